@@ -1,0 +1,53 @@
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import { ownServer } from './site/build/adapter.ts'
+import { browserContracts } from './site/build/browser-contracts.ts'
+import { sharedModules } from './site/build/shared-modules.ts'
+import { wholeReact } from './site/build/whole-react.ts'
+
+// Left alone, every icon and every small shared module becomes a request of its own.
+const BROWSER_CHUNKS = [
+  { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+  { name: 'shared', test: /\/(site\/(lib|components)|src\/(text|rules))\//, minShareCount: 8 },
+]
+
+export default defineConfig({
+  srcDir: './site',
+  output: 'server',
+  adapter: ownServer(),
+  // The development server renders as the integration does by itself; the plugin below is for builds.
+  integrations: [react({ experimentalDisableStreaming: process.argv.includes('build') })],
+  compressHTML: true,
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  prefetch: false,
+  // Astro's own way of resizing images would fetch what anybody asks it to; ours are stored as they are shown.
+  image: { endpoint: { entrypoint: './site/build/no-image-endpoint.ts' } },
+  markdown: { syntaxHighlight: false },
+  build: { assets: '_astro', inlineStylesheets: 'never' },
+  security: {
+    checkOrigin: true,
+    // No proxy header may choose the host: links that leave the page are built from SITE_URL.
+    allowedDomains: [],
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ],
+      styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  vite: {
+    ssr: { noExternal: ['lucide-react', 'radix-ui', /^@radix-ui\//] },
+    plugins: [tailwindcss(), browserContracts(), sharedModules(), wholeReact()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS } } } } } },
+    build: { assetsInlineLimit: 0, target: ['chrome123', 'safari17.5', 'firefox121'] },
+  },
+})

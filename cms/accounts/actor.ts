@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import type { Payload } from 'payload'
+import { levelOf } from '#src/rules/levels.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { rowById } from '../database/rows.ts'
+import { afterCommit } from '../database/transaction.ts'
+import type { AppRequest } from '../endpoints/call.ts'
+import { env } from '../runtime.ts'
+import { readSettings } from '../settings.ts'
+import { shared } from '../shared.ts'
+import { readToken } from './token.ts'
+
+/** Who a living token speaks for, and by which session. */
+export interface SignedIn {
+  actor: Actor
+  sid: string
+}
+
+// One process owns the embedded database, so it can keep what it read until it writes; replicas read each time.
+const known = () =>
+  shared('signedIn', () => ({
+    bySession: new LRUCache<string, SignedIn>({ max: 20_000, ttl: 60_000 }),
+    /** Grows with everything that is forgotten, so that a read which began before is not kept. */
+    version: 0,
+  }))
+
+/** The member behind a token, as they are now; null when the token, its session or the member is gone. */
+export async function signedInBy(payload: Payload, token: string | null): Promise<SignedIn | null> {
+  const claims = token ? await readToken(token) : null
+  if (!claims) return null
+  if (env().DATABASE_URI) return readSignedIn(payload, claims)
+  const { bySession, version } = known()
+  const cached = bySession.get(claims.sid)
+  if (cached) return cached
+  const signedIn = await readSignedIn(payload, claims)
+  if (signedIn && known().version === version) bySession.set(claims.sid, signedIn)
+  return signedIn
+}
+
+/** Makes the next call of this member read role, level and sessions afresh, once the open transaction is committed. */
+export const forgetActor = (req: AppRequest, memberId: string): void => afterCommit(req, () => forgetActorNow(memberId))
+
+/** As `forgetActor`, for every member. */
+export const forgetActors = (req: AppRequest): void => afterCommit(req, () => forget(() => true))
+
+/** As `forgetActor`, at once: for Payload hooks. */
+export const forgetActorNow = (memberId: string): void => forget(({ actor }) => actor.id === memberId)
+
+function forget(isMeant: (signedIn: SignedIn) => boolean): void {
+  known().version += 1
+  const { bySession } = known()
+  for (const [sid, signedIn] of bySession.entries()) if (isMeant(signedIn)) bySession.delete(sid)
+}
+
+async function readSignedIn(payload: Payload, { sid, sub }: { sid: string; sub: string }): Promise<SignedIn | null> {
+  const req = { payload }
+  const [session, member, account, { maxLevelRestriction }] = await Promise.all([
+    rowById(req, 'session', sid),
+    rowById(req, 'member', sub),
+    rowById(req, 'account', sub),
+    readSettings(req),
+  ])
+  if (!session || !member || !account || session.member !== member.id) return null
+  if (new Date(session.expiresAt) <= new Date()) return null
+  const role = member.isAdmin ? 'admin' : 'member'
+  const level = levelOf(account.exp, maxLevelRestriction)
+  return { sid, actor: { id: member.id, role, username: member.username, level } }
+}

@@ -1,0 +1,83 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { accountText } from '#src/text/account.ts'
+import { firstRow, insertRow } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { AppRequest } from '../endpoints/call.ts'
+import { newId } from '../id.ts'
+import { usernameKey } from './keys.ts'
+import type { PasswordHash } from './password.ts'
+
+export interface NewMember {
+  req: AppRequest
+  username: string
+  /** As `Email` of the contracts leaves it: NFC, trimmed, lower case. */
+  email: string
+  nickname?: string | null
+  /** Null for a member who signs in with Google only. */
+  password: PasswordHash | null
+  googleSubject?: string
+  emailVerified?: boolean
+  isAdmin?: boolean
+  now: Date
+}
+
+type Names = Pick<NewMember, 'req' | 'username' | 'email'>
+
+/**
+ * Stores member, account and credential together, then does `work` in the same transaction; throws CONFLICT for a taken
+ * name or e-mail.
+ */
+export async function createMember<T>(plan: NewMember, work: (memberId: string) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(plan.req, async () => {
+      await assertFree(plan)
+      return work(await insertMember(plan))
+    })
+  } catch (error) {
+    // Of two that came at once on MongoDB the unique index refuses one, and its reader should know why.
+    if (!(error instanceof AppError)) await assertFree(plan)
+    throw error
+  }
+}
+
+/** Throws CONFLICT with a sentence for each of user name and e-mail that another member has, in any case. */
+export async function assertFree({ req, username, email }: Names): Promise<void> {
+  const fields: Record<string, string> = {}
+  if (await firstRow(req, 'member', { usernameKey: { equals: usernameKey(username) } })) {
+    fields.username = accountText.usernameTaken
+  }
+  if (await firstRow(req, 'member', { email: { equals: email } })) fields.email = accountText.emailTaken
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('CONFLICT', { message, fields })
+}
+
+async function insertMember({ req, password, now, ...plan }: NewMember): Promise<string> {
+  const id = newId(now)
+  const time = now.toISOString()
+  await insertRow(req, 'member', {
+    id,
+    username: plan.username,
+    usernameKey: usernameKey(plan.username),
+    nickname: plan.nickname ?? null,
+    email: plan.email,
+    emailVerified: plan.emailVerified ?? false,
+    googleSubject: plan.googleSubject ?? null,
+    isAdmin: plan.isAdmin ?? false,
+    emailNotifications: true,
+    pushNotifications: true,
+    createdAt: time,
+    editedAt: time,
+  })
+  await insertRow(req, 'account', {
+    id,
+    points: 0,
+    exp: 0,
+    level: 1,
+    ledgerSeq: 0,
+    followerCount: 0,
+    followingCount: 0,
+    commentDayPoints: 0,
+  })
+  if (password) await insertRow(req, 'credential', { id, ...password, failures: 0 })
+  return id
+}

@@ -1,0 +1,13 @@
+import type { openLogin } from '#src/contracts/auth.ts'
+import { nextPath } from '#src/rules/next-path.ts'
+import type { Call } from '../endpoints/call.ts'
+import { redirect } from '../endpoints/reply.ts'
+
+/** The address of the sign-in page that leads on to `next` when that is a path of this site. */
+export function loginUrl(next: string | null | undefined): string {
+  const path = nextPath(next)
+  return path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
+}
+
+/** Sends the browser to the sign-in page; spec section 7. */
+export const toLoginPage = async ({ input }: Call<typeof openLogin>) => redirect(loginUrl(input.next), 302)

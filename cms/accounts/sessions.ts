@@ -1,0 +1,25 @@
+import { deleteRows, insertRow } from '../database/rows.ts'
+import type { AppRequest } from '../endpoints/call.ts'
+import { newId } from '../id.ts'
+import { forgetActor } from './actor.ts'
+import { signToken, TOKEN_SECONDS } from './token.ts'
+
+/** Opens a session for the member and returns the token that works while its row exists. */
+export async function openSession(req: AppRequest, memberId: string, now: Date): Promise<string> {
+  const sid = newId(now)
+  const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1_000).toISOString()
+  await insertRow(req, 'session', { id: sid, member: memberId, createdAt: now.toISOString(), expiresAt })
+  return signToken({ sid, memberId, now })
+}
+
+/** Ends one session: its token stops working once the transaction is committed. */
+export async function endSession(req: AppRequest, { sid, memberId }: { sid: string; memberId: string }): Promise<void> {
+  await deleteRows(req, 'session', { id: { equals: sid } })
+  forgetActor(req, memberId)
+}
+
+/** Ends every session of the member. */
+export async function endSessions(req: AppRequest, memberId: string): Promise<void> {
+  await deleteRows(req, 'session', { member: { equals: memberId } })
+  forgetActor(req, memberId)
+}

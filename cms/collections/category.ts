@@ -1,0 +1,39 @@
+import { APIError, type CollectionBeforeDeleteHook } from 'payload'
+import { panelText } from '#src/text/panel.ts'
+import { clearsPages } from '../cache-hooks.ts'
+import { forgetCategories } from '../categories.ts'
+import { countWhere } from '../database/rows.ts'
+import { ADMIN_EDITS } from './access.ts'
+import { auditHooks } from './audit-hooks.ts'
+import { collection } from './fields.ts'
+
+/** Refuses to delete a category that posts are in: they would be left in none. */
+const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  const { payload, transactionID } = req
+  const carrier = { payload, ...(transactionID !== undefined && { transactionID }) }
+  if ((await countWhere(carrier, 'post', { categories: { in: [id] } })) > 0) {
+    throw new APIError(panelText.categoryInUse, 409, null, true)
+  }
+}
+
+/** A board. Its id is a small number that the product's texts and links know (default 7). */
+export const category = collection({
+  slug: 'category',
+  label: '카테고리',
+  access: ADMIN_EDITS,
+  admin: { useAsTitle: 'name', defaultColumns: ['id', 'name', 'slug', 'order'] },
+  defaultSort: 'order',
+  hooks: {
+    beforeDelete: [keepUsed],
+    afterChange: [auditHooks.afterChange, forgetCategories, clearsPages(() => ['site'])],
+    afterDelete: [auditHooks.afterDelete, forgetCategories, clearsPages(() => ['site'])],
+  },
+  fields: [
+    // Links and the default of a new post know the number, so it stays what it was made with.
+    { name: 'id', type: 'number', required: true, min: 1, access: { update: () => false } },
+    { name: 'name', type: 'text', required: true, maxLength: 40 },
+    { name: 'slug', type: 'text', required: true, unique: true, maxLength: 60 },
+    { name: 'description', type: 'textarea', maxLength: 500 },
+    { name: 'order', type: 'number', required: true, defaultValue: 0 },
+  ],
+})

@@ -1,0 +1,16 @@
+import { ADMIN_READS } from './access.ts'
+import { collection, editedAt, id } from './fields.ts'
+
+/** A setting that an admin changed or added; built-in keys without a row have their default. The id is the key. */
+export const setting = collection({
+  slug: 'setting',
+  label: '설정',
+  access: ADMIN_READS,
+  admin: { useAsTitle: 'id', defaultColumns: ['id', 'value', 'description', 'editedAt'] },
+  fields: [
+    id,
+    { name: 'value', type: 'textarea', required: true },
+    { name: 'description', type: 'textarea' },
+    editedAt,
+  ],
+})

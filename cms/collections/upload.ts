@@ -1,0 +1,23 @@
+import { ADMIN_READS } from './access.ts'
+import { collection, createdAt, id, member, relation } from './fields.ts'
+
+/** A stored image. `claimed` once a post or profile shows it; unclaimed and dropped files go after a day. */
+export const upload = collection({
+  slug: 'upload',
+  label: '이미지',
+  access: ADMIN_READS,
+  admin: { useAsTitle: 'url', defaultColumns: ['url', 'owner', 'width', 'height', 'bytes', 'createdAt'] },
+  fields: [
+    id,
+    { name: 'url', type: 'text', required: true, unique: true },
+    member('owner', { required: true }),
+    relation('post', 'post'),
+    { name: 'kind', type: 'select', options: ['post', 'profile'], required: true },
+    { name: 'width', type: 'number', required: true },
+    { name: 'height', type: 'number', required: true },
+    { name: 'bytes', type: 'number', required: true },
+    { name: 'isClaimed', type: 'checkbox', required: true, defaultValue: false },
+    createdAt,
+    { name: 'droppedAt', type: 'date' },
+  ],
+})

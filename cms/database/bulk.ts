@@ -1,0 +1,22 @@
+import type { CollectionSlug, Payload } from 'payload'
+import { mongoBulk } from './bulk-mongodb.ts'
+import { sqliteBulk } from './bulk-sqlite.ts'
+import type { Row } from './rows.ts'
+import type { IndexedPost } from './search.ts'
+import { databaseName } from './transaction.ts'
+
+/**
+ * Writes hundreds of thousands of new rows, past Payload and its transactions. For the large seed alone: whoever uses it
+ * sees to it that counts, ledger and relations agree, and that nothing else writes meanwhile.
+ */
+export interface BulkWriter {
+  insert: <C extends CollectionSlug>(collection: C, rows: readonly Row<C>[]) => Promise<void>
+  /** Makes new posts findable; they must come oldest first. */
+  index: (posts: readonly IndexedPost[]) => Promise<void>
+  /** Stores what is left and lets the database learn its new size. */
+  close: () => Promise<void>
+}
+
+/** The bulk writer of this database. */
+export const bulkWriter = (payload: Payload): BulkWriter =>
+  databaseName(payload) === 'sqlite' ? sqliteBulk(payload) : mongoBulk(payload)

@@ -1,0 +1,92 @@
+import { DatabaseSync } from 'node:sqlite'
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { createClient, type Client } from '@libsql/client'
+import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
+import { sql } from '@payloadcms/db-sqlite/drizzle'
+
+type Db = ReturnType<typeof drizzle>
+
+export interface Migration {
+  name: string
+  up: (args: { db: Db }) => Promise<void>
+}
+
+/**
+ * Brings the embedded database up to the committed migrations and returns the names of those it ran. A filled file is
+ * migrated on a copy that replaces it when every relation still holds, because SQLite rebuilds tables with foreign
+ * keys off; a failure leaves the file as it was.
+ */
+export async function migrateFile(file: string, migrations: readonly Migration[]): Promise<string[]> {
+  const isNew = !existsSync(file)
+  const missing = isNew ? [...migrations] : missingFrom(file, migrations)
+  if (missing.length === 0) return []
+  const work = `${file}.migrating`
+  removeDatabase(work)
+  if (!isNew) copyFileSync(file, work)
+  await migrateCopy(work, missing)
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+  // A new file instead of the one that libSQL may still hold open.
+  const done = `${file}.migrated`
+  copyFileSync(work, done)
+  removeDatabase(work)
+  renameSync(done, file)
+  return missing.map(({ name }) => name)
+}
+
+function missingFrom(file: string, migrations: readonly Migration[]): Migration[] {
+  // Not libSQL: its `close` leaves the connection to the garbage collector, which would later take away the log of the
+  // file that stands here by then.
+  const db = new DatabaseSync(file)
+  try {
+    // The copy takes the main file alone, so what the log holds must be in it.
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'payload_migrations'").get()) return [...migrations]
+    const names = new Set(
+      db
+        .prepare('SELECT name FROM payload_migrations')
+        .all()
+        .map(({ name }) => name),
+    )
+    return migrations.filter(({ name }) => !names.has(name))
+  } finally {
+    db.close()
+  }
+}
+
+async function migrateCopy(work: string, migrations: readonly Migration[]): Promise<void> {
+  const client = createClient({ url: `file:${work}` })
+  try {
+    // Inside a transaction this pragma does nothing, so it comes before.
+    await client.execute('PRAGMA foreign_keys = OFF')
+    const db = drizzle(client)
+    for (const migration of migrations) await runOne(client, db, migration)
+    const broken = await client.execute('PRAGMA foreign_key_check')
+    if (broken.rows.length > 0)
+      throw new Error(`${broken.rows.length} rows lost what they refer to; nothing was changed.`)
+    await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    client.close()
+    removeDatabase(work)
+    throw error
+  }
+  client.close()
+}
+
+async function runOne(client: Client, db: Db, { name, up }: Migration): Promise<void> {
+  await client.execute('BEGIN IMMEDIATE')
+  try {
+    await up({ db })
+    const now = new Date().toISOString()
+    await db.run(
+      sql`INSERT INTO payload_migrations (name, batch, updated_at, created_at) VALUES (${name}, 1, ${now}, ${now})`,
+    )
+    await client.execute('COMMIT')
+  } catch (error) {
+    await client.execute('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
+}

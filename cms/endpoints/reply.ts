@@ -1,0 +1,33 @@
+/** An answer that carries more than its body: headers, cookies, or a redirect. */
+export class Reply<T> {
+  readonly body: T
+  readonly headers: Record<string, string>
+  readonly cookies: string[]
+  readonly status: number | undefined
+
+  constructor(
+    body: T,
+    {
+      headers = {},
+      cookies = [],
+      status,
+    }: { headers?: Record<string, string>; cookies?: string[]; status?: number } = {},
+  ) {
+    this.body = body
+    this.headers = headers
+    this.cookies = cookies
+    this.status = status
+  }
+}
+
+/** A page of a list with `X-Has-More`, made from one row more than was asked for. */
+export function listReply<T>(rows: T[], limit: number): Reply<T[]> {
+  return new Reply(rows.slice(0, limit), { headers: { 'X-Has-More': String(rows.length > limit) } })
+}
+
+/** Sends the browser elsewhere. */
+export const redirect = (location: string, status: 302 | 303 = 303, cookies: string[] = []): Reply<undefined> =>
+  new Reply(undefined, { status, headers: { Location: asciiOf(location) }, cookies })
+
+/** A header takes no other characters than these; a path may hold Korean ones. */
+const asciiOf = (location: string): string => location.replace(/[^\x21-\x7e]+/g, encodeURIComponent)

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional()
+const Origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+
+const Env = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default(''),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URI: optional.refine((uri) => !uri || /^mongodb(\+srv)?:\/\//.test(uri), 'must start with mongodb://'),
+  MONGODB_WITHOUT_TRANSACTIONS: z.enum(['test']).optional(),
+  SITE_URL: Origin.optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  PAYMENTS: z.enum(['toss', 'simulator', 'off']).optional(),
+  TOSS_CLIENT_KEY: optional,
+  TOSS_SECRET_KEY: optional,
+  TOSS_API_URL: z.url().optional(),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  // Plain http would let anyone on the way answer for Google, so it is for a provider on this machine only.
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname), 'must be an https address')
+    .default('https://accounts.google.com'),
+  S3_BUCKET: optional,
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: optional.refine((url) => !url || /^smtps?:\/\/./.test(url), 'must start with smtp:// or smtps://'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+})
+
+const PAIRS = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const
+
+export type Env = Omit<z.output<typeof Env>, 'SITE_URL' | 'SEED'> & { SITE_URL: string; SEED: 'demo' | 'none' }
+
+/** Reads the environment; throws an Error whose one sentence names the variable that is wrong. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+  }
+  const env = parsed.data
+  // Half of a pair would switch the thing off without a word.
+  for (const [one, other] of PAIRS) {
+    if (Boolean(env[one]) !== Boolean(env[other])) throw new Error(`${one} and ${other} must be given together.`)
+  }
+  if (env.DATABASE_URI && !env.AUTH_SECRET)
+    throw new Error('AUTH_SECRET must be given when DATABASE_URI names MongoDB.')
+  if (env.MONGODB_WITHOUT_TRANSACTIONS && env.NODE_ENV !== 'test') {
+    throw new Error('MONGODB_WITHOUT_TRANSACTIONS is accepted only when NODE_ENV is test.')
+  }
+  const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`
+  assertSafePayments({ ...env, SITE_URL })
+  return { ...env, SITE_URL, SEED: env.SEED ?? (env.DATABASE_URI ? 'none' : 'demo') }
+}
+
+/** The simulator hands out points for nothing, so it may run only where nobody else can reach it. */
+function assertSafePayments({
+  PAYMENTS,
+  SITE_URL,
+  TOSS_SECRET_KEY,
+  TOSS_CLIENT_KEY,
+}: z.output<typeof Env> & { SITE_URL: string }) {
+  const isLive = [TOSS_SECRET_KEY, TOSS_CLIENT_KEY].some((key) => key?.startsWith('live_'))
+  if (PAYMENTS === 'simulator' && (isLive || !LOOPBACK.has(new URL(SITE_URL).hostname))) {
+    throw new Error('PAYMENTS=simulator needs a loopback SITE_URL and no live Toss keys.')
+  }
+  if (PAYMENTS === 'toss' && !(TOSS_SECRET_KEY && TOSS_CLIENT_KEY)) {
+    throw new Error('PAYMENTS=toss needs TOSS_CLIENT_KEY and TOSS_SECRET_KEY.')
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Payload } from 'payload'
+import { AppError } from '#src/rules/app-error.ts'
+import { pageKey } from '#src/rules/page-cache.ts'
+import { signedInBy } from '../accounts/actor.ts'
+import { cookieToken } from '../accounts/cookie.ts'
+import { pageCache, type CachedPage } from '../cache.ts'
+import type { AppRequest } from '../endpoints/call.ts'
+import { env } from '../runtime.ts'
+import { countView } from '../views.ts'
+import { addressOf } from './address.ts'
+import { refusal } from './failure.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
+import { consume } from './limiter.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+// Quality 5 costs a few milliseconds once a page and is within a tenth of the best size.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** What a page may know of its reader, and the tags that its guest copy is cleared by. */
+export interface PageLocals {
+  actor: AppRequest['actor']
+  sid: string | null
+  now: Date
+  tags: Set<string>
+}
+
+/** Renders a page of the site (Astro) as a whole answer. */
+export type RenderPage = (request: Request, locals: PageLocals) => Promise<Response>
+
+/** Serves the site's pages: guests from memory, members rendered for them and never stored. */
+export function pageHandler(payload: Payload, render: RenderPage) {
+  const renderFor = async (request: Request, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
+    const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set() }
+    const response = await render(request, locals)
+    return { response, tags: locals.tags }
+  }
+  return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
+    try {
+      const ip = addressOf(message, env().TRUST_PROXY)
+      await consume(payload, 'everything', ip)
+      if (!isReading(message)) throw new AppError('METHOD_NOT_ALLOWED')
+      if (isSearch(message)) await consume(payload, 'search', ip)
+      const token = cookieToken(message.headers.cookie)
+      const signedIn = token ? await signedInBy(payload, token) : null
+      countView({ message, ip, memberId: signedIn?.actor.id ?? null })
+      if (signedIn) {
+        const { response } = await renderFor(toRequest(message), signedIn)
+        return await sendUncached(message, res, response)
+      }
+      const key = pageKey(message.url ?? '/')
+      const request = () => (key === null ? toRequest(message) : guestRequest(key))
+      const make = async () => toPage(await renderFor(request(), { actor: null, sid: null }))
+      const page = key === null ? await make() : (pageCache().get(key) ?? (await pageCache().fill(key, make)))
+      await sendPage(message, res, page)
+    } catch (error) {
+      const response = refusal(error, { path: message.url?.split('?', 1)[0] })
+      if (response.status === 405) response.headers.set('Allow', 'GET, HEAD')
+      await sendUncached(message, res, response)
+    }
+  }
+}
+
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/** A page that searches, which is as dear as the call that does. */
+function isSearch({ url = '/' }: IncomingMessage): boolean {
+  const { pathname, searchParams } = addressOn(url)
+  return searchParams.has('q') && /^\/search\/?$/.test(decodeURI(pathname))
+}
+
+/** The request for Astro; its origin is ours, whatever Host header was sent. */
+const toRequest = (message: IncomingMessage): Request => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers)) if (typeof value === 'string') headers.set(name, value)
+  return new Request(addressOn(message.url ?? '/'), { headers })
+}
+
+/** The request of any guest for a page that is kept: nothing of who asked first may be in it. */
+const guestRequest = (key: string): Request => new Request(addressOn(key))
+
+const NOT_FOUND_PAGE = '/404'
+
+/** A path and query on this site. One that begins like another host, or cannot be decoded, names no page. */
+function addressOn(target: string): URL {
+  try {
+    decodeURI(target.split('?', 1)[0] as string)
+    if (/^\/(?![/\\])/.test(target)) return new URL(target, env().SITE_URL)
+  } catch {
+    // Falls through to the page that says so.
+  }
+  return new URL(NOT_FOUND_PAGE, env().SITE_URL)
+}
+
+async function toPage({ response, tags }: { response: Response; tags: ReadonlySet<string> }): Promise<CachedPage> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = { ...securityHeaders(), ...Object.fromEntries(response.headers) }
+  if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
+  // The length is that of the encoding sent, and set then.
+  delete headers['content-length']
+  // Astro gives its own policy to pages that it renders, and none to redirects and refusals.
+  headers['content-security-policy'] ??= NO_CONTENT_POLICY
+  headers['Cache-Control'] ??= 'no-cache'
+  headers.Vary = 'Cookie, Accept-Encoding'
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  return { status: response.status, headers, etag, body, tags }
+}
+
+async function sendPage(message: IncomingMessage, res: ServerResponse, page: CachedPage): Promise<void> {
+  const accepted = String(message.headers['accept-encoding'] ?? '')
+  const isPlain = page.body.length < 1_024
+  const encoding = isPlain ? null : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+  const etag = encoding ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
+  if (page.status === 200 && message.headers['if-none-match']?.includes(etag)) {
+    res.writeHead(304, { ...page.headers, ETag: etag })
+    return void res.end()
+  }
+  const body = encoding ? await compressed(page, encoding) : page.body
+  const headers: Record<string, string | number> = { ...page.headers, ETag: etag, 'Content-Length': body.length }
+  if (encoding) headers['Content-Encoding'] = encoding
+  res.writeHead(page.status, headers)
+  res.end(message.method === 'HEAD' ? undefined : body)
+}
+
+/** The page in this encoding; kept with the page, so that it is compressed once. */
+async function compressed(page: CachedPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return (page[encoding] ??=
+    encoding === 'br' ? await compressBrotli(page.body, BROTLI) : await compressGzip(page.body))
+}
+
+async function sendUncached(message: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+  const page = await toPage({ response, tags: new Set() })
+  page.headers['Cache-Control'] = 'private, no-store'
+  await sendPage(message, res, page)
+}

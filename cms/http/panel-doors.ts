@@ -1,0 +1,28 @@
+/** Payload's own ways in and out; ours are the site's session and its sign-in page. */
+const OWN_API =
+  /^\/cms\/api\/[^/]+\/(login|logout|first-register|forgot-password|reset-password|unlock|verify|init|.*api-key)(\/|$)/i
+const OWN_PAGES =
+  /^\/cms\/(login|logout|logout-inactivity|create-first-user|forgot|reset|unlock|verify|[^/]+\/verify)(\/|$)/i
+const API = /^\/cms\/api(\/|$)/i
+
+/** What a path below /cms or /_next is: a page, Payload's REST, a file of the panel, or nothing at all. */
+export type Door = 'page' | 'api' | 'file' | 'closed'
+
+/** Judges the path as Payload and Next would read it: decoded, in any case, however many slashes it has. */
+export function doorOf(url: string): Door {
+  const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
+  if (path === null || /\/\/|\\|\/\.\.?(\/|$)/.test(path)) return 'closed'
+  if (OWN_API.test(path) || OWN_PAGES.test(path)) return 'closed'
+  if (path.startsWith('/_next/')) return 'file'
+  return API.test(path) ? 'api' : 'page'
+}
+
+/** Decoded until nothing changes, so that no encoding hides a door; null when it cannot be read. */
+function decoded(path: string): string | null {
+  try {
+    const once = decodeURIComponent(path)
+    return once === path ? path : decoded(once)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { AppError } from '#src/rules/app-error.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
+
+const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** Answers what Node could not read as a request, with the headers of every other answer, and hangs up. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = STATUS[error.code ?? ''] ?? 400
+  const body = JSON.stringify(new AppError(status === 431 ? 'TOO_LARGE' : 'VALIDATION').toBody())
+  const headers = {
+    ...securityHeaders(),
+    'Content-Security-Policy': NO_CONTENT_POLICY,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
+}

@@ -1,0 +1,10 @@
+import type { AppRequest } from '../endpoints/call.ts'
+
+/** Recurring work. It may run twice or be cut off in the middle, so it must be idempotent. */
+export interface Job {
+  /** Id of its lease row. */
+  name: string
+  everyMinutes: number
+  /** Does what is due at `now` and says what it did, for the row. */
+  run: (req: AppRequest, now: Date) => Promise<string>
+}

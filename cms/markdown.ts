@@ -1,0 +1,77 @@
+import { Marked } from 'marked'
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
+import { parseMediaUrl } from '#src/rules/images.ts'
+import {
+  addressOf,
+  isOwnImage,
+  isSafeLink,
+  LINK_REL,
+  MARKDOWN,
+  MARKUP,
+  MARKUP_RENAMED,
+  MARKUP_SILENT,
+  TOKENIZER,
+} from '#src/rules/markdown.ts'
+
+const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
+
+/** Markup that is longer than this was made to be: one definition, say, with a thousand references to it. */
+const mostMarkup = (text: string): number => 8 * text.length + 10_000
+
+/** What the renderer adds by itself and an author cannot choose. */
+const OUR_ATTRIBUTES: Record<string, string[]> = {
+  a: ['href', 'title', 'rel'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+}
+
+/** Markdown, with what HTML the allow-list knows, as HTML that is safe to put on a page. */
+export function renderMarkdown(text: string): string {
+  return sanitizeHtml(parse(text), {
+    allowedTags: Object.keys(MARKUP),
+    allowedAttributes: { ...allowed(), ...OUR_ATTRIBUTES },
+    // Addresses are judged by the rules below, which the composer's preview shares.
+    allowedSchemesAppliedToAttributes: [],
+    nonTextTags: [...MARKUP_SILENT],
+    transformTags: { ...renames(), a: link, img: picture },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  }).trim()
+}
+
+/** The parser's HTML; a text nested deeper than it can follow, or that grows beyond measure, is shown as it was typed. */
+function parse(text: string): string {
+  try {
+    const html = markdown.parse(text) as string
+    return html.length > mostMarkup(text) ? asTyped(text) : html
+  } catch {
+    return asTyped(text)
+  }
+}
+
+/** The text as safe HTML that shows it just as it was typed. */
+export function asTyped(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<p>${escaped.replaceAll('\n', '<br />')}</p>`
+}
+
+const allowed = (): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(MARKUP).map(([tag, attributes]) => [tag, [...attributes]]))
+
+const renames = () =>
+  Object.fromEntries(Object.entries(MARKUP_RENAMED).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})]))
+
+function link(tagName: string, { href, title }: Attributes): Tag {
+  const address = addressOf(href)
+  if (!isSafeLink(address)) return { tagName, attribs: {} }
+  return { tagName, attribs: { href: address, ...(title && { title }), rel: LINK_REL } }
+}
+
+function picture(tagName: string, { src, alt = '', title }: Attributes): Tag {
+  const address = addressOf(src)
+  if (!isOwnImage(address)) return { tagName, attribs: {} }
+  const stored = parseMediaUrl(address)
+  const size: Attributes = stored ? { width: String(stored.width), height: String(stored.height) } : {}
+  return {
+    tagName,
+    attribs: { src: address, alt, ...(title && { title }), ...size, loading: 'lazy', decoding: 'async' },
+  }
+}

@@ -1,0 +1,83 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { uploadText } from '#src/text/upload.ts'
+import { inImageTurn } from './turns.ts'
+
+/** Larger pictures are refused by their header, before anything is decoded. */
+const MAX_PIXELS = 50_000_000
+/** The WebP format has no larger side. */
+const MAX_SIDE = 16_383
+/** Pixels of a stored profile image's sides; it is shown at 96 at most, on screens of up to four times the density. */
+const PROFILE_SIDE = 400
+const WEBP = { quality: 82, effort: 3 }
+const SIGNATURE_BYTES = 12
+
+/** An image as we store it: ours in every byte, so nothing of the file that was sent survives but the picture. */
+export interface EncodedImage {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+// Uploads differ, so what libvips keeps of earlier ones would only hold memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** The post image as WebP of at most 1200 px width; throws UNSUPPORTED_TYPE, TOO_LARGE or VALIDATION. */
+export const encodePostImage = (file: string): Promise<EncodedImage> =>
+  encode(file, (image) =>
+    image.resize({ width: LIMITS.post.imageWidth, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true }),
+  )
+
+/** The profile image as a square WebP cut from its middle; throws as `encodePostImage`. */
+export const encodeProfileImage = (file: string): Promise<EncodedImage> =>
+  encode(file, (image, { width, height }) => {
+    const side = Math.min(PROFILE_SIDE, width, height)
+    return image.resize({ width: side, height: side, fit: 'cover' })
+  })
+
+type Shape = (image: Sharp, size: { width: number; height: number }) => Sharp
+
+async function encode(file: string, shape: Shape): Promise<EncodedImage> {
+  if (!isImage(await firstBytes(file))) throw new AppError('UNSUPPORTED_TYPE', { message: uploadText.wrongType })
+  return inImageTurn(async () => {
+    const source = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    const { width, height } = await source.metadata().catch(unreadable)
+    if (width * height > MAX_PIXELS) throw new AppError('TOO_LARGE', { message: uploadText.tooManyPixels })
+    // Orientation is applied before the rest of the metadata, position included, is dropped.
+    const { data, info } = await shape(source.autoOrient(), { width, height })
+      .webp(WEBP)
+      .toBuffer({ resolveWithObject: true })
+      .catch(unreadable)
+    return { bytes: data, width: info.width, height: info.height }
+  })
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const opened = await open(file)
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Whether a file begins as JPEG, PNG, GIF or WebP do; other decoders, SVG's and AVIF's above all, never see it. */
+function isImage(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(text) ||
+    (text.startsWith('RIFF') && text.slice(8) === 'WEBP')
+  )
+}
+
+function unreadable(error: unknown): never {
+  const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
+  if (isTooLarge) throw new AppError('TOO_LARGE', { message: uploadText.tooManyPixels })
+  throw new AppError('VALIDATION', { message: uploadText.unreadable, fields: { images: uploadText.unreadable } })
+}

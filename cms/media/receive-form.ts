@@ -1,0 +1,150 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import { AppError } from '#src/rules/app-error.ts'
+import { uploadText } from '#src/text/upload.ts'
+import { dataPath } from '../runtime.ts'
+
+/** What a multipart call takes. */
+export interface FormRules {
+  /** Names under which files may come. */
+  fileFields: readonly string[]
+  maxFiles: number
+  /** Of one file. */
+  maxBytes: number
+  tooMany: string
+  tooLarge: string
+}
+
+export interface ReceivedForm {
+  /** Paths of temporary files, in the order in which they were sent. */
+  files: string[]
+  fields: Record<string, string>
+  /** Why the form is refused once it is known whether its sender may send it at all. */
+  problem: AppError | null
+}
+
+/** Beyond the files: part headers, boundaries and short fields. */
+const OVERHEAD_BYTES = 256 * 1024
+const MAX_FIELDS = 10
+const MAX_FIELD_BYTES = 1_000
+
+/** Folder of half-received files; nothing in it outlives its call. */
+export const temporaryFolder = (): string => dataPath('tmp')
+
+/** Streams a multipart body into temporary files, hands them to `use`, and removes them however that ends. */
+export async function withReceivedForm<T>(
+  stream: IncomingMessage,
+  rules: FormRules,
+  use: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  const total = rules.maxFiles * rules.maxBytes + OVERHEAD_BYTES
+  if (Number(stream.headers['content-length'] ?? 0) > total)
+    throw new AppError('TOO_LARGE', { message: rules.tooLarge })
+  await mkdir(temporaryFolder(), { recursive: true })
+  const folder = await mkdtemp(path.join(temporaryFolder(), 'form-'))
+  try {
+    const form = await new Reception(stream, rules, folder).read(total)
+    if (form.problem?.code === 'TOO_LARGE') throw form.problem
+    return await use(form)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** One form on its way in. A refused part is read to its end without being kept, so that the sender hears the answer. */
+class Reception {
+  readonly #form: ReceivedForm = { files: [], fields: Object.create(null) as Record<string, string>, problem: null }
+  readonly #writing: Promise<void>[] = []
+  readonly #stream: IncomingMessage
+  readonly #rules: FormRules
+  readonly #folder: string
+  #failure: unknown
+
+  constructor(stream: IncomingMessage, rules: FormRules, folder: string) {
+    this.#stream = stream
+    this.#rules = rules
+    this.#folder = folder
+  }
+
+  async read(maxTotal: number): Promise<ReceivedForm> {
+    await this.#parse(maxTotal)
+    await Promise.all(this.#writing)
+    if (this.#failure) throw this.#failure
+    return this.#form
+  }
+
+  #parse(maxTotal: number): Promise<void> {
+    return new Promise((resolve) => {
+      const parser = this.#open()
+      if (!parser) return resolve()
+      const stop = (problem: AppError) => {
+        this.#refuse(problem)
+        this.#stream.unpipe(parser)
+        parser.destroy()
+        this.#stream.resume()
+      }
+      let received = 0
+      this.#stream.on('data', (chunk: Buffer) => {
+        received += chunk.length
+        if (received > maxTotal) stop(new AppError('TOO_LARGE', { message: this.#rules.tooLarge }))
+        // Enough was read for politeness; the answer ends the connection.
+        if (received > 2 * maxTotal) this.#stream.pause()
+      })
+      this.#stream.once('error', () => stop(unreadableForm()))
+      this.#stream.once('close', () => this.#stream.complete || stop(unreadableForm()))
+      parser.on('error', () => stop(unreadableForm()))
+      parser.once('close', resolve)
+      this.#stream.pipe(parser)
+    })
+  }
+
+  #open(): busboy.Busboy | null {
+    const { maxFiles, maxBytes, fileFields, tooMany } = this.#rules
+    try {
+      const parser = busboy({
+        headers: this.#stream.headers,
+        // A file of exactly the limit would already count as cut, hence one byte more.
+        limits: { files: maxFiles, fileSize: maxBytes + 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+      })
+      parser.on('field', (name, value) => (this.#form.fields[name] = value))
+      parser.on('filesLimit', () =>
+        this.#refuse(new AppError('VALIDATION', { message: tooMany, fields: { images: tooMany } })),
+      )
+      parser.on('file', (name, file) => {
+        if (fileFields.includes(name)) this.#writing.push(this.#keep(file))
+        else file.resume()
+      })
+      return parser
+    } catch {
+      this.#refuse(unreadableForm())
+      this.#stream.resume()
+      return null
+    }
+  }
+
+  async #keep(file: Readable & { truncated?: boolean }): Promise<void> {
+    const target = path.join(this.#folder, String(this.#form.files.length))
+    this.#form.files.push(target)
+    try {
+      await pipeline(file, createWriteStream(target))
+      if (file.truncated) this.#refuse(new AppError('TOO_LARGE', { message: this.#rules.tooLarge }))
+    } catch (error) {
+      // A full disk is our failure; a form that was cut off is already noted as a problem.
+      if ((error as NodeJS.ErrnoException).syscall) this.#failure = error
+      else this.#refuse(unreadableForm())
+      file.resume()
+    }
+  }
+
+  /** The first problem is the one that is told, but size comes before everything else. */
+  #refuse(problem: AppError): void {
+    if (!this.#form.problem || problem.code === 'TOO_LARGE') this.#form.problem = problem
+  }
+}
+
+const unreadableForm = (): AppError => new AppError('VALIDATION', { message: uploadText.form })

@@ -1,0 +1,46 @@
+import { insertRow } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { AppRequest } from '../endpoints/call.ts'
+import { newId } from '../id.ts'
+import type { EncodedImage } from './encode.ts'
+import { mediaName, newMediaUrl } from './names.ts'
+import { mediaStore } from './store.ts'
+
+interface NewImages {
+  images: readonly EncodedImage[]
+  kind: 'post' | 'profile'
+  ownerId: string
+  postId: string | null
+  now: Date
+}
+
+/**
+ * Stores images that no post or profile shows yet and returns their addresses. Rows come before files: a row whose file
+ * never came is cleaned up after a day, a file without a row would stay for ever.
+ */
+export async function storeImages(req: AppRequest, plan: NewImages): Promise<string[]> {
+  const named = plan.images.map((image) => ({ ...image, url: newMediaUrl(image) }))
+  await inTransaction(req, async () => {
+    for (const image of named) await insertImage(req, { ...plan, image })
+  })
+  for (const { url, bytes } of named) await mediaStore().put(mediaName(url) as string, bytes)
+  return named.map(({ url }) => url)
+}
+
+async function insertImage(
+  req: AppRequest,
+  { image, kind, ownerId, postId, now }: NewImages & { image: EncodedImage & { url: string } },
+): Promise<void> {
+  await insertRow(req, 'upload', {
+    id: newId(now),
+    url: image.url,
+    owner: ownerId,
+    post: postId,
+    kind,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes.length,
+    isClaimed: false,
+    createdAt: now.toISOString(),
+  })
+}

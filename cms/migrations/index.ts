@@ -1,0 +1,21 @@
+import * as migration_20261121_035235_initial from './20261121_035235_initial.ts';
+import * as migration_20261201_000000_search_and_lists from './20261201_000000_search_and_lists.ts';
+import * as migration_20261202_000000_opening_lines from './20261202_000000_opening_lines.ts';
+
+export const migrations = [
+  {
+    up: migration_20261121_035235_initial.up,
+    down: migration_20261121_035235_initial.down,
+    name: '20261121_035235_initial',
+  },
+  {
+    up: migration_20261201_000000_search_and_lists.up,
+    down: migration_20261201_000000_search_and_lists.down,
+    name: '20261201_000000_search_and_lists',
+  },
+  {
+    up: migration_20261202_000000_opening_lines.up,
+    down: migration_20261202_000000_opening_lines.down,
+    name: '20261202_000000_opening_lines'
+  },
+];

@@ -1,0 +1,35 @@
+import type { adjustPoints as adjustContract } from '#src/contracts/admin-users.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { readMe } from '../accounts/me.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Call } from '../endpoints/call.ts'
+import { newId } from '../id.ts'
+import { append } from '../points/ledger.ts'
+import { assertFresh } from './assert-fresh.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** Adds or takes points with a reason that stays in the ledger; throws INSUFFICIENT_POINTS below 0. Spec section 5. */
+export async function adjustPoints({ req, actor, input, now }: Call<typeof adjustContract>): Promise<Me> {
+  const { id: memberId, points, reason, expectedUpdatedAt } = input
+  return inTransaction(req, async () => {
+    assertFresh(await readMe(req, memberId), expectedUpdatedAt)
+    const id = newId(now)
+    await append(req, {
+      memberId,
+      key: `adjust:${id}`,
+      type: 'admin_adjust',
+      amount: points,
+      description: reason,
+      reference: null,
+      now,
+    })
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'points.adjust',
+      target: memberId,
+      after: { points, reason },
+      now,
+    })
+    return readMe(req, memberId)
+  })
+}

@@ -1,0 +1,63 @@
+import type { settleConversion as settleContract } from '#src/contracts/admin-conversions.ts'
+import type { AdminConversion } from '#src/contracts/schemas/points.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { pointsText } from '#src/text/points.ts'
+import { findAuthors } from '../database/authors.ts'
+import { changeRow, rowById } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Call } from '../endpoints/call.ts'
+import { append } from '../points/ledger.ts'
+import { toAuthor } from '../presenters/author.ts'
+import { toAdminConversion, toConversion } from '../presenters/points.ts'
+import { assertFresh } from './assert-fresh.ts'
+import { recordAudit } from './record-audit.ts'
+
+/**
+ * Moves a pending conversion to its end: completed keeps the points away for good, failed gives them back once.
+ * A conversion that has ended answers CONFLICT, whoever comes second. Spec section 4, "Conversion status".
+ */
+export async function settleConversion({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof settleContract>): Promise<AdminConversion> {
+  const { id, status, transactionHash, expectedUpdatedAt } = input
+  return inTransaction(req, async () => {
+    const before = await rowById(req, 'conversion', id)
+    if (!before) throw new AppError('NOT_FOUND')
+    if (before.status !== 'pending') {
+      throw new AppError('CONFLICT', { message: pointsText.finalConversion, current: toConversion(before) })
+    }
+    assertFresh(toConversion(before), expectedUpdatedAt)
+    const moved = await changeRow(
+      req,
+      'conversion',
+      { and: [{ id: { equals: id } }, { status: { equals: 'pending' } }] },
+      { status, transactionHash, processedAt: now.toISOString(), processedBy: actor.id, changedAt: now.toISOString() },
+    )
+    if (!moved) throw new AppError('CONFLICT', { message: pointsText.finalConversion })
+    if (status === 'failed') {
+      await append(req, {
+        memberId: before.member,
+        key: `conversion:${id}:refund`,
+        type: 'refund',
+        amount: before.pointsAmount,
+        reference: { type: 'conversion', id },
+        now,
+      })
+    }
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: `conversion.${status}`,
+      target: id,
+      before: before.status,
+      after: status,
+      now,
+    })
+    const after = await rowById(req, 'conversion', id)
+    if (!after) throw new AppError('NOT_FOUND')
+    const authors = await findAuthors(req, [after.member])
+    return toAdminConversion(after, toAuthor(authors.get(after.member)))
+  })
+}

@@ -1,0 +1,53 @@
+import type { Where } from 'payload'
+import type { listReports } from '#src/contracts/admin-reports.ts'
+import type { Report } from '#src/contracts/schemas/reports.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { findAuthors } from '../database/authors.ts'
+import { findPage } from '../database/page.ts'
+import { countWhere, type Row } from '../database/rows.ts'
+import type { AppRequest, Call } from '../endpoints/call.ts'
+import { toAuthor } from '../presenters/author.ts'
+import { toReport } from '../presenters/report.ts'
+
+const FIELDS = [
+  'id',
+  'reason',
+  'post',
+  'comment',
+  'reporter',
+  'status',
+  'appealReason',
+  'appealedAt',
+  'appealDecision',
+  'createdAt',
+  'editedAt',
+] as const satisfies (keyof Row<'report'>)[]
+
+/** A page of the reports, newest first, ten a page. */
+export async function readReports({ req, input: { page, status } }: Call<typeof listReports>) {
+  const size = LIMITS.list.perPage
+  const where: Where = status ? { status: { equals: status } } : {}
+  const rows = await findPage({
+    req,
+    collection: 'report',
+    where,
+    fields: FIELDS,
+    sort: ['-createdAt', '-id'],
+    offset: (page - 1) * size,
+    limit: size,
+  })
+  const total = await countWhere(req, 'report', where)
+  return { data: await showReports(req, rows), page, totalPages: Math.ceil(total / size), total }
+}
+
+/** Reports with who made them. */
+export async function showReports(
+  req: AppRequest,
+  rows: readonly Pick<Row<'report'>, (typeof FIELDS)[number]>[],
+): Promise<Report[]> {
+  const authors = await findAuthors(
+    req,
+    rows.map(({ reporter }) => reporter),
+  )
+  return rows.map((row) => toReport(row as Row<'report'>, toAuthor(authors.get(row.reporter ?? ''))))
+}

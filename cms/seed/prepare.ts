@@ -1,0 +1,20 @@
+import type { Payload } from 'payload'
+import { ensureAdmin } from '../accounts/ensure-admin.ts'
+import { databaseName } from '../database/transaction.ts'
+import { localRequest } from '../endpoints/call.ts'
+import { env } from '../runtime.ts'
+import { seedEssentials } from './essentials.ts'
+
+/** Puts into the database what the product needs before the first request; `say` tells a person what takes time. */
+export async function prepareContent(payload: Payload, say: (text: string) => void): Promise<void> {
+  const isNew = await seedEssentials(localRequest(payload))
+  if (isNew && env().SEED === 'demo') {
+    say('writing the demo community, once …')
+    const started = Date.now()
+    // Loaded only now: no other start needs all that text.
+    const { seedSmall } = await import('./small/seed-small.ts')
+    const written = await seedSmall(localRequest(payload), new Date())
+    say(`wrote ${written} in ${((Date.now() - started) / 1_000).toFixed(1)} s (${databaseName(payload)})`)
+  }
+  await ensureAdmin(payload, env())
+}

@@ -1,0 +1,126 @@
+import { LIMITS } from '#src/rules/limits.ts'
+import { COIN_POSTS } from '../content/posts-coin.ts'
+import { DAILY_POSTS } from '../content/posts-daily.ts'
+import { FREE_POSTS } from '../content/posts-free.ts'
+import { HOBBY_POSTS } from '../content/posts-hobby.ts'
+import { IDEA_POSTS } from '../content/posts-ideas.ts'
+import { MARKET_POSTS } from '../content/posts-market.ts'
+import { QNA_POSTS } from '../content/posts-qna.ts'
+import { TECH_POSTS } from '../content/posts-tech.ts'
+import { TIP_POSTS } from '../content/posts-tips.ts'
+import type { PostTemplate, Scene } from '../content/post-template.ts'
+import { SHORT_POSTS } from '../content/short-posts.ts'
+import type { Random } from '../random.ts'
+import { worded } from '../wording.ts'
+import { atWakingHour, DAY_MS, DAYS } from './times.ts'
+
+/** A post that is going to be written. */
+export interface PlannedPost {
+  key: number
+  author: number
+  at: Date
+  title: string
+  content: string
+  categoryIds: number[]
+  levelRestriction: number
+  scenes: readonly Scene[]
+  /** Comments that fit only here, and the author's answer to the first. */
+  talk: readonly string[]
+  reply: string | undefined
+  /** From 0 to 1: how many people come by. */
+  appeal: number
+}
+
+interface Plan {
+  random: Random
+  now: Date
+  joined: readonly Date[]
+}
+
+export const QNA_BOARD = 3
+const BOARDS: readonly (readonly [id: number, posts: readonly PostTemplate[]])[] = [
+  [7, FREE_POSTS],
+  [1, COIN_POSTS],
+  [2, MARKET_POSTS],
+  [QNA_BOARD, QNA_POSTS],
+  [4, DAILY_POSTS],
+  [5, TIP_POSTS],
+  [6, TECH_POSTS],
+  [8, HOBBY_POSTS],
+  [9, IDEA_POSTS],
+]
+const LEVELS = [2, 3, 5, 10, 20]
+/** Longer than the cooldown, so that the rule holds by itself. */
+const APART_MS = 20 * 60_000
+
+type Draft = Omit<PlannedPost, 'key' | 'author' | 'at' | 'appeal'>
+
+/** Every demo post with its author and time. */
+export function planPosts({ random, now, joined }: Plan): PlannedPost[] {
+  const drafts = random.shuffled([...longDrafts(random), ...shortDrafts()])
+  const lastAt = new Map<number, number>()
+  const timed = drafts
+    .map((draft) => ({ draft, at: postTime(random, now) }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  return timed.map(({ draft, at }, key) => {
+    const members = joined.flatMap((joinedAt, index) => (joinedAt < at ? [index] : []))
+    const author = members.length > 0 ? random.pickEarly(members) : 1
+    const free = Math.max(
+      at.getTime(),
+      (joined[author] as Date).getTime() + 60_000,
+      (lastAt.get(author) ?? 0) + APART_MS,
+    )
+    lastAt.set(author, free)
+    return { ...draft, key, author, at: new Date(free), appeal: random.next() ** 2.2 }
+  })
+}
+
+/** More lately than long ago, as in a community that grows; some in the last hours. */
+function postTime(random: Random, now: Date): Date {
+  const daysAgo = (DAYS - 2) * random.next() ** 1.4
+  const at = atWakingHour(random, new Date(now.getTime() - daysAgo * DAY_MS))
+  return at < now ? at : new Date(now.getTime() - random.int(5, 600) * 60_000)
+}
+
+/** What is written for each title of each template. */
+export function longDrafts(random: Random): Draft[] {
+  return BOARDS.flatMap(([board, templates]) =>
+    templates.flatMap((template) =>
+      template.titles.map((title, nth) => draftOf(random, { board, template, title, nth })),
+    ),
+  )
+}
+
+interface Use {
+  board: number
+  template: PostTemplate
+  title: string
+  /** Which of the template's titles this is; alternatives stand in the same order, and comments are shared out. */
+  nth: number
+}
+
+function draftOf(random: Random, { board, template, title, nth }: Use): Draft {
+  const { titles, body, talk, reply, scenes = [], level } = template
+  const alsoIn = random.chance(0.12) && board !== LIMITS.post.defaultCategoryId ? [LIMITS.post.defaultCategoryId] : []
+  return {
+    title,
+    content: worded(body, (alternatives) => alternatives[nth % alternatives.length] as string),
+    categoryIds: [board, ...alsoIn],
+    levelRestriction: level || random.chance(0.02) ? random.pick(LEVELS) : 0,
+    scenes: random.sample(scenes, random.int(Math.min(1, scenes.length), scenes.length)),
+    talk: talk.filter((_, index) => index % titles.length === nth),
+    reply: nth === 0 ? reply : undefined,
+  }
+}
+
+/** The posts of a few lines. */
+export const shortDrafts = (): Draft[] =>
+  SHORT_POSTS.map(([board, title, content]) => ({
+    title,
+    content,
+    categoryIds: [board],
+    levelRestriction: 0,
+    scenes: [],
+    talk: [],
+    reply: undefined,
+  }))

@@ -1,0 +1,116 @@
+import { ANSWERS, COMMENTS, REPLIES, REPORT_REASONS, THANKS } from '../content/comments.ts'
+import type { Random } from '../random.ts'
+import { voiced, worded } from '../wording.ts'
+import type { Deed, Followers } from './plan.ts'
+import { DAY_MS } from './times.ts'
+import { QNA_BOARD, type PlannedPost } from './plan-posts.ts'
+
+interface Plan {
+  random: Random
+  now: Date
+  joined: readonly Date[]
+  posts: readonly PlannedPost[]
+  /** By member; only they may talk under a post that asks for a level. */
+  followers: Followers
+}
+
+const MAX_COMMENTS = 13
+const MAX_LIKES = 30
+/** How long a post is talked about. */
+const TALKED_MS = 5 * DAY_MS
+
+/** Comments, replies, likes, bookmarks and a few reports under the posts. */
+export function planTalk(plan: Plan): Deed[] {
+  const counter = { next: 0 }
+  const talk = plan.posts.flatMap((post) => talkUnder(plan, post, counter))
+  return [...talk, ...reports(plan)]
+}
+
+function talkUnder(plan: Plan, post: PlannedPost, counter: { next: number }): Deed[] {
+  const { random } = plan
+  const readers = readersOf(plan, post)
+  if (readers.length === 0) return []
+  const deeds: Deed[] = []
+  const likers = random.sample(readers, Math.round(post.appeal * MAX_LIKES * random.next()) + random.int(0, 4))
+  for (const by of likers) deeds.push({ kind: 'like-post', by, post: post.key, at: later(plan, post.at) })
+  for (const by of random.sample(readers, random.int(0, post.appeal > 0.5 ? 4 : 1))) {
+    deeds.push({ kind: 'bookmark', by, post: post.key, at: later(plan, post.at) })
+  }
+  for (const [nth, text] of commentsFor(random, post).entries()) {
+    deeds.push(...thread(plan, { post, readers, text, nth, counter }))
+  }
+  return deeds
+}
+
+/** Who may read the post from its first minute on: whoever was there, or followed its author, before it. */
+function readersOf({ joined, followers }: Plan, { author, at, levelRestriction }: PlannedPost): number[] {
+  if (levelRestriction > 0) {
+    return (followers.get(author) ?? []).flatMap(({ by, since }) => (since < at ? [by] : []))
+  }
+  return joined.flatMap((joinedAt, member) => (member !== author && joinedAt < at ? [member] : []))
+}
+
+function commentsFor(random: Random, { talk, categoryIds, appeal }: PlannedPost): string[] {
+  const count = Math.max(random.int(0, 2), Math.round(appeal * MAX_COMMENTS * (0.5 + random.next() / 2)))
+  const pool = categoryIds[0] === QNA_BOARD ? ANSWERS : COMMENTS
+  // In the given order, because the author's answer is to the first of them.
+  return [...talk, ...random.sample(pool, Math.max(0, count - talk.length))]
+}
+
+interface Thread {
+  post: PlannedPost
+  readers: readonly number[]
+  text: string
+  nth: number
+  counter: { next: number }
+}
+
+/** A comment with what others answer and like about it. */
+function thread(plan: Plan, { post, readers, text, nth, counter }: Thread): Deed[] {
+  const { random } = plan
+  const [by, at, comment] = [random.pick(readers), later(plan, post.at), (counter.next += 1)]
+  const base = { kind: 'comment', post: post.key } as const
+  const deeds: Deed[] = [{ ...base, at, by, comment, parent: null, text: said(random, text, by) }]
+  const answer = (who: number, words: string, after: Date): Date => {
+    const when = soon(plan, after)
+    const written = said(random, words, who)
+    deeds.push({ ...base, at: when, by: who, comment: (counter.next += 1), parent: comment, text: written })
+    return when
+  }
+  let last = at
+  if (random.chance(0.16)) last = answer(random.pick(readers), random.pick(REPLIES), last)
+  if (nth === 0 && post.reply) last = answer(post.author, post.reply, last)
+  else if (random.chance(0.28)) last = answer(post.author, random.pick(THANKS), last)
+  for (const liker of random.sample(readers, Math.max(0, random.int(-4, 3)))) {
+    if (liker !== by) deeds.push({ kind: 'like-comment', by: liker, comment, at: soon(plan, last) })
+  }
+  return deeds
+}
+
+const said = (random: Random, text: string, by: number): string =>
+  voiced(
+    worded(text, (all) => random.pick(all)),
+    by,
+  )
+
+/** Soon after, with a long tail, and never in the future. */
+const later = ({ random, now }: Plan, after: Date): Date => within(now, after, random.next() ** 3 * TALKED_MS + 60_000)
+const soon = ({ random, now }: Plan, after: Date): Date =>
+  within(now, after, random.next() ** 2 * (DAY_MS / 2) + 60_000)
+
+function within(now: Date, after: Date, ms: number): Date {
+  const room = now.getTime() - after.getTime()
+  return new Date(after.getTime() + Math.max(1, Math.min(ms, room * 0.9)))
+}
+
+function reports(plan: Plan): Deed[] {
+  const { random } = plan
+  const open = plan.posts.filter(
+    ({ levelRestriction, at }) => levelRestriction === 0 && plan.now.getTime() - at.getTime() < 30 * DAY_MS,
+  )
+  return random.sample(open, REPORT_REASONS.length).flatMap((post, index): Deed[] => {
+    const [by] = readersOf(plan, post)
+    const reason = REPORT_REASONS[index] as string
+    return by === undefined ? [] : [{ kind: 'report', by, post: post.key, reason, at: later(plan, post.at) }]
+  })
+}

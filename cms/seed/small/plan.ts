@@ -1,0 +1,48 @@
+import { Random } from '../random.ts'
+import { MEMBERS } from '../content/members.ts'
+import { planBonds } from './plan-bonds.ts'
+import { planPosts, type PlannedPost } from './plan-posts.ts'
+import { planTalk } from './plan-talk.ts'
+import { atWakingHour, DAY_MS, DAYS } from './times.ts'
+
+/** Something that a member of the demo community did; members, posts and comments are numbers until they are stored. */
+export type Deed = { at: Date; by: number } & (
+  | { kind: 'join' }
+  | { kind: 'post'; post: PlannedPost }
+  | { kind: 'comment'; post: number; comment: number; parent: number | null; text: string }
+  | { kind: 'like-post' | 'bookmark'; post: number }
+  | { kind: 'like-comment'; comment: number }
+  | { kind: 'follow'; member: number }
+  | { kind: 'attend' }
+  | { kind: 'report'; post: number; reason: string }
+)
+
+/** Everything that happened until `now`, in order; the same for the same `now`. */
+export function planCommunity(now: Date): Deed[] {
+  const random = new Random(20250521)
+  const joined = MEMBERS.map((_, index) => joinTime(random, { now, index }))
+  const deeds: Deed[] = joined.map((at, by) => ({ kind: 'join', at, by }))
+  const posts = planPosts({ random, now, joined })
+  deeds.push(...posts.map((post): Deed => ({ kind: 'post', at: post.at, by: post.author, post })))
+  deeds.push(...planBonds({ random, now, joined }))
+  deeds.push(...planTalk({ random, now, joined, posts, followers: followersOf(deeds) }))
+  return deeds.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** The founders came first; the rest trickled in. */
+function joinTime(random: Random, { now, index }: { now: Date; index: number }): Date {
+  const days = index < 12 ? DAYS - 1 - index * 0.4 : DAYS * (1 - index / (MEMBERS.length + 6)) - random.next()
+  return atWakingHour(random, new Date(now.getTime() - days * DAY_MS))
+}
+
+/** Who follows a member, and since when. */
+export type Followers = ReadonlyMap<number, readonly { by: number; since: Date }[]>
+
+function followersOf(deeds: readonly Deed[]): Followers {
+  const followers = new Map<number, { by: number; since: Date }[]>()
+  for (const deed of deeds) {
+    if (deed.kind !== 'follow') continue
+    followers.set(deed.member, [...(followers.get(deed.member) ?? []), { by: deed.by, since: deed.at }])
+  }
+  return followers
+}

@@ -1,0 +1,118 @@
+import js from '@eslint/js'
+import astro from 'eslint-plugin-astro'
+import ts from 'typescript-eslint'
+
+const IMPORT = 'no-restricted-imports'
+const SYNTAX = 'no-restricted-syntax'
+
+/** Forbids what the expressions match, in static imports, re-exports and `import()` alike. */
+const closed = (message, ...expressions) => ({
+  [IMPORT]: ['error', { patterns: expressions.map((regex) => ({ regex, message })) }],
+  [SYNTAX]: [
+    'error',
+    ...expressions.map((regex) => ({
+      selector: `ImportExpression > Literal[value=/${regex.replaceAll('/', String.raw`\u002F`)}/]`,
+      message,
+    })),
+  ],
+})
+const folder = (...names) => String.raw`^(#|(\.\./)+)(${names.join('|')})/`
+const pkg = (...names) => `^(${names.join('|')})(/|$)`
+
+/**
+ * Who may import whom: `site → src ← cms`, and `site` reaches `cms` through `site/cms.ts` alone. Regular expressions,
+ * because a glob that starts with `#` is read as a comment and checks nothing. tests/unit/boundaries.test.ts holds this.
+ */
+export const boundaries = [
+  {
+    name: 'boundaries/src',
+    files: ['src/**'],
+    rules: closed(
+      'src imports nothing but itself and zod.',
+      folder('cms', 'site', 'tests', 'scripts'),
+      String.raw`^(?!zod$|\.\.?/|#src/)`,
+    ),
+  },
+  {
+    name: 'boundaries/site',
+    files: ['site/**'],
+    ignores: ['site/cms.ts'],
+    rules: closed(
+      'The site gets what is stored through site/cms.ts alone.',
+      folder('cms', 'tests', 'scripts'),
+      pkg('payload', '@payloadcms', '#payload-config', 'next', 'mongoose', '@libsql'),
+    ),
+  },
+  {
+    name: 'boundaries/cms',
+    files: ['cms/**'],
+    rules: closed(
+      'cms knows nothing of what a browser meets.',
+      folder('site', 'tests'),
+      pkg('astro(:.+)?', '@astrojs'),
+    ),
+  },
+]
+
+export default [
+  {
+    ignores: [
+      'node_modules',
+      '.node',
+      '.cache',
+      '.astro',
+      'dist',
+      'data',
+      '**/.next',
+      'cms/app/**',
+      'cms/migrations/*',
+      'cms/payload-types.ts',
+      '**/*.d.ts',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  ...astro.configs.recommended,
+  {
+    name: 'house/rules',
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-eval': 'error',
+      'prefer-const': 'error',
+      // Playwright reads the fixtures that are used from an object pattern, even when it is none.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+      // TypeScript knows better what exists.
+      'no-undef': 'off',
+    },
+  },
+  {
+    name: 'house/quiet',
+    files: ['cms/**', 'src/**', 'site/**'],
+    ignores: ['site/lib/**'],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    name: 'house/tests',
+    files: ['tests/**'],
+    rules: {
+      [SYNTAX]: [
+        'error',
+        {
+          selector:
+            'MemberExpression[object.name=/^(test|it|describe|suite)$/][property.name=/^(only|skip|todo|fixme)$/]',
+          message: 'Every test runs.',
+        },
+      ],
+    },
+  },
+  ...boundaries,
+]

@@ -1,0 +1,40 @@
+import { ko } from '@payloadcms/translations/languages/ko'
+import path from 'node:path'
+import { buildConfig, type EmailAdapter } from 'payload'
+import { allCollections } from '#cms/collections/all.ts'
+import { database } from '#cms/database/adapter.ts'
+import { log } from '#cms/log.ts'
+import { authSecret, env } from '#cms/runtime.ts'
+
+/** Payload itself has nothing to send: sign-in, verification and password reset are the site's own calls. */
+const noMail: EmailAdapter = () => ({
+  name: 'none',
+  defaultFromAddress: '',
+  defaultFromName: '',
+  sendEmail: () => Promise.reject(new Error('Payload sends no mail on this site')),
+})
+
+/** The CMS: collections, database and the panel under /cms. Its REST is for the panel's admins alone; server.ts sees to that. */
+export default buildConfig({
+  secret: authSecret(),
+  db: database(),
+  serverURL: env().SITE_URL,
+  routes: { admin: '/cms', api: '/cms/api' },
+  collections: allCollections,
+  admin: {
+    user: 'member',
+    avatar: 'default',
+    components: { logout: { Button: '/cms/admin/LogoutButton.tsx#LogoutButton' } },
+    importMap: { baseDir: path.resolve('.'), importMapFile: path.resolve('cms/app/importMap.js') },
+    meta: { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH' },
+  },
+  i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko' },
+  graphQL: { disable: true },
+  telemetry: false,
+  maxDepth: 1,
+  cors: [env().SITE_URL],
+  csrf: [env().SITE_URL],
+  email: noMail,
+  logger: log(),
+  typescript: { outputFile: path.resolve('cms/payload-types.ts'), autoGenerate: false },
+})

@@ -1,0 +1,23 @@
+// `npm run audit`: holds the database of this environment against the invariants, prints figures, exits 1 on a break.
+import { existsSync } from 'node:fs'
+import { databaseFile } from '#cms/database/adapter.ts'
+import { mongoSource, sqliteSource } from '#cms/database/row-source.ts'
+import { audit } from '#cms/points/audit.ts'
+import { env } from '#cms/runtime.ts'
+
+const SHOWN = 10
+
+if (!env().DATABASE_URI && !existsSync(databaseFile())) {
+  console.error('There is no database in DATA_DIR yet: start the server once.')
+  process.exit(1)
+}
+const source = env().DATABASE_URI ? await mongoSource() : sqliteSource()
+const findings = await audit(source)
+for (const { name, checked, breaks } of findings) {
+  console.log(
+    `${breaks.length === 0 ? 'ok  ' : 'BAD '} ${name}: ${checked.toLocaleString('en')} checked, ${breaks.length} broken`,
+  )
+  for (const text of breaks.slice(0, SHOWN)) console.log(`       ${text}`)
+}
+await source.close()
+process.exit(findings.some(({ breaks }) => breaks.length > 0) ? 1 : 0)

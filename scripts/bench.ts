@@ -1,0 +1,147 @@
+// `npm run bench`: what this machine serves a second, how much memory that takes and how heavy the pages are, in one run.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { bareLoad, load, type Target } from './bench/load.ts'
+import { pageWeight } from './bench/page-weight.ts'
+import { MEMORY } from './setup/memory.mjs'
+import { DEMO_ACCOUNT } from '#cms/seed/small/community.ts'
+
+interface Bench {
+  base: string
+  token: string
+  postId: string
+}
+
+/** Longer than any address whose page is kept, so that each request is rendered. */
+const UNCACHED = `?${'x'.repeat(1_100)}`
+const COMMENTS = 10
+const json = { 'Content-Type': 'application/json' }
+
+const { seconds: given } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } }).values
+const seconds = Number(given)
+const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-bench-'))
+try {
+  // The first start writes the demo community, which no later one does.
+  const first = startServer()
+  await ready(first)
+  const afterSeed = residentMb(first)
+  await stop(first)
+  const server = startServer()
+  try {
+    const bench = await prepare(await ready(server))
+    const atRest = residentMb(server)
+    await measure(bench)
+    console.log(
+      `\nmemory: ${atRest} MB at rest (${afterSeed} MB after the first start), ${residentMb(server)} MB after load`,
+    )
+    await weigh(bench)
+  } finally {
+    await stop(server)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM')
+  await new Promise((resolve) => server.once('exit', resolve))
+}
+
+function startServer(): ChildProcess {
+  const env = {
+    ...process.env,
+    ...MEMORY.env,
+    NODE_ENV: 'production' as const,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    SEED: 'demo',
+  }
+  return spawn(process.execPath, [...MEMORY.flags, 'server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+async function ready(server: ChildProcess): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const port = /^ready http:\/\/localhost:(\d+)/m.exec(output)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+}
+
+/** Signs the demo member in and picks a post that ends up with exactly ten comments. */
+async function prepare(base: string): Promise<Bench> {
+  const call = async (method: string, target: string, body?: object, token?: string) => {
+    const headers = { ...json, ...(token && { Authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${base}/api${target}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${method} ${target}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const { token } = (await call('POST', '/auth/login', DEMO_ACCOUNT)) as { token: string }
+  const form = { title: '속도를 재는 글', content: '열 글자가 넘는 본문이에요.\n\n- 하나\n- 둘', categoryIds: [7] }
+  const post = (await call('POST', '/posts', form, token)) as { id: string }
+  for (let nth = 1; nth <= COMMENTS; nth += 1) {
+    await call('POST', `/posts/${post.id}/comments`, { content: `${nth}번째 댓글이에요. 조금 길게 적어 봐요.` }, token)
+  }
+  return { base, token, postId: post.id }
+}
+
+async function measure({ base, token, postId }: Bench): Promise<void> {
+  const brotli = { 'Accept-Encoding': 'br' }
+  const signed = { ...json, Authorization: `Bearer ${token}` }
+  const member = { Cookie: `aah-token=${token}` }
+  const rows: [name: string, target: Target][] = [
+    ['GET / cached', { url: `${base}/`, headers: brotli }],
+    ['GET / cached, not compressed', { url: `${base}/` }],
+    ['GET / uncached', { url: `${base}/${UNCACHED}` }],
+    ['GET / as a member', { url: `${base}/`, headers: member }],
+    ['GET /post/{id} cached', { url: `${base}/post/${postId}`, headers: brotli }],
+    ['GET /post/{id} cached, not compressed', { url: `${base}/post/${postId}` }],
+    ['GET /post/{id} uncached, 10 comments', { url: `${base}/post/${postId}${UNCACHED}` }],
+    ['GET /post/{id} as a member', { url: `${base}/post/${postId}`, headers: member }],
+    ['GET /api/posts', { url: `${base}/api/posts` }],
+    ['POST like', { url: `${base}/api/posts/${postId}/like`, method: 'POST', headers: signed, body: '{}' }],
+    [
+      'POST comment',
+      {
+        url: `${base}/api/posts/${postId}/comments`,
+        method: 'POST',
+        headers: signed,
+        body: '{"content":"빠르게 쓰는 댓글이에요."}',
+      },
+    ],
+  ]
+  console.log(
+    `${'what'.padEnd(40)}${'req/s'.padStart(9)}${'p97.5 ms'.padStart(10)}${'bare/s'.padStart(9)}${'ratio'.padStart(8)}  failed`,
+  )
+  for (const [name, target] of rows) {
+    const ours = await load(target, seconds)
+    const bare = await bareLoad(target, Math.max(1, Math.ceil(seconds / 2)))
+    const ratio = (ours.perSecond / bare.perSecond).toFixed(3)
+    console.log(
+      `${name.padEnd(40)}${ours.perSecond.toFixed(0).padStart(9)}${String(ours.p95).padStart(10)}${bare.perSecond.toFixed(0).padStart(9)}${ratio.padStart(8)}  ${ours.failed}`,
+    )
+  }
+}
+
+async function weigh({ base, postId }: Bench): Promise<void> {
+  for (const target of ['/', `/post/${postId}`]) {
+    const { html, css, js } = await pageWeight(base + target)
+    const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
+    console.log(
+      `${target === '/' ? '/' : '/post/{id}'}: HTML ${kb(html)}, CSS ${kb(css)}, JS ${kb(js)} (brotli, before the first interaction)`,
+    )
+  }
+}
+
+function residentMb({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}

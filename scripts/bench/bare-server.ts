@@ -1,0 +1,22 @@
+// A node:http server that answers everything with the same bytes: what this machine could do at most.
+import { createServer } from 'node:http'
+
+interface Told {
+  status: number
+  headers: Record<string, string>
+  /** In base64. */
+  body: string
+}
+
+process.once('message', ({ status, headers, body }: Told) => {
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer((message, res) => {
+    message.resume()
+    message.once('end', () => res.writeHead(status, headers).end(bytes))
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.(typeof address === 'object' ? address?.port : null)
+  })
+})
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,49 @@
+// `npm run seed -- --size small|large`: writes a lifelike Korean community into the database of this environment.
+import { parseArgs } from 'node:util'
+import { databaseFile } from '#cms/database/adapter.ts'
+import { lockDatabaseFile } from '#cms/database/file-lock.ts'
+import { migrateFile } from '#cms/database/migrate.ts'
+import { firstRow } from '#cms/database/rows.ts'
+import { localRequest, type AppRequest } from '#cms/endpoints/call.ts'
+import { getPayload } from '#cms/payload.ts'
+import { env } from '#cms/runtime.ts'
+import { seedEssentials } from '#cms/seed/essentials.ts'
+
+/** Each size with who writes it and the e-mail of a member that only it makes. */
+const SIZES = {
+  small: {
+    mark: 'demo@example.com',
+    write: async (req: AppRequest) => (await import('#cms/seed/small/seed-small.ts')).seedSmall(req, new Date()),
+  },
+  large: {
+    mark: 'bulk0@example.com',
+    write: async (req: AppRequest) => (await import('#cms/seed/large/seed-large.ts')).seedLarge(req, new Date()),
+  },
+}
+
+async function seed(): Promise<string> {
+  const { size } = parseArgs({ options: { size: { type: 'string', default: 'small' } } }).values
+  if (size !== 'small' && size !== 'large') throw new Error('Give a size: npm run seed -- --size small, or large.')
+  lockDatabaseFile()
+  if (!env().DATABASE_URI) await migrateFile(databaseFile(), (await import('#cms/migrations/index.ts')).migrations)
+  const payload = await getPayload()
+  try {
+    const req = localRequest(payload)
+    await seedEssentials(req)
+    const { mark, write } = SIZES[size]
+    if (await firstRow(req, 'member', { email: { equals: mark } })) return `The ${size} community is there already.`
+    const started = Date.now()
+    const written = await write(req)
+    return `wrote ${written} in ${((Date.now() - started) / 1_000).toFixed(1)} s`
+  } finally {
+    await payload.destroy()
+  }
+}
+
+try {
+  console.log(await seed())
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the project; every script works from here, wherever it was called. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The Node that this program is made for. Payload and Astro refuse older ones, and only this one is tested. */
+export const NODE_MAJOR = 24
+
+const OWN_NODE = path.join(ROOT, '.node/node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const isRightNode = Number(process.versions.node.split('.')[0]) === NODE_MAJOR
+
+/** The Node that everything runs under: the one that runs now when it fits, else the one in .node. */
+export const nodePath = () => (isRightNode ? process.execPath : OWN_NODE)
+
+/** Whether that Node is there already. */
+export const hasNode = () => existsSync(nodePath())
+
+const OUTER_NPM = /^npm_(lifecycle|package|config_(local_)?prefix)/
+/** What a build may know: nothing of the forum that will run, so that its result and success never depend on it. */
+const FOR_BUILDS = /^(PATH|HOME|USER|SHELL|TERM|TZ|LANG|LC_.*|TE?MPDIR|TMP|CI|NODE_OPTIONS)$/
+
+/** Our environment for child processes: the right Node first on the PATH, no telemetry, nothing of an outer npm. */
+export function childEnv(extra = {}) {
+  return {
+    ...only((name) => !OUTER_NPM.test(name)),
+    PATH: [path.dirname(nodePath()), path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    ...extra,
+  }
+}
+
+/** The environment of a build. */
+export function buildEnv() {
+  const { PATH, ASTRO_TELEMETRY_DISABLED, NEXT_TELEMETRY_DISABLED } = childEnv()
+  const telemetry = { ASTRO_TELEMETRY_DISABLED, NEXT_TELEMETRY_DISABLED }
+  return { ...only((name) => FOR_BUILDS.test(name)), ...telemetry, PATH, NODE_ENV: 'production' }
+}
+
+const only = (isKept) => Object.fromEntries(Object.entries(process.env).filter(([name]) => isKept(name)))
+
+/** Command and leading arguments that run npm under that Node, the very npm that called us when there is one. */
+export function npmCommand() {
+  const script = process.env.npm_execpath
+  return script && path.basename(script) === 'npm-cli.js' ? [nodePath(), script] : ['npm']
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './node.mjs'
+import { hashOf } from './stamp.mjs'
+
+const WANTED = 'package-lock.json'
+// npm writes this list when an installation is complete, and only then.
+const INSTALLED = 'node_modules/.package-lock.json'
+const STAMP = path.join(ROOT, 'node_modules/.aah-stamp')
+
+/** Whether node_modules holds what the lockfile names, this machine's native packages included. */
+export function hasPackages() {
+  if (!existsSync(path.join(ROOT, INSTALLED))) return false
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state()) return true
+  const installed = packagesIn(INSTALLED)
+  const isMissing = ([name, { version }]) => !installed[name] || installed[name].version !== version
+  if (Object.entries(packagesIn(WANTED)).filter(isForHere).some(isMissing)) return false
+  rememberPackages()
+  return true
+}
+
+/** Notes that node_modules is right as it is now, so that the next look costs nothing. */
+export const rememberPackages = () => writeFileSync(STAMP, state())
+
+const state = () => hashOf([WANTED, INSTALLED])
+const packagesIn = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')).packages
+
+/** Optional packages count when they are native ones for this very system; the other optional ones may be left out. */
+function isForHere([name, { os, cpu, libc, link, optional }]) {
+  if (name === '' || link) return false
+  if (optional && !os && !cpu) return false
+  const fits = (allowed, here) => !allowed || allowed.includes(here)
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc')
+}

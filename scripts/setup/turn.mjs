@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { cachePath } from './step.mjs'
+
+const WAIT_MS = 200
+
+/** Runs `work` while no other `npm start`, `npm test` … of this checkout installs or builds. */
+export async function inTurn(work) {
+  const lock = cachePath('prepare.lock')
+  for (let tries = 0; !take(lock); tries += 1) {
+    if (tries === 0) console.log('waiting for another run that is preparing this checkout')
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  }
+  const release = () => rmSync(lock, { recursive: true, force: true })
+  process.once('exit', release)
+  await work()
+  process.removeListener('exit', release)
+  release()
+}
+
+function take(lock) {
+  try {
+    mkdirSync(lock)
+    writeFileSync(path.join(lock, 'pid'), String(process.pid))
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true })
+    return false
+  }
+}
+
+function isAbandoned(lock) {
+  try {
+    const pid = Number(readFileSync(path.join(lock, 'pid'), 'utf8'))
+    // Empty for the moment between the two calls above.
+    if (pid) process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}

@@ -1,0 +1,63 @@
+// `npm test`: every phase in turn, then one line with the sum. `npm run test:api` and the like name the phases they want.
+import { rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cachePath } from './setup/step.mjs'
+import { audit } from './testing/audit.mjs'
+import { browserTests } from './testing/browser-tests.mjs'
+import { check } from './testing/check.mjs'
+import { freshCheckout } from './testing/fresh-checkout.mjs'
+import { nodeTests } from './testing/node-tests.mjs'
+
+/** A database that outlives the server of a phase, so that the audit can look at what its tests left behind. */
+function keptDatabase(name) {
+  const DATA_DIR = cachePath(`test-data-${name}`)
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  if (!process.env.DATABASE_URI) return { DATA_DIR }
+  const uri = new URL(process.env.DATABASE_URI)
+  uri.pathname = `/aah_test_${name}_${randomUUID().slice(0, 8)}`
+  return { DATA_DIR, DATABASE_URI: uri.href, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
+}
+
+const databases = { api: keptDatabase('api'), browser: keptDatabase('browser') }
+const keeping = (database) => ({ env: { AAH_TEST_DATABASE: JSON.stringify(database) } })
+
+/** API tests that measure time or fill both cores: one after the other, with nothing beside them. */
+const ALONE = ['doors', 'edges', 'fuzz', 'kill', 'lock-out', 'search', 'sign-in-limits', 'torture']
+const aloneFiles = ALONE.map((name) => `tests/api/${name}.test.ts`)
+const apiTests = (options) =>
+  nodeTests({ ...options, globalSetup: 'tests/helpers/global-setup.ts', ...keeping(databases.api) })
+
+const PHASES = {
+  check,
+  unit: () => nodeTests({ name: 'unit', files: 'tests/unit/**/*.test.ts' }),
+  api: () => apiTests({ name: 'api', files: 'tests/api/**/*.test.ts', except: aloneFiles }),
+  alone: () => apiTests({ name: 'alone', files: aloneFiles, concurrency: 1 }),
+  browser: () => browserTests(keeping(databases.browser)),
+  audit: () => audit(Object.values(databases)),
+  fresh: freshCheckout,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !Object.hasOwn(PHASES, name))
+if (unknown) {
+  console.error(`There is no phase '${unknown}'; there are ${Object.keys(PHASES).join(', ')}.`)
+  process.exit(1)
+}
+
+const rows = []
+for (const name of wanted.length > 0 ? wanted : Object.keys(PHASES)) {
+  console.log(`\n── ${name} ──`)
+  const started = Date.now()
+  const { passed, failed, note } = await PHASES[name]()
+  rows.push({ name, passed, failed, note, seconds: (Date.now() - started) / 1000 })
+}
+
+console.log('')
+for (const { name, passed, failed, note, seconds } of rows) {
+  const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`
+  console.log(`${name.padEnd(8)}${figures}${note ? `  (${note})` : ''}`)
+}
+const sum = (field) => rows.reduce((total, row) => total + row[field], 0)
+const failed = sum('failed')
+console.log(`${sum('passed')} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

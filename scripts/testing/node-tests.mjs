@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { cachePath } from '../setup/step.mjs'
+import { node } from './command.mjs'
+
+const TEST_TIMEOUT_MS = 600_000
+const SLOW_SECONDS = 5
+
+/** Runs test files with node:test and resolves with how many tests passed and failed. */
+export async function nodeTests({ name, files, except = [], globalSetup, concurrency = 2, env }) {
+  const found = globSync(files, { exclude: except }).sort()
+  if (found.length === 0) return { passed: 0, failed: 1, note: `no file matches ${files}` }
+  const counts = cachePath(`${name}-tests.json`)
+  rmSync(counts, { force: true })
+  const { code } = await node(
+    [
+      '--test',
+      `--test-concurrency=${concurrency}`,
+      `--test-timeout=${TEST_TIMEOUT_MS}`,
+      ...(globalSetup ? [`--test-global-setup=${globalSetup}`] : []),
+      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=./scripts/testing/counts.mjs', `--test-reporter-destination=${counts}`],
+      ...found,
+    ],
+    { env },
+  )
+  const result = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 0, files: [] }
+  const { passed, failed, files: ran } = result
+  for (const { file, seconds } of slowest(ran)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  // A run that ends badly although each test passed (a global setup, say) is a failure of its own.
+  return { passed, failed: failed || (code === 0 ? 0 : 1) }
+}
+
+const slowest = (ran) =>
+  ran
+    .filter(({ seconds }) => seconds >= SLOW_SECONDS)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 5)

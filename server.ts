@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Payload } from 'payload'
+import { databaseFile } from '#cms/database/adapter.ts'
+import { lockDatabaseFile } from '#cms/database/file-lock.ts'
+import { migrateFile } from '#cms/database/migrate.ts'
+import { allEndpoints } from '#cms/endpoints/all.ts'
+import { apiHandler } from '#cms/http/api.ts'
+import { assetHandler } from '#cms/http/assets.ts'
+import { mediaHandler } from '#cms/http/media.ts'
+import { pageHandler, type RenderPage } from '#cms/http/pages.ts'
+import { panelHandler } from '#cms/http/panel.ts'
+import { answerUnreadable } from '#cms/http/unreadable.ts'
+import { cutSlowBody } from '#cms/http/slow-body.ts'
+import { startJobs } from '#cms/jobs/start.ts'
+import { log } from '#cms/log.ts'
+import { getPayload } from '#cms/payload.ts'
+import { env } from '#cms/runtime.ts'
+import { prepareContent } from '#cms/seed/prepare.ts'
+import { startViewWriter } from '#cms/views.ts'
+
+type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
+
+/** Open requests may finish within this time after SIGTERM. */
+const STOP_WITHIN_MS = 9_000
+const PANEL = /^\/(cms|_next)(\/|\?|$)/
+
+const say = (text: string): void => console.log(text)
+
+/** Brings the database up to date and returns the CMS on it. */
+async function openDatabase(): Promise<Payload> {
+  if (!env().DATABASE_URI) {
+    lockDatabaseFile()
+    const { migrations } = await import('#cms/migrations/index.ts')
+    for (const name of await migrateFile(databaseFile(), migrations)) say(`migrated ${name}`)
+  }
+  return getPayload()
+}
+
+/** The built pages, or Astro's development server inside this process. */
+async function pagesOf(payload: Payload): Promise<Handler> {
+  if (env().NODE_ENV === 'development') {
+    const { dev } = await import('astro')
+    const astro = await dev({ root: '.', logLevel: 'warn', server: { port: 0 } })
+    return (message, res) => astro.handle(message, res)
+  }
+  const built = new URL('./dist/server/entry.mjs', import.meta.url).href
+  const { render } = (await import(built)) as { render: RenderPage }
+  return pageHandler(payload, render)
+}
+
+async function routesOf(payload: Payload): Promise<Handler> {
+  const api = apiHandler(payload, allEndpoints)
+  const media = mediaHandler(payload)
+  const panel = panelHandler(payload)
+  const pages = await pagesOf(payload)
+  const assets = env().NODE_ENV === 'development' ? null : assetHandler()
+  return (message, res) => {
+    const url = message.url ?? '/'
+    if (url.startsWith('/api/') || url === '/api' || url.startsWith('/api?')) return api(message, res)
+    if (url.startsWith('/media/')) return media(message, res)
+    if (PANEL.test(url)) return panel(message, res)
+    if (assets?.(message, res)) return
+    return pages(message, res)
+  }
+}
+
+/** Stops taking requests, lets the open ones finish, writes what is still in memory and ends with 0. */
+function stopOnSignal(server: Server, close: () => Promise<void>): void {
+  const stop = async () => {
+    server.close()
+    server.closeIdleConnections()
+    const drained = new Promise((resolve) => server.once('close', resolve))
+    await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())])
+    await close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+}
+
+async function start(): Promise<void> {
+  const payload = await openDatabase()
+  await prepareContent(payload, say)
+  const route = await routesOf(payload)
+  // A slow body is cut by its pace, so that a large upload over a modest line has the time it needs.
+  const options = {
+    requestTimeout: 300_000,
+    headersTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    // How often the timeouts above are looked at; Node's own 30 s would double them.
+    connectionsCheckingInterval: 5_000,
+    // Next listens for web sockets once it is prepared: guests would reach it past the panel's gate, and never be let go.
+    shouldUpgradeCallback: () => env().NODE_ENV === 'development',
+  }
+  const server = createServer(options, (message, res) => {
+    cutSlowBody(message)
+    void (async () => route(message, res))().catch(() => res.destroy())
+  })
+  server.on('clientError', answerUnreadable)
+  server.maxConnections = 10_000
+  const stopViews = startViewWriter(payload)
+  const stopJobs = startJobs(payload)
+  stopOnSignal(server, async () => {
+    stopJobs()
+    await stopViews()
+    await payload.destroy()
+  })
+  const { PORT, HOST } = env()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(PORT, HOST || undefined, resolve)
+  })
+  const address = server.address()
+  say(`ready http://localhost:${typeof address === 'object' && address ? address.port : PORT}`)
+}
+
+// A build that replaces dist/ under a running server takes files away that were about to be streamed.
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  log().error({ err: error }, 'uncaught')
+  if (error.code !== 'ENOENT' || error.syscall !== 'open') process.exit(1)
+})
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

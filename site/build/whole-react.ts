@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+const RENDERER = /@astrojs\/react\/dist\/server\.js/
+const CALL = 'ReactDOM.renderToString(vnode)'
+
+/**
+ * Vite plugin: islands are rendered to a string at once instead of through a stream. The integration can do that
+ * (`experimentalDisableStreaming`), but forgets the prefix that keeps the ids of two islands apart and equal to those in
+ * the browser; this hands it over.
+ */
+export function wholeReact(): Plugin {
+  return {
+    name: 'aah-whole-react',
+    apply: 'build',
+    transform(code, id) {
+      if (!RENDERER.test(id)) return null
+      if (!code.includes(CALL))
+        throw new Error('@astrojs/react renders in another way now: see site/build/whole-react.ts.')
+      return { code: code.replace(CALL, 'ReactDOM.renderToString(vnode, renderOptions)'), map: null }
+    },
+  }
+}

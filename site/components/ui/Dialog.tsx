@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { UI } from '../../../src/text/ui.ts'
+import { cx } from './class-names.ts'
+import { IconButton } from './IconButton.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Called for Escape, the close button and a click outside. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog on the browser's own <dialog>: focus stays inside, Escape closes, focus returns to where it was.
+ * Nothing is injected into the page, so the content policy needs no exception.
+ */
+export function Dialog({ open, onClose, title, description, role = 'dialog', className, children }: DialogProps) {
+  const id = useId()
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+  return (
+    <dialog
+      aria-describedby={description ? `${id}-text` : undefined}
+      aria-labelledby={id}
+      className={cx(
+        'm-auto w-[min(92vw,460px)] rounded-xl border border-line bg-surface p-0 text-ink backdrop:bg-scrim',
+        'max-md:mb-0 max-md:w-full max-md:max-w-full max-md:rounded-b-none',
+        className,
+      )}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === element.current && onClose()}
+      ref={element}
+      role={role}
+    >
+      {open && (
+        <div className="grid gap-3 p-5">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="pt-2 text-lg font-bold" id={id}>
+              {title}
+            </h2>
+            <IconButton className="-mt-0.5 -mr-2" icon={X} label={UI.close} onClick={onClose} />
+          </div>
+          {description && (
+            <div className="text-ink-2" id={`${id}-text`}>
+              {description}
+            </div>
+          )}
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LucideIcon } from 'lucide-react'
+import { DropdownMenu as Menu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+
+export interface MenuItem {
+  label: string
+  icon?: LucideIcon
+  /** A link, or else an action. */
+  href?: string
+  onSelect?: () => void
+  danger?: boolean
+}
+
+interface Props {
+  /** A single element that can take a ref: usually an IconButton. */
+  trigger: ReactNode
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+  /** Opens at once: for menus that load when their button is first pressed. */
+  defaultOpen?: boolean
+}
+
+const itemClass =
+  'flex min-h-tap w-full cursor-pointer items-center gap-2.5 rounded-md px-3 outline-none data-highlighted:bg-raised'
+
+/** A menu of links and actions with arrow keys. Not modal: a scroll lock would write a <style> that the policy forbids. */
+export function DropdownMenu({ trigger, items, align = 'end', defaultOpen }: Props) {
+  return (
+    <Menu.Root defaultOpen={defaultOpen} modal={false}>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align={align}
+          className="z-30 min-w-44 rounded-lg border border-line bg-surface p-1.5 text-ink shadow-[0_8px_24px_rgb(0_0_0/0.12)]"
+          collisionPadding={8}
+          sideOffset={4}
+        >
+          {items.map(({ label, icon, href, onSelect, danger }) => (
+            <Menu.Item
+              asChild={Boolean(href)}
+              className={cx(itemClass, danger ? 'text-danger' : 'text-ink-2')}
+              key={label}
+              onSelect={onSelect}
+            >
+              {href ? (
+                <a href={href}>
+                  {icon && <Icon of={icon} size={18} />}
+                  {label}
+                </a>
+              ) : (
+                <>
+                  {icon && <Icon of={icon} size={18} />}
+                  {label}
+                </>
+              )}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,34 @@
+import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  title: string
+  text?: ReactNode
+  icon?: LucideIcon
+  /** `h1` where it is all that the page has to say. */
+  as?: 'p' | 'h1'
+  /** One sensible next step: a button or a link. */
+  children?: ReactNode
+}
+
+/** Says that there is nothing yet, and what one could do. */
+export function EmptyState({ title, text, icon = Inbox, as: Title = 'p', children }: Props) {
+  return (
+    <div className="grid justify-items-center gap-2 px-5 py-14 text-center">
+      <Icon className="mb-1 text-ink-3" of={icon} size={32} />
+      <Title className="font-semibold">{title}</Title>
+      {text && <p className="text-md text-ink-2">{text}</p>}
+      {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  )
+}
+
+/** Says what failed and what to do; announced to screen readers. */
+export function ErrorState(props: Props) {
+  return (
+    <div role="alert">
+      <EmptyState icon={CircleAlert} {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+interface Props extends HTMLAttributes<HTMLElement> {
+  /** A visible heading of the panel. */
+  heading?: ReactNode
+  /** What stands at the end of the heading's line. */
+  action?: ReactNode
+  /** Without padding, for lists that draw their own lines. */
+  flush?: boolean
+}
+
+/** A quiet surface with a line around it; edge to edge on phones. */
+export function Panel({ heading, action, flush = false, className, children, ...rest }: Props) {
+  return (
+    <section {...rest} className={cx('panel', !flush && 'p-5 max-md:px-4', className)}>
+      {heading && (
+        <div className={cx('flex items-center justify-between gap-3', flush ? 'px-5 pt-4 pb-2 max-md:px-4' : 'mb-3')}>
+          <h2 className="text-xl font-bold">{heading}</h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

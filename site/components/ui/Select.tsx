@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react'
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { controlClass } from './TextInput.tsx'
+
+interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
+  /** For filters above a list: as wide as its words. */
+  compact?: boolean
+  ref?: Ref<HTMLSelectElement>
+}
+
+/** The browser's own select, which phones and screen readers know best, in the look of the house. */
+export function Select({ className, compact = false, children, ...rest }: Props) {
+  return (
+    <span className={cx('relative', compact ? 'inline-block' : 'block')}>
+      <select
+        {...rest}
+        className={cx(
+          controlClass,
+          'appearance-none pr-10',
+          compact && 'border-line bg-raised text-md font-semibold text-ink-2',
+          className,
+        )}
+      >
+        {children}
+      </select>
+      <Icon
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
+        of={ChevronDown}
+        size={16}
+      />
+    </span>
+  )
+}

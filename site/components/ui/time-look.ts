@@ -1,0 +1,20 @@
+import {
+  longDateTime,
+  relativeCommentTime,
+  relativePostDate,
+  type DateLike,
+} from '../../../src/rules/relative-dates.ts'
+
+const FORMATS = { post: relativePostDate, comment: relativeCommentTime } as const
+
+export type TimeFormat = keyof typeof FORMATS
+
+/** The words for a moment as seen at `now`. */
+export const timeText = (date: DateLike, format: TimeFormat, now: Date): string => FORMATS[format](date, now)
+
+/** What a <time> carries beside its words; nothing for a missing or invalid date. */
+export function timeAttributes(date: DateLike, format: TimeFormat) {
+  const moment = date ? new Date(date) : null
+  if (!moment || Number.isNaN(moment.getTime())) return null
+  return { iso: moment.toISOString(), title: longDateTime(moment), format }
+}

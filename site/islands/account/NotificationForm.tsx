@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { updateNotificationSettings } from '../../../src/contracts/users.ts'
+import { settingsText } from '../../../src/text/account-view.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { Checkbox } from '../../components/ui/Checkbox.tsx'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast, toastFailure } from '../../lib/toasts.ts'
+
+export interface NotificationChoice {
+  emailNotifications: boolean
+  pushNotifications: boolean
+}
+
+/** Which news come by mail, and which show up at once while a page is open. */
+export function NotificationForm(initial: NotificationChoice) {
+  const [choice, setChoice] = useState<NotificationChoice>(initial)
+  const save = useMutation(
+    {
+      mutationFn: () => call(updateNotificationSettings, choice),
+      onSuccess: (saved) => {
+        setChoice(saved)
+        toast({ title: settingsText.notificationsSaved })
+      },
+      onError: (error) => toastFailure(error, settingsText.notificationsFailedText, settingsText.notificationsFailed),
+    },
+    queryClient,
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+  return (
+    <form className="grid gap-4" method="post" onSubmit={submit}>
+      <Choice
+        checked={choice.emailNotifications}
+        help={settingsText.emailNotificationsHelp}
+        label={settingsText.emailNotifications}
+        onChange={(emailNotifications) => setChoice({ ...choice, emailNotifications })}
+      />
+      <Choice
+        checked={choice.pushNotifications}
+        help={settingsText.pushNotificationsHelp}
+        label={settingsText.pushNotifications}
+        onChange={(pushNotifications) => setChoice({ ...choice, pushNotifications })}
+      />
+      <ReadyButton busy={save.isPending} className="justify-self-start max-md:w-full" type="submit">
+        {settingsText.save}
+      </ReadyButton>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  help: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Choice({ label, help, checked, onChange }: ChoiceProps) {
+  const text = (
+    <>
+      <span className="block font-semibold">{label}</span>
+      <span className="block text-sm text-ink-3">{help}</span>
+    </>
+  )
+  return <Checkbox checked={checked} label={text} onChange={(event) => onChange(event.target.checked)} />
+}

@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { passwordText } from '../../../src/text/account-view.ts'
+import { Field } from '../../components/ui/Field.tsx'
+import { IconButton } from '../../components/ui/IconButton.tsx'
+import { TextInput } from '../../components/ui/TextInput.tsx'
+
+interface Props {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  error: string | undefined
+  help?: ReactNode
+  field: UseFormRegisterReturn
+}
+
+/** A password that can be shown, and that says when Caps Lock is on. */
+export function PasswordField({ label, autoComplete, error, help, field }: Props) {
+  const [isShown, setShown] = useState(false)
+  const [hasCaps, setCaps] = useState(false)
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
+  return (
+    <Field error={error} help={hasCaps ? passwordText.capsLock : help} label={label} required>
+      {(control) => (
+        <span className="relative block">
+          <TextInput
+            {...control}
+            {...field}
+            autoCapitalize="none"
+            autoComplete={autoComplete}
+            className="pr-12"
+            onKeyDown={watchCaps}
+            onKeyUp={watchCaps}
+            spellCheck={false}
+            type={isShown ? 'text' : 'password'}
+          />
+          <IconButton
+            className="absolute top-0 right-0"
+            icon={isShown ? EyeOff : Eye}
+            label={isShown ? passwordText.hide : passwordText.show}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

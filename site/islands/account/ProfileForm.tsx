@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { updateProfile } from '../../../src/contracts/users.ts'
+import { codePoints } from '../../../src/rules/characters.ts'
+import { LIMITS } from '../../../src/rules/limits.ts'
+import { profileEditText } from '../../../src/text/account-view.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { Field } from '../../components/ui/Field.tsx'
+import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
+import { call } from '../../lib/call.ts'
+import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { refreshMe } from '../../lib/session.ts'
+import { toast, toastFailure } from '../../lib/toasts.ts'
+import { ProfileImage } from './ProfileImage.tsx'
+
+export interface EditableMember {
+  id: string
+  username: string
+  nickname: string | null
+  bio: string | null
+  profileImageUrl: string | null
+}
+
+interface Values {
+  nickname: string
+  bio: string
+  profileImageUrl: string
+}
+
+const resolver = lazyResolver(() =>
+  import('../../../src/contracts/schemas/account.ts').then((schemas) => schemas.ProfileForm),
+)
+
+/** Nickname, introduction and picture of one's own profile. */
+export function ProfileForm({ member }: { member: EditableMember }) {
+  const { register, handleSubmit, setError, setValue, watch, reset, formState } = useForm<Values>({
+    resolver,
+    defaultValues: {
+      nickname: member.nickname ?? '',
+      bio: member.bio ?? '',
+      profileImageUrl: member.profileImageUrl ?? '',
+    },
+  })
+  const { errors } = formState
+  const save = useMutation(
+    {
+      mutationFn: ({ nickname, bio, profileImageUrl }: Values) =>
+        call(updateProfile, { ...(nickname && { nickname }), bio, profileImageUrl }),
+      onSuccess: (_, values) => {
+        reset(values)
+        void refreshMe()
+        toast({ title: profileEditText.saved, description: profileEditText.savedText })
+      },
+      onError: (error) => {
+        toastFailure(error, profileEditText.failedText, profileEditText.failed)
+        showFieldErrors(error, setError, ['nickname', 'bio'])
+      },
+    },
+    queryClient,
+  )
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit((values) => save.mutate(values))}>
+      <ProfileImage
+        id={member.id}
+        name={watch('nickname') || member.username}
+        onChange={(url) => setValue('profileImageUrl', url, { shouldDirty: true })}
+        url={watch('profileImageUrl')}
+      />
+      <Field help={profileEditText.usernameHelp} label={profileEditText.username}>
+        {(control) => <TextInput {...control} disabled value={member.username} />}
+      </Field>
+      <Field error={errors.nickname?.message} help={profileEditText.nicknameHelp} label={profileEditText.nickname}>
+        {(control) => <TextInput {...control} {...register('nickname')} autoComplete="nickname" />}
+      </Field>
+      <Field
+        counter={{ length: codePoints(watch('bio')), max: LIMITS.profile.bioMax }}
+        error={errors.bio?.message}
+        help={profileEditText.bioHelp}
+        label={profileEditText.bio}
+      >
+        {(control) => <TextArea {...control} {...register('bio')} />}
+      </Field>
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+        <ReadyButton busy={save.isPending} type="submit">
+          {profileEditText.save}
+        </ReadyButton>
+        <a className={buttonClass({ variant: 'outline' })} href="/profile">
+          {profileEditText.back}
+        </a>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { register as registerCall } from '../../../src/contracts/auth.ts'
+import type { Input } from '../../../src/contracts/contract.ts'
+import { registerText } from '../../../src/text/account-view.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { Field } from '../../components/ui/Field.tsx'
+import { TextInput } from '../../components/ui/TextInput.tsx'
+import { call } from '../../lib/call.ts'
+import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { signInWith } from '../../lib/session.ts'
+import { toastFailure } from '../../lib/toasts.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import { nextQuery } from './next-query.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { StrengthMeter } from './StrengthMeter.tsx'
+
+const NAMES = ['username', 'email', 'nickname', 'password'] as const
+
+const resolver = lazyResolver(() =>
+  import('../../../src/contracts/schemas/account.ts').then((schemas) => schemas.RegisterForm),
+)
+
+/** A new account; the confirming password stays in the browser (spec section 5). */
+export function RegisterForm({ next, google }: { next: string; google: boolean }) {
+  const { register, handleSubmit, setError, watch, formState } = useForm({ resolver })
+  const { errors } = formState
+  // Registered in the order in which they are shown: the first one with an error gets the focus.
+  const fields = {
+    username: register('username'),
+    email: register('email'),
+    nickname: register('nickname'),
+    password: register('password'),
+    confirm: register('confirm'),
+  }
+  const join = useMutation(
+    {
+      mutationFn: (account: Input<typeof registerCall>) => call(registerCall, account),
+      onSuccess: ({ token }) => signInWith(token, next),
+      onError: (error) => {
+        toastFailure(error, registerText.failedText, registerText.failed)
+        showFieldErrors(error, setError, NAMES)
+      },
+    },
+    queryClient,
+  )
+  return (
+    <form
+      className="grid gap-3"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(({ confirm: _, ...account }) => join.mutate(account))}
+    >
+      <Field error={errors.username?.message} help={registerText.usernameHelp} label={registerText.username} required>
+        {(control) => <TextInput {...control} {...fields.username} autoComplete="username" spellCheck={false} />}
+      </Field>
+      <Field error={errors.email?.message} help={registerText.emailHelp} label={registerText.email} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...fields.email}
+            autoComplete="email"
+            inputMode="email"
+            spellCheck={false}
+            type="email"
+          />
+        )}
+      </Field>
+      <Field error={errors.nickname?.message} help={registerText.nicknameHelp} label={registerText.nickname}>
+        {(control) => <TextInput {...control} {...fields.nickname} autoComplete="nickname" />}
+      </Field>
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.password?.message}
+        field={fields.password}
+        help={<StrengthMeter password={watch('password') ?? ''} />}
+        label={registerText.password}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        field={fields.confirm}
+        label={registerText.confirm}
+      />
+      <ReadyButton busy={join.isPending || join.isSuccess} type="submit" wide>
+        {registerText.submit}
+      </ReadyButton>
+      {google && <GoogleButton next={next} />}
+      <Agreement />
+      <p className="text-center text-md text-ink-2">
+        {registerText.toSignIn}{' '}
+        <a className="inline-flex min-h-tap items-center font-bold text-accent" href={`/login${nextQuery(next)}`}>
+          {registerText.signInLink}
+        </a>
+      </p>
+    </form>
+  )
+}
+
+function Agreement() {
+  const { before, terms, and, privacy, after } = registerText.agree
+  return (
+    <p className="text-center text-sm text-ink-3 [&_a]:text-ink-2 [&_a]:underline">
+      {before}
+      <a href="/terms">{terms}</a>
+      {and}
+      <a href="/privacy">{privacy}</a>
+      {after}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { longDate } from '../../../src/rules/relative-dates.ts'
+import { settingsText } from '../../../src/text/account-view.ts'
+import { points } from '../../../src/text/numbers.ts'
+import { Tabs } from '../../components/ui/Tabs.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { NotificationForm, type NotificationChoice } from './NotificationForm.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+
+export interface SettingsMember extends NotificationChoice {
+  username: string
+  email: string
+  createdAt: string
+  points: number
+}
+
+/** The three tabs of /settings (spec section 2). */
+export function SettingsTabs({ member }: { member: SettingsMember }) {
+  const { emailNotifications, pushNotifications } = member
+  return (
+    <Tabs
+      label={settingsText.title}
+      tabs={[
+        {
+          value: 'account',
+          label: settingsText.tabs.account,
+          content: (
+            <Pad>
+              <AccountInfo {...member} />
+            </Pad>
+          ),
+        },
+        {
+          value: 'password',
+          label: settingsText.tabs.password,
+          content: (
+            <Pad>
+              <PasswordForm username={member.username} />
+            </Pad>
+          ),
+        },
+        {
+          value: 'notifications',
+          label: settingsText.tabs.notifications,
+          content: (
+            <Pad>
+              <NotificationForm emailNotifications={emailNotifications} pushNotifications={pushNotifications} />
+            </Pad>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const Pad = ({ children }: { children: React.ReactNode }) => <div className="p-5 max-md:px-4">{children}</div>
+
+function AccountInfo(member: SettingsMember) {
+  const rows = [
+    [settingsText.username, member.username],
+    [settingsText.email, member.email],
+    [settingsText.joined, longDate(member.createdAt)],
+    [settingsText.points, points(member.points)],
+  ] as const
+  return (
+    <div className="grid gap-5">
+      <dl className="grid">
+        {rows.map(([name, value]) => (
+          <div
+            className="flex min-h-tap flex-wrap items-center gap-x-4 border-b border-line py-2 last:border-0"
+            key={name}
+          >
+            <dt className="w-28 text-md text-ink-2">{name}</dt>
+            <dd className="num min-w-0 flex-1 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <a className={buttonClass()} href="/profile-edit">
+          {settingsText.toEdit}
+        </a>
+        <a className={buttonClass({ variant: 'outline' })} href="/points-history">
+          {settingsText.toHistory}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { login } from '../../../src/contracts/auth.ts'
+import type { Input } from '../../../src/contracts/contract.ts'
+import { registerText, signInText } from '../../../src/text/account-view.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { Field } from '../../components/ui/Field.tsx'
+import { TextInput } from '../../components/ui/TextInput.tsx'
+import { CallError, codeOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/call.ts'
+import { lazyResolver } from '../../lib/form.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { signInWith } from '../../lib/session.ts'
+import { toastFailure } from '../../lib/toasts.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import { nextQuery } from './next-query.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+type Values = Input<typeof login>
+
+const resolver = lazyResolver(() =>
+  import('../../../src/contracts/schemas/account.ts').then((schemas) => schemas.Login),
+)
+
+interface Props {
+  /** Where to go after signing in: a path of this site. */
+  next: string
+  google: boolean
+}
+
+/** E-mail and password, and what went wrong with them; after success the page loads anew at `next`. */
+export function SignInForm({ next, google }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm({ resolver })
+  const { errors } = formState
+  // Registered in the order in which they are shown: the first one with an error gets the focus.
+  const fields = { email: register('email'), password: register('password') }
+  const signIn = useMutation(
+    {
+      mutationFn: (values: Values) => call(login, values),
+      onSuccess: ({ token }) => signInWith(token, next),
+      onError: (error) => {
+        toastFailure(error, signInText.failedText, signInText.failed)
+        const hint = hintOf(error)
+        if (hint) setError(hint.field, { type: 'server', message: hint.message }, { shouldFocus: true })
+      },
+    },
+    queryClient,
+  )
+  const wait = waitOf(signIn.error)
+  return (
+    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit((values) => signIn.mutate(values))}>
+      <Field error={errors.email?.message} label={signInText.email} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...fields.email}
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            type="email"
+          />
+        )}
+      </Field>
+      <PasswordField
+        autoComplete="current-password"
+        error={errors.password?.message}
+        field={fields.password}
+        label={signInText.password}
+      />
+      {wait !== null && (
+        <p className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-md text-danger">{signInText.waitMinutes(wait)}</p>
+      )}
+      <ReadyButton busy={signIn.isPending || signIn.isSuccess} type="submit" wide>
+        {signInText.submit}
+      </ReadyButton>
+      {google && <GoogleButton next={next} />}
+      <p className="mt-2 text-center text-md text-ink-2">
+        {signInText.toRegister}{' '}
+        <a className="inline-flex min-h-tap items-center font-bold text-accent" href={`/register${nextQuery(next)}`}>
+          {registerText.title}
+        </a>
+      </p>
+    </form>
+  )
+}
+
+/** The field to look at again; the sentence itself is the server's, in the toast. */
+function hintOf(error: unknown): { field: keyof Values; message: string } | null {
+  switch (codeOf(error)) {
+    case 'INVALID_PASSWORD':
+      return { field: 'password', message: signInText.checkPassword }
+    case 'USER_NOT_FOUND':
+    case 'INVALID_EMAIL':
+      return { field: 'email', message: signInText.checkEmail }
+    default:
+      return null
+  }
+}
+
+/** Whole minutes until a locked account or a busy address may try again, null when trying is not limited. */
+function waitOf(error: unknown): number | null {
+  const isLimited = error instanceof CallError && [423, 429].includes(error.status)
+  return isLimited && error.retryAfter ? Math.ceil(error.retryAfter / 60) : null
+}

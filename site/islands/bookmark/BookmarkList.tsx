@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { addBookmark } from '../../../src/contracts/bookmarks.ts'
+import { bookmarkText } from '../../../src/text/feed.ts'
+import { toastText } from '../../../src/text/toast.ts'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { call } from '../../lib/call.ts'
+import { toast, toastFailure } from '../../lib/toasts.ts'
+import { refreshed } from '../feed/merge.ts'
+import type { CardPost, Viewer } from '../post/card-post.ts'
+import { PostCard } from '../post/PostCard.tsx'
+
+interface Props {
+  items: CardPost[]
+  viewer: Viewer
+  /** The clock of the page, ISO. */
+  now: string
+}
+
+/** The saved posts of one page. One that is taken out vanishes at once, and can be put back for as long as the toast stands. */
+export function BookmarkList({ items: initial, viewer, now }: Props) {
+  const [items, setItems] = useState(initial)
+  const drop = (post: CardPost) => {
+    const place = items.indexOf(post)
+    setItems((before) => before.filter(({ id }) => id !== post.id))
+    const putBack = () =>
+      call(addBookmark, { id: post.id }).then(
+        () => setItems((before) => before.toSpliced(place, 0, { ...post, isBookmarked: true })),
+        (error: unknown) => toastFailure(error, bookmarkText.restoreFailed),
+      )
+    toast({ title: bookmarkText.removed, action: { label: toastText.undo, onPress: () => void putBack() } })
+  }
+  const change = (post: CardPost, told: Partial<CardPost>) => {
+    if (told.isBookmarked === false) drop(post)
+    else setItems((before) => refreshed(before, [{ ...post, ...told }]))
+  }
+  if (items.length === 0) return <NothingSaved />
+  return (
+    <div>
+      {items.map((post) => (
+        <PostCard
+          key={post.id}
+          now={now}
+          onChange={(told) => change(post, told)}
+          onDeleted={() => setItems((before) => before.filter(({ id }) => id !== post.id))}
+          post={post}
+          viewer={viewer}
+        />
+      ))}
+    </div>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState text={bookmarkText.emptyHint} title={bookmarkText.empty}>
+      <a className={buttonClass({ variant: 'quiet' })} href="/">
+        {bookmarkText.browse}
+      </a>
+    </EmptyState>
+  )
+}

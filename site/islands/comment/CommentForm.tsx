@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import type { Comment } from '../../../src/contracts/schemas/comments.ts'
+import { codePoints, trimmed } from '../../../src/rules/characters.ts'
+import { LIMITS } from '../../../src/rules/limits.ts'
+import { commentViewText } from '../../../src/text/comment-view.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Field } from '../../components/ui/Field.tsx'
+import { TextArea } from '../../components/ui/TextInput.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import { toastFailure } from '../../lib/toasts.ts'
+import { useKeptText } from './use-kept-text.ts'
+
+interface Props {
+  label: string
+  submitLabel: string
+  busyLabel?: string
+  failureText: string
+  /** Where an unsent text is kept. */
+  draftKey: string
+  initial?: string
+  send: (content: string) => Promise<Comment>
+  onSent: (comment: Comment) => void
+  onCancel?: () => void
+  autoFocus?: boolean
+}
+
+/** Why this text cannot be a comment, null when it can. */
+function whyNotComment(content: string): string | undefined {
+  if (!trimmed(content)) return commentViewText.required
+  return codePoints(content) > LIMITS.comment.max ? commentViewText.tooLong(LIMITS.comment.max) : undefined
+}
+
+/** A text that is corrected goes on where it ends. */
+function toEnd({ currentTarget: field }: FocusEvent<HTMLTextAreaElement>): void {
+  if (field.selectionStart === 0) field.setSelectionRange(field.value.length, field.value.length)
+}
+
+/** A field for a comment, a reply or a correction. Ctrl or Cmd with Enter sends, unless a syllable is being composed. */
+export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, autoFocus, ...words }: Props) {
+  const { text, write, field, forget } = useKeptText(draftKey, initial)
+  const [error, setError] = useState<string>()
+  const sending = useMutation(
+    {
+      mutationFn: send,
+      onSuccess: (comment) => {
+        write('')
+        forget()
+        onSent(comment)
+      },
+      onError: (failure) => toastFailure(failure, words.failureText),
+    },
+    queryClient,
+  )
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    if (sending.isPending) return
+    const problem = whyNotComment(text)
+    setError(problem)
+    if (problem) field.current?.focus()
+    else sending.mutate(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !text.trim()) onCancel?.()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        counter={{ length: codePoints(text), max: LIMITS.comment.max }}
+        error={error}
+        help={<span className="max-md:hidden">{commentViewText.hint}</span>}
+        hideLabel
+        label={label}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            autoFocus={autoFocus}
+            onFocus={toEnd}
+            onChange={(event) => {
+              write(event.target.value)
+              setError(undefined)
+            }}
+            onKeyDown={onKeyDown}
+            placeholder={commentViewText.placeholder}
+            ref={field}
+            className={onCancel ? 'min-h-20!' : 'min-h-24!'}
+            value={text}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <Button
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+            variant="ghost"
+          >
+            {commentViewText.cancel}
+          </Button>
+        )}
+        <Button busy={sending.isPending} type="submit">
+          {sending.isPending ? (words.busyLabel ?? commentViewText.busy) : words.submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

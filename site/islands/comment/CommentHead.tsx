@@ -1,0 +1,28 @@
+import type { Comment } from '../../../src/contracts/schemas/comments.ts'
+import { commentViewText } from '../../../src/text/comment-view.ts'
+import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
+import { AuthorAvatar } from '../post/AuthorAvatar.tsx'
+import { nameOf } from '../post/card-post.ts'
+
+/** Who wrote a comment and when; of a deleted account only that it was one. */
+export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: { comment: Comment; now: string }) {
+  const name = author ? nameOf(author) : commentViewText.deletedUser
+  return (
+    <header className="flex items-center gap-2.5">
+      <AuthorAvatar author={author} />
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        {author ? (
+          <a className="font-bold hover:underline" href={`/profile/${author.id}`}>
+            {name}
+          </a>
+        ) : (
+          <span className="text-ink-2">{name}</span>
+        )}
+        <span className="text-sm text-ink-2">
+          <TimeAgo date={createdAt} format="comment" now={new Date(now)} />
+          {updatedAt !== createdAt && ` · ${commentViewText.edited}`}
+        </span>
+      </p>
+    </header>
+  )
+}

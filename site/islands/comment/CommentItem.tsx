@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import type { Comment } from '../../../src/contracts/schemas/comments.ts'
+import { createComment, likeComment, updateComment } from '../../../src/contracts/comments.ts'
+import { commentViewText } from '../../../src/text/comment-view.ts'
+import { call } from '../../lib/call.ts'
+import { LikeButton } from '../post/LikeButton.tsx'
+import { ReportButton } from '../post/ReportButton.tsx'
+import { actionClass } from '../post/action-class.ts'
+import { nameOf, type Viewer } from '../post/card-post.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentHead } from './CommentHead.tsx'
+import { CommentText } from './CommentText.tsx'
+import type { CommentsControl } from './use-comments.ts'
+
+export interface CommentItemProps {
+  comment: Comment
+  viewer: Viewer
+  now: string
+  control: CommentsControl
+}
+
+/** One comment with its actions; replies take no replies of their own (spec section 2, "Comments"). */
+export function CommentItem({ comment, viewer, now, control }: CommentItemProps) {
+  const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading')
+  const article = useRef<HTMLElement>(null)
+  const read = () => {
+    setMode('reading')
+    // The field that had the focus is gone; the keyboard goes on from its comment.
+    article.current?.focus()
+  }
+  if (comment.deleted) return <p className="py-2 text-ink-2">{commentViewText.deletedComment}</p>
+  return (
+    <article
+      aria-label={commentViewText.by(comment.author && nameOf(comment.author))}
+      id={`comment-${comment.id}`}
+      ref={article}
+      tabIndex={-1}
+    >
+      <CommentHead comment={comment} now={now} />
+      <div className="pl-10.5">
+        {mode === 'editing' ? (
+          <EditForm comment={comment} control={control} onDone={read} />
+        ) : (
+          <>
+            <CommentText content={comment.content} />
+            <Actions comment={comment} control={control} onMode={setMode} viewer={viewer} />
+          </>
+        )}
+        {mode === 'replying' && <ReplyForm comment={comment} control={control} onDone={read} />}
+      </div>
+    </article>
+  )
+}
+
+interface ActionsProps extends Pick<CommentItemProps, 'comment' | 'viewer' | 'control'> {
+  onMode: (mode: 'replying' | 'editing') => void
+}
+
+function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer, control, onMode }: ActionsProps) {
+  const isOwn = viewer !== null && viewer.id === author?.id
+  return (
+    <div className="-ml-2.5 flex flex-wrap items-center gap-0.5">
+      <LikeButton
+        failureText={commentViewText.likeFailed}
+        guestText={commentViewText.guestLike}
+        label={commentViewText.likes}
+        likeCount={likeCount}
+        liked={isLiked}
+        mayLike={viewer !== null}
+        onTold={(told) => control.change(id, { isLiked: told.liked, likeCount: told.likeCount })}
+        scope={`comment:${id}`}
+        send={(liked) => call(likeComment, { id, liked })}
+      />
+      {viewer && parentId === null && <Action label={commentViewText.reply} onPress={() => onMode('replying')} />}
+      {isOwn && <Action label={commentViewText.edit} onPress={() => onMode('editing')} />}
+      {isOwn && <Action label={commentViewText.remove} onPress={() => control.remove(id)} />}
+      {!isOwn && <ReportButton mayReport={viewer !== null} target={{ commentId: id }} />}
+    </div>
+  )
+}
+
+const Action = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button className={actionClass()} onClick={onPress} type="button">
+    {label}
+  </button>
+)
+
+interface FormProps extends Pick<CommentItemProps, 'comment' | 'control'> {
+  onDone: () => void
+}
+
+function ReplyForm({ comment: { id, postId, author }, control, onDone }: FormProps) {
+  return (
+    <div className="mt-2">
+      <CommentForm
+        autoFocus
+        draftKey={`aah:reply:${id}`}
+        failureText={commentViewText.createFailed}
+        label={commentViewText.replyLabel(author && nameOf(author))}
+        onCancel={onDone}
+        onSent={(reply) => {
+          control.add(reply)
+          onDone()
+        }}
+        send={(content) => call(createComment, { id: postId, content, parentId: id })}
+        submitLabel={commentViewText.submitReply}
+      />
+    </div>
+  )
+}
+
+function EditForm({ comment: { id, content }, control, onDone }: FormProps) {
+  return (
+    <div className="mt-2">
+      <CommentForm
+        autoFocus
+        busyLabel={commentViewText.saving}
+        draftKey={`aah:comment-edit:${id}`}
+        failureText={commentViewText.editFailed}
+        initial={content}
+        label={commentViewText.editLabel}
+        onCancel={onDone}
+        onSent={(edited) => {
+          control.change(id, { content: edited.content, updatedAt: edited.updatedAt })
+          onDone()
+        }}
+        send={(text) => call(updateComment, { id, content: text })}
+        submitLabel={commentViewText.save}
+      />
+    </div>
+  )
+}

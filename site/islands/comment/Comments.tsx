@@ -1,0 +1,98 @@
+import type { Comment } from '../../../src/contracts/schemas/comments.ts'
+import { createComment } from '../../../src/contracts/comments.ts'
+import { commentViewText } from '../../../src/text/comment-view.ts'
+import { grouped } from '../../../src/text/numbers.ts'
+import { call } from '../../lib/call.ts'
+import { MoreButton } from '../feed/MoreButton.tsx'
+import type { Viewer } from '../post/card-post.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
+import { useComments } from './use-comments.ts'
+
+export interface CommentsProps {
+  postId: string
+  comments: Comment[]
+  hasMore: boolean
+  count: number
+  /** The page of comments in the server's HTML. */
+  page: number
+  viewer: Viewer
+  /** The clock of the page, ISO. */
+  now: string
+}
+
+/** The comments of a post: form, ten threads at a time, replies one level deep; spec section 2, "Comments". */
+export function Comments({ postId, viewer, now, page, ...start }: CommentsProps) {
+  const control = useComments({ postId, pages: page, ...start })
+  return (
+    <section aria-labelledby="comments-heading" className="panel mt-4" id="comments">
+      <h2 className="px-5 pt-4.5 text-xl font-bold max-md:px-4" id="comments-heading">
+        {commentViewText.heading} <span className="num text-accent">{grouped(control.count)}</span>
+      </h2>
+      <div className="px-5 py-4 max-md:px-4">
+        {viewer ? (
+          <CommentForm
+            draftKey={`aah:comment:${postId}`}
+            failureText={commentViewText.createFailed}
+            label={commentViewText.label}
+            onSent={control.add}
+            send={(content) => call(createComment, { id: postId, content })}
+            submitLabel={commentViewText.submit}
+          />
+        ) : (
+          <GuestPrompt postId={postId} />
+        )}
+      </div>
+      {control.comments.length === 0 && (
+        <p className="border-t border-line px-5 py-10 text-center text-ink-2">{commentViewText.empty}</p>
+      )}
+      <ol>
+        {control.comments.map((comment) => (
+          <Thread comment={comment} control={control} key={comment.id} now={now} viewer={viewer} />
+        ))}
+      </ol>
+      {control.hasMore && (
+        <MoreButton
+          href={`/post/${postId}?comments=${control.pages + 1}#comments`}
+          isLoading={control.isLoading}
+          label={commentViewText.loadMore}
+          onPress={control.loadMore}
+        />
+      )}
+    </section>
+  )
+}
+
+function GuestPrompt({ postId }: { postId: string }) {
+  return (
+    <p className="rounded-lg bg-raised px-4 py-3.5 text-ink-2">
+      {commentViewText.guest}{' '}
+      <a
+        className="ml-1 font-bold text-accent underline underline-offset-3"
+        href={`/api/login?next=${encodeURIComponent(`/post/${postId}#comments`)}`}
+      >
+        {commentViewText.guestLink}
+      </a>
+    </p>
+  )
+}
+
+function Thread({ comment, ...rest }: CommentItemProps) {
+  const replies = comment.replies ?? []
+  const hidden = (comment.replyCount ?? 0) - replies.length
+  return (
+    <li className="border-t border-line px-5 py-4 max-md:px-4">
+      <CommentItem comment={comment} {...rest} />
+      {replies.length > 0 && (
+        <ol className="mt-2 ml-4 grid gap-3 border-l-2 border-line pl-4 max-md:ml-2 max-md:pl-3">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentItem comment={reply} {...rest} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hidden > 0 && <p className="mt-2 pl-10.5 text-sm text-ink-2">{commentViewText.moreReplies(hidden)}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+/** A stretch of a comment: plain text, or an address that becomes a link. */
+export interface Stretch {
+  text: string
+  href?: string
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"'`「」『』《》〈〉]+/giu
+/** What usually ends a sentence rather than an address. */
+const TRAILING = new Set('.,!?;:…]}')
+
+/** Cuts plain text where an http(s) address begins and ends. Nothing else ever becomes a link. */
+export function linkedText(content: string): Stretch[] {
+  const stretches: Stretch[] = []
+  let from = 0
+  for (const match of content.matchAll(ADDRESS)) {
+    const address = trimmed(match[0])
+    if (!isAddress(address)) continue
+    if (match.index > from) stretches.push({ text: content.slice(from, match.index) })
+    stretches.push({ text: address, href: address })
+    from = match.index + address.length
+  }
+  if (from < content.length) stretches.push({ text: content.slice(from) })
+  return stretches
+}
+
+/** A bracket that the address did not open belongs to the sentence; `…/달_(위성)` keeps its own. */
+function trimmed(address: string): string {
+  let open = 0
+  for (const { index, 0: char } of address.matchAll(/[()]/g)) {
+    open += char === '(' ? 1 : -1
+    if (open < 0) return withoutTrailing(address.slice(0, index))
+  }
+  return withoutTrailing(address)
+}
+
+// From the end by hand: a pattern that ends in `$` starts anew at every sign of a long row of them.
+function withoutTrailing(address: string): string {
+  let end = address.length
+  while (end > 0 && TRAILING.has(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end)
+}
+
+function isAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}

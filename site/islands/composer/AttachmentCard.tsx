@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { DragEvent } from 'react'
+import { attachmentText } from '../../../src/text/composer.ts'
+import { IconButton } from '../../components/ui/IconButton.tsx'
+
+interface Props {
+  index: number
+  count: number
+  url: string
+  onMove: (from: number, to: number) => void
+  onRemove: () => void
+}
+
+/** The kind of a drag that moves a picture, told apart from files that come from outside. */
+const DRAGGED = 'application/x-attachment'
+
+/** One picture with what can be done to it; it can also be dragged to another place. */
+export function AttachmentCard({ index, count, url, onMove, onRemove }: Props) {
+  const n = index + 1
+  const drop = (event: DragEvent) => {
+    const from = event.dataTransfer.getData(DRAGGED)
+    if (from === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(Number(from), index)
+  }
+  return (
+    <li
+      className="overflow-hidden rounded-lg border border-line bg-raised"
+      draggable
+      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
+      onDrop={drop}
+    >
+      <img
+        alt={attachmentText.alt(n)}
+        className="h-26 w-full object-cover"
+        draggable={false}
+        height={104}
+        src={url}
+        width={160}
+      />
+      <div className="flex justify-between">
+        <IconButton
+          disabled={index === 0}
+          icon={ChevronLeft}
+          label={attachmentText.earlier(n)}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <IconButton icon={X} label={attachmentText.remove(n)} onClick={onRemove} />
+        <IconButton
+          disabled={n === count}
+          icon={ChevronRight}
+          label={attachmentText.later(n)}
+          onClick={() => onMove(index, index + 1)}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { ImagePlus } from 'lucide-react'
+import { useState, type ChangeEvent, type Ref } from 'react'
+import { LIMITS } from '../../../src/rules/limits.ts'
+import { attachmentText } from '../../../src/text/composer.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { AttachmentCard } from './AttachmentCard.tsx'
+import { IMAGE_MB, type Attachments } from './use-attachments.ts'
+
+interface Props {
+  attachments: Attachments
+  input: Ref<HTMLInputElement>
+  onAdd: () => void
+  /** Percent that is up, while it goes up. */
+  percent: number | null
+}
+
+/** The pictures of the post: add, look at, reorder, remove. */
+export function AttachmentField({ attachments, input, onAdd, percent }: Props) {
+  const [said, setSaid] = useState('')
+  const { items, add, remove, move } = attachments
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    add(files)
+  }
+  const place = (from: number, to: number) => {
+    move(from, to)
+    setSaid(attachmentText.moved(to + 1))
+  }
+  return (
+    <section className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          accept="image/*"
+          aria-label={attachmentText.label}
+          className="sr-only"
+          multiple
+          onChange={choose}
+          ref={input}
+          tabIndex={-1}
+          type="file"
+        />
+        <ReadyButton icon={ImagePlus} onClick={onAdd} variant="outline">
+          {attachmentText.add}
+        </ReadyButton>
+        <span className="num text-md text-ink-2">{attachmentText.count(items.length, LIMITS.post.imagesMax)}</span>
+      </div>
+      <p className="text-sm text-ink-3">{attachmentText.help(LIMITS.post.imagesMax, IMAGE_MB)}</p>
+      {items.length > 0 && (
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-3">
+          {items.map((item, index) => (
+            <AttachmentCard
+              count={items.length}
+              index={index}
+              key={item.key}
+              onMove={place}
+              onRemove={() => remove(item.key)}
+              url={item.url}
+            />
+          ))}
+        </ol>
+      )}
+      {percent !== null && <Progress percent={percent} />}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+function Progress({ percent }: { percent: number }) {
+  const text = attachmentText.progress(percent)
+  return (
+    <div className="grid gap-1">
+      <div
+        aria-label={text}
+        aria-valuemax={100}
+        aria-valuemin={0}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-line"
+        role="progressbar"
+      >
+        <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+      <span className="num text-sm text-ink-2">{text}</span>
+    </div>
+  )
+}

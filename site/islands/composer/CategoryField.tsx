@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { CircleAlert } from 'lucide-react'
+import { composerText } from '../../../src/text/composer.ts'
+import { Checkbox } from '../../components/ui/Checkbox.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import type { PostValues } from './save-post.ts'
+
+export interface CategoryOption {
+  id: number
+  name: string
+}
+
+/** Checkboxes of all categories; at least one must be chosen. */
+export function CategoryField({ options }: { options: readonly CategoryOption[] }) {
+  const noteId = useId()
+  const { field, fieldState } = useController<PostValues, 'categoryIds'>({ name: 'categoryIds' })
+  const error = fieldState.error?.message
+  const toggle = (id: number, isChosen: boolean) =>
+    field.onChange(isChosen ? [...field.value, id] : field.value.filter((chosen) => chosen !== id))
+  return (
+    <fieldset aria-describedby={noteId} className="grid gap-1.5">
+      <legend className="text-md font-semibold">{composerText.categories}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {options.map(({ id, name }, index) => (
+          <Checkbox
+            aria-invalid={error ? true : undefined}
+            checked={field.value.includes(id)}
+            key={id}
+            label={name}
+            name="categoryIds"
+            onBlur={field.onBlur}
+            onChange={(event) => toggle(id, event.target.checked)}
+            ref={index === 0 ? field.ref : undefined}
+            value={id}
+          />
+        ))}
+      </div>
+      <p className="min-h-5 text-sm text-ink-3" id={noteId}>
+        {error ? (
+          <span className="inline-flex items-center gap-1 text-danger" role="alert">
+            <Icon of={CircleAlert} size={16} />
+            {error}
+          </span>
+        ) : (
+          composerText.categoriesHelp
+        )}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { LIMITS } from '../../../src/rules/limits.ts'
+import { attachmentText, composerText, staleText } from '../../../src/text/composer.ts'
+import { toastText } from '../../../src/text/toast.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { cx } from '../../components/ui/class-names.ts'
+import { lazyResolver } from '../../lib/form.ts'
+import { toast } from '../../lib/toasts.ts'
+import { TodayLine, type TodayLineProps } from '../points/TodayLine.tsx'
+import { AttachmentField } from './AttachmentField.tsx'
+import { differs } from './attachments.ts'
+import { CategoryField, type CategoryOption } from './CategoryField.tsx'
+import { ContentField } from './ContentField.tsx'
+import { draftKey } from './draft.ts'
+import { DraftNote, DraftOffer } from './DraftNotes.tsx'
+import { LevelField } from './LevelField.tsx'
+import type { EditedPost, PostValues } from './save-post.ts'
+import { StaleNotice, type NewerPost } from './StaleNotice.tsx'
+import { TitleField } from './TitleField.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useSave } from './use-save.ts'
+
+interface Props {
+  memberId: string
+  categories: readonly CategoryOption[]
+  levels: readonly number[]
+  today: TodayLineProps | null
+  /** The post to edit; without it a new one is written. */
+  post?: EditedPost
+}
+
+const NEW: PostValues = { title: '', content: '', categoryIds: [LIMITS.post.defaultCategoryId], levelRestriction: 0 }
+
+const resolver = lazyResolver(() =>
+  import('../../../src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm),
+)
+
+/** Writes a new post or edits one; whatever is typed survives until it is published or thrown away. */
+export function Composer({ memberId, categories, levels, today, post }: Props) {
+  const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : NEW })
+  const attachments = useAttachments(post?.imageUrls ?? [])
+  const input = useRef<HTMLInputElement>(null)
+  const isLeaving = useRef(false)
+  const [base, setBase] = useState(post?.updatedAt ?? null)
+  const [newer, setNewer] = useState<NewerPost | null>(null)
+  const draft = useDraft({
+    storageKey: draftKey(memberId, post?.id ?? null),
+    base,
+    form,
+    onRestore: ({ base, savedAt: _, ...values }) => {
+      setBase(base ?? post?.updatedAt ?? null)
+      form.reset(values, { keepDefaultValues: true })
+    },
+  })
+  const { save, isSaving, percent } = useSave({
+    isEdit: Boolean(post),
+    setError: form.setError,
+    onSaved: () => {
+      isLeaving.current = true
+      draft.finish()
+    },
+    onStale: setNewer,
+  })
+  const { isDirty } = form.formState
+  useLeaveWarning(() => !isLeaving.current && (isDirty || differs(attachments.items, post?.imageUrls ?? [])))
+  const drop = useFileDrop(attachments.add)
+  const choose = () => input.current?.click()
+  const submit = (expected: string | null) =>
+    form.handleSubmit((values) =>
+      save({ values, post: post ?? null, expectedUpdatedAt: expected ?? undefined, attachments: attachments.items }),
+    )
+  const overwrite = () => {
+    const expected = newer?.updatedAt ?? base
+    setBase(expected)
+    setNewer(null)
+    void submit(expected)()
+  }
+  const take = () => {
+    if (!newer) return
+    const mine = form.getValues()
+    const show = (values: PostValues) => form.reset(values, { keepDefaultValues: true })
+    show({ ...mine, title: newer.title, content: newer.content })
+    setBase(newer.updatedAt)
+    setNewer(null)
+    toast({ title: staleText.taken, action: { label: toastText.undo, onPress: () => show(mine) } })
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        {...drop.handlers}
+        className={cx(
+          'relative grid grid-cols-1 gap-4',
+          drop.isOver && 'rounded-xl outline-2 outline-offset-8 outline-accent outline-dashed',
+        )}
+        method="post"
+        noValidate
+        onSubmit={submit(base)}
+      >
+        <div className="grid min-h-13 grid-cols-1 items-center">
+          {draft.offer ? <DraftOffer {...draft} offer={draft.offer} /> : today && <TodayLine {...today} />}
+        </div>
+        {newer && <StaleNotice newer={newer} onOverwrite={overwrite} onTake={take} />}
+        <TitleField />
+        <ContentField onFiles={attachments.add} onImage={choose} />
+        <AttachmentField attachments={attachments} input={input} onAdd={choose} percent={percent} />
+        <CategoryField options={categories} />
+        <LevelField options={levels} />
+        <div className="flex flex-wrap items-center gap-2">
+          <ReadyButton busy={isSaving} className="max-md:flex-1" type="submit">
+            {post ? composerText.save : composerText.publish}
+          </ReadyButton>
+          <a className={buttonClass({ variant: 'outline' })} href={post ? `/post/${post.id}` : '/'}>
+            {composerText.cancel}
+          </a>
+          <DraftNote isRefused={draft.isRefused} keptAt={draft.keptAt} />
+        </div>
+        {drop.isOver && (
+          <p className="pointer-events-none absolute inset-x-0 top-1/3 mx-auto w-fit rounded-lg bg-accent px-4 py-2 font-bold text-accent-ink">
+            {attachmentText.drop}
+          </p>
+        )}
+      </form>
+    </FormProvider>
+  )
+}
+
+const valuesOf = ({ title, content, categoryIds, levelRestriction }: EditedPost): PostValues => ({
+  title,
+  content,
+  categoryIds,
+  levelRestriction,
+})

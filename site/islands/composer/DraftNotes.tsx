@@ -1,0 +1,39 @@
+import { longDateTime } from '../../../src/rules/relative-dates.ts'
+import { draftText } from '../../../src/text/composer.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import type { Draft } from './draft.ts'
+import type { DraftKeeper } from './use-draft.ts'
+
+interface OfferProps extends Pick<DraftKeeper, 'restore' | 'discard'> {
+  offer: Draft
+}
+
+/** What an earlier visit left behind, with both choices. */
+export function DraftOffer({ offer, restore, discard }: OfferProps) {
+  return (
+    <div className="flex min-h-13 items-center gap-2 rounded-lg bg-accent-soft px-3.5" role="status">
+      <p className="min-w-0 flex-1 truncate text-md">
+        <span className="max-md:hidden">{longDateTime(offer.savedAt)} · </span>
+        {draftText.found(offer.title.trim())}
+      </p>
+      <Button className="max-md:min-h-tap" onClick={restore} size="sm">
+        {draftText.restore}
+      </Button>
+      <Button className="max-md:min-h-tap" onClick={discard} size="sm" variant="ghost">
+        {draftText.discard}
+      </Button>
+    </div>
+  )
+}
+
+/** When the text was kept last, or that this browser keeps none. */
+export function DraftNote({ keptAt, isRefused }: Pick<DraftKeeper, 'keptAt' | 'isRefused'>) {
+  return (
+    <p className="ml-auto text-sm text-ink-3" role="status">
+      {isRefused ? draftText.failed : keptAt && draftText.kept(clockOf(keptAt))}
+    </p>
+  )
+}
+
+const clockOf = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('ko-KR', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Seoul' })

@@ -1,0 +1,28 @@
+import { useFormContext } from 'react-hook-form'
+import { composerText } from '../../../src/text/composer.ts'
+import { Field } from '../../components/ui/Field.tsx'
+import { Select } from '../../components/ui/Select.tsx'
+import type { PostValues } from './save-post.ts'
+
+/** From which level the post may be read; the options end at the site's level cap. */
+export function LevelField({ options }: { options: readonly number[] }) {
+  const { register, formState } = useFormContext<PostValues>()
+  return (
+    <Field
+      className="max-w-80 max-md:max-w-none"
+      error={formState.errors.levelRestriction?.message}
+      help={composerText.levelHelp}
+      label={composerText.level}
+    >
+      {(control) => (
+        <Select {...control} {...register('levelRestriction', { setValueAs: Number })}>
+          {options.map((level) => (
+            <option key={level} value={level}>
+              {level === 0 ? composerText.levelNone : composerText.levelFrom(level)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { longDateTime } from '../../../src/rules/relative-dates.ts'
+import { staleText } from '../../../src/text/composer.ts'
+import { Button } from '../../components/ui/Button.tsx'
+
+/** The version of the post that someone saved meanwhile. */
+export interface NewerPost {
+  title: string
+  content: string
+  updatedAt: string
+}
+
+interface Props {
+  newer: NewerPost
+  onOverwrite: () => void
+  onTake: () => void
+}
+
+/** After a 409: shows what is stored now and leaves the choice to the author, whose text stays where it is. */
+export function StaleNotice({ newer, onOverwrite, onTake }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="grid gap-3 rounded-lg bg-coin-soft p-4" role="alert">
+      <p className="font-bold">{staleText.title}</p>
+      <p className="text-md text-ink-2">{staleText.text}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} variant="outline">
+          {isOpen ? staleText.hide : staleText.see}
+        </Button>
+        <Button onClick={onOverwrite}>{staleText.overwrite}</Button>
+        <Button onClick={onTake} variant="ghost">
+          {staleText.take}
+        </Button>
+      </div>
+      {isOpen && (
+        <article className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+          <p className="text-sm text-ink-3">
+            {staleText.newer} · {longDateTime(newer.updatedAt)}
+          </p>
+          <h3 className="text-lg font-semibold">{newer.title}</h3>
+          <p className="max-h-80 overflow-auto whitespace-pre-wrap">{newer.content}</p>
+        </article>
+      )}
+    </section>
+  )
+}

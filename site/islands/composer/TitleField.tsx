@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { codePoints } from '../../../src/rules/characters.ts'
+import { LIMITS } from '../../../src/rules/limits.ts'
+import { composerText } from '../../../src/text/composer.ts'
+import { Field } from '../../components/ui/Field.tsx'
+import { TextInput } from '../../components/ui/TextInput.tsx'
+import type { PostValues } from './save-post.ts'
+
+/** The title; Enter goes on to the text instead of publishing, also while Korean is being composed. */
+export function TitleField() {
+  const { register, setFocus, formState, control: form } = useFormContext<PostValues>()
+  const title = useWatch({ control: form, name: 'title' })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!event.nativeEvent.isComposing) setFocus('content')
+  }
+  return (
+    <Field
+      counter={{ length: codePoints(title), max: LIMITS.post.titleMax }}
+      error={formState.errors.title?.message}
+      label={composerText.title}
+      required
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...register('title')}
+          autoComplete="off"
+          className="text-lg font-semibold"
+          onKeyDown={onKeyDown}
+          placeholder={composerText.titlePlaceholder}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Edit, Selection } from './markdown-edit.ts'
+
+export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selection => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+})
+
+/** Makes the change as if it had been typed, so that the browser's undo takes it back. */
+export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+  area.focus()
+  area.setSelectionRange(from, to)
+  if (!document.execCommand(insert ? 'insertText' : 'delete', false, insert)) {
+    area.setRangeText(insert, from, to)
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  area.setSelectionRange(start, end)
+}

@@ -1,0 +1,55 @@
+/** What a member has typed and not published yet; images are files and stay out of it. */
+export interface Draft {
+  title: string
+  content: string
+  categoryIds: number[]
+  levelRestriction?: number | undefined
+  /** The version of the post that the text is based on; null for a new post. */
+  base: string | null
+  savedAt: string
+}
+
+/** Where a draft lives: one per member and post, so that two accounts of one browser never see each other's. */
+export const draftKey = (memberId: string, postId: string | null): string => `draft:${memberId}:${postId ?? 'new'}`
+
+/** The draft that was kept, or null; a foreign or broken entry counts as none. */
+export function readDraft(key: string): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isDraft(draft) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a draft; false when the browser has no room or forbids it. */
+export function writeDraft(key: string, draft: Draft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A browser that forbids storage has kept nothing either.
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  const draft = value as Record<string, unknown>
+  return (
+    typeof draft.title === 'string' &&
+    typeof draft.content === 'string' &&
+    typeof draft.savedAt === 'string' &&
+    (draft.base === null || typeof draft.base === 'string') &&
+    ['number', 'undefined'].includes(typeof draft.levelRestriction) &&
+    Array.isArray(draft.categoryIds) &&
+    draft.categoryIds.every((id) => typeof id === 'number')
+  )
+}

@@ -1,0 +1,57 @@
+import { Bold, Code, Heading2, Italic, Link, List, Quote, type LucideIcon } from 'lucide-react'
+import { toolbarText } from '../../../src/text/composer.ts'
+import { code, link, prefixLines, wrap, type Edit, type Selection } from './markdown-edit.ts'
+
+export interface Format {
+  label: string
+  icon: LucideIcon
+  /** The key that goes with Ctrl (⌘ on a Mac), by its place on the keyboard: Korean layouts type other letters there. */
+  code: string
+  key: string
+  withShift?: boolean
+  edit: (selection: Selection) => Edit
+}
+
+const { sample } = toolbarText
+
+/** What the toolbar offers, in its order. */
+export const FORMATS: readonly Format[] = [
+  { label: toolbarText.bold, icon: Bold, code: 'KeyB', key: 'B', edit: (s) => wrap(s, '**', sample.bold) },
+  { label: toolbarText.italic, icon: Italic, code: 'KeyI', key: 'I', edit: (s) => wrap(s, '*', sample.italic) },
+  {
+    label: toolbarText.heading,
+    icon: Heading2,
+    code: 'KeyH',
+    key: 'H',
+    withShift: true,
+    edit: (s) => prefixLines(s, '## '),
+  },
+  { label: toolbarText.list, icon: List, code: 'Digit8', key: '8', withShift: true, edit: (s) => prefixLines(s, '- ') },
+  {
+    label: toolbarText.quote,
+    icon: Quote,
+    code: 'Period',
+    key: '.',
+    withShift: true,
+    edit: (s) => prefixLines(s, '> '),
+  },
+  { label: toolbarText.code, icon: Code, code: 'KeyE', key: 'E', edit: (s) => code(s, sample.code) },
+  { label: toolbarText.link, icon: Link, code: 'KeyK', key: 'K', edit: (s) => link(s, sample.link) },
+]
+
+interface Keys {
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+}
+
+/** The format that a key combination asks for. */
+export const formatOf = ({ code, ctrlKey, metaKey, shiftKey, altKey }: Keys): Format | undefined =>
+  (ctrlKey || metaKey) && !altKey
+    ? FORMATS.find((format) => format.code === code && Boolean(format.withShift) === shiftKey)
+    : undefined
+
+/** How the shortcut is written next to the name: 'Ctrl+Shift+8'. */
+export const keysOf = ({ key, withShift }: Format): string => `Ctrl+${withShift ? 'Shift+' : ''}${key}`

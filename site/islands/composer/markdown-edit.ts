@@ -1,0 +1,60 @@
+/** A text with what is selected in it; positions count UTF-16 units, as a textarea does. */
+export interface Selection {
+  text: string
+  start: number
+  end: number
+}
+
+/** One change to a text: put `insert` where `from`…`to` stands, then select `start`…`end`. */
+export interface Edit {
+  from: number
+  to: number
+  insert: string
+  start: number
+  end: number
+}
+
+/** Puts a mark around the selection, or takes it off again; without a selection a sample word waits to be typed over. */
+export function wrap({ text, start, end }: Selection, mark: string, sample: string): Edit {
+  const size = mark.length
+  const inside = text.slice(start, end)
+  const isWrapped = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark
+  if (isWrapped) {
+    return { from: start - size, to: end + size, insert: inside, start: start - size, end: end - size }
+  }
+  const word = inside || sample
+  return { from: start, to: end, insert: mark + word + mark, start: start + size, end: start + size + word.length }
+}
+
+/** Puts a prefix before each selected line, or takes it off when every line has it. */
+export function prefixLines({ text, start, end }: Selection, prefix: string): Edit {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', end)
+  const to = lineEnd === -1 ? text.length : lineEnd
+  const lines = text.slice(from, to).split('\n')
+  const isPrefixed = lines.every((line) => line.startsWith(prefix))
+  const insert = lines.map((line) => (isPrefixed ? line.slice(prefix.length) : prefix + line)).join('\n')
+  const isCaret = start === end
+  const caret = Math.max(from, start + (isPrefixed ? -prefix.length : prefix.length))
+  return { from, to, insert, start: isCaret ? caret : from, end: isCaret ? caret : from + insert.length }
+}
+
+/** A fence around the selection when it runs over lines, marks within the line otherwise. */
+export function code(selection: Selection, sample: string): Edit {
+  const { text, start, end } = selection
+  const inside = text.slice(start, end)
+  if (!inside.includes('\n')) return wrap(selection, '`', sample)
+  const insert = '```\n' + inside + '\n```'
+  return { from: start, to: end, insert, start: start + 4, end: start + 4 + inside.length }
+}
+
+/** A link whose address waits to be typed; a selected address becomes the address itself. */
+export function link({ text, start, end }: Selection, sample: string): Edit {
+  const inside = text.slice(start, end)
+  if (/^https?:\/\/\S+$/.test(inside)) {
+    return { from: start, to: end, insert: `[${sample}](${inside})`, start: start + 1, end: start + 1 + sample.length }
+  }
+  const word = inside || sample
+  const address = start + word.length + 3
+  return { from: start, to: end, insert: `[${word}](https://)`, start: address, end: address + 8 }
+}

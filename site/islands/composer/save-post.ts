@@ -1,0 +1,75 @@
+import type { Output } from '../../../src/contracts/contract.ts'
+import type { PostForm } from '../../../src/contracts/schemas/posts.ts'
+import { createPost, setPostImages, updatePost } from '../../../src/contracts/posts.ts'
+import { uploadPostImages } from '../../../src/contracts/uploads.ts'
+import { joinImages } from '../../../src/rules/images.ts'
+import { call } from '../../lib/call.ts'
+import { differs, type Attachment } from './attachments.ts'
+
+/** What the form holds; spec section 5, "Post". */
+export type PostValues = PostForm
+
+/** The post that is being edited, as it was read. */
+export interface EditedPost extends PostValues {
+  id: string
+  imageUrls: string[]
+  updatedAt: string
+}
+
+export interface SaveRequest {
+  values: PostValues
+  /** Null for a new post. */
+  post: Pick<EditedPost, 'id' | 'imageUrls'> | null
+  /** The version that the edit started from. */
+  expectedUpdatedAt: string | undefined
+  attachments: readonly Attachment[]
+  /** Share of the pictures that is up, 0…1. */
+  onProgress: (share: number) => void
+}
+
+export interface Saved {
+  id: string
+  /** The text is stored, but its pictures are not; spec section 8. */
+  imagesFailed: boolean
+}
+
+/** Stores the text first and the pictures after it: they need the post's id. */
+export async function savePost({
+  values,
+  post,
+  expectedUpdatedAt,
+  attachments,
+  onProgress,
+}: SaveRequest): Promise<Saved> {
+  const { id } = await saveText(values, post, expectedUpdatedAt)
+  if (!differs(attachments, post?.imageUrls ?? [])) return { id, imagesFailed: false }
+  try {
+    const urls = await uploadNew(id, attachments, onProgress)
+    await call(setPostImages, { id, imageUrl: joinImages(urls) ?? '' })
+    return { id, imagesFailed: false }
+  } catch {
+    return { id, imagesFailed: true }
+  }
+}
+
+const saveText = (
+  values: PostValues,
+  post: SaveRequest['post'],
+  expectedUpdatedAt: string | undefined,
+): Promise<Output<typeof createPost>> =>
+  post ? call(updatePost, { id: post.id, ...values, expectedUpdatedAt }) : call(createPost, values)
+
+/** Sends the files in one body and gives all addresses back in the order of the pictures. */
+async function uploadNew(
+  postId: string,
+  attachments: readonly Attachment[],
+  onProgress: (share: number) => void,
+): Promise<string[]> {
+  const files = attachments.flatMap(({ file }) => file ?? [])
+  if (files.length === 0) return attachments.map(({ url }) => url)
+  const form = new FormData()
+  for (const file of files) form.append('images[]', file)
+  const { imageUrls } = await call(uploadPostImages, { postId }, { form, onProgress })
+  const arrived = [...imageUrls]
+  return attachments.flatMap(({ url, file }) => (file ? (arrived.shift() ?? []) : url))
+}

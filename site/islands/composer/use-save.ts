@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { UseFormSetError } from 'react-hook-form'
+import { attachmentText, composerText } from '../../../src/text/composer.ts'
+import { CallError, codeOf, sentenceOf } from '../../lib/call-error.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { showFieldErrors } from '../../lib/form.ts'
+import { toast, toastAfterMove, toastFailure, toastSignIn } from '../../lib/toasts.ts'
+import { savePost, type PostValues, type Saved, type SaveRequest } from './save-post.ts'
+import type { NewerPost } from './StaleNotice.tsx'
+
+const NAMES = ['title', 'content', 'categoryIds', 'levelRestriction'] as const
+
+interface Options {
+  isEdit: boolean
+  setError: UseFormSetError<PostValues>
+  /** Called when the post is stored, before the page goes there. */
+  onSaved: () => void
+  /** Called when someone saved the post meanwhile. */
+  onStale: (newer: NewerPost) => void
+}
+
+/** Saving with everything that can come of it: the post's page, field messages, the cooldown warning, a newer version. */
+export function useSave({ isEdit, setError, onSaved, onStale }: Options) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const isBusy = useRef(false)
+  const save = useMutation(
+    {
+      mutationFn: (request: Omit<SaveRequest, 'onProgress'>) =>
+        savePost({ ...request, onProgress: (share) => setPercent(Math.round(share * 100)) }),
+      onSuccess: (saved) => {
+        onSaved()
+        leaveFor(saved, isEdit)
+      },
+      onError: (error) => {
+        isBusy.current = false
+        if (isCooldown(error)) return warnOfCooldown(error)
+        if (codeOf(error) === 'AUTH_REQUIRED') return toastSignIn(composerText.signedOut)
+        const newer = newerOf(error)
+        if (newer) return onStale(newer)
+        showFieldErrors(error, setError, NAMES)
+        toastFailure(error, composerText.failedText, composerText.failed)
+      },
+      onSettled: () => setPercent(null),
+    },
+    queryClient,
+  )
+  return {
+    percent,
+    isSaving: save.isPending || save.isSuccess,
+    save: (request: Omit<SaveRequest, 'onProgress'>) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      save.mutate(request)
+    },
+  }
+}
+
+/** A post whose pictures failed is still a post: its author goes there and is told (spec section 8). */
+function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
+  void queryClient.invalidateQueries({ queryKey: ['/api/posts'] })
+  toastAfterMove(
+    imagesFailed
+      ? {
+          title: attachmentText.failedTitle,
+          description: isEdit ? attachmentText.failedOnEdit : attachmentText.failed,
+          variant: 'warning',
+        }
+      : { title: isEdit ? composerText.saved : composerText.published },
+  )
+  location.assign(`/post/${id}`)
+}
+
+const isCooldown = (error: unknown): boolean => error instanceof Error && error.message.includes('cooldown')
+
+/** Five seconds, as spec section 8 says; the minutes and seconds are the server's. */
+const warnOfCooldown = (error: unknown): void =>
+  toast({
+    title: composerText.limited,
+    description: sentenceOf(error, composerText.failedText),
+    variant: 'warning',
+    duration: 5_000,
+  })
+
+/** The stored post that a 409 carries. */
+function newerOf(error: unknown): NewerPost | null {
+  if (codeOf(error) !== 'CONFLICT' || !(error instanceof CallError)) return null
+  const current = error.failure.current as Partial<NewerPost> | undefined
+  if (!current?.updatedAt || current.title === undefined || current.content === undefined) return null
+  return { title: current.title, content: current.content, updatedAt: current.updatedAt }
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { feedText } from '../../../src/text/feed.ts'
+import { PostCard } from '../post/PostCard.tsx'
+import type { Viewer } from '../post/card-post.ts'
+import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import type { PostFilter } from '../../../src/contracts/posts.ts'
+import { filterPath, pagePath } from './feed-path.ts'
+import { useFeed, type FeedState } from './use-feed.ts'
+import { useFeedMemory } from './use-feed-memory.ts'
+
+export interface FeedProps {
+  initial: FeedState
+  viewer: Viewer
+  /** The clock of the page, ISO. */
+  now: string
+  /** The page's address without paging and filter, such as `/` or `/search?q=달빛`. */
+  path: string
+  heading: string
+  /** Offers the three orders; the heading follows the one that is chosen. */
+  withFilter?: boolean
+  /** What to say, and to offer, when nothing is there. */
+  empty?: { title: string; hint: string; action?: { href: string; label: string } }
+}
+
+/** A list of posts that grows by 더 보기; spec section 2, "Post feed". */
+export function Feed({ initial, viewer, now, path, heading, withFilter = false, empty }: FeedProps) {
+  const feed = useFeed(initial)
+  const list = useRef<HTMLDivElement>(null)
+  useFeedMemory({ feed, list, viewerId: viewer?.id ?? null })
+  const { source, items } = feed
+  const chosen = withFilter && source.kind === 'posts' ? source.filter : null
+  const choose = (filter: PostFilter) => {
+    feed.setFilter(filter)
+    history.replaceState(null, '', filterPath(path, filter))
+  }
+  return (
+    <section aria-labelledby="feed-heading" className="panel">
+      <div className="flex items-center justify-between gap-3 px-5 pt-4.5 pb-3 max-md:px-4">
+        <h1 className="text-xl font-bold" id="feed-heading">
+          {chosen ? feedText.headings[chosen] : heading}
+        </h1>
+        {chosen && <FilterMenu chosen={chosen} onChoose={choose} pathOf={(filter) => filterPath(path, filter)} />}
+      </div>
+      <div ref={list}>
+        {items.map((post) => (
+          <PostCard
+            key={post.id}
+            now={now}
+            onChange={(change) => feed.patch(post.id, change)}
+            onDeleted={() => feed.remove(post.id)}
+            post={post}
+            viewer={viewer}
+          />
+        ))}
+      </div>
+      {items.length === 0 && feed.isLoading && <FeedSkeletons />}
+      {feed.hasFailed && !feed.isLoading && <FeedFailure onRetry={feed.loadMore} />}
+      {items.length === 0 && !feed.isLoading && !feed.hasFailed && <FeedEmpty {...empty} />}
+      {feed.hasMore && items.length > 0 && !(feed.hasFailed && !feed.isLoading) && (
+        <MoreButton
+          href={pagePath(chosen ? filterPath(path, chosen) : path, feed.pages + 1)}
+          isLoading={feed.isLoading}
+          onPress={feed.loadMore}
+        />
+      )}
+    </section>
+  )
+}

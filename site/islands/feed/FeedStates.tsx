@@ -1,0 +1,38 @@
+import { feedText } from '../../../src/text/feed.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { EmptyState, ErrorState } from '../../components/ui/EmptyState.tsx'
+import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
+
+interface EmptyProps {
+  title?: string
+  hint?: string
+  action?: { href: string; label: string }
+}
+
+const WRITE = { href: '/create-post', label: feedText.write }
+
+/** Nothing here yet, and what one could do about it. */
+export function FeedEmpty({ title = feedText.empty, hint = feedText.emptyNext, action = WRITE }: EmptyProps) {
+  return (
+    <EmptyState text={hint} title={title}>
+      <a className={buttonClass({ variant: 'quiet' })} href={action.href}>
+        {action.label}
+      </a>
+    </EmptyState>
+  )
+}
+
+/** Three cards to come; spec section 2. */
+export const FeedSkeletons = () => <PostCardSkeletons label={feedText.loading} />
+
+/** The list could not be fetched; spec section 8. */
+export function FeedFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState text={feedText.failedHint} title={feedText.failed}>
+      <Button onClick={onRetry} variant="quiet">
+        {feedText.retry}
+      </Button>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,57 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { useRef, type MouseEvent } from 'react'
+import { feedText } from '../../../src/text/feed.ts'
+import { cx } from '../../components/ui/class-names.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import type { PostFilter } from '../../../src/contracts/posts.ts'
+
+interface Props {
+  chosen: PostFilter
+  /** Changes the list in place; without it the links simply lead on. */
+  onChoose?: (filter: PostFilter) => void
+  pathOf: (filter: PostFilter) => string
+}
+
+const FILTERS = Object.keys(feedText.filters) as PostFilter[]
+
+/** The order of the feed: links that unfold without JavaScript, and change the list in place with it. */
+export function FilterMenu({ chosen, onChoose, pathOf }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const choose = (event: MouseEvent, filter: PostFilter) => {
+    if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    menu.current?.removeAttribute('open')
+    menu.current?.querySelector('summary')?.focus()
+    if (filter !== chosen) onChoose(filter)
+  }
+  return (
+    <details className="group relative" data-menu ref={menu}>
+      <summary
+        aria-label={feedText.filterLabel(feedText.filters[chosen])}
+        className="flex min-h-9 items-center gap-1 rounded-md border border-line bg-raised px-3 text-md font-semibold text-ink-2"
+      >
+        {feedText.filters[chosen]}
+        <Icon className="transition-transform group-open:rotate-180" of={ChevronDown} size={16} />
+      </summary>
+      <ul className="absolute top-full right-0 z-20 mt-1 min-w-36 rounded-lg border border-line bg-surface p-1.5 shadow-[0_8px_24px_rgb(0_0_0/0.12)]">
+        {FILTERS.map((filter) => (
+          <li key={filter}>
+            <a
+              aria-current={filter === chosen ? 'true' : undefined}
+              className={cx(
+                'flex min-h-tap items-center justify-between gap-3 rounded-md px-3 hover:bg-raised',
+                filter === chosen ? 'font-bold text-accent' : 'text-ink-2',
+              )}
+              href={pathOf(filter)}
+              onClick={(event) => choose(event, filter)}
+              rel="nofollow"
+            >
+              {feedText.filters[filter]}
+              {filter === chosen && <Icon of={Check} size={18} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

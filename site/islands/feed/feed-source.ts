@@ -1,0 +1,24 @@
+import { listPosts, searchPosts, type PostFilter } from '../../../src/contracts/posts.ts'
+import { callList, type ListPage } from '../../lib/call.ts'
+import { toCardPost, type CardPost } from '../post/card-post.ts'
+
+/** Where a feed's posts come from. */
+export type FeedSource = { kind: 'posts'; filter: PostFilter } | { kind: 'search'; q: string }
+
+interface Range {
+  offset: number
+  limit: number
+}
+
+/** A stretch of the source's posts, as cards. */
+export async function loadCards(source: FeedSource, range: Range): Promise<ListPage<CardPost>> {
+  const { items, hasMore } =
+    source.kind === 'search'
+      ? await callList(searchPosts, { q: source.q, ...range })
+      : await callList(listPosts, { filter: source.filter, ...range })
+  return { items: items.map(toCardPost), hasMore }
+}
+
+/** Names the source in the memory of a history entry. */
+export const keyOf = (source: FeedSource): string =>
+  source.kind === 'search' ? `search:${source.q}` : `posts:${source.filter}`

@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { LIMITS } from '../../../src/rules/limits.ts'
+import { anchorOf, claimEntry, recallFeed, rememberFeed, scrollToAnchor, type FeedMemory } from './feed-memory.ts'
+import { keyOf, loadCards } from './feed-source.ts'
+import { underFresh } from './merge.ts'
+import type { FeedControl } from './use-feed.ts'
+
+interface Place {
+  feed: FeedControl
+  list: RefObject<HTMLElement | null>
+  viewerId: string | null
+}
+
+/** Makes going back from a post find the same place in the list, loaded pages included. */
+export function useFeedMemory(place: Place): void {
+  const latest = useRef(place)
+  const anchor = useRef<FeedMemory['anchor']>(null)
+  useEffect(() => {
+    latest.current = place
+  })
+  useEffect(() => {
+    const memory = recallFeed(place.viewerId)
+    if (memory && memory.pages > 1) {
+      anchor.current = memory.anchor
+      const isSameOrder = keyOf(memory.source) === keyOf(place.feed.source)
+      const items = isSameOrder ? underFresh(place.feed.items, memory.items) : memory.items
+      place.feed.restore({ source: memory.source, items, hasMore: memory.hasMore, pages: memory.pages })
+      void refreshAll(latest, memory)
+    }
+    return rememberOnLeave(latest)
+    // Once, when the page opens: what comes later is in `latest`.
+  }, [])
+  const growsLong = place.feed.pages > 1
+  useEffect(() => {
+    if (growsLong) claimEntry()
+    else history.scrollRestoration = 'auto'
+  }, [growsLong])
+  useLayoutEffect(() => {
+    if (!anchor.current || !place.list.current) return
+    scrollToAnchor(place.list.current, anchor.current)
+    anchor.current = null
+  }, [place.feed.items, place.list])
+}
+
+/** Likes and counts may have moved while one read: the posts stay where they are and show their figures of now. */
+async function refreshAll(latest: RefObject<Place>, { source, pages }: Pick<FeedMemory, 'source' | 'pages'>) {
+  const limit = Math.min(pages * 10, LIMITS.list.max)
+  const fresh = await loadCards(source, { offset: 0, limit }).catch(() => null)
+  if (fresh) latest.current.feed.refresh(fresh.items)
+}
+
+function rememberOnLeave(latest: RefObject<Place>): () => void {
+  const remember = () => {
+    const { feed, list, viewerId } = latest.current
+    if (feed.pages < 2 || !list.current) return
+    const { source, items, hasMore, pages } = feed
+    rememberFeed({ viewerId, source, items, hasMore, pages, anchor: anchorOf(list.current) })
+  }
+  const welcome = (event: PageTransitionEvent) => {
+    if (event.persisted) void refreshAll(latest, latest.current.feed)
+  }
+  addEventListener('pagehide', remember)
+  addEventListener('pageshow', welcome)
+  return () => {
+    removeEventListener('pagehide', remember)
+    removeEventListener('pageshow', welcome)
+  }
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PostFilter } from '../../../src/contracts/posts.ts'
+import { PAGE_SIZES } from '../../../src/rules/limits.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import type { CardPost } from '../post/card-post.ts'
+import { loadCards, type FeedSource } from './feed-source.ts'
+import { appendPage, refreshed } from './merge.ts'
+
+export interface FeedState {
+  source: FeedSource
+  items: CardPost[]
+  hasMore: boolean
+  /** How many pages lie before what comes next. */
+  pages: number
+}
+
+const LIMIT = PAGE_SIZES.feed
+
+/** The posts of a feed and what can be done with them. */
+export function useFeed(initial: FeedState) {
+  const [state, setState] = useState(initial)
+  const load = useMutation(
+    {
+      mutationFn: ({ source, pages }: Pick<FeedState, 'source' | 'pages'>) =>
+        loadCards(source, { offset: pages * LIMIT, limit: LIMIT }),
+      onSuccess: ({ items, hasMore }, { source, pages }) =>
+        setState((before) => ({
+          source,
+          hasMore,
+          pages: pages + 1,
+          items: pages === 0 ? items : appendPage(before.items, items),
+        })),
+    },
+    queryClient,
+  )
+  return {
+    ...state,
+    isLoading: load.isPending,
+    hasFailed: load.isError,
+    /** The next page, or again the one that failed. */
+    loadMore: () => load.mutate(state),
+    /** Another order starts at the first page. */
+    setFilter: (filter: PostFilter) => {
+      const source: FeedSource = { kind: 'posts', filter }
+      setState({ source, items: [], hasMore: false, pages: 0 })
+      load.mutate({ source, pages: 0 })
+    },
+    restore: setState,
+    patch: (id: string, change: Partial<CardPost>) =>
+      setState((before) => ({ ...before, items: refreshed(before.items, changed(before.items, id, change)) })),
+    remove: (id: string) => setState((before) => ({ ...before, items: before.items.filter((item) => item.id !== id) })),
+    refresh: (fresh: CardPost[]) => setState((before) => ({ ...before, items: refreshed(before.items, fresh) })),
+  }
+}
+
+export type FeedControl = ReturnType<typeof useFeed>
+
+const changed = (items: CardPost[], id: string, change: Partial<CardPost>): CardPost[] =>
+  items.filter((item) => item.id === id).map((item) => ({ ...item, ...change }))

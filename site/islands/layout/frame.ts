@@ -1,0 +1,25 @@
+import { closeMenus } from './close-menus.ts'
+import { refreshTimes } from './refresh-times.ts'
+import { watchTheme } from './theme.ts'
+
+/** What the frame of every page does in the browser: a few listeners on the document, no framework. */
+watchTheme()
+closeMenus()
+refreshTimes()
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-search]')) return
+  if (String(new FormData(form).get('q')).trim() === '') event.preventDefault()
+})
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
+  button.addEventListener('click', async () => {
+    button.disabled = true
+    const { signOut } = await import('../../lib/session.ts')
+    await signOut()
+  })
+}
+
+// An empty search is ignored here rather than scolded by the browser.
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) form.noValidate = true

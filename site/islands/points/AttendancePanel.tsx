@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { attend, getPointsToday } from '../../../src/contracts/points.ts'
+import { addMonths } from '../../../src/rules/dates.ts'
+import { attendanceText } from '../../../src/text/points-view.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { IconButton } from '../../components/ui/IconButton.tsx'
+import { Panel } from '../../components/ui/Panel.tsx'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast, toastFailure } from '../../lib/toasts.ts'
+import { Calendar } from './Calendar.tsx'
+import { yearAndMonth } from './month.ts'
+
+export interface Attendance {
+  done: boolean
+  streak: number
+  days: string[]
+}
+
+interface Props {
+  attendance: Attendance
+  /** 'YYYY-MM-DD' in Seoul. */
+  today: string
+  /** What a day earns. */
+  points: number
+  /** Told the balance after it. */
+  onAttended: (balance: number) => void
+}
+
+/** The month's calendar with the streak, and the button that attends today. */
+export function AttendancePanel({ attendance, today, points, onAttended }: Props) {
+  const current = today.slice(0, 7)
+  const [month, setMonth] = useState(current)
+  const [standing, setStanding] = useState(attendance)
+  const shown = useQuery(
+    {
+      queryKey: ['/api/points/today', month],
+      queryFn: () => call(getPointsToday, { month }).then((answer) => answer.attendance.days),
+      enabled: month !== current,
+    },
+    queryClient,
+  )
+  const mark = useMutation(
+    {
+      mutationFn: () => call(attend, {}),
+      onSuccess: ({ awarded, points: balance }) => {
+        setStanding(({ streak, days }) => ({ done: true, streak: streak + 1, days: [...days, today] }))
+        setMonth(current)
+        toast({ title: attendanceText.awarded, description: attendanceText.awardedText(awarded) })
+        onAttended(balance)
+      },
+      onError: (error) => toastFailure(error, attendanceText.failedText, attendanceText.failed),
+    },
+    queryClient,
+  )
+  const days = month === current ? standing.days : (shown.data ?? [])
+  return (
+    <Panel action={<MonthChoice current={current} month={month} onChange={setMonth} />} heading={attendanceText.title}>
+      <Calendar attended={new Set(days)} month={month} today={today} />
+      {shown.isError && month !== current && (
+        <p className="text-md text-danger" role="alert">
+          {attendanceText.loadFailed}
+        </p>
+      )}
+      <p className="num mt-2 mb-3 flex justify-between gap-3 text-md text-ink-2">
+        <span>{attendanceText.streak(standing.streak)}</span>
+        <span>{attendanceText.reward(points)}</span>
+      </p>
+      {standing.done ? (
+        <p
+          className="flex min-h-tap items-center justify-center gap-1.5 rounded-lg bg-ok-soft font-bold text-ok"
+          role="status"
+        >
+          <Icon of={Check} size={18} />
+          {attendanceText.done}
+        </p>
+      ) : (
+        <ReadyButton busy={mark.isPending} onClick={() => mark.mutate()} wide>
+          {attendanceText.attend}
+        </ReadyButton>
+      )}
+    </Panel>
+  )
+}
+
+interface MonthProps {
+  month: string
+  current: string
+  onChange: (month: string) => void
+}
+
+function MonthChoice({ month, current, onChange }: MonthProps) {
+  const { year, month: number } = yearAndMonth(month)
+  return (
+    <div className="flex items-center">
+      <IconButton icon={ChevronLeft} label={attendanceText.previous} onClick={() => onChange(addMonths(month, -1))} />
+      <span aria-live="polite" className="num text-md font-semibold">
+        {attendanceText.month(year, number)}
+      </span>
+      <IconButton
+        className="disabled:opacity-40"
+        disabled={month === current}
+        icon={ChevronRight}
+        label={attendanceText.next}
+        onClick={() => onChange(addMonths(month, 1))}
+      />
+    </div>
+  )
+}

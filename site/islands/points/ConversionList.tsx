@@ -1,0 +1,101 @@
+import type { Conversion } from '../../../src/contracts/schemas/points.ts'
+import { longDateTime } from '../../../src/rules/relative-dates.ts'
+import { grouped, points } from '../../../src/text/numbers.ts'
+import { convertText } from '../../../src/text/points-view.ts'
+import { Badge } from '../../components/ui/Badge.tsx'
+import { cx } from '../../components/ui/class-names.ts'
+
+const TONES = { pending: 'coin', completed: 'ok', failed: 'danger' } as const
+
+interface Props {
+  items: readonly Conversion[]
+  /** Adds wallet, rate and timeline to each. */
+  isDetailed?: boolean
+}
+
+/** Conversions with their status, newest first. */
+export function ConversionList({ items, isDetailed = false }: Props) {
+  return (
+    <ul>
+      {items.map((conversion) => (
+        <li className="border-t border-line px-5 py-3.5 max-md:px-4" key={conversion.id}>
+          <div className="flex items-center justify-between gap-3">
+            <p className="num min-w-0 font-semibold">
+              {points(conversion.pointsAmount)} → {conversion.coinAmount} AAH
+            </p>
+            <Badge tone={TONES[conversion.status]}>{convertText.status[conversion.status]}</Badge>
+          </div>
+          {isDetailed ? <Details {...conversion} /> : <Moment date={conversion.createdAt} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Moment = ({ date }: { date: string }) => (
+  <time className="text-sm text-ink-3" dateTime={date}>
+    {longDateTime(date)}
+  </time>
+)
+
+function Details({ walletAddress, rate, transactionHash, ...conversion }: Conversion) {
+  return (
+    <>
+      <dl className="num mt-1 text-sm text-ink-2 [&_dd]:inline [&_dt]:inline [&_dt]:text-ink-3">
+        <div>
+          <dt>{convertText.wallet}: </dt>
+          <dd className="break-all">{walletAddress}</dd>
+        </div>
+        <div>
+          <dt>{convertText.rateLabel}: </dt>
+          <dd>{convertText.rate(grouped(rate))}</dd>
+        </div>
+        {transactionHash && (
+          <div>
+            <dt>{convertText.hash}: </dt>
+            <dd className="break-all">{transactionHash}</dd>
+          </div>
+        )}
+      </dl>
+      <Timeline {...conversion} />
+    </>
+  )
+}
+
+type Steps = Pick<Conversion, 'status' | 'createdAt' | 'processedAt'>
+
+/** Asked for, looked at, done: how far a conversion has come. */
+function Timeline({ status, createdAt, processedAt }: Steps) {
+  const isFinal = status !== 'pending'
+  return (
+    <ol className="mt-3 grid gap-2 text-sm">
+      <Step isDone label={convertText.requested} moment={createdAt} />
+      <Step isCurrent={!isFinal} isDone={isFinal} label={convertText.processing} />
+      <Step
+        isDone={isFinal}
+        isFailed={status === 'failed'}
+        label={status === 'failed' ? convertText.rejected : convertText.completed}
+        moment={processedAt}
+      />
+    </ol>
+  )
+}
+
+interface StepProps {
+  label: string
+  isDone: boolean
+  isCurrent?: boolean
+  isFailed?: boolean
+  moment?: string | null
+}
+
+function Step({ label, isDone, isCurrent = false, isFailed = false, moment }: StepProps) {
+  const dot = isFailed ? 'bg-danger' : isDone ? 'bg-ok' : isCurrent ? 'bg-coin' : 'bg-line-strong opacity-50'
+  return (
+    <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-2.5">
+      <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', dot)} />
+      <span className={isDone || isCurrent ? 'font-semibold text-ink-2' : 'text-ink-3'}>{label}</span>
+      {moment && <Moment date={moment} />}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { coinsOf } from '../../../src/rules/coins.ts'
+import { grouped, points } from '../../../src/text/numbers.ts'
+import { convertText } from '../../../src/text/points-view.ts'
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+
+interface Props {
+  pointsAmount: number
+  walletAddress: string
+  rate: number
+  busy: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** The last look: how much, for how many coins, to which address. */
+export function ConvertDialog({ pointsAmount, walletAddress, rate, ...dialog }: Props) {
+  const rows = [
+    [convertText.amount, points(pointsAmount)],
+    [convertText.result, `${coinsOf(pointsAmount, rate)} AAH`],
+    [convertText.rateLabel, convertText.rate(grouped(rate))],
+    [convertText.wallet, walletAddress],
+  ] as const
+  const description = (
+    <>
+      <dl className="num mb-3 grid gap-1.5 rounded-lg bg-raised p-3.5 text-md">
+        {rows.map(([name, value]) => (
+          <div className="flex justify-between gap-4" key={name}>
+            <dt className="flex-none text-ink-2">{name}</dt>
+            <dd className="text-right font-semibold break-all text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {convertText.confirmText}
+    </>
+  )
+  return (
+    <ConfirmDialog
+      {...dialog}
+      confirmLabel={convertText.confirm}
+      description={description}
+      open
+      title={convertText.confirmTitle}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form'
+import { trimmed } from '../../../src/rules/characters.ts'
+import { coinsOf } from '../../../src/rules/coins.ts'
+import type { Conversion } from '../../../src/contracts/schemas/points.ts'
+import { grouped } from '../../../src/text/numbers.ts'
+import { walletDoubt } from '../../../src/rules/wallet.ts'
+import { convertText } from '../../../src/text/points-view.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { Field } from '../../components/ui/Field.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { TextInput } from '../../components/ui/TextInput.tsx'
+import { ConvertDialog } from './ConvertDialog.tsx'
+import { amountOf, checkAmount, checkWallet, type ConvertValues } from './convert-values.ts'
+import { useConvert } from './use-convert.ts'
+
+interface Props {
+  balance: number
+  rate: number
+  minPoints: number
+  onConverted: (conversion: Conversion) => void
+}
+
+const EMPTY: ConvertValues = { pointsAmount: '', walletAddress: '' }
+
+/** Points and a wallet, the coins they make at the live rate, and a last look before they leave. */
+export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
+  const form = useForm<ConvertValues>({ defaultValues: EMPTY })
+  const { register, control, setValue, setError, handleSubmit, reset, formState } = form
+  const [asked, setAsked] = useState<{ pointsAmount: number; walletAddress: string } | null>(null)
+  const convert = useConvert({
+    setError,
+    onConverted: (conversion) => {
+      setAsked(null)
+      reset(EMPTY)
+      onConverted(conversion)
+    },
+    onFailed: () => setAsked(null),
+  })
+  const ask = ({ pointsAmount, walletAddress }: ConvertValues) =>
+    setAsked({ pointsAmount: amountOf(pointsAmount) ?? 0, walletAddress: trimmed(walletAddress) })
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(ask)}>
+      <Field
+        error={formState.errors.pointsAmount?.message}
+        help={convertText.amountHelp(grouped(minPoints))}
+        label={convertText.amount}
+        required
+      >
+        {(field) => (
+          <span className="flex gap-2">
+            <TextInput
+              {...field}
+              {...register('pointsAmount', { validate: (typed) => checkAmount(typed, { balance, minPoints }) })}
+              autoComplete="off"
+              className="num"
+              inputMode="numeric"
+            />
+            <ReadyButton
+              onClick={() => setValue('pointsAmount', String(balance), { shouldValidate: true })}
+              variant="quiet"
+            >
+              {convertText.all}
+            </ReadyButton>
+          </span>
+        )}
+      </Field>
+      <WalletField control={control} error={formState.errors.walletAddress?.message} register={register} />
+      <Result control={control} rate={rate} />
+      <ReadyButton type="submit" wide>
+        {convertText.submit}
+      </ReadyButton>
+      {asked && (
+        <ConvertDialog
+          {...asked}
+          busy={convert.isPending}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => convert.send(asked)}
+          rate={rate}
+        />
+      )}
+    </form>
+  )
+}
+
+interface WalletProps {
+  control: Control<ConvertValues>
+  register: UseFormRegister<ConvertValues>
+  error: string | undefined
+}
+
+const WARNINGS = { format: convertText.walletWarning, checksum: convertText.walletMixed }
+
+/** The address; a doubtful one is allowed, but said to be doubtful. */
+function WalletField({ control, register, error }: WalletProps) {
+  const address = trimmed(useWatch({ control, name: 'walletAddress' }))
+  const warning = checkWallet(address) === true ? walletDoubt(address) : null
+  const help = warning ? (
+    <span className="inline-flex gap-1 text-coin">
+      <Icon of={TriangleAlert} size={16} />
+      {WARNINGS[warning]}
+    </span>
+  ) : (
+    convertText.walletHelp
+  )
+  return (
+    <Field error={error} help={help} label={convertText.wallet} required>
+      {(field) => (
+        <TextInput
+          {...field}
+          {...register('walletAddress', { validate: checkWallet })}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The coins that the typed points make. */
+function Result({ control, rate }: { control: Control<ConvertValues>; rate: number }) {
+  const amount = amountOf(useWatch({ control, name: 'pointsAmount' })) ?? 0
+  return (
+    <p
+      aria-live="polite"
+      className="flex flex-wrap items-baseline justify-between gap-2 rounded-lg bg-raised px-4 py-3"
+    >
+      <span className="text-md text-ink-2">{convertText.result}</span>
+      <span className="num text-right">
+        <b className="text-xl">{coinsOf(amount, rate)} AAH</b>
+        <span className="block text-sm text-ink-2">{convertText.rate(grouped(rate))}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Conversion } from '../../../src/contracts/schemas/points.ts'
+import { PAGE_SIZES } from '../../../src/rules/limits.ts'
+import { points } from '../../../src/text/numbers.ts'
+import { convertText } from '../../../src/text/points-view.ts'
+import { Panel } from '../../components/ui/Panel.tsx'
+import { ConversionList } from './ConversionList.tsx'
+import { ConvertForm } from './ConvertForm.tsx'
+import { ConvertInfo } from './ConvertInfo.tsx'
+
+interface Props {
+  balance: number
+  conversions: Conversion[]
+  /** Points for 1 AAH. */
+  rate: number
+  minPoints: number
+  priceUsd: number
+}
+
+/** /convert-points: the form with the live rate, what one should know, and the last ten conversions. */
+export function ConvertPage({ balance, conversions, rate, minPoints, priceUsd }: Props) {
+  const [held, setHeld] = useState(balance)
+  const [items, setItems] = useState(conversions)
+  const converted = (conversion: Conversion) => {
+    setHeld((before) => before - conversion.pointsAmount)
+    setItems((before) => [conversion, ...before].slice(0, PAGE_SIZES.conversionsOnConvert))
+  }
+  return (
+    <div className="grid gap-4 max-md:gap-2.5">
+      <Panel>
+        <h1 className="text-xl font-bold">{convertText.form}</h1>
+        <p className="num mt-1 mb-5 text-md text-ink-2">
+          {convertText.held} <b className="text-ink">{points(held)}</b>
+        </p>
+        <ConvertForm balance={held} minPoints={minPoints} onConverted={converted} rate={rate} />
+      </Panel>
+      <ConvertInfo minPoints={minPoints} priceUsd={priceUsd} rate={rate} />
+      <Panel flush heading={convertText.history}>
+        {items.length > 0 ? (
+          <ConversionList isDetailed items={items} />
+        ) : (
+          <p className="border-t border-line px-5 py-6 text-ink-2 max-md:px-4">{convertText.historyEmpty}</p>
+        )}
+      </Panel>
+    </div>
+  )
+}

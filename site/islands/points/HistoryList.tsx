@@ -1,0 +1,76 @@
+import type { PointTransaction } from '../../../src/contracts/schemas/points.ts'
+import { longDateTime } from '../../../src/rules/relative-dates.ts'
+import { grouped } from '../../../src/text/numbers.ts'
+import { pointTypeLabel } from '../../../src/text/points.ts'
+import { historyText } from '../../../src/text/points-view.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { cx } from '../../components/ui/class-names.ts'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import type { usePages } from '../../lib/use-pages.ts'
+import { ListFailure } from './ListStates.tsx'
+import { referenceOf } from './reference.ts'
+
+/** The member's ledger, newest first; 더 보기 adds ten lines. */
+export function HistoryList({ pages }: { pages: ReturnType<typeof usePages<PointTransaction>> }) {
+  const { items, hasMore, isError, isLoadingMore, loadMore, retry } = pages
+  if (items.length === 0 && !isError) {
+    return (
+      <EmptyState title={historyText.empty}>
+        <a className={buttonClass({ variant: 'quiet' })} href="/create-post">
+          {historyText.emptyLink}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul>
+        {items.map((line) => (
+          <HistoryRow key={line.id} line={line} />
+        ))}
+      </ul>
+      {isError && <ListFailure onRetry={retry} title={historyText.failed} />}
+      {hasMore && !isError && (
+        <div className="border-t border-line px-5 pt-3.5 pb-5 max-md:px-4">
+          <ReadyButton aria-disabled={isLoadingMore} onClick={() => !isLoadingMore && loadMore()} variant="quiet" wide>
+            {isLoadingMore ? historyText.loading : historyText.more}
+          </ReadyButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function HistoryRow({ line }: { line: PointTransaction }) {
+  const reference = referenceOf(line)
+  return (
+    <li className="flex items-start justify-between gap-4 border-t border-line px-5 py-3.5 max-md:px-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{pointTypeLabel(line.type)}</p>
+        {line.description && <p className="text-md text-ink-2">{line.description}</p>}
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
+          <time dateTime={line.createdAt}>{longDateTime(line.createdAt)}</time>
+          {reference && (
+            <a
+              className="relative inline-flex min-h-6 items-center text-accent after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
+              href={reference.href}
+            >
+              {reference.label}
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="num flex-none text-right">
+        <p className={cx('font-bold', line.amount > 0 && 'text-ok', line.amount < 0 && 'text-danger')}>
+          {signed(line.amount)} P
+        </p>
+        <p className="text-sm text-ink-3">{historyText.after(grouped(line.balanceAfter))}</p>
+      </div>
+    </li>
+  )
+}
+
+/** '+10', '−1,000' with a real minus sign, '0'. */
+const signed = (amount: number): string =>
+  amount > 0 ? `+${grouped(amount)}` : amount < 0 ? `−${grouped(-amount)}` : '0'

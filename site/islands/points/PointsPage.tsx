@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { listPointHistory } from '../../../src/contracts/points.ts'
+import type { Conversion, PointTransaction } from '../../../src/contracts/schemas/points.ts'
+import { PAGE_SIZES } from '../../../src/rules/limits.ts'
+import { points } from '../../../src/text/numbers.ts'
+import { historyText } from '../../../src/text/points-view.ts'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { Panel } from '../../components/ui/Panel.tsx'
+import { callList, type ListPage } from '../../lib/call.ts'
+import { usePages } from '../../lib/use-pages.ts'
+import { AttendancePanel, type Attendance } from './AttendancePanel.tsx'
+import { ConversionList } from './ConversionList.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { TodayPanel } from './TodayPanel.tsx'
+import type { Today } from './today.ts'
+
+interface Props {
+  balance: number
+  history: ListPage<PointTransaction>
+  conversions: Conversion[]
+  attendance: Attendance
+  today: Today
+  /** 'YYYY-MM-DD' in Seoul. */
+  day: string
+}
+
+/** /points-history: the balance, what can be earned today, attendance, the ledger and the last conversions. */
+export function PointsPage({ balance, history, conversions, attendance, today, day }: Props) {
+  const [held, setHeld] = useState(balance)
+  const [isAttended, setAttended] = useState(attendance.done)
+  const pages = usePages({
+    queryKey: ['/api/points/history'],
+    first: history,
+    load: (offset) => callList(listPointHistory, { limit: String(PAGE_SIZES.points), offset: String(offset) }),
+  })
+  const attended = (now: number) => {
+    setHeld(now)
+    setAttended(true)
+    pages.refetch()
+  }
+  return (
+    <div className="grid gap-4 max-md:gap-2.5">
+      <Panel>
+        <h1 className="text-xl font-bold">{historyText.title}</h1>
+        <p className="mt-3 text-md text-ink-2">{historyText.balance}</p>
+        <p aria-live="polite" className="num text-3xl font-bold">
+          {points(held)}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">
+          <a className={buttonClass()} href="/convert-points">
+            {historyText.toConvert}
+          </a>
+          <a className={buttonClass({ variant: 'outline' })} href="/points-system">
+            {historyText.toSystem}
+          </a>
+        </div>
+      </Panel>
+      <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1 max-md:gap-2.5">
+        <AttendancePanel attendance={attendance} onAttended={attended} points={today.attendancePoints} today={day} />
+        <TodayPanel {...today} isAttended={isAttended} />
+      </div>
+      <Panel className="pb-0" flush heading={historyText.list}>
+        <HistoryList pages={pages} />
+      </Panel>
+      <Panel
+        action={
+          <a className="inline-flex min-h-tap items-center font-semibold text-accent" href="/convert-points">
+            {historyText.conversionsLink}
+          </a>
+        }
+        flush
+        heading={historyText.conversions}
+      >
+        {conversions.length > 0 ? (
+          <ConversionList items={conversions} />
+        ) : (
+          <p className="border-t border-line px-5 py-6 text-ink-2 max-md:px-4">{historyText.conversionsEmpty}</p>
+        )}
+      </Panel>
+    </div>
+  )
+}

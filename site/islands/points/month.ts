@@ -1,0 +1,16 @@
+import { daysOfMonth, weekdayOf } from '../../../src/rules/dates.ts'
+
+/** Year and month of 'YYYY-MM' as numbers, for a heading. */
+export function yearAndMonth(text: string): { year: number; month: number } {
+  const [year = 0, month = 1] = text.split('-').map(Number)
+  return { year, month }
+}
+
+/** The month in six weeks that begin on Sunday: days as 'YYYY-MM-DD', null before the first and after the last. */
+export function weeksOf(month: string): (string | null)[][] {
+  const days = daysOfMonth(month)
+  const first = weekdayOf(`${month}-01`)
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => days[week * 7 + day - first] ?? null),
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { UseFormSetError } from 'react-hook-form'
+import type { Input } from '../../../src/contracts/contract.ts'
+import { convertPoints } from '../../../src/contracts/points.ts'
+import type { Conversion } from '../../../src/contracts/schemas/points.ts'
+import { checkText } from '../../../src/text/checks.ts'
+import { convertText } from '../../../src/text/points-view.ts'
+import { CallError, codeOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/call.ts'
+import { showFieldErrors } from '../../lib/form.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast, toastFailure } from '../../lib/toasts.ts'
+import type { ConvertValues } from './convert-values.ts'
+
+type Request = Input<typeof convertPoints>
+
+interface Options {
+  setError: UseFormSetError<ConvertValues>
+  onConverted: (conversion: Conversion) => void
+  /** The server refused; after a lost connection the question stays open, so that the same attempt can be repeated. */
+  onFailed: () => void
+}
+
+/** Asks for a conversion. An attempt keeps its key until it is answered, so that repeating it never pays twice. */
+export function useConvert({ setError, onConverted, onFailed }: Options) {
+  const attempt = useRef<{ body: string; key: string } | null>(null)
+  const keyFor = (request: Request): string => {
+    const body = JSON.stringify(request)
+    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+  const convert = useMutation(
+    {
+      mutationFn: (request: Request) =>
+        call(convertPoints, request, { headers: { 'Idempotency-Key': keyFor(request) } }),
+      onSuccess: (conversion) => {
+        attempt.current = null
+        toast({ title: convertText.done, description: convertText.doneText(conversion.coinAmount) })
+        onConverted(conversion)
+      },
+      onError: (error) => {
+        toastFailure(error, convertText.failedText, convertText.failed)
+        if (!(error instanceof CallError) || error.status >= 500) return
+        attempt.current = null
+        onFailed()
+        if (showFieldErrors(error, setError, ['pointsAmount', 'walletAddress'])) return
+        if (codeOf(error) === 'INSUFFICIENT_POINTS') setError('pointsAmount', { message: checkText.insufficient })
+      },
+    },
+    queryClient,
+  )
+  return { isPending: convert.isPending, send: (request: Request) => !convert.isPending && convert.mutate(request) }
+}

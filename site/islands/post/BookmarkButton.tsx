@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { addBookmark, removeBookmark } from '../../../src/contracts/bookmarks.ts'
+import { cardText } from '../../../src/text/feed.ts'
+import { postViewText } from '../../../src/text/post-view.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toastFailure, toastSignIn } from '../../lib/toasts.ts'
+import { actionClass } from './action-class.ts'
+
+interface Props {
+  id: string
+  isBookmarked: boolean
+  maySave: boolean
+  onTold?: (bookmarked: boolean) => void
+}
+
+/** Saves the post for later, or takes it out again. */
+export function BookmarkButton({ id, isBookmarked, maySave, onTold }: Props) {
+  const [told, setTold] = useState(isBookmarked)
+  useEffect(() => setTold(isBookmarked), [isBookmarked])
+  const save = useMutation(
+    {
+      mutationFn: (wish: boolean) => call(wish ? addBookmark : removeBookmark, { id }),
+      scope: { id: `bookmark:${id}` },
+      onSuccess: ({ bookmarked }) => {
+        setTold(bookmarked)
+        onTold?.(bookmarked)
+      },
+      onError: (error) => toastFailure(error, postViewText.bookmarkFailed),
+    },
+    queryClient,
+  )
+  const wish = save.isPending ? save.variables : told
+  return (
+    <button
+      aria-label={cardText.bookmark}
+      aria-pressed={wish}
+      className={actionClass(wish ? 'saved' : 'quiet')}
+      onClick={() => (maySave ? save.mutate(!wish) : toastSignIn(postViewText.guestBookmark))}
+      title={cardText.bookmark}
+      type="button"
+    >
+      <Icon filled={wish} of={Bookmark} />
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { MessageSquare, Share } from 'lucide-react'
+import { likePost } from '../../../src/contracts/posts.ts'
+import { cardText } from '../../../src/text/feed.ts'
+import { grouped } from '../../../src/text/numbers.ts'
+import { postViewText } from '../../../src/text/post-view.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { call } from '../../lib/call.ts'
+import { actionClass } from './action-class.ts'
+import { BookmarkButton } from './BookmarkButton.tsx'
+import type { CardPost, Viewer } from './card-post.ts'
+import { $commentCounts } from './comment-counts.ts'
+import { LikeButton } from './LikeButton.tsx'
+import { LockedCounts } from './LockedCounts.tsx'
+import { ReportButton } from './ReportButton.tsx'
+import { sharePost } from './share.ts'
+
+export type ActionPost = Pick<
+  CardPost,
+  'id' | 'title' | 'likeCount' | 'isLiked' | 'commentCount' | 'isBookmarked' | 'locked'
+> & { authorId: string | null }
+
+export interface PostActionsProps {
+  post: ActionPost
+  viewer: Viewer
+  /** What the server said about a like or bookmark made here. */
+  onChange?: (change: Partial<ActionPost>) => void
+}
+
+/** The line below a post: like, comments, bookmark, share, report. A locked post shows its counts only. */
+export function PostActions({ post, viewer, onChange }: PostActionsProps) {
+  const { id, title, locked } = post
+  const commentCount = useStore($commentCounts, { ssr: 'initial' })[id] ?? post.commentCount
+  return (
+    <div className="-mx-2.5 mt-2.5 -mb-1.5 flex items-center gap-1">
+      {locked ? (
+        <LockedCounts {...post} commentCount={commentCount} />
+      ) : (
+        <>
+          <LikeButton
+            failureText={postViewText.likeFailed}
+            guestText={postViewText.guestLike}
+            label={cardText.likes}
+            likeCount={post.likeCount}
+            liked={post.isLiked}
+            mayLike={viewer !== null}
+            onTold={({ liked, likeCount }) => onChange?.({ isLiked: liked, likeCount })}
+            scope={`post:${id}`}
+            send={(liked) => call(likePost, { id, liked })}
+          />
+          <a aria-label={cardText.comments(commentCount)} className={actionClass()} href={`/post/${id}#comments`}>
+            <Icon of={MessageSquare} />
+            <span className="num">{grouped(commentCount)}</span>
+          </a>
+          <BookmarkButton
+            id={id}
+            isBookmarked={post.isBookmarked}
+            maySave={viewer !== null}
+            onTold={(isBookmarked) => onChange?.({ isBookmarked })}
+          />
+          <button
+            className={actionClass('quiet', 'ml-auto')}
+            onClick={() => void sharePost({ id, title })}
+            type="button"
+          >
+            <Icon of={Share} />
+            {cardText.share}
+          </button>
+          {viewer?.id !== post.authorId && <ReportButton mayReport={viewer !== null} target={{ postId: id }} />}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Lock } from 'lucide-react'
+import { cardText } from '../../../src/text/feed.ts'
+import { Badge } from '../../components/ui/Badge.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { AuthorLine } from './AuthorLine.tsx'
+import type { CardPost, Viewer } from './card-post.ts'
+import { CardImage } from './CardImage.tsx'
+import { PostActions } from './PostActions.tsx'
+import { PostMenu } from './PostMenu.tsx'
+
+export interface PostCardProps {
+  post: CardPost
+  viewer: Viewer
+  /** The clock of the page, ISO. */
+  now: string
+  onChange?: (change: Partial<CardPost>) => void
+  onDeleted?: () => void
+}
+
+/** A post in a list; spec section 2, "Post card". */
+export function PostCard({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
+  const { id, title, author, categories } = post
+  return (
+    <article
+      className="border-t border-line px-5 py-4.5 transition-colors hover:bg-raised max-md:p-4"
+      data-post={id}
+      id={`post-${id}`}
+    >
+      <div className="flex items-center gap-2.5">
+        <AuthorLine author={author} category={categories[0]?.name} createdAt={post.createdAt} now={now} />
+        <div className="ml-auto">
+          <PostMenu id={id} isOwn={author !== null && author.id === viewer?.id} onDeleted={onDeleted} title={title} />
+        </div>
+      </div>
+      <h2 className="mt-2.5 mb-1 text-lg font-semibold">
+        <a className="hover:underline" href={`/post/${id}`}>
+          {title}
+        </a>
+      </h2>
+      {post.locked ? <LockedRow need={post.levelRestriction} viewer={viewer} /> : <Preview post={post} />}
+      {categories.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-1.5">
+          {categories.map(({ id: key, name, slug }) => (
+            <li key={key}>
+              <Badge href={`/category/${slug}`}>{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PostActions onChange={onChange} post={{ ...post, authorId: author?.id ?? null }} viewer={viewer} />
+    </article>
+  )
+}
+
+function Preview({ post: { id, title, excerpt, imageUrl } }: { post: CardPost }) {
+  return (
+    <a className="block" href={`/post/${id}`} tabIndex={-1}>
+      <p className="line-clamp-3 text-ink-2">{excerpt}</p>
+      {imageUrl && <CardImage imageUrl={imageUrl} title={title} />}
+    </a>
+  )
+}
+
+function LockedRow({ need, viewer }: { need: number; viewer: Viewer }) {
+  return (
+    <p className="mt-2 flex items-center gap-2 rounded-md bg-raised px-3 py-2.5 text-md text-ink-2">
+      <Icon of={Lock} size={18} />
+      {viewer ? cardText.lockedNow(need, viewer.level) : cardText.lockedGuest(need)}
+    </p>
+  )
+}

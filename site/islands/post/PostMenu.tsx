@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis, Link, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { deletePost } from '../../../src/contracts/posts.ts'
+import { cardText } from '../../../src/text/feed.ts'
+import { postViewText } from '../../../src/text/post-view.ts'
+import { IconButton } from '../../components/ui/IconButton.tsx'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast, toastAfterMove, toastError } from '../../lib/toasts.ts'
+import { copyLink } from './share.ts'
+
+const DropdownMenu = lazy(() =>
+  import('../../components/ui/DropdownMenu.tsx').then((m) => ({ default: m.DropdownMenu })),
+)
+
+interface Props {
+  id: string
+  title: string
+  /** Only the author sees edit and delete; spec section 2, "Post card". */
+  isOwn: boolean
+  /** Where to go after the post is gone; without it the list that shows the post takes it out. */
+  leaveTo?: string
+  onDeleted?: () => void
+}
+
+/** The menu of a post: copy its link; for its author edit and delete. */
+export function PostMenu({ id, title, isOwn, leaveTo, onDeleted }: Props) {
+  const [asked, setAsked] = useState(false)
+  const remove = useDeletePost({ id, leaveTo, onDeleted })
+  const trigger = (
+    <IconButton className="-mr-2.5" icon={Ellipsis} label={cardText.menu(title)} onClick={() => setAsked(true)} />
+  )
+  if (!asked) return trigger
+  const own = [
+    { label: cardText.edit, icon: Pencil, href: `/edit-post/${id}` },
+    { label: cardText.remove, icon: Trash2, danger: true, onSelect: remove },
+  ]
+  const items = [{ label: cardText.copyLink, icon: Link, onSelect: () => void copyLink(id) }, ...(isOwn ? own : [])]
+  return (
+    <Suspense fallback={trigger}>
+      <DropdownMenu defaultOpen items={items} trigger={trigger} />
+    </Suspense>
+  )
+}
+
+function useDeletePost({ id, leaveTo, onDeleted }: Pick<Props, 'id' | 'leaveTo' | 'onDeleted'>) {
+  const { mutate, isPending } = useMutation(
+    {
+      mutationFn: () => call(deletePost, { id }),
+      onSuccess: () => {
+        const message = { title: postViewText.deleted, description: postViewText.deletedHint }
+        onDeleted?.()
+        if (!leaveTo) return toast(message)
+        toastAfterMove(message)
+        location.assign(leaveTo)
+      },
+      onError: () => toastError(postViewText.deleteFailedHint, postViewText.deleteFailed),
+    },
+    queryClient,
+  )
+  return () => {
+    if (!isPending && confirm(postViewText.confirmDelete)) mutate()
+  }
+}

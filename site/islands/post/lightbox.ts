@@ -1,0 +1,44 @@
+import { postViewText } from '../../../src/text/post-view.ts'
+
+const buttonLook = 'grid size-tap place-items-center rounded-full bg-surface text-2xl text-ink'
+
+/** Shows the images large, one at a time: arrow keys and buttons turn, Escape or a click outside closes. */
+export function openLightbox(urls: string[], start: number): void {
+  const dialog = document.createElement('dialog')
+  dialog.className =
+    'm-auto max-h-dvh max-w-full bg-transparent p-4 text-ink backdrop:bg-[rgb(0_0_0/0.85)] outline-none'
+  const image = document.createElement('img')
+  image.className = 'max-h-[calc(100dvh-112px)] max-w-full rounded-lg object-contain'
+  let index = start
+  const show = (next: number) => {
+    index = (next + urls.length) % urls.length
+    image.src = urls[index] ?? ''
+    image.alt = postViewText.image(index + 1, urls.length)
+    dialog.setAttribute('aria-label', image.alt)
+  }
+  const bar = document.createElement('div')
+  bar.className = 'mt-3 flex justify-center gap-3'
+  if (urls.length > 1) bar.append(button('‹', postViewText.previousImage, () => show(index - 1)))
+  bar.append(button('×', postViewText.closeImage, () => dialog.close()))
+  if (urls.length > 1) bar.append(button('›', postViewText.nextImage, () => show(index + 1)))
+  dialog.append(image, bar)
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') show(index - 1)
+    if (key === 'ArrowRight') show(index + 1)
+  })
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  show(start)
+  dialog.showModal()
+}
+
+function button(sign: string, label: string, onPress: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = buttonLook
+  element.textContent = sign
+  element.setAttribute('aria-label', label)
+  element.addEventListener('click', onPress)
+  return element
+}

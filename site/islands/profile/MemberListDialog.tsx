@@ -1,0 +1,69 @@
+import type { Output } from '../../../src/contracts/contract.ts'
+import { listFollowers, listFollowing } from '../../../src/contracts/users.ts'
+import { LIMITS } from '../../../src/rules/limits.ts'
+import { profileText, relationText } from '../../../src/text/profile-view.ts'
+import { Avatar } from '../../components/ui/Avatar.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
+import { call } from '../../lib/call.ts'
+import { usePages } from '../../lib/use-pages.ts'
+import { ListFailure, RowSkeletons } from '../points/ListStates.tsx'
+
+export type MemberListKind = 'followers' | 'following'
+
+type Row = Output<typeof listFollowers>['users'][number]
+
+const LISTS = {
+  followers: { contract: listFollowers, title: profileText.followers, empty: relationText.emptyFollowers },
+  following: { contract: listFollowing, title: profileText.following, empty: relationText.emptyFollowing },
+} as const
+
+const LIMIT = LIMITS.list.default
+
+/** Who follows a member, or whom the member follows. */
+export function MemberListDialog({ id, kind, onClose }: { id: string; kind: MemberListKind; onClose: () => void }) {
+  const { contract, title, empty } = LISTS[kind]
+  const pages = usePages<Row>({
+    queryKey: [`/api/users/${id}/${kind}`],
+    load: async (offset) => {
+      const { users, totalCount } = await call(contract, { id, limit: LIMIT, offset })
+      return { items: users, hasMore: users.length > 0 && offset + users.length < totalCount }
+    },
+  })
+  return (
+    <Dialog onClose={onClose} open title={title}>
+      <div className="-mx-5 max-h-[60vh] min-h-40 overflow-y-auto">
+        {pages.isLoading && <RowSkeletons />}
+        {pages.isError && <ListFailure onRetry={pages.retry} title={profileText.failed} />}
+        {!pages.isLoading && !pages.isError && pages.items.length === 0 && (
+          <p className="px-5 py-10 text-center text-ink-2">{empty}</p>
+        )}
+        <ul>
+          {pages.items.map((member) => (
+            <MemberRow key={member.id} {...member} />
+          ))}
+        </ul>
+        {pages.hasMore && (
+          <div className="px-5 py-3">
+            <Button busy={pages.isLoadingMore} onClick={pages.loadMore} variant="quiet" wide>
+              {profileText.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function MemberRow({ id, username, nickname, profileImageUrl, level }: Row) {
+  const name = nickname ?? username
+  return (
+    <li>
+      <a className="flex min-h-13 items-center gap-3 px-5 hover:bg-raised" href={`/profile/${id}`}>
+        <Avatar id={id} name={name} size="sm" src={profileImageUrl} />
+        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        <span className="num text-sm text-ink-2">Lv.{level}</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { PublicUser } from '../../../src/contracts/schemas/members.ts'
+import { longMonth } from '../../../src/rules/relative-dates.ts'
+import { points } from '../../../src/text/numbers.ts'
+import { profileText } from '../../../src/text/profile-view.ts'
+import { Avatar } from '../../components/ui/Avatar.tsx'
+import { Badge } from '../../components/ui/Badge.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { Counts } from './Counts.tsx'
+import { RelationButtons } from './RelationButtons.tsx'
+import type { Relation } from './relations.ts'
+
+export interface ProfileHeadProps {
+  user: PublicUser
+  followers: number
+  following: number
+  isOwn: boolean
+  /** How the viewer stands to this member; null for guests and on one's own profile. */
+  relation: Relation | null
+}
+
+/** Who a member is, and what the viewer can do: edit on one's own profile, follow and block on others'. */
+export function ProfileHead({ user, followers, following, isOwn, relation }: ProfileHeadProps) {
+  const [followerCount, setFollowerCount] = useState(followers)
+  const name = user.nickname ?? user.username
+  return (
+    <header className="grid gap-4">
+      <div className="flex items-start gap-4">
+        <Avatar id={user.id} name={name} size="lg" src={user.profileImageUrl} />
+        <div className="min-w-0 flex-1">
+          <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-2xl font-bold">
+            {name}
+            <Badge className="num" tone="accent">
+              Lv.{user.level}
+            </Badge>
+            {user.isAdmin && <Badge>{profileText.admin}</Badge>}
+          </h1>
+          <p className="text-md text-ink-2">@{user.username}</p>
+          <p className="text-sm text-ink-3">{profileText.joined(longMonth(user.createdAt))}</p>
+        </div>
+      </div>
+      <p className={user.bio ? 'whitespace-pre-wrap' : 'text-ink-3'}>{user.bio ?? profileText.noBio}</p>
+      {user.badges.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {user.badges.map(({ rank, month }) => (
+            <li key={`${month}-${rank}`}>
+              <Badge tone="coin">{profileText.badge(rank, month)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5">
+        <span className="inline-flex min-h-tap items-center gap-1.5 text-md text-ink-2">
+          {profileText.points} <b className="num text-ink">{points(user.points)}</b>
+        </span>
+        <Counts followers={followerCount} following={following} id={user.id} />
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+        {isOwn ? (
+          <a className={buttonClass({ variant: 'outline' })} href="/settings">
+            <Icon of={Pencil} size={18} />
+            {profileText.edit}
+          </a>
+        ) : (
+          <RelationButtons
+            id={user.id}
+            name={name}
+            onFollowers={(by) => setFollowerCount((before) => before + by)}
+            relation={relation}
+          />
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import { Ban, UserCheck, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { relationText } from '../../../src/text/profile-view.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { toastSignIn } from '../../lib/toasts.ts'
+import { useRelation, type Relation } from './relations.ts'
+
+interface Props {
+  id: string
+  name: string
+  /** Null for a guest, who is asked to sign in. */
+  relation: Relation | null
+  onFollowers: (by: number) => void
+}
+
+const NONE: Relation = { isFollowing: false, isBlocked: false }
+
+/** Follow and block, and their opposites; blocking asks first. */
+export function RelationButtons({ id, name, relation, onFollowers }: Props) {
+  const { isFollowing, isBlocked, setFollowing, setBlocked } = useRelation({
+    id,
+    name,
+    initial: relation ?? NONE,
+    onFollowers,
+  })
+  const [isAsking, setAsking] = useState(false)
+  const mayAct = relation !== null
+  const toggleFollow = () => (mayAct ? setFollowing(!isFollowing) : toastSignIn(relationText.guestFollow))
+  const toggleBlock = () => {
+    if (!mayAct) return toastSignIn(relationText.guestBlock)
+    if (isBlocked) setBlocked(false)
+    else setAsking(true)
+  }
+  const confirm = () => {
+    setAsking(false)
+    setBlocked(true)
+  }
+  return (
+    <>
+      {isBlocked && <p className="w-full text-md text-ink-2">{relationText.blocked}</p>}
+      {!isBlocked && (
+        <ReadyButton
+          aria-pressed={isFollowing}
+          icon={isFollowing ? UserCheck : UserPlus}
+          onClick={toggleFollow}
+          title={isFollowing ? relationText.unfollowHint : undefined}
+          variant={isFollowing ? 'quiet' : 'primary'}
+        >
+          {isFollowing ? relationText.unfollow : relationText.follow}
+        </ReadyButton>
+      )}
+      <ReadyButton icon={Ban} onClick={toggleBlock} variant="outline">
+        {isBlocked ? relationText.unblock : relationText.block}
+      </ReadyButton>
+      <ConfirmDialog
+        confirmLabel={relationText.confirm}
+        danger
+        description={relationText.confirmText}
+        onCancel={() => setAsking(false)}
+        onConfirm={confirm}
+        open={isAsking}
+        title={relationText.confirmTitle(name)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { block, follow, unblock, unfollow } from '../../../src/contracts/users.ts'
+import { relationText } from '../../../src/text/profile-view.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast, toastFailure } from '../../lib/toasts.ts'
+
+export interface Relation {
+  isFollowing: boolean
+  isBlocked: boolean
+}
+
+interface Options {
+  id: string
+  name: string
+  initial: Relation
+  /** Told how the follower count changes. */
+  onFollowers: (by: number) => void
+}
+
+/** Following and blocking of one member: the wish shows while it travels, then only what the server said. */
+export function useRelation({ id, name, initial, onFollowers }: Options) {
+  const [told, setTold] = useState(initial)
+  const onError = (error: Error) => toastFailure(error, relationText.failedText)
+  const following = useMutation(
+    {
+      mutationFn: (wish: boolean) => call(wish ? follow : unfollow, { id }),
+      scope: { id: `follow:${id}` },
+      onSuccess: ({ isFollowing }) => {
+        if (isFollowing !== told.isFollowing) onFollowers(isFollowing ? 1 : -1)
+        setTold((before) => ({ ...before, isFollowing }))
+        toast({ title: isFollowing ? relationText.followed(name) : relationText.unfollowed(name) })
+      },
+      onError,
+    },
+    queryClient,
+  )
+  const blocking = useMutation(
+    {
+      mutationFn: (wish: boolean) => call(wish ? block : unblock, { id }),
+      scope: { id: `block:${id}` },
+      onSuccess: ({ isBlocked }) => {
+        if (isBlocked && told.isFollowing) onFollowers(-1)
+        setTold(({ isFollowing }) => ({ isBlocked, isFollowing: isFollowing && !isBlocked }))
+        toast({ title: isBlocked ? relationText.blockedDone(name) : relationText.unblockedDone(name) })
+      },
+      onError,
+    },
+    queryClient,
+  )
+  return {
+    isFollowing: following.isPending ? following.variables : told.isFollowing,
+    isBlocked: told.isBlocked,
+    setFollowing: (wish: boolean) => following.mutate(wish),
+    setBlocked: (wish: boolean) => blocking.mutate(wish),
+  }
+}

@@ -1,0 +1,19 @@
+import { reportText } from '../../../src/text/report-view.ts'
+
+/** Frequent reasons, to be taken over with one tap and written further. */
+export function Suggestions({ onChoose }: { onChoose: (reason: string) => void }) {
+  return (
+    <div aria-label={reportText.suggestionsLabel} className="flex flex-wrap gap-2" role="group">
+      {reportText.suggestions.map((reason) => (
+        <button
+          className="min-h-9 rounded-full border border-line bg-raised px-3 text-md text-ink-2 transition-colors hover:text-ink max-md:min-h-tap"
+          key={reason}
+          onClick={() => onChoose(reason)}
+          type="button"
+        >
+          {reason}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { createRoot } from 'react-dom/client'
+import { toastText } from '../../src/text/toast.ts'
+import { $toast, type Toast as Message } from './toasts.ts'
+
+const LOOK: Record<Message['variant'], string> = {
+  default: 'border-line bg-surface text-ink',
+  warning: 'border-transparent bg-coin-soft text-ink',
+  destructive: 'border-transparent bg-danger text-danger-ink',
+}
+
+/** Puts the region that shows `$toast` at the end of the page; F8 moves the focus there. */
+export function mountToastRegion(): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<ToastRegion />)
+}
+
+function ToastRegion() {
+  const message = useStore($toast)
+  return (
+    <Toast.Provider swipeDirection="right" label={toastText.kind} duration={message?.duration}>
+      {message && <ToastCard key={message.id} {...message} />}
+      <Toast.Viewport
+        label={toastText.region}
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-105 flex-col p-4 pb-[calc(env(safe-area-inset-bottom)+80px)] outline-none md:right-4 md:left-auto md:mx-0 md:pb-4"
+      />
+    </Toast.Provider>
+  )
+}
+
+const forget = (id: number): void => {
+  if ($toast.get()?.id === id) $toast.set(null)
+}
+
+function ToastCard({ id, title, description, variant, duration, action }: Message) {
+  return (
+    <Toast.Root
+      duration={duration}
+      type={variant === 'default' ? 'background' : 'foreground'}
+      onOpenChange={(open) => !open && forget(id)}
+      className={`pointer-events-auto flex items-start gap-3 rounded-xl border p-4 shadow-[0_8px_24px_rgb(0_0_0/0.12)] ${LOOK[variant]}`}
+    >
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="text-md font-bold">{title}</Toast.Title>
+        {description && <Toast.Description className="mt-0.5 text-md">{description}</Toast.Description>}
+      </div>
+      {action && (
+        <Toast.Action
+          altText={action.label}
+          onClick={action.onPress}
+          className="-my-1.5 h-9 shrink-0 rounded-md border border-current px-3 text-md font-bold"
+        >
+          {action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close aria-label={toastText.close} className="-m-2 grid size-9 shrink-0 place-items-center rounded-md">
+        <X size={18} aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

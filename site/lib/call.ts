@@ -1,0 +1,72 @@
+import type { Contract, Input, Output } from '../../src/contracts/contract.ts'
+import { CallError } from './call-error.ts'
+import { requestOf } from './request.ts'
+import { tokenToSend } from './token.ts'
+import { sendWithProgress } from './upload.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Files of a multipart call; the input's other fields are added to it. */
+  form?: FormData
+  /** Share of the body that has been sent, 0…1. */
+  onProgress?: (share: number) => void
+  /** Further headers, such as Idempotency-Key. */
+  headers?: Record<string, string>
+  /** Lets the call outlive its page. */
+  keepalive?: boolean
+}
+
+/** A page of a list, and whether there is more behind it. */
+export interface ListPage<T> {
+  items: T[]
+  hasMore: boolean
+}
+
+/** Makes the call that a contract declares: the only fetch of the site. Throws CallError for every non-2xx answer. */
+export async function call<C extends Contract>(
+  contract: C,
+  input: Input<C>,
+  options: CallOptions = {},
+): Promise<Output<C>> {
+  return bodyOf<Output<C>>(await send(contract, input, options))
+}
+
+/** The same for a list; `hasMore` comes from X-Has-More. */
+export async function callList<C extends Contract>(
+  contract: C,
+  input: Input<C>,
+  options: CallOptions = {},
+): Promise<ListPage<Output<C> extends (infer T)[] ? T : never>> {
+  const response = await send(contract, input, options)
+  const items = await bodyOf<(Output<C> extends (infer T)[] ? T : never)[]>(response)
+  return { items, hasMore: response.headers.get('x-has-more') === 'true' }
+}
+
+async function send(contract: Contract, input: unknown, options: CallOptions): Promise<Response> {
+  const { url, method, body } = requestOf(contract, input as object, options.form)
+  const headers = new Headers(options.headers)
+  const token = await tokenToSend()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+  const request = { method: method.toUpperCase(), headers, body, signal: options.signal, keepalive: options.keepalive }
+  const response = options.onProgress
+    ? await sendWithProgress(url, request, options.onProgress)
+    : await fetch(url, { ...request, credentials: 'include' })
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+async function bodyOf<T>(response: Response): Promise<T> {
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+async function errorOf(response: Response): Promise<CallError> {
+  const wait = Number(response.headers.get('retry-after'))
+  return new CallError({
+    status: response.status,
+    text: await response.text().catch(() => ''),
+    statusText: response.statusText,
+    retryAfter: wait > 0 ? wait : null,
+  })
+}

@@ -1,0 +1,26 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+
+/**
+ * While pages are rendered on the server, nothing may be kept: one process serves every member, and what one of them
+ * may read is not the next one's to see.
+ */
+class ForgetfulCache extends QueryCache {
+  override add(): void {
+    // Each useQuery of a server render builds its query from its own initialData.
+  }
+}
+
+/** The one client of all islands; spec section 9: no retry, no refetch by itself, data never stale. */
+export const queryClient = new QueryClient({
+  ...(import.meta.env.SSR && { queryCache: new ForgetfulCache() }),
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      staleTime: Infinity,
+    },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,27 @@
+import type { APIContext } from 'astro'
+import { defineMiddleware } from 'astro:middleware'
+import { getCurrentUser } from '../src/contracts/auth.ts'
+import { AppError } from '../src/rules/app-error.ts'
+import { load, readerOf } from './cms.ts'
+
+/** Completes what pages know of their reader, and turns a refusal that a page did not expect into the page for it. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals, request } = context
+  if (import.meta.env.DEV) Object.assign(locals, await readerOf(request.headers.get('cookie')))
+  locals.actor ??= null
+  locals.now ??= new Date()
+  locals.tags ??= new Set()
+  try {
+    locals.me = locals.actor ? await load(getCurrentUser, {}, locals) : null
+    return await next()
+  } catch (error) {
+    if (error instanceof AppError) return answerOf(error, context)
+    throw error
+  }
+})
+
+function answerOf(error: AppError, { url, redirect, rewrite }: APIContext) {
+  if (error.status === 401) return redirect(`/api/login?next=${encodeURIComponent(url.pathname + url.search)}`)
+  if (error.status === 400 || error.status === 403 || error.status === 404) return rewrite('/404')
+  throw error
+}

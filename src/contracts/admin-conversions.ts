@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { LIMITS } from '../rules/limits.ts'
+import { checkText } from '../text/checks.ts'
+import { contract } from './contract.ts'
+import { ExpectedUpdatedAt, Id, Page, text } from './schemas/inputs.ts'
+import { AdminConversion, ConversionStatus } from './schemas/points.ts'
+
+/** Pending first, oldest first, 50 a page; `X-Total-Pages` goes beside the rows. */
+export const listAllConversions = contract({
+  summary: '코인 전환 관리 목록',
+  method: 'get',
+  path: '/admin/conversions',
+  auth: 'admin.manage',
+  input: z.object({ page: Page, status: ConversionStatus.optional() }),
+  output: z.array(AdminConversion),
+})
+
+/** Completes or fails a pending conversion; a failed one gives its points back once. A final one answers 409. */
+export const settleConversion = contract({
+  summary: '코인 전환 처리',
+  method: 'patch',
+  path: '/admin/conversions/:id/status',
+  auth: 'admin.manage',
+  input: z.object({
+    id: Id,
+    status: z.enum(['completed', 'failed'], { error: checkText.choice }),
+    transactionHash: text({ max: LIMITS.conversion.hashMax, line: true })
+      .nullish()
+      .transform((hash) => hash || null),
+    expectedUpdatedAt: ExpectedUpdatedAt,
+  }),
+  output: AdminConversion,
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { LoginInput, RegisterInput } from './schemas/account.ts'
+import { Word } from './schemas/inputs.ts'
+import { Me, SignedIn } from './schemas/members.ts'
+
+/** A path of this site to go to afterwards; anything else is ignored by the rule in src/rules/next-path.ts. */
+const Next = z.object({ next: Word.optional() })
+
+export const getCurrentUser = contract({
+  summary: '로그인한 회원',
+  method: 'get',
+  path: '/auth/user',
+  auth: 'auth.self',
+  input: z.object({}),
+  output: Me,
+})
+
+export const register = contract({
+  summary: '회원가입',
+  method: 'post',
+  path: '/auth/register',
+  auth: 'auth.enter',
+  input: RegisterInput,
+  output: SignedIn,
+  status: 201,
+  limit: 'register',
+})
+
+export const login = contract({
+  summary: '이메일과 비밀번호로 로그인',
+  method: 'post',
+  path: '/auth/login',
+  auth: 'auth.enter',
+  input: LoginInput,
+  output: SignedIn,
+})
+
+export const logout = contract({
+  summary: '로그아웃. 토큰과 쿠키가 더는 쓰이지 않음',
+  method: 'post',
+  path: '/auth/logout',
+  auth: 'auth.self',
+  input: z.object({}),
+  output: z.void(),
+  status: 204,
+  cookie: true,
+})
+
+export const refreshToken = contract({
+  summary: '쿠키로 로그인된 페이지가 토큰을 받음. 같은 사이트에서만',
+  method: 'post',
+  path: '/auth/token',
+  auth: 'auth.self',
+  input: z.object({}),
+  output: SignedIn,
+  cookie: true,
+})
+
+export const googleStatus = contract({
+  summary: 'Google 로그인을 쓸 수 있는지',
+  method: 'get',
+  path: '/auth/google/status',
+  auth: 'auth.enter',
+  input: z.object({}),
+  output: z.object({ available: z.boolean() }),
+})
+
+export const startGoogle = contract({
+  summary: 'Google 로그인 화면으로 이동',
+  method: 'get',
+  path: '/auth/google',
+  auth: 'auth.enter',
+  input: Next,
+  output: z.void(),
+})
+
+export const finishGoogle = contract({
+  summary: 'Google에서 돌아와 쿠키를 받고 next로 이동',
+  method: 'get',
+  path: '/auth/google/callback',
+  auth: 'auth.enter',
+  input: z.object({ code: Word.optional(), state: Word.optional(), iss: Word.optional(), error: Word.optional() }),
+  output: z.void(),
+})
+
+export const openLogin = contract({
+  summary: '로그인 화면으로 이동',
+  method: 'get',
+  path: '/login',
+  auth: 'auth.enter',
+  input: Next,
+  output: z.void(),
+})

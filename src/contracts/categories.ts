@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { PostFilter, Slice, Word } from './schemas/inputs.ts'
+import { Category, Post } from './schemas/posts.ts'
+
+export const listCategories = contract({
+  summary: '카테고리 목록',
+  method: 'get',
+  path: '/categories',
+  auth: 'site.read',
+  input: z.object({}),
+  output: z.array(Category),
+})
+
+/** `slug` is a slug or a category's number; one that names nothing is simply not found. */
+export const getCategory = contract({
+  summary: '카테고리',
+  method: 'get',
+  path: '/categories/:slug',
+  auth: 'site.read',
+  input: z.object({ slug: Word }),
+  output: Category,
+})
+
+export const listCategoryPosts = contract({
+  summary: '카테고리의 게시글',
+  method: 'get',
+  path: '/categories/:slug/posts',
+  auth: 'post.read',
+  input: z.object({ slug: Word, filter: PostFilter.default('newest'), ...Slice }),
+  output: z.array(Post),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { Comment, CommentForm } from './schemas/comments.ts'
+import { flag, Id, Slice } from './schemas/inputs.ts'
+import { LikeState } from './schemas/posts.ts'
+
+/** Top-level comments, newest first; limit and offset count these. */
+export const listComments = contract({
+  summary: '게시글의 댓글',
+  method: 'get',
+  path: '/posts/:id/comments',
+  auth: 'comment.read',
+  input: z.object({ id: Id, ...Slice }),
+  output: z.array(Comment),
+})
+
+export const createComment = contract({
+  summary: '댓글이나 답글 쓰기',
+  method: 'post',
+  path: '/posts/:id/comments',
+  auth: 'comment.create',
+  input: CommentForm.extend({ id: Id, parentId: Id.nullish() }),
+  output: Comment,
+  status: 201,
+  limit: 'comment',
+})
+
+export const updateComment = contract({
+  summary: '댓글 고치기',
+  method: 'patch',
+  path: '/comments/:id',
+  auth: 'comment.update',
+  input: CommentForm.extend({ id: Id }),
+  output: Comment,
+})
+
+export const deleteComment = contract({
+  summary: '댓글 지우기',
+  method: 'delete',
+  path: '/comments/:id',
+  auth: 'comment.delete',
+  input: z.object({ id: Id }),
+  output: z.void(),
+  status: 204,
+})
+
+/** Toggles; with `liked` it sets that state. */
+export const likeComment = contract({
+  summary: '댓글 좋아요',
+  method: 'post',
+  path: '/comments/:id/like',
+  auth: 'comment.like',
+  input: z.object({ id: Id, liked: flag().optional() }),
+  output: LikeState,
+  limit: 'like',
+})

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { Permission } from '../rules/permissions.ts'
+import type { RateLimit } from '../rules/rate-limits.ts'
+
+/** What both sides agree on about one call. `input` is path parameters, query and body in one object. */
+export interface Contract<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Permission = Permission,
+> {
+  /** One line for the API page. */
+  summary: string
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Below /api, with `:name` for parameters. */
+  path: `/${string}`
+  auth: A
+  input: I
+  /** The answer's body; `z.void()` with status 204. A list is an array here, `X-Has-More` goes beside it. */
+  output: O
+  status?: 200 | 201 | 202 | 204
+  /** A multipart body is streamed to the handler instead of being parsed as JSON. */
+  body?: 'json' | 'multipart'
+  /** Calls that change something take the bearer token only; these two take the cookie too. */
+  cookie?: boolean
+  limit?: RateLimit
+}
+
+/** Declares a call once: the browser's `call()`, the server's parsing and the API page all read it. */
+export function contract<I extends z.ZodType, O extends z.ZodType, const A extends Permission>(
+  declaration: Contract<I, O, A>,
+): Contract<I, O, A> {
+  return declaration
+}
+
+export type Input<C extends Contract> = z.input<C['input']>
+export type Output<C extends Contract> = z.output<C['output']>

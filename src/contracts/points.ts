@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { Month, Slice } from './schemas/inputs.ts'
+import { Conversion, ConvertInput, PointsToday, PointTransaction } from './schemas/points.ts'
+import { Count } from './schemas/shapes.ts'
+
+export const listPointHistory = contract({
+  summary: '내 포인트 내역',
+  method: 'get',
+  path: '/points/history',
+  auth: 'point.read',
+  input: z.object(Slice),
+  output: z.array(PointTransaction),
+})
+
+export const listConversions = contract({
+  summary: '내 코인 전환',
+  method: 'get',
+  path: '/points/conversions',
+  auth: 'point.read',
+  input: z.object(Slice),
+  output: z.array(Conversion),
+})
+
+/** The points leave the balance at once. Honours an Idempotency-Key header. */
+export const convertPoints = contract({
+  summary: '코인 전환 신청',
+  method: 'post',
+  path: '/points/convert',
+  auth: 'point.convert',
+  input: ConvertInput,
+  output: Conversion,
+  status: 201,
+})
+
+export const attend = contract({
+  summary: '출석. 하루 한 번',
+  method: 'post',
+  path: '/points/attendance',
+  auth: 'point.attend',
+  input: z.object({}),
+  output: z.object({ awarded: Count, points: Count }),
+})
+
+/** `month` chooses the days of the attendance calendar; this month when left out. */
+export const getPointsToday = contract({
+  summary: '오늘 더 받을 수 있는 포인트와 출석',
+  method: 'get',
+  path: '/points/today',
+  auth: 'point.read',
+  input: z.object({ month: Month.optional() }),
+  output: PointsToday,
+})

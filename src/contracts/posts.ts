@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { ExpectedUpdatedAt, flag, Id, PostFilter as Filter, SearchQuery, Slice } from './schemas/inputs.ts'
+import { LikeState, Post, PostAccess, PostForm, PostImages } from './schemas/posts.ts'
+
+export type PostFilter = z.infer<typeof Filter>
+
+export const listPosts = contract({
+  summary: '게시글 목록',
+  method: 'get',
+  path: '/posts',
+  auth: 'post.read',
+  input: z.object({ filter: Filter.default('newest'), ...Slice }),
+  output: z.array(Post),
+})
+
+export const searchPosts = contract({
+  summary: '제목과 내용에서 게시글 검색',
+  method: 'get',
+  path: '/posts/search',
+  auth: 'post.read',
+  input: z.object({ q: SearchQuery, ...Slice }),
+  output: z.array(Post),
+  limit: 'search',
+})
+
+export const getPost = contract({
+  summary: '게시글',
+  method: 'get',
+  path: '/posts/:id',
+  auth: 'post.read',
+  input: z.object({ id: Id }),
+  output: Post,
+})
+
+export const getPostAccess = contract({
+  summary: '게시글을 읽을 수 있는지와 그 이유',
+  method: 'get',
+  path: '/posts/:id/access',
+  auth: 'post.read',
+  input: z.object({ id: Id }),
+  output: PostAccess,
+})
+
+export const createPost = contract({
+  summary: '게시글 쓰기',
+  method: 'post',
+  path: '/posts',
+  auth: 'post.create',
+  input: PostForm,
+  output: Post,
+  status: 201,
+})
+
+/** A `levelRestriction` that is left out stays as it is. */
+export const updatePost = contract({
+  summary: '게시글 고치기. 이미지는 그대로 둠',
+  method: 'put',
+  path: '/posts/:id',
+  auth: 'post.update',
+  input: PostForm.extend({ id: Id, expectedUpdatedAt: ExpectedUpdatedAt }),
+  output: Post,
+})
+
+export const setPostImages = contract({
+  summary: '게시글의 이미지 정하기. 주소를 | 로 이어 보냄',
+  method: 'patch',
+  path: '/posts/:id',
+  auth: 'post.update',
+  input: z.object({ id: Id, imageUrl: PostImages }),
+  output: Post,
+})
+
+export const deletePost = contract({
+  summary: '게시글 지우기',
+  method: 'delete',
+  path: '/posts/:id',
+  auth: 'post.delete',
+  input: z.object({ id: Id }),
+  output: z.void(),
+  status: 204,
+})
+
+/** Toggles; with `liked` it sets that state. */
+export const likePost = contract({
+  summary: '게시글 좋아요',
+  method: 'post',
+  path: '/posts/:id/like',
+  auth: 'post.like',
+  input: z.object({ id: Id, liked: flag().optional() }),
+  output: LikeState,
+  limit: 'like',
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { LIMITS } from '../../rules/limits.ts'
+import { codePoints, hasBlank, mostUnits, nfc } from '../../rules/characters.ts'
+import { checkText } from '../../text/checks.ts'
+import { text } from './inputs.ts'
+
+const { account, profile } = LIMITS
+
+/** A name of 3 to 30 letters, digits and underscores, Korean or Latin, in NFC. */
+export const Username = text({
+  min: account.usernameMin,
+  max: account.usernameMax,
+  short: checkText.username(account.usernameMin),
+  long: checkText.usernameLong(account.usernameMax),
+}).regex(/^[가-힣A-Za-z0-9_]*$/, { error: checkText.usernameCharacters })
+
+/** An address in lower case, without white space around it. */
+export const Email = z
+  .string({ error: checkText.email })
+  .max(mostUnits(account.emailMax), { error: checkText.email, abort: true })
+  .overwrite((value) => nfc(value).trim().toLowerCase())
+  .max(account.emailMax, { error: checkText.email, abort: true })
+  .pipe(z.email({ error: checkText.email }))
+
+const passwordOf = (min: number, short: string) =>
+  z
+    .string({ error: checkText.passwordRequired })
+    .max(mostUnits(account.passwordMax), { error: checkText.passwordLong(account.passwordMax), abort: true })
+    .overwrite(nfc)
+    .refine((value) => [...value].length >= min, { error: short })
+    .refine((value) => [...value].length <= account.passwordMax, { error: checkText.passwordLong(account.passwordMax) })
+    .meta({ minLength: min, maxLength: account.passwordMax })
+
+/** A password being chosen; white space in it counts. */
+export const NewPassword = passwordOf(account.passwordMin, checkText.passwordShort(account.passwordMin))
+
+/** A password being proved. */
+export const CurrentPassword = passwordOf(1, checkText.passwordRequired)
+
+/** 2 to 30 visible characters without spaces; '' for none. */
+const Nickname = text({ max: profile.nicknameMax, long: checkText.nickname(profile.nicknameMin, profile.nicknameMax) })
+  .refine((value) => value === '' || codePoints(value) >= profile.nicknameMin, {
+    error: checkText.nickname(profile.nicknameMin, profile.nicknameMax),
+  })
+  .refine((value) => !hasBlank(value), { error: checkText.nicknameBlank })
+
+/** At most 500 characters; '' for none. */
+const Bio = text({ max: profile.bioMax, long: checkText.bio(profile.bioMax) })
+
+/** The address of an uploaded image, '' for none; whose upload it is is judged by the operation. */
+const ProfileImageUrl = z.string({ error: checkText.imageUrl }).max(profile.imageUrlMax, { error: checkText.imageUrl })
+
+/** What is left out stays as it is; '' and null take it away. */
+const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
+
+/** The body of the sign-in call: any strings, because an unreadable address has a code of its own (INVALID_EMAIL). */
+export const LoginInput = z.object({
+  email: z.string({ error: checkText.email }),
+  password: z.string({ error: checkText.passwordRequired }).overwrite(nfc),
+})
+
+/** The sign-in form; spec section 5. */
+export const Login = z.object({ email: Email, password: CurrentPassword })
+
+export const RegisterInput = z.object({
+  username: Username,
+  email: Email,
+  password: NewPassword,
+  nickname: clearable(Nickname),
+})
+
+/** What was typed twice is compared also while other fields are wrong, so that a form says everything at once. */
+const areTexts =
+  (...fields: string[]) =>
+  ({ value }: { value: unknown }): boolean =>
+    fields.every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string')
+
+/** The registration form: the confirming password stays in the browser. */
+export const RegisterForm = RegisterInput.extend({ confirm: z.string() }).refine(
+  ({ password, confirm }) => nfc(confirm) === password,
+  { path: ['confirm'], error: checkText.passwordMismatch, when: areTexts('password', 'confirm') },
+)
+
+/** The profile form. */
+export const ProfileForm = z.object({ nickname: Nickname, bio: Bio, profileImageUrl: ProfileImageUrl })
+
+/** The body of the profile call; `username` may be sent and is ignored, like every unknown key. */
+export const ProfileInput = z.object({
+  nickname: clearable(Nickname),
+  bio: clearable(Bio),
+  profileImageUrl: clearable(ProfileImageUrl),
+})
+
+export const PasswordInput = z.object({ currentPassword: NewPassword, newPassword: NewPassword })
+
+/** The password form; spec section 5: each of the three has at least 6 characters. */
+export const PasswordForm = PasswordInput.extend({ confirm: NewPassword }).refine(
+  ({ newPassword, confirm }) => newPassword === confirm,
+  { path: ['confirm'], error: checkText.newPasswordMismatch, when: areTexts('newPassword', 'confirm') },
+)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { LIMITS } from '../../rules/limits.ts'
+import { checkText } from '../../text/checks.ts'
+import { text } from './inputs.ts'
+import { Author } from './members.ts'
+import { Count, Time } from './shapes.ts'
+
+const reply = {
+  id: z.string(),
+  content: z.string(),
+  createdAt: Time,
+  updatedAt: Time,
+  author: Author.nullable(),
+  postId: z.string(),
+  likeCount: Count,
+  isLiked: z.boolean(),
+  parentId: z.string().nullable(),
+  deleted: z.boolean(),
+}
+
+/** A comment or reply; a top-level one carries its replies, oldest first, at most 200, and how many there are. */
+export const Comment = z
+  .object({
+    ...reply,
+    replies: z.array(z.object({ ...reply, replyCount: Count.optional() })).optional(),
+    replyCount: Count.optional(),
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.infer<typeof Comment>
+
+/** A comment in its author's profile, with the post it stands under. */
+export const ProfileComment = z.object({ ...Comment.shape, post: z.object({ id: z.string(), title: z.string() }) })
+export type ProfileComment = z.infer<typeof ProfileComment>
+
+export const CommentContent = text({
+  min: LIMITS.comment.min,
+  max: LIMITS.comment.max,
+  short: checkText.comment,
+  long: checkText.commentLong(LIMITS.comment.max),
+})
+
+/** The comment form. */
+export const CommentForm = z.object({ content: CommentContent })

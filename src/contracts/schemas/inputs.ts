@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { codePoints, isStorable, mostUnits, normalised, onOneLine, trimmed } from '../../rules/characters.ts'
+import { LIMITS } from '../../rules/limits.ts'
+import { checkText } from '../../text/checks.ts'
+
+/** Pieces that the inputs of calls are made of. Every message is a Korean sentence that a form can show. */
+
+interface TextRule {
+  min?: number
+  max?: number
+  short?: string
+  long?: string
+  /** Line breaks become spaces. */
+  line?: boolean
+  /** White space at the ends stays, for code in markdown; it never counts toward `min`. */
+  untrimmed?: boolean
+}
+
+/**
+ * A text in NFC whose length is counted in code points. A lone surrogate or a control character is refused rather than
+ * dropped, so that what is stored is what was sent.
+ */
+export function text({ min = 0, max = LIMITS.text.max, short, long, line = false, untrimmed = false }: TextRule = {}) {
+  const tooShort = short ?? checkText.required
+  const tooLong = long ?? checkText.tooLong(max)
+  const tidy = (value: string): string => {
+    const normal = line ? onOneLine(normalised(value)) : normalised(value)
+    return untrimmed ? normal : trimmed(normal)
+  }
+  return z
+    .string({ error: ({ input }) => (input === undefined || input === null ? tooShort : checkText.text) })
+    .refine((value) => value.length <= mostUnits(max), { error: tooLong, abort: true })
+    .overwrite(tidy)
+    .refine((value) => codePoints(trimmed(value)) >= min, { error: tooShort })
+    .refine((value) => codePoints(value) <= max, { error: tooLong, abort: true })
+    .refine(isStorable, { error: checkText.unstorable })
+    .meta({ minLength: min, maxLength: max })
+}
+
+/** Any text of a path or query; what it means is judged by the operation. */
+export const Word = z.string({ error: checkText.text })
+
+/** An opaque id of ours. */
+export const Id = z.string({ error: checkText.id }).regex(/^[A-Za-z0-9_-]{1,64}$/, { error: checkText.id })
+
+/** The number of a category in a body. */
+export const CategoryId = z.int({ error: checkText.id }).min(1, { error: checkText.id })
+
+/** A whole number of a JSON body: no text, fraction, boolean, infinity or anything beyond a safe integer. */
+export const int = (min: number, max: number, error = checkText.range(min, max)) =>
+  z.int({ error }).min(min, { error }).max(max, { error })
+
+export const flag = () => z.boolean({ error: checkText.yesNo })
+
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: checkText.choice })
+
+/** A whole number of a query: digits only. Pages that load in process may give the number itself. */
+export const queryInt = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+        z.number(),
+      ],
+      { error: checkText.range(min, max) },
+    )
+    .pipe(int(min, max))
+    .meta({ type: 'integer', minimum: min, maximum: max })
+
+/** `limit` and `offset` of a list. */
+export const Slice = {
+  limit: queryInt(1, LIMITS.list.max).default(LIMITS.list.default),
+  offset: queryInt(0, LIMITS.list.maxOffset).default(0),
+}
+
+/** `page` of a paged list, from 1. */
+export const Page = queryInt(1, LIMITS.list.maxPage).default(1)
+
+export const TopLimit = queryInt(1, LIMITS.topUsersMax).default(LIMITS.list.default)
+
+/** How a list of posts is ordered; contract.md, "Shapes". */
+export const PostFilter = choice(['newest', 'popular', 'comments'])
+
+/** What is searched for, in NFC; any characters stand for themselves. */
+export const SearchQuery = text({
+  min: LIMITS.search.min,
+  max: LIMITS.search.max,
+  short: checkText.search,
+  long: checkText.searchTooLong(LIMITS.search.max),
+  line: true,
+})
+
+/** The `updatedAt` of the row that was read, so that a newer one is not overwritten unseen. */
+export const ExpectedUpdatedAt = z.iso.datetime({ error: checkText.time }).optional()
+
+/** A month in Asia/Seoul. */
+export const Month = z.string({ error: checkText.month }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: checkText.month })

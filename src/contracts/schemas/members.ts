@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Count, Time } from './shapes.ts'
+
+/** A member as others meet them beside posts and comments. */
+export const Author = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    nickname: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    points: Count,
+    level: z.int().min(1),
+  })
+  .meta({ id: 'Author' })
+export type Author = z.infer<typeof Author>
+
+/** A monthly reward: gold, silver or bronze for a post of that month. */
+export const MemberBadge = z.object({ rank: z.union([z.literal(1), z.literal(2), z.literal(3)]), month: z.string() })
+
+/** What everyone may know of a member. */
+export const PublicUser = z
+  .object({
+    ...Author.shape,
+    bio: z.string().nullable(),
+    exp: Count,
+    isAdmin: z.boolean(),
+    createdAt: Time,
+    badges: z.array(MemberBadge),
+  })
+  .meta({ id: 'User' })
+export type PublicUser = z.infer<typeof PublicUser>
+
+/** A member as only they and admins see them. */
+export const Me = z
+  .object({
+    ...PublicUser.shape,
+    email: z.string(),
+    emailVerified: z.boolean(),
+    emailNotifications: z.boolean(),
+    pushNotifications: z.boolean(),
+    updatedAt: Time,
+  })
+  .meta({ id: 'Me' })
+export type Me = z.infer<typeof Me>
+
+/** A row of the ranking. */
+export const TopUser = Author.pick({ id: true, username: true, profileImageUrl: true, points: true }).meta({
+  id: 'TopUser',
+})
+export type TopUser = z.infer<typeof TopUser>
+
+/** Followers or the followed, and how many there are in all. */
+export const MemberList = z.object({ totalCount: Count, users: z.array(Author) })
+
+/** A sign-in's answer. */
+export const SignedIn = z.object({ token: z.string(), user: Me })

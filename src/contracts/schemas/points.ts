@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { LIMITS } from '../../rules/limits.ts'
+import { checkText } from '../../text/checks.ts'
+import { int, text } from './inputs.ts'
+import { Author } from './members.ts'
+import { Count, Time } from './shapes.ts'
+
+/** What a line of the ledger was for; contract.md, "Shapes". Each has a label in src/text/points.ts. */
+export const PointType = z.enum([
+  'post_create',
+  'post_like',
+  'post_unlike',
+  'comment_create',
+  'comment_like',
+  'comment_unlike',
+  'post_delete',
+  'comment_delete',
+  'post_popular',
+  'attendance',
+  'monthly_reward',
+  'purchase',
+  'purchase_refund',
+  'admin_adjust',
+  'post_reported',
+  'comment_reported',
+  'report_restored',
+  'convert_to_aah',
+  'refund',
+])
+export type PointType = z.infer<typeof PointType>
+
+/** One line of a member's ledger; `amount` is signed, `balanceAfter` what was held after it. */
+export const PointTransaction = z
+  .object({
+    id: z.string(),
+    type: PointType,
+    amount: z.int(),
+    description: z.string().nullable(),
+    createdAt: Time,
+    balanceAfter: Count,
+    referenceType: z.string().nullable(),
+    referenceId: z.string().nullable(),
+  })
+  .meta({ id: 'PointTransaction' })
+export type PointTransaction = z.infer<typeof PointTransaction>
+
+export const ConversionStatus = z.enum(['pending', 'completed', 'failed'], { error: checkText.choice })
+export type ConversionStatus = z.infer<typeof ConversionStatus>
+
+/** A request to turn points into coin; `coinAmount` is exact, with 4 decimals, at the rate of the request. */
+export const Conversion = z
+  .object({
+    id: z.string(),
+    pointsAmount: Count,
+    coinAmount: z.string().regex(/^\d+\.\d{4}$/),
+    rate: z.int().min(1),
+    status: ConversionStatus,
+    walletAddress: z.string(),
+    transactionHash: z.string().nullable(),
+    createdAt: Time,
+    processedAt: Time.nullable(),
+    updatedAt: Time,
+  })
+  .meta({ id: 'Conversion' })
+export type Conversion = z.infer<typeof Conversion>
+
+/** A conversion with who asked for it, for admins. */
+export const AdminConversion = z
+  .object({ ...Conversion.shape, userId: z.string(), user: Author.nullable() })
+  .meta({ id: 'AdminConversion' })
+export type AdminConversion = z.infer<typeof AdminConversion>
+
+export const WalletAddress = text({
+  min: LIMITS.conversion.walletMin,
+  max: LIMITS.conversion.walletMax,
+  short: checkText.wallet,
+  long: checkText.walletLong(LIMITS.conversion.walletMax),
+  line: true,
+})
+
+/** The body of the conversion call. The live minimum and the balance are judged by the operation. */
+export const ConvertInput = z.object({
+  pointsAmount: int(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, checkText.amount),
+  walletAddress: WalletAddress,
+})
+
+/** What can still be earned today, and the days of a month on which the member checked in. */
+export const PointsToday = z.object({
+  comment: z.object({ earned: Count, cap: Count }),
+  attendance: z.object({ done: z.boolean(), streak: Count, days: z.array(z.iso.date()) }),
+  cooldownEndsAt: Time.nullable(),
+})
+export type PointsToday = z.infer<typeof PointsToday>
+
+/** An admin's adjustment: any whole number but 0, and why. */
+export const AdjustmentInput = z.object({
+  points: int(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, checkText.adjustment).refine((points) => points !== 0, {
+    error: checkText.adjustmentZero,
+  }),
+  reason: text({ min: LIMITS.adjustment.reasonMin, short: checkText.adjustmentReason }),
+})

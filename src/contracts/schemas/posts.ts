@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { LIMITS } from '../../rules/limits.ts'
+import { splitImages } from '../../rules/images.ts'
+import { checkText } from '../../text/checks.ts'
+import { CategoryId, int, text } from './inputs.ts'
+import { Author } from './members.ts'
+import { Count, Time } from './shapes.ts'
+
+export const Category = z
+  .object({ id: z.int().min(1), name: z.string(), slug: z.string(), description: z.string().nullable() })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+/** A post, in lists and alone. One that its reader may not open comes `locked` and without text and images. */
+export const Post = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    content: z.string(),
+    contentHtml: z.string(),
+    excerpt: z.string(),
+    createdAt: Time,
+    updatedAt: Time,
+    imageUrl: z.string().nullable(),
+    author: Author.nullable(),
+    categories: z.array(Category),
+    likeCount: Count,
+    commentCount: Count,
+    viewCount: Count,
+    isLiked: z.boolean(),
+    isBookmarked: z.boolean(),
+    levelRestriction: Count,
+    locked: z.boolean(),
+  })
+  .meta({ id: 'Post' })
+export type Post = z.infer<typeof Post>
+
+/** Why a reader is refused; the order in which it is judged is that of src/rules/visibility.ts. */
+export const DeniedReason = z.enum(['auth_required', 'level_required', 'user_blocked', 'blocked_by_author', 'removed'])
+
+export const PostAccess = z
+  .object({
+    canAccess: z.boolean(),
+    message: z.string().nullable(),
+    reason: DeniedReason.nullable(),
+    userLevel: z.int().nullable(),
+    levelRequired: z.int().nullable(),
+  })
+  .meta({ id: 'PostAccess' })
+export type PostAccess = z.infer<typeof PostAccess>
+
+export const LikeState = z.object({ liked: z.boolean(), likeCount: Count })
+export const BookmarkState = z.object({ bookmarked: z.boolean() })
+export const Bookmark = z.object({ postId: z.string(), post: Post }).meta({ id: 'Bookmark' })
+
+const { post, level } = LIMITS
+
+export const PostTitle = text({
+  min: post.titleMin,
+  max: post.titleMax,
+  short: checkText.titleShort(post.titleMin),
+  long: checkText.titleLong(post.titleMax),
+  line: true,
+})
+
+export const PostContent = text({
+  min: post.contentMin,
+  max: post.contentMax,
+  short: checkText.contentShort(post.contentMin),
+  long: checkText.contentLong(post.contentMax),
+  untrimmed: true,
+})
+
+/** At least one category, each once, in the order given. */
+export const CategoryIds = z
+  .array(CategoryId, { error: checkText.category })
+  .min(post.categoriesMin, { error: checkText.category })
+  .max(post.categoriesMax, { error: checkText.categoryMany(post.categoriesMax) })
+  .overwrite((ids) => [...new Set(ids)])
+
+/** The lowest level that may read; the live cap `maxLevelRestriction` is judged by the operation. */
+export const LevelRestriction = int(level.restrictionMin, level.restrictionMax, checkText.level(level.restrictionMax))
+
+/** What a member writes: the body of the create and edit calls, and the composer's form. */
+export const PostForm = z.object({
+  title: PostTitle,
+  content: PostContent,
+  categoryIds: CategoryIds,
+  levelRestriction: LevelRestriction.optional(),
+})
+export type PostForm = z.infer<typeof PostForm>
+
+/** The images of a post joined by `|`, at most 10; '' for none. Whose they are is judged by the operation. */
+export const PostImages = z
+  .string({ error: checkText.imageUrl })
+  .refine((value) => splitImages(value).length <= post.imagesMax, { error: checkText.images(post.imagesMax) })
+  .refine((value) => value.length <= post.imagesMax * LIMITS.profile.imageUrlMax, { error: checkText.imageUrl })

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { LIMITS } from '../../rules/limits.ts'
+import { checkText } from '../../text/checks.ts'
+import { Id, text } from './inputs.ts'
+import { Author } from './members.ts'
+import { Time } from './shapes.ts'
+
+export const ReportStatus = z.enum(['open', 'dismissed', 'removed'], { error: checkText.choice })
+export type ReportStatus = z.infer<typeof ReportStatus>
+
+/** A report of a post or comment, and the appeal of its author if there is one. */
+export const Report = z
+  .object({
+    id: z.string(),
+    reason: z.string(),
+    postId: z.string().nullable(),
+    commentId: z.string().nullable(),
+    reporter: Author.nullable(),
+    status: ReportStatus,
+    createdAt: Time,
+    updatedAt: Time,
+    appeal: z
+      .object({ reason: z.string(), createdAt: Time, decision: z.enum(['upheld', 'restored']).nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof Report>
+
+export const ReportReason = text({
+  min: LIMITS.report.min,
+  max: LIMITS.report.max,
+  short: checkText.reportReason,
+  long: checkText.reportLong(LIMITS.report.max),
+})
+
+/** The report dialog. */
+export const ReportForm = z.object({ reason: ReportReason })
+
+/** The body of the report call: a reason, and exactly one of post and comment. */
+export const ReportInput = ReportForm.extend({ postId: Id.nullish(), commentId: Id.nullish() }).refine(
+  ({ postId, commentId }) => Boolean(postId) !== Boolean(commentId),
+  { path: ['postId'], error: checkText.reportTarget },
+)

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** Pieces that answers are made of. */
+
+/** An instant in ISO 8601, UTC. */
+export const Time = z.iso.datetime()
+
+export const Count = z.int().min(0)
+
+/** A page of rows with its number and the total. */
+export const paged = <T extends z.ZodType>(row: T) =>
+  z.object({ data: z.array(row), page: z.int().min(1), totalPages: Count, total: Count })

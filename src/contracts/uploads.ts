@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { Id } from './schemas/inputs.ts'
+
+/** Multipart with `images[]` and `postId`, which the handler reads as they stream in; `postId` may come from the form. */
+export const uploadPostImages = contract({
+  summary: '게시글 이미지 올리기 (multipart: images[], postId)',
+  method: 'post',
+  path: '/upload/post',
+  auth: 'upload.create',
+  input: z.object({ postId: Id.optional() }),
+  output: z.object({ imageUrls: z.array(z.string()) }),
+  body: 'multipart',
+  limit: 'upload',
+})
+
+export const uploadProfileImage = contract({
+  summary: '프로필 이미지 올리기 (multipart: image)',
+  method: 'post',
+  path: '/upload/profile',
+  auth: 'upload.create',
+  input: z.object({}),
+  output: z.object({ imageUrl: z.string() }),
+  body: 'multipart',
+  limit: 'upload',
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { PasswordInput, ProfileInput } from './schemas/account.ts'
+import { ProfileComment } from './schemas/comments.ts'
+import { flag, Id, SearchQuery, Slice, TopLimit } from './schemas/inputs.ts'
+import { Author, Me, MemberList, PublicUser, TopUser } from './schemas/members.ts'
+import { Post } from './schemas/posts.ts'
+
+const One = z.object({ id: Id })
+const ListOfOne = z.object({ id: Id, ...Slice })
+const NotificationSettings = z.object({ emailNotifications: flag(), pushNotifications: flag() })
+
+export const getUser = contract({
+  summary: '회원',
+  method: 'get',
+  path: '/users/:id',
+  auth: 'member.read',
+  input: One,
+  output: PublicUser,
+})
+
+export const listUserPosts = contract({
+  summary: '회원이 쓴 게시글',
+  method: 'get',
+  path: '/users/:id/posts',
+  auth: 'member.read',
+  input: ListOfOne,
+  output: z.array(Post),
+})
+
+export const listUserComments = contract({
+  summary: '회원이 쓴 댓글',
+  method: 'get',
+  path: '/users/:id/comments',
+  auth: 'member.read',
+  input: ListOfOne,
+  output: z.array(ProfileComment),
+})
+
+export const listUserLikes = contract({
+  summary: '회원이 좋아한 게시글',
+  method: 'get',
+  path: '/users/:id/likes',
+  auth: 'member.read',
+  input: ListOfOne,
+  output: z.array(Post),
+})
+
+export const searchUsers = contract({
+  summary: '@멘션할 회원 찾기',
+  method: 'get',
+  path: '/users/search',
+  auth: 'member.search',
+  input: z.object({ q: SearchQuery, limit: Slice.limit }),
+  output: z.array(Author),
+  limit: 'search',
+})
+
+export const listTopUsers = contract({
+  summary: '포인트 랭킹',
+  method: 'get',
+  path: '/users/top',
+  auth: 'member.read',
+  input: z.object({ limit: TopLimit }),
+  output: z.array(TopUser),
+})
+
+export const getFollowStatus = contract({
+  summary: '내가 팔로우하거나 차단했는지',
+  method: 'get',
+  path: '/users/:id/follow-status',
+  auth: 'member.relate',
+  input: One,
+  output: z.object({ isFollowing: z.boolean(), isBlocked: z.boolean() }),
+})
+
+export const listFollowers = contract({
+  summary: '팔로워',
+  method: 'get',
+  path: '/users/:id/followers',
+  auth: 'member.read',
+  input: ListOfOne,
+  output: MemberList,
+})
+
+export const listFollowing = contract({
+  summary: '팔로우하는 회원',
+  method: 'get',
+  path: '/users/:id/following',
+  auth: 'member.read',
+  input: ListOfOne,
+  output: MemberList,
+})
+
+export const follow = contract({
+  summary: '팔로우',
+  method: 'post',
+  path: '/users/:id/follow',
+  auth: 'member.relate',
+  input: One,
+  output: z.object({ isFollowing: z.boolean() }),
+  limit: 'relate',
+})
+
+export const unfollow = contract({ ...follow, summary: '팔로우 취소', method: 'delete' })
+
+export const block = contract({
+  summary: '차단. 서로의 팔로우도 끊김',
+  method: 'post',
+  path: '/users/:id/block',
+  auth: 'member.relate',
+  input: One,
+  output: z.object({ isBlocked: z.boolean() }),
+  limit: 'relate',
+})
+
+export const unblock = contract({ ...block, summary: '차단 해제', method: 'delete' })
+
+export const updateProfile = contract({
+  summary: '내 프로필 고치기',
+  method: 'patch',
+  path: '/users/profile',
+  auth: 'profile.update',
+  input: ProfileInput,
+  output: Me,
+})
+
+/** Every earlier token stops working; the answer's goes on. */
+export const changePassword = contract({
+  summary: '비밀번호 바꾸기',
+  method: 'patch',
+  path: '/users/password',
+  auth: 'profile.update',
+  input: PasswordInput,
+  output: z.object({ token: z.string() }),
+})
+
+export const updateNotificationSettings = contract({
+  summary: '알림 설정',
+  method: 'patch',
+  path: '/users/notification-settings',
+  auth: 'profile.update',
+  input: NotificationSettings,
+  output: NotificationSettings,
+})

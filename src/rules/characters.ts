@@ -1,0 +1,67 @@
+/**
+ * Characters that show nothing: zero-width, direction marks, fillers. A name or text of them alone is empty. The
+ * zero-width joiner and the variation selectors are not among them, because emoji are made with them.
+ */
+const INVISIBLE =
+  /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/
+
+/** Control characters other than tab and line feed, which no text needs. */
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+
+/**
+ * More combining marks in a row than any script stacks. Putting them in their canonical order takes time that grows with
+ * the square of their number, a minute for one megabyte.
+ */
+const MARK_PILE = /\p{M}{31}/u
+
+/** The text in NFC; one with a pile of combining marks is left as it is, and `isStorable` refuses it. */
+export const nfc = (text: string): string => (MARK_PILE.test(text) ? text : text.normalize('NFC'))
+
+/**
+ * More UTF-16 units than a text of at most `max` characters was ever typed with: it need not be read to be refused. NFC
+ * makes one character of at most four, and each has at most two units.
+ */
+export const mostUnits = (max: number): number => max * 8
+
+const isBlankChar = (char: string): boolean => /\s/.test(char) || INVISIBLE.test(char)
+
+/** How many characters a person would count: code points after NFC, the unit of every limit. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (const _ of nfc(text)) count += 1
+  return count
+}
+
+/** The first `max` code points. */
+export function firstCodePoints(text: string, max: number): string {
+  let end = 0
+  let count = 0
+  for (const char of text) {
+    if (count === max) return text.slice(0, end)
+    count += 1
+    end += char.length
+  }
+  return text
+}
+
+/** The text without white space and invisible characters at its ends, in linear time. */
+export function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isBlankChar(text.charAt(start))) start += 1
+  while (end > start && isBlankChar(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+/** NFC with `\n` line ends: the form in which every text is stored, compared and counted. */
+export const normalised = (text: string): string => nfc(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+
+/** The text on one line: each run of line breaks and tabs becomes a space. */
+export const onOneLine = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+
+/** Whether every character can be stored and shown again: no half of a surrogate pair, no control character, no pile of marks. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text) && !MARK_PILE.test(text)
+
+/** Whether a name would look emptier or other than it is: white space, invisible or direction-changing characters in it. */
+export const hasBlank = (text: string): boolean => [...text].some(isBlankChar)

@@ -1,0 +1,32 @@
+/** The address of a stored image: 128 random bits in hex, and its size in pixels. */
+const MEDIA = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/
+
+/** A stored image, as its address tells. */
+export interface StoredImage {
+  url: string
+  key: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** The address under which an image of this key and size is served. */
+export const mediaUrl = ({ key, width, height }: Omit<StoredImage, 'url'>): string =>
+  `/media/${key}-${width}x${height}.webp`
+
+/** What an upload's address says; null for any other address. */
+export function parseMediaUrl(url: string): StoredImage | null {
+  const [, key, width, height] = MEDIA.exec(url) ?? []
+  return key ? { url, key, width: Number(width), height: Number(height) } : null
+}
+
+/** The addresses in a post's `imageUrl`, which joins them by `|`; empty for none. */
+export const splitImages = (imageUrl: string | null | undefined): string[] =>
+  (imageUrl ?? '').split('|').filter((url) => url !== '')
+
+/** The `imageUrl` of a post with these images, null for none. */
+export const joinImages = (urls: readonly string[]): string | null => (urls.length > 0 ? urls.join('|') : null)
+
+/** The images of a post with their sizes; an address that no upload of ours could have is left out. */
+export const imagesOf = (imageUrl: string | null | undefined): StoredImage[] =>
+  splitImages(imageUrl).flatMap((url) => parseMediaUrl(url) ?? [])

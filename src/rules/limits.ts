@@ -1,0 +1,82 @@
+const MB = 1024 * 1024
+
+/** Every length, count and size of spec sections 5 and 9 and of contract.md. Characters are code points after NFC. */
+export const LIMITS = {
+  /** Longest text that no other rule names. */
+  text: { max: 5_000 },
+  list: { default: 10, max: 50, maxOffset: 100_000, maxPage: 10_000, perPage: 10 },
+  search: { min: 1, max: 100 },
+  post: {
+    titleMin: 3,
+    titleMax: 255,
+    contentMin: 10,
+    contentMax: 50_000,
+    categoriesMin: 1,
+    categoriesMax: 50,
+    defaultCategoryId: 7,
+    imagesMax: 10,
+    imageBytes: 10 * MB,
+    /** Stored images are scaled down to this width in pixels. */
+    imageWidth: 1_200,
+    excerpt: 200,
+    seoDescription: 150,
+    /** Pixels on the screen, in lists and on the post's own page. */
+    imageHeight: { list: 300, detail: 600 },
+  },
+  level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
+  comment: { min: 1, max: 5_000, repliesShown: 200 },
+  message: { min: 1, max: 2_000 },
+  report: { min: 1, max: 1_000 },
+  account: {
+    usernameMin: 3,
+    usernameMax: 30,
+    emailMax: 254,
+    passwordMin: 6,
+    passwordMax: 128,
+    /** Wrong passwords in a row before the account is locked, and for how long. */
+    wrongPasswords: 5,
+    lockSeconds: 600,
+    tokenDays: 30,
+  },
+  profile: { nicknameMin: 2, nicknameMax: 30, bioMax: 500, imageBytes: 100 * 1024, imageUrlMax: 500 },
+  conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200, idempotencyHours: 24 },
+  contact: { nameMin: 2, subjectMin: 5, messageMin: 10 },
+  feedback: { messageMin: 10, messageMax: 1_000 },
+  announcement: { titleMin: 2, titleMax: 100, contentMin: 5 },
+  setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
+  adjustment: { reasonMin: 2 },
+  id: { max: 64 },
+  /** An author with more points than this wears the 'Top author' badge. */
+  topAuthorPoints: 500,
+  topUsersMax: 100,
+  sidebarCategories: 10,
+  unreadBadgeMax: 99,
+} as const
+
+/** How many rows each list shows at once; spec section 9. */
+export const PAGE_SIZES = {
+  feed: 10,
+  comments: 10,
+  bookmarks: 10,
+  category: 10,
+  points: 10,
+  profile: 10,
+  ranking: 50,
+  conversionsOnPoints: 5,
+  conversionsOnConvert: 10,
+  adminConversions: 50,
+} as const
+
+/** Spans of spec sections 4 and 9 in milliseconds. */
+export const INTERVALS = {
+  token: 1_000,
+  unread: 60_000,
+  payment: 3_000,
+  toast: 5_000,
+} as const
+
+/** How often a payment's status is asked for before the page gives up. */
+export const PAYMENT_POLLS = 10
+
+/** The placeholder price of one AAH in US dollars; spec section 2, "Convert points". */
+export const COIN_PRICE_USD = 0.1582

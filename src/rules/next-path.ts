@@ -1,0 +1,20 @@
+const LONGEST = 2_000
+/** Where signing in would lead nowhere, or around in circles. */
+const NOWHERE = /^\/(api|login|register)(\/|$)/
+
+/** Where to go after signing in: `value` when it is a path of this site, otherwise `/`. */
+export const nextPath = (value: string | null | undefined): string => (value && isPathOfThisSite(value) ? value : '/')
+
+/**
+ * Browsers read `\` as `/` and drop tabs and line breaks, and a path that begins with two slashes names another host, also
+ * after `/..` has been resolved. So nothing but plain, absolute paths passes.
+ */
+function isPathOfThisSite(value: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  if (value.length > LONGEST || /[\u0000-\u0020\u007f-\u00a0\\]/.test(value) || !value.isWellFormed()) return false
+  const [path = ''] = value.split(/[?#]/, 1)
+  if (!path.startsWith('/') || path.includes('//')) return false
+  const base = 'http://site.invalid'
+  const url = URL.canParse(value, base) ? new URL(value, base) : null
+  return url?.origin === base && !url.pathname.startsWith('//') && !NOWHERE.test(url.pathname)
+}

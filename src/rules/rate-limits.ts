@@ -1,0 +1,22 @@
+const MINUTE = 60
+const HOUR = 3_600
+
+/** How many calls of a kind one address or one member may make in a window; contract.md, "Built-in settings". */
+export const RATE_LIMITS = {
+  everything: { by: 'address', points: 600, seconds: MINUTE },
+  signInTry: { by: 'address', points: 10, seconds: MINUTE },
+  signInEmail: { by: 'address', points: 30, seconds: HOUR },
+  register: { by: 'address', points: 10, seconds: HOUR },
+  passwordReset: { by: 'address', points: 5, seconds: HOUR },
+  contact: { by: 'address', points: 5, seconds: HOUR },
+  report: { by: 'member', points: 20, seconds: HOUR },
+  relate: { by: 'member', points: 100, seconds: HOUR },
+  upload: { by: 'member', points: 60, seconds: HOUR },
+  paymentRequest: { by: 'member', points: 20, seconds: HOUR },
+  message: { by: 'member', points: 30, seconds: MINUTE },
+  like: { by: 'member', points: 60, seconds: MINUTE },
+  search: { by: 'address', points: 30, seconds: MINUTE },
+  comment: { by: 'member', points: 60, seconds: MINUTE },
+} as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number }>
+
+export type RateLimit = keyof typeof RATE_LIMITS

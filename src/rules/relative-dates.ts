@@ -1,0 +1,68 @@
+import { DATES } from '../text/dates.ts'
+
+const DAY = 86_400_000
+/** Days begin in Asia/Seoul, which keeps UTC+9 all year. */
+const SEOUL = 9 * 3_600_000
+
+const dayOf = (time: number) => Math.floor((time + SEOUL) / DAY)
+
+/** A date that pages may hold: ISO text of an answer, a Date, or nothing at all. */
+export type DateLike = string | Date | null | undefined
+
+const timeOf = (value: DateLike) => (value ? new Date(value).getTime() : Number.NaN)
+
+/** How long ago a post was written, in whole days, weeks, months or years; spec section 4. */
+export function relativePostDate(value: DateLike, now: Date): string {
+  const time = timeOf(value)
+  if (Number.isNaN(time)) return DATES.unknown
+  const days = dayOf(now.getTime()) - dayOf(time)
+  if (days < 1) return DATES.today
+  if (days < 7) return DATES.daysAgo(days)
+  if (days < 30) return DATES.weeksAgo(Math.floor(days / 7))
+  if (days < 365) return DATES.monthsAgo(Math.floor(days / 30))
+  return DATES.yearsAgo(Math.floor(days / 365))
+}
+
+/** When a comment was written: minutes or hours on the same day, then days, then the long date; spec section 4. */
+export function relativeCommentTime(value: DateLike, now: Date): string {
+  const time = timeOf(value)
+  if (Number.isNaN(time)) return DATES.unknown
+  const days = dayOf(now.getTime()) - dayOf(time)
+  if (days >= 7) return longDate(value)
+  if (days >= 1) return DATES.daysAgo(days)
+  const minutes = Math.max(0, Math.floor((now.getTime() - time) / 60_000))
+  if (minutes < 1) return DATES.justNow
+  return minutes < 60 ? DATES.minutesAgo(minutes) : DATES.hoursAgo(Math.floor(minutes / 60))
+}
+
+/** The Korean long date in Seoul, like '2025년 5월 21일'. */
+export function longDate(value: DateLike): string {
+  const parts = seoulParts(value)
+  return parts ? DATES.long(parts) : DATES.unknown
+}
+
+/** The Korean long date with the time of day, like '2025년 5월 21일 오후 3:05'. */
+export function longDateTime(value: DateLike): string {
+  const parts = seoulParts(value)
+  return parts ? DATES.longWithTime(parts) : DATES.unknown
+}
+
+/** The month in which someone joined, like '2025년 3월'. */
+export function longMonth(value: DateLike): string {
+  const parts = seoulParts(value)
+  return parts ? DATES.month(parts) : DATES.unknown
+}
+
+/** Year, month and time of day as clocks in Seoul show them; null for a missing or invalid date. */
+function seoulParts(value: DateLike) {
+  const time = timeOf(value)
+  if (Number.isNaN(time)) return null
+  const there = new Date(time + SEOUL)
+  return {
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth() + 1,
+    day: there.getUTCDate(),
+    hour: there.getUTCHours(),
+    minute: there.getUTCMinutes(),
+  }
+}

@@ -1,0 +1,23 @@
+import { keccak256 } from './keccak.ts'
+
+/** Why a wallet address may be mistyped: it has another form, or its capitals do not fit its digits. */
+export type WalletDoubt = 'format' | 'checksum'
+
+/**
+ * What seems wrong with a wallet address, null for an address with a fitting checksum (EIP-55). Only a warning: every
+ * address of 5 characters is accepted (spec section 5).
+ */
+export function walletDoubt(address: string): WalletDoubt | null {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'format'
+  const digits = address.slice(2)
+  if (checksummed(digits) === digits) return null
+  const isMixed = /[a-f]/.test(digits) && /[A-F]/.test(digits)
+  return isMixed ? 'checksum' : 'format'
+}
+
+/** The 40 digits with the capitals that their checksum asks for. */
+function checksummed(digits: string): string {
+  const lower = digits.toLowerCase()
+  const hash = keccak256(lower)
+  return [...lower].map((digit, i) => (Number.parseInt(hash.charAt(i), 16) >= 8 ? digit.toUpperCase() : digit)).join('')
+}

@@ -1,0 +1,16 @@
+/** Words of the announcements pages. */
+export const ANNOUNCEMENT = {
+  title: '공지사항',
+  description: 'AAH 커뮤니티의 새 소식과 안내를 전해요.',
+  important: '중요 공지',
+  general: '일반 공지',
+  importantBadge: '중요',
+  empty: '아직 공지가 없어요',
+  emptyText: '새 소식이 생기면 이곳에 올릴게요.',
+  back: '공지사항 목록',
+  more: '자세히 보기',
+  pages: '공지사항 쪽',
+  newer: '이전',
+  older: '다음',
+  pageOf: (page: number, total: number) => `${page} / ${total}`,
+} as const

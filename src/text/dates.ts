@@ -1,0 +1,29 @@
+interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+interface Moment extends Day {
+  hour: number
+  minute: number
+}
+
+const long = ({ year, month, day }: Day) => `${year}년 ${month}월 ${day}일`
+
+/** How dates and spans of time read. */
+export const DATES = {
+  unknown: '알 수 없음',
+  today: '오늘',
+  justNow: '방금 전',
+  minutesAgo: (n: number) => `${n}분 전`,
+  hoursAgo: (n: number) => `${n}시간 전`,
+  daysAgo: (n: number) => `${n}일 전`,
+  weeksAgo: (n: number) => `${n}주 전`,
+  monthsAgo: (n: number) => `${n}개월 전`,
+  yearsAgo: (n: number) => `${n}년 전`,
+  long,
+  longWithTime: ({ hour, minute, ...day }: Moment) =>
+    `${long(day)} ${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`,
+  month: ({ year, month }: Day) => `${year}년 ${month}월`,
+} as const

@@ -1,0 +1,32 @@
+interface Failure {
+  status: number
+  /** The sentence that a person reads; typed parameters where it needs them. */
+  text: (params: never) => string
+}
+
+/** One row per failure a person can meet: HTTP status and the sentence they read; contract.md, "Ground rules". */
+export const FAILURES = {
+  VALIDATION: { status: 400, text: () => '입력한 내용을 확인해 주세요.' },
+  INVALID_EMAIL: { status: 400, text: () => '유효하지 않은 이메일 형식입니다.' },
+  AUTH_REQUIRED: { status: 401, text: () => '로그인이 필요합니다.' },
+  INVALID_PASSWORD: { status: 401, text: () => '비밀번호가 일치하지 않습니다.' },
+  FORBIDDEN: { status: 403, text: () => '이 작업을 할 수 있는 권한이 없습니다.' },
+  NOT_FOUND: { status: 404, text: () => '요청하신 내용을 찾을 수 없습니다.' },
+  USER_NOT_FOUND: { status: 404, text: () => '등록되지 않은 이메일입니다.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: () => '지원하지 않는 요청 방식입니다.' },
+  CONFLICT: { status: 409, text: () => '그사이 내용이 바뀌었습니다. 새로 고친 뒤 다시 시도해 주세요.' },
+  TOO_LARGE: { status: 413, text: () => '보낸 내용이 너무 큽니다.' },
+  UNSUPPORTED_TYPE: { status: 415, text: () => '지원하지 않는 형식입니다.' },
+  INSUFFICIENT_POINTS: { status: 422, text: () => '보유한 포인트가 부족합니다.' },
+  ACCOUNT_LOCKED: { status: 423, text: () => '계정이 잠겼습니다. 잠시 후 다시 시도해주세요.' },
+  RATE_LIMITED: { status: 429, text: () => '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.' },
+  COOLDOWN: {
+    status: 429,
+    text: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
+      `게시글 작성이 제한되었습니다(cooldown). ${minutes}분 ${seconds}초 후에 다시 시도해 주세요.`,
+  },
+  INTERNAL: { status: 500, text: () => '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.' },
+  UNAVAILABLE: { status: 503, text: () => '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
+} as const satisfies Record<string, Failure>
+
+export type FailureCode = keyof typeof FAILURES

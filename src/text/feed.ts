@@ -1,0 +1,87 @@
+import { grouped } from './numbers.ts'
+
+/** Sentences of lists and their pages; spec section 2, "Post feed" and "Lists". */
+export const feedText = {
+  headings: {
+    newest: '최신 게시글',
+    popular: '인기 게시글',
+    comments: '댓글 많은 게시글',
+    search: '검색 결과',
+    category: '카테고리 게시글',
+  },
+  filters: { newest: '최신순', popular: '인기순', comments: '댓글순' },
+  filterLabel: (now: string) => `정렬: ${now}`,
+  more: '더 보기',
+  loading: '로딩 중...',
+  empty: '게시글이 없습니다.',
+  emptyNext: '첫 이야기를 들려주세요.',
+  write: '글쓰기',
+  failed: 'Failed to fetch posts',
+  failedHint: '게시글을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+  retry: '다시 시도',
+  pages: '페이지 이동',
+  previous: '이전',
+  next: '다음',
+  page: (page: number) => `${page}페이지`,
+  home: '홈으로',
+  title: { popular: '인기 게시글', recent: '최신 게시글' },
+  description: {
+    popular: '좋아요를 가장 많이 받은 이야기를 모았어요.',
+    recent: '방금 올라온 이야기부터 차례로 볼 수 있어요.',
+  },
+}
+
+/** Sentences of one card in a list. */
+export const cardText = {
+  topAuthor: 'Top author',
+  unknownAuthor: '알 수 없는 사용자',
+  menu: (title: string) => `‘${title}’ 메뉴`,
+  copyLink: '링크 복사',
+  edit: '수정',
+  remove: '삭제',
+  like: '좋아요',
+  likes: (count: number) => `좋아요 ${grouped(count)}개`,
+  comments: (count: number) => `댓글 ${grouped(count)}개`,
+  bookmark: '북마크',
+  share: '공유',
+  report: '신고',
+  image: (title: string) => `${title} 첫 이미지`,
+  locked: (need: number) => `레벨 ${need}부터 읽을 수 있어요`,
+  lockedNow: (need: number, now: number) => `레벨 ${need}부터 읽을 수 있어요 · 지금 레벨 ${now}`,
+  lockedGuest: (need: number) => `레벨 ${need}부터 읽을 수 있어요 · 로그인하면 내 레벨을 알 수 있어요`,
+}
+
+/** Sentences of the search page. */
+export const searchText = {
+  title: '검색',
+  titleOf: (q: string) => `‘${q}’ 검색 결과`,
+  description: '글 제목과 내용에서 찾아요.',
+  label: '검색어',
+  placeholder: '찾고 싶은 낱말을 입력해 주세요',
+  submit: '검색',
+  prompt: '검색어를 입력해주세요',
+  promptHint: '두 글자만 넣어도 글 제목과 내용에서 찾아 드려요.',
+  none: (q: string) => `‘${q}’에 맞는 글을 찾지 못했어요.`,
+  noneHint: '낱말을 줄이거나 다른 말로 찾아보세요.',
+  tooLong: '검색어는 100자까지 입력할 수 있어요.',
+}
+
+/** Sentences of the bookmark page. */
+export const bookmarkText = {
+  title: '북마크',
+  description: '나중에 다시 보려고 저장한 글이에요.',
+  empty: '저장한 게시글이 없습니다.',
+  emptyHint: '글 아래의 북마크 단추를 누르면 여기에 모여요.',
+  browse: '게시글 둘러보기',
+  signIn: '북마크를 보려면 로그인해주세요',
+  signInButton: '로그인',
+  removed: '북마크에서 뺐어요',
+  restoreFailed: '북마크를 되돌리지 못했어요.',
+}
+
+/** Sentences of a category page. */
+export const categoryText = {
+  missing: '카테고리를 찾을 수 없습니다',
+  missingHint: '주소가 바뀌었거나 없는 카테고리예요.',
+  empty: '게시글이 없습니다.',
+}

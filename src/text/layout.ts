@@ -1,0 +1,92 @@
+/** Name, titles and descriptions of the whole site. */
+export const SITE = {
+  name: 'AAH 커뮤니티',
+  title: 'AAH 커뮤니티 - 활동으로 포인트를 모아 코인으로 전환하세요',
+  description:
+    '글과 댓글로 이야기를 나누며 포인트를 모으고, 모은 포인트를 AAH 코인으로 전환할 수 있는 한국어 커뮤니티입니다.',
+  bannerAlt: 'AAH 커뮤니티',
+  pageTitle: (title: string) => `${title} - AAH 커뮤니티`,
+} as const
+
+/** Header, menus, sidebars, footer and the bottom bar of phones. */
+export const LAYOUT = {
+  skip: '본문으로 건너뛰기',
+  home: '홈',
+  popular: '인기',
+  recent: '최신',
+  bookmarks: '북마크',
+  pointsHistory: '포인트 내역',
+  buyPoints: '포인트 구매',
+  categories: '카테고리',
+  menu: '메뉴',
+  mainMenu: '주 메뉴',
+  quickMenu: '빠른 메뉴',
+  search: '검색',
+  searchPlaceholder: '글 제목이나 내용 검색',
+  write: '글쓰기',
+  messages: '쪽지',
+  notifications: '알림',
+  me: '내 정보',
+  profile: '프로필',
+  points: '포인트',
+  settings: '설정',
+  admin: '관리자',
+  login: '로그인',
+  register: '회원가입',
+  logout: '로그아웃',
+  userMenu: (name: string) => `${name} 님의 메뉴`,
+  theme: '화면 모드',
+  themeSystem: '자동',
+  themeLight: '밝게',
+  themeDark: '어둡게',
+  convert: '코인으로 전환',
+  joined: (month: string) => `${month} 가입`,
+  level: (level: number) => `Lv.${level}`,
+  exp: (done: string, needed: string) => `EXP ${done} / ${needed}`,
+  expLabel: '다음 레벨까지 모은 경험치',
+  heldPoints: '보유 포인트',
+  guestTitle: '함께 이야기해요',
+  guestText: '글과 댓글로 포인트를 모아 AAH 코인으로 바꿀 수 있어요.',
+  coinPrice: 'AAH 시세',
+  placeholder: '예시 값',
+  coinRate: (points: string) => `${points} = 1.0000 AAH`,
+  ranking: '포인트 랭킹',
+  rankingAll: '전체 보기',
+  rankingEmpty: '아직 순위가 없어요',
+  leftAside: '내 정보와 메뉴',
+  aside: '시세와 랭킹',
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+  cookies: '쿠키 정책',
+  announcements: '공지사항',
+  help: '도움말',
+  pointsSystem: '포인트 안내',
+  contact: '고객 문의',
+  feedback: '의견 보내기',
+} as const
+
+/** The company details that the law asks for; every value is a placeholder until the operator fills it in. */
+export const FOOTER = {
+  label: '사이트 정보',
+  // Each part stays on one line where it fits, so that no number breaks at a hyphen.
+  company: [
+    '(주)AAH커뮤니티 (예시)',
+    '대표 홍길동',
+    '사업자등록번호 000-00-00000',
+    '통신판매업 신고 2025-서울강남-00000',
+  ],
+  contact: ['서울특별시 강남구 테헤란로 000', 'help@example.com', '00-0000-0000'],
+  note: '위 사업자 정보와 연락처는 예시입니다.',
+  copyright: '© 2025 AAH 커뮤니티',
+} as const
+
+/** The not-found page and the page of an error of ours. */
+export const ERROR_PAGE = {
+  notFoundHeading: '404 Page Not Found',
+  notFoundHint: 'Did you forget to add the page to the router?',
+  notFoundText: '찾으시는 페이지가 없거나 주소가 바뀌었어요. 주소를 다시 확인하거나 홈에서 이어서 둘러보세요.',
+  serverHeading: '잠시 문제가 생겼어요',
+  serverText: '저희 쪽 오류로 페이지를 열지 못했어요. 잠시 후 새로 고침해 주세요.',
+  goHome: '홈으로 가기',
+  goSearch: '글 검색하기',
+} as const

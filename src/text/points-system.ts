@@ -1,0 +1,83 @@
+import type { Settings } from '../rules/settings.ts'
+import { grouped } from './numbers.ts'
+
+/** One line of a table of earnings: what happens, and the points and XP it gives. */
+export interface EarningRow {
+  what: string
+  points: string
+  exp: string
+  note?: string
+}
+
+const plus = (value: number, unit: string) => (value === 0 ? '-' : `+${grouped(value)} ${unit}`)
+
+/** What each deed gives, with the values that apply right now. */
+export const earningRows = (now: Settings): readonly EarningRow[] => [
+  { what: '글 작성', points: plus(now.postPoints, 'P'), exp: plus(now.postExp, 'XP') },
+  {
+    what: '댓글 작성',
+    points: plus(now.commentPoints, 'P'),
+    exp: plus(now.commentExp, 'XP'),
+    note: `하루에 댓글로 ${grouped(now.commentPointsDailyCap)}P까지 받을 수 있어요.`,
+  },
+  {
+    what: '내 글이나 댓글이 좋아요를 받음',
+    points: plus(now.likePoints, 'P'),
+    exp: plus(now.likeExp, 'XP'),
+    note: '내 글에 내가 누른 좋아요는 적립되지 않고, 좋아요가 취소되면 회수돼요.',
+  },
+  {
+    what: '인기 글로 선정',
+    points: plus(now.popularPoints, 'P'),
+    exp: '-',
+    note: `좋아요 ${grouped(now.popularLikes)}개를 받으면 글마다 한 번 받아요.`,
+  },
+  {
+    what: '매일 출석',
+    points: plus(now.attendancePoints, 'P'),
+    exp: '-',
+    note: '하루에 한 번, 한국 시간 0시에 다시 시작해요.',
+  },
+]
+
+/** What is taken after a report, with the values that apply right now. */
+export const deductionRows = (now: Settings) => [
+  { what: '신고된 글이 삭제됨', points: `-${grouped(now.reportedPostPenalty)} P` },
+  { what: '신고된 댓글이 삭제됨', points: `-${grouped(now.reportedCommentPenalty)} P` },
+]
+
+/** Words of /points-system and of the points tab of /help. */
+export const POINTS_SYSTEM = {
+  title: '포인트 안내',
+  description: '글과 댓글, 좋아요로 포인트와 경험치를 모으는 방법과 코인으로 전환하는 방법을 안내해요.',
+  intro: '활동하면 포인트와 경험치(XP)가 쌓여요. 아래 값은 지금 실제로 적용되는 값이에요.',
+  earning: '적립',
+  activity: '활동',
+  points: '포인트',
+  exp: '경험치',
+  deduction: '차감',
+  deductionText:
+    '글이나 댓글을 지우면 그것으로 받은 포인트와 경험치가 회수돼요. 신고로 삭제되면 아래만큼 더 빠져요. 가진 것보다 많이 빠지지는 않아요.',
+  levels: '레벨',
+  levelText: (cap: number) =>
+    `레벨이 올라도 경험치는 처음부터 다시 세지 않아요. 다음 레벨까지는 현재 레벨 × 100 XP가 필요하고, 레벨은 ${grouped(cap)}까지 오를 수 있어요.`,
+  levelFrom: '레벨',
+  levelNeeds: '다음 레벨까지',
+  levelTotal: '누적 경험치',
+  levelUse: '레벨 제한이 걸린 글은 그 레벨부터 읽을 수 있어요. 작성자를 팔로우하면 레벨과 상관없이 읽을 수 있어요.',
+  rewards: '월간 우수 작성자 보상',
+  rewardsText:
+    '매달 1일, 지난달에 쓴 글 가운데 좋아요가 가장 많은 글을 골라 작성자에게 포인트와 배지를 드려요. 좋아요가 같으면 댓글이 많은 글, 그다음 먼저 쓴 글이 앞서요.',
+  rankOf: (rank: number) => `${rank}위`,
+  badges: ['금 배지', '은 배지', '동 배지'],
+  conversion: '코인 전환',
+  conversionText: ({ minimum, rate }: { minimum: number; rate: number }) =>
+    `${grouped(minimum)} P부터 AAH 코인으로 전환할 수 있어요. 지금 비율은 ${grouped(rate)} P = 1 AAH예요.`,
+  conversionTime:
+    '관리자 승인을 거쳐 최대 24시간 안에 처리되고, 수수료는 없어요. 처리되지 못하면 포인트를 전액 돌려드려요.',
+  cooldown: (minutes: number) => `글은 ${minutes}분에 하나씩 쓸 수 있고, 댓글에는 제한이 없어요.`,
+  cooldownSeconds: (seconds: number) => `글은 ${seconds}초에 하나씩 쓸 수 있고, 댓글에는 제한이 없어요.`,
+  noCooldown: '글과 댓글을 쓰는 횟수에는 제한이 없어요.',
+  toConvert: '코인으로 전환하기',
+  toHistory: '내 포인트 내역 보기',
+} as const

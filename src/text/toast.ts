@@ -1,0 +1,12 @@
+/** What every toast shares; spec sections 5 and 8. */
+export const toastText = {
+  error: '오류',
+  signInNeeded: '로그인이 필요합니다',
+  signIn: '로그인',
+  close: '알림 닫기',
+  kind: '알림',
+  region: '알림 (F8)',
+  copied: '링크를 복사했어요',
+  copyFailed: '링크를 복사하지 못했어요. 주소창의 주소를 복사해 주세요.',
+  undo: '되돌리기',
+}

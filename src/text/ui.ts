@@ -1,0 +1,7 @@
+/** Words of the shared controls. */
+export const UI = {
+  close: '닫기',
+  cancel: '취소',
+  loading: '불러오는 중이에요',
+  retry: '다시 시도',
+} as const

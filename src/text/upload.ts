@@ -1,0 +1,11 @@
+/** What the server says of files that it does not take. */
+export const uploadText = {
+  none: '올릴 이미지를 골라 주세요.',
+  tooMany: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있습니다.`,
+  tooLarge: (mb: number) => `각 이미지는 ${mb}MB 이하여야 합니다.`,
+  profileTooLarge: (kb: number) => `프로필 이미지는 ${kb}KB 이하여야 해요.`,
+  tooManyPixels: '가로세로가 너무 큰 이미지예요. 크기를 줄여서 올려 주세요.',
+  wrongType: 'JPG, PNG, WEBP, GIF 이미지만 올릴 수 있어요.',
+  unreadable: '이미지를 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요.',
+  form: '보낸 양식을 읽을 수 없어요.',
+}

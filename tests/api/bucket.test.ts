@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { assertFailure } from '#tests/helpers/expect.ts'
+import { fakeBucket } from '#tests/helpers/fake-bucket.ts'
+import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { picture } from '#tests/helpers/images.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
+
+let bucket: Awaited<ReturnType<typeof fakeBucket>>
+let server: TestServer
+let world: Forum
+let author: Person
+let post: PostRow
+before(async () => {
+  bucket = await fakeBucket()
+  server = await startServer({ env: bucket.env })
+  world = await forum(server.base)
+  author = await world.member()
+  post = await world.post(author)
+})
+after(async () => {
+  await server.stop()
+  await bucket.close()
+})
+
+async function upload() {
+  const form = new FormData()
+  form.append('postId', post.id)
+  form.append('images[]', new Blob([new Uint8Array(await picture())]), 'a.png')
+  return author.api.post<{ imageUrls: string[] }>('/upload/post', form)
+}
+
+test('images go to the bucket, signed and immutable, and are served from it under our own headers', async () => {
+  const [url = ''] = expectStatus(await upload(), 200).imageUrls
+  const stored = bucket.files.get(`/forum${url}`)
+  assert.ok(stored, `nothing at /forum${url}`)
+  assert.equal(stored.headers['content-type'], 'image/webp')
+  assert.match(stored.headers['cache-control'] ?? '', /immutable/)
+  assert.equal(existsSync(path.join(server.dataDir, 'media')), false)
+  const answer = await fetch(server.base + url)
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('content-security-policy'), "default-src 'none'; sandbox")
+  assert.ok(Buffer.from(await answer.arrayBuffer()).equals(stored.bytes))
+  assert.equal(bucket.state.unsigned, 0)
+})
+
+test('a file that is not in the bucket is nowhere', async () => {
+  const [url = ''] = expectStatus(await upload(), 200).imageUrls
+  bucket.files.clear()
+  assert.equal((await fetch(server.base + url)).status, 404)
+})
+
+test('a bucket that does not answer makes uploads unavailable and breaks nothing else', async () => {
+  bucket.state.isDown = true
+  try {
+    assertFailure(await upload(), 503, 'UNAVAILABLE')
+    assert.equal((await world.guest.get('/posts')).status, 200)
+  } finally {
+    bucket.state.isDown = false
+  }
+  assert.equal((await upload()).status, 200)
+})
+
+test('a bucket without its keys stops the start with one sentence', async () => {
+  const { S3_SECRET_ACCESS_KEY: _, ...env } = bucket.env
+  await assert.rejects(startServer({ env }), /S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together\./)
+})

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, test } from 'node:test'
+import { allEndpoints } from '#cms/endpoints/all.ts'
+import { DATABASE } from '#tests/helpers/database.ts'
+import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
+
+/** Words that stand in one place each; one that turns up anywhere else has leaked from there. */
+const word = (name: string): string => `zq${name}${Math.random().toString(36).slice(2, 10)}`
+const CANARIES = {
+  levelContent: word('levelcontent'),
+  levelComment: word('levelcomment'),
+  levelReply: word('levelreply'),
+  removedTitle: word('removedtitle'),
+  removedContent: word('removedcontent'),
+  removedComment: word('removedcomment'),
+  deletedComment: word('deletedcomment'),
+  blockedTitle: word('blockedtitle'),
+  blockedContent: word('blockedcontent'),
+  blockedComment: word('blockedcomment'),
+  overwritten: word('overwritten'),
+  email: word('email'),
+  reason: word('reason'),
+  wallet: word('wallet'),
+  setting: word('setting'),
+  adjustment: word('adjustment'),
+}
+type Canary = keyof typeof CANARIES
+
+/** What nobody but its owner and admins ever meets. */
+const PRIVATE: Canary[] = ['email', 'reason', 'wallet', 'setting', 'adjustment', 'overwritten']
+const LEVEL: Canary[] = ['levelContent', 'levelComment', 'levelReply']
+const REMOVED: Canary[] = ['removedTitle', 'removedContent', 'removedComment', 'deletedComment']
+const BLOCKED: Canary[] = ['blockedTitle', 'blockedContent', 'blockedComment']
+
+interface Reader {
+  name: string
+  token: string | null
+}
+
+let server: TestServer
+let make: Forum
+let author: Person
+let low: Person
+let other: Person
+let admin: Person
+let posts: Record<'level' | 'removed' | 'blocked', PostRow>
+let comments: CommentRow[]
+
+before(async () => {
+  server = await startServer()
+  make = await forum(server.base)
+  admin = await make.admin()
+  await admin.api.post('/admin/settings', { key: 'postCooldownSeconds', value: '0' })
+  await admin.api.post('/admin/settings', { key: 'canary', value: CANARIES.setting })
+  author = await registered()
+  ;[low, other] = [await make.member(), await make.member()]
+  posts = { level: await planted('level'), removed: await planted('removed'), blocked: await planted('blocked') }
+  const { level, removed, blocked } = posts
+  const top = await make.comment(level.id, author, { content: CANARIES.levelComment })
+  const deleted = await make.comment(blocked.id, author, { content: CANARIES.deletedComment })
+  comments = [
+    top,
+    deleted,
+    await make.comment(level.id, low, { content: CANARIES.levelReply, parentId: top.id }),
+    await make.comment(removed.id, author, { content: CANARIES.removedComment }),
+    await make.comment(blocked.id, author, { content: CANARIES.blockedComment }),
+    await make.comment(blocked.id, low, { content: '자리를 지키는 답글', parentId: deleted.id }),
+  ]
+  // Bookmarks, likes and follows of members are doors too.
+  for (const { api } of [low, other]) {
+    for (const { id } of Object.values(posts)) {
+      expectStatus(await api.post(`/posts/${id}/bookmark`), 200)
+      expectStatus(await api.post(`/posts/${id}/like`, { liked: true }), 200)
+    }
+  }
+  expectStatus(await author.api.post('/reports', { commentId: comments[5]?.id, reason: CANARIES.reason }), 201)
+  const points = { points: 50_000, reason: CANARIES.adjustment }
+  expectStatus(await admin.api.post(`/admin/users/${author.id}/points`, points), 200)
+  expectStatus(await author.api.post('/points/convert', { pointsAmount: 10_000, walletAddress: CANARIES.wallet }), 201)
+})
+after(() => server.stop())
+
+async function registered(): Promise<Person> {
+  const [username, password] = ['canary_author', 'canary-password']
+  const email = `${CANARIES.email}@test.example`
+  const answer = await make.guest.post<{ token: string; user: { id: string } }>('/auth/register', {
+    username,
+    email,
+    password,
+  })
+  const { token, user } = expectStatus(answer, 201)
+  return { id: user.id, username, email, password, token, api: make.guest.as(token) }
+}
+
+/** A post of the author with its canaries, whose first text was written over. */
+async function planted(kind: 'level' | 'removed' | 'blocked'): Promise<PostRow> {
+  const title = kind === 'level' ? '레벨 글' : CANARIES[`${kind}Title`]
+  const post = await make.post(author, { title, content: `${CANARIES.overwritten} 처음 쓴 글이에요.` })
+  const content = `**${CANARIES[`${kind}Content`]}** 열 글자가 넘는 본문이에요.`
+  expectStatus(await author.api.put(`/posts/${post.id}`, { title, content, categoryIds: [7, 5] }), 200)
+  return post
+}
+
+/** Every GET call with everything that can stand in its path, and every page. */
+function addresses(): string[] {
+  const members = [author, low, other, admin].map(({ id }) => id)
+  const ids = { post: Object.values(posts).map(({ id }) => id), comment: comments.map(({ id }) => id), member: members }
+  const searches = Object.values(CANARIES).flatMap((canary) => [canary, canary.slice(2, 9), canary.slice(-6)])
+  const calls = allEndpoints
+    .filter(({ contract }) => contract.method === 'get')
+    .flatMap(({ path: pattern }) => {
+      if (!pattern.includes(':')) return [`/api${pattern}`, `/api${pattern}?limit=50`]
+      const values = pattern.includes('slug') ? ['free', '5', '7'] : [...ids.post, ...ids.comment, ...ids.member]
+      return values.map((value) => `/api${pattern.replace(/:\w+/, value)}`)
+    })
+  const orders = ['popular', 'comments'].flatMap((filter) => [
+    `/api/posts?limit=50&filter=${filter}`,
+    `/?filter=${filter}`,
+  ])
+  const pages = [
+    '/',
+    '/popular',
+    '/recent',
+    '/bookmarks',
+    '/ranking',
+    '/announcements',
+    '/help',
+    '/category/free',
+    '/category/7',
+  ]
+  const own = [
+    '/profile',
+    '/profile-edit',
+    '/settings',
+    '/points-history',
+    '/convert-points',
+    '/create-post',
+    '/points-system',
+  ]
+  return [
+    ...calls,
+    ...orders,
+    ...pages,
+    ...own,
+    ...searches.flatMap((q) => [`/api/posts/search?q=${q}&limit=50`, `/search?q=${q}`]),
+    ...searches.slice(0, 12).map((q) => `/api/users/search?q=${q}`),
+    ...ids.post.flatMap((id) => [`/post/${id}`, `/post/${id}?comments=2`, `/edit-post/${id}`]),
+    ...ids.member.flatMap((id) => [
+      `/profile/${id}`,
+      ...['comments', 'likes'].map((list) => `/api/users/${id}/${list}?limit=50`),
+    ]),
+  ]
+}
+
+interface Seen {
+  address: string
+  text: string
+}
+
+/** Everything that this reader is told, headers included; what they searched for themselves is taken out. */
+async function crawl({ token }: Reader): Promise<Seen[]> {
+  const waiting = [...new Set(addresses())]
+  const seen: Seen[] = []
+  const lane = async () => {
+    for (let address = waiting.shift(); address; address = waiting.shift()) {
+      const isCall = address.startsWith('/api/')
+      const headers: Record<string, string> = token
+        ? isCall
+          ? { Authorization: `Bearer ${token}` }
+          : { Cookie: `aah-token=${token}` }
+        : {}
+      const answer = await fetch(server.base + address, { headers, redirect: 'manual' })
+      const told = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+      const asked = new URL(address, server.base).searchParams.get('q')
+      seen.push({ address, text: asked ? told.replaceAll(asked, '') : told })
+      assert.notEqual(answer.status, 500, address)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, lane))
+  return seen
+}
+
+/** Which canaries turned up, each with where. */
+function found(seen: readonly Seen[]): Map<Canary, string[]> {
+  const names = Object.keys(CANARIES) as Canary[]
+  const where = names.map(
+    (name) => [name, seen.filter(({ text }) => text.includes(CANARIES[name])).map(({ address }) => address)] as const,
+  )
+  return new Map(where.filter(([, addresses]) => addresses.length > 0).map(([name, list]) => [name, [...list]]))
+}
+
+async function assertUnseen(reader: Reader, hidden: readonly Canary[]): Promise<void> {
+  const seen = await crawl(reader)
+  const leaks = [...found(seen)].filter(([name]) => hidden.includes(name))
+  assert.deepEqual(leaks, [], `${reader.name} is told what is not theirs`)
+  for (const { address, text } of seen) assertNoSecret(reader, address, text)
+}
+
+/** Hashes, salts and the tokens and addresses of others. */
+function assertNoSecret(reader: Reader, address: string, text: string): void {
+  const secrets = [
+    ...stored(),
+    ...[author, low, other, admin].flatMap(({ token, email }) => (token === reader.token ? [] : [token, email])),
+  ]
+  for (const secret of secrets)
+    assert.ok(!text.includes(secret), `${address} tells ${reader.name} ${secret.slice(0, 12)}…`)
+  assert.doesNotMatch(text, /pbkdf2-sha256/, address)
+}
+
+let hashes: string[] | undefined
+function stored(): string[] {
+  if (DATABASE !== 'sqlite') return []
+  if (hashes) return hashes
+  const db = new DatabaseSync(path.join(server.dataDir, 'forum.db'), { readOnly: true })
+  const rows = db.prepare('SELECT salt, hash FROM credential').all() as { salt: string; hash: string }[]
+  const sessions = db.prepare('SELECT id FROM session').all() as { id: string }[]
+  db.close()
+  assert.ok(rows.length > 3 && sessions.length > 3)
+  hashes = [...rows.flatMap(({ salt, hash }) => [salt, hash]), ...sessions.map(({ id }) => id)]
+  return hashes
+}
+
+const guest: Reader = { name: 'guest', token: null }
+const reader = (name: string, { token }: Person): Reader => ({ name, token })
+
+test('while everything is open everyone meets what is public, so that the crawl can find it', async () => {
+  // The author comes first and a guest after, so that a page kept for the one would be shown to the other.
+  const own = found(await crawl(reader('author', author)))
+  for (const name of ['email', 'wallet', 'adjustment'] as const) assert.ok(own.has(name), `the author misses ${name}`)
+  const all = found(await crawl(reader('admin', admin)))
+  for (const name of ['email', 'reason', 'wallet', 'setting'] as const)
+    assert.ok(all.has(name), `the admin misses ${name}`)
+  for (const who of [guest, reader('low', low)]) {
+    const met = found(await crawl(who))
+    for (const name of [...LEVEL, ...REMOVED, ...BLOCKED])
+      assert.ok((met.get(name)?.length ?? 0) > 1, `${who.name} misses ${name}`)
+    assert.deepEqual(
+      [...met.keys()].filter((name) => PRIVATE.includes(name)),
+      [],
+    )
+  }
+})
+
+test('once it is closed nothing of it is told to anyone it is closed to, kept pages included', async () => {
+  const title = '레벨 글'
+  const content = `**${CANARIES.levelContent}** 열 글자가 넘는 본문이에요.`
+  const raised = { title, content, categoryIds: [7, 5], levelRestriction: 50 }
+  expectStatus(await author.api.put(`/posts/${posts.level.id}`, raised), 200)
+  expectStatus(await author.api.delete(`/posts/${posts.removed.id}`), 204)
+  expectStatus(await author.api.delete(`/comments/${comments[1]?.id}`), 204)
+  expectStatus(await author.api.post(`/users/${other.id}/block`), 200)
+
+  await assertUnseen(guest, [...PRIVATE, ...LEVEL, ...REMOVED])
+  await assertUnseen(reader('low', low), [...PRIVATE, ...LEVEL, ...REMOVED])
+  await assertUnseen(reader('other', other), [...PRIVATE, ...LEVEL, ...REMOVED, ...BLOCKED])
+  const stillSeen = found(await crawl(reader('author', author)))
+  assert.ok(stillSeen.has('levelContent') && stillSeen.has('blockedContent'))
+})
+
+test('a search for what is hidden counts nothing and says that nothing follows', async () => {
+  for (const name of [...LEVEL, ...REMOVED]) {
+    for (const q of [CANARIES[name], CANARIES[name].slice(-6), `${CANARIES[name]} 레벨`]) {
+      for (const { api } of [low, other, { api: make.guest }]) {
+        const { body, headers } = await api.get<unknown[]>(`/posts/search?q=${encodeURIComponent(q)}&limit=1`)
+        assert.deepEqual([body, headers.get('x-has-more')], [[], 'false'], q)
+      }
+    }
+  }
+})
+
+test('a refused change tells nothing of what it was refused for', async () => {
+  const { level, removed } = posts
+  const body = {
+    title: '남의 글',
+    content: '열 글자가 넘는 본문이에요.',
+    categoryIds: [7],
+    expectedUpdatedAt: new Date(0).toISOString(),
+  }
+  const hidden = [...LEVEL, ...REMOVED].map((name) => CANARIES[name])
+  for (const { api } of [low, other]) {
+    for (const { id } of [level, removed]) {
+      const answers = [
+        await api.put(`/posts/${id}`, body),
+        await api.patch(`/posts/${id}`, { imageUrl: '' }),
+        await api.delete(`/posts/${id}`),
+        await api.post(`/posts/${id}/like`, { liked: false }),
+        await api.post(`/posts/${id}/bookmark`),
+        await api.post(`/posts/${id}/comments`, { content: '댓글', parentId: comments[0]?.id }),
+        await api.post('/reports', { postId: id, reason: '이유' }),
+      ]
+      for (const { status, text } of answers) {
+        assert.ok(status >= 400 && status < 500, `${status} ${text}`)
+        assert.ok(!hidden.some((canary) => text.includes(canary)), text)
+      }
+    }
+  }
+})

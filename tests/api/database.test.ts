@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from '@payloadcms/db-sqlite/drizzle'
+import type { Payload } from 'payload'
+import { createMember } from '#cms/accounts/create-member.ts'
+import { migrateFile, type Migration } from '#cms/database/migrate.ts'
+import { hasLabel } from '#cms/database/mongodb-session.ts'
+import { changeRow, insertRow, rowById } from '#cms/database/rows.ts'
+import { drizzleOf } from '#cms/database/sqlite.ts'
+import { afterCommit, inTransaction } from '#cms/database/transaction.ts'
+import { localRequest } from '#cms/endpoints/call.ts'
+import { newId } from '#cms/id.ts'
+import { createCommentOn } from '#cms/operations/create-comment.ts'
+import { createOwnPost } from '#cms/operations/create-post.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
+import { openForum } from '#tests/helpers/in-process.ts'
+
+let payload: Payload
+let close: () => Promise<void>
+before(async () => {
+  const opened = await openForum()
+  payload = opened.payload
+  close = opened.close
+})
+after(() => close())
+
+const announcement = (id: string, title = '제목이에요') => {
+  const at = new Date().toISOString()
+  return { id, title, content: '내용이에요.', category: '공지', status: 'draft' as const, createdAt: at, editedAt: at }
+}
+
+async function member(username: string): Promise<Actor> {
+  const plan = {
+    req: localRequest(payload),
+    username,
+    email: `${username}@test.example`,
+    password: null,
+    now: new Date(),
+  }
+  const id = await createMember(plan, async (made) => made)
+  return { id, role: 'member', username, level: 1 }
+}
+
+test(
+  'what a transaction stored is gone when it fails, and its effects never happen',
+  { skip: withoutTransactions },
+  async () => {
+    const [req, id] = [localRequest(payload), newId()]
+    let effects = 0
+    const failing = inTransaction(req, async () => {
+      await insertRow(req, 'announcement', announcement(id))
+      afterCommit(req, () => void (effects += 1))
+      throw new Error('changed my mind')
+    })
+    await assert.rejects(failing, /changed my mind/)
+    assert.equal(await rowById(req, 'announcement', id), null)
+    assert.equal(effects, 0)
+  },
+)
+
+test('200 transactions at once change one number by 200', { skip: withoutTransactions }, async () => {
+  const { id } = await member('counted')
+  const add = () => {
+    const req = localRequest(payload)
+    return inTransaction(req, async () => {
+      const account = await rowById(req, 'account', id)
+      await changeRow(req, 'account', id, { followerCount: (account?.followerCount ?? 0) + 1 })
+    })
+  }
+  await Promise.all(Array.from({ length: 200 }, add))
+  assert.equal((await rowById({ payload }, 'account', id))?.followerCount, 200)
+})
+
+test('a save in the panel waits for the transaction that is open, and both are kept', async () => {
+  const [req, id] = [localRequest(payload), newId()]
+  await insertRow(req, 'announcement', announcement(id))
+  const slow = inTransaction(req, async () => {
+    await changeRow(req, 'announcement', id, { category: '업데이트' })
+    await sleep(300)
+  })
+  await sleep(50)
+  // MongoDB lets the save wait or refuses it, and then the admin saves again.
+  const save = async (): Promise<unknown> =>
+    payload
+      .update({ collection: 'announcement', id, data: { title: '패널에서 고친 제목' } })
+      .catch((error: unknown) => {
+        if (!hasLabel(error, 'TransientTransactionError')) throw error
+        return sleep(50).then(save)
+      })
+  await save()
+  await slow
+  const { title, category } = (await rowById(req, 'announcement', id)) ?? {}
+  assert.equal(title, '패널에서 고친 제목')
+  assert.equal(category, '업데이트')
+})
+
+describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : false }, () => {
+  test('a commit that fails reaches the caller, stores nothing and holds nobody up', async () => {
+    const [req, id] = [localRequest(payload), newId()]
+    const failing = inTransaction(req, async () => {
+      await insertRow(req, 'announcement', announcement(id))
+      const db = await drizzleOf(req)
+      // A relation that leads nowhere is refused no earlier than at the commit.
+      await db.run(sql`PRAGMA defer_foreign_keys = ON`)
+      await db.run(sql`UPDATE post SET author_id = 'nobody' WHERE id = 'none'`)
+      await db.run(
+        sql`INSERT INTO session (id, member_id, created_at, expires_at) VALUES ('s', 'nobody', '2025', '2025')`,
+      )
+    })
+    await assert.rejects(failing, /FOREIGN KEY/)
+    assert.equal(await rowById(req, 'announcement', id), null)
+    await insertRow(req, 'announcement', announcement(id))
+    assert.ok(await rowById(req, 'announcement', id))
+  })
+
+  test('a write that forgets the open transaction throws instead of waiting for itself', async () => {
+    const req = localRequest(payload)
+    const failing = inTransaction(req, () => insertRow({ payload }, 'announcement', announcement(newId())))
+    await assert.rejects(failing, /without its req/)
+  })
+
+  test('a thousand transactions leave no descriptor open', async () => {
+    const descriptors = () => readdirSync('/proc/self/fd').length
+    const { id } = await member('descriptors')
+    const before = descriptors()
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const req = localRequest(payload)
+      await inTransaction(req, () => changeRow(req, 'account', id, { followerCount: { $inc: 1 } }))
+    }
+    assert.ok(descriptors() <= before + 2, `${before} → ${descriptors()}`)
+  })
+
+  test('a migration that rebuilds tables of a filled file loses no row and no relation', async () => {
+    const author = await member('migrated')
+    const req = { ...localRequest(payload), actor: author }
+    const form = { title: '옮길 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7, 1] }
+    const post = await createOwnPost({ req, actor: author, input: form, now: new Date() })
+    for (const content of ['하나', '둘']) {
+      await createCommentOn({ req, actor: author, input: { id: post.id, content }, now: new Date() })
+    }
+    const file = await snapshot()
+    const before = relationsOf(file)
+    assert.ok(before.comments >= 2 && before.categories >= 2)
+    assert.deepEqual(await migrateFile(file, [...(await committed()), REBUILD]), ['rebuild'])
+    assert.deepEqual(relationsOf(file), before)
+    assert.deepEqual(await migrateFile(file, [...(await committed()), REBUILD]), [])
+  })
+
+  test('a migration that would lose what rows refer to leaves the file as it was', async () => {
+    const file = await snapshot()
+    const before = readFileSync(file)
+    const breaking: Migration = {
+      name: 'breaking',
+      up: async ({ db }) => void (await db.run(sql`DELETE FROM member`)),
+    }
+    await assert.rejects(migrateFile(file, [...(await committed()), breaking]), /lost what they refer to/)
+    assert.ok(readFileSync(file).equals(before))
+  })
+})
+
+const committed = async (): Promise<readonly Migration[]> => (await import('#cms/migrations/index.ts')).migrations
+
+/** What Payload's generator writes for a changed column: a new table, the rows copied, the old one dropped. */
+const REBUILD: Migration = {
+  name: 'rebuild',
+  up: async ({ db }) => {
+    for (const table of ['member', 'post', 'comment']) {
+      const [{ sql: create }] = (await db.all(
+        sql`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ${table}`,
+      )) as [{ sql: string }]
+      await db.run(sql.raw(create.replace(/CREATE TABLE [`"]?\w+[`"]?/, `CREATE TABLE "__new_${table}"`)))
+      await db.run(sql.raw(`INSERT INTO "__new_${table}" SELECT * FROM "${table}"`))
+      await db.run(sql.raw(`DROP TABLE "${table}"`))
+      await db.run(sql.raw(`ALTER TABLE "__new_${table}" RENAME TO "${table}"`))
+    }
+  },
+}
+
+/** A copy of the open database as one file. */
+async function snapshot(): Promise<string> {
+  const db = await drizzleOf({ payload })
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'aah-migrate-')), 'forum.db')
+  await db.run(sql`VACUUM INTO ${file}`)
+  return file
+}
+
+function relationsOf(file: string) {
+  const db = new DatabaseSync(file)
+  const count = (query: string) => Number(Object.values(db.prepare(query).get() ?? {})[0])
+  const found = {
+    posts: count('SELECT count(*) FROM post p JOIN member m ON m.id = p.author_id'),
+    comments: count(
+      'SELECT count(*) FROM comment c JOIN post p ON p.id = c.post_id JOIN member m ON m.id = c.author_id',
+    ),
+    categories: count(
+      'SELECT count(*) FROM post_rels r JOIN post p ON p.id = r.parent_id JOIN category c ON c.id = r.category_id',
+    ),
+    sessions: count('SELECT count(*) FROM session'),
+    found: count('SELECT count(*) FROM post_search_doc'),
+    broken: db.prepare('PRAGMA foreign_key_check').all().length,
+  }
+  db.close()
+  return found
+}

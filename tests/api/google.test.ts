@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertFailure } from '#tests/helpers/expect.ts'
+import { expectStatus, forum, type Forum } from '#tests/helpers/forum.ts'
+import { startProvider, type Identity } from '#tests/helpers/openid-provider.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
+
+interface Me {
+  id: string
+  username: string
+  email: string
+  emailVerified: boolean
+}
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let server: TestServer
+let make: Forum
+
+before(async () => {
+  provider = await startProvider()
+  server = await startServer({ env: provider.env })
+  make = await forum(server.base)
+})
+after(async () => {
+  provider.stop()
+  await server.stop()
+})
+
+const FAILED = '/login?error=google'
+let count = 0
+const person = (fields: Partial<Identity> = {}): Identity => {
+  count += 1
+  return {
+    sub: `google-${count}`,
+    email: `person${count}@test.example`,
+    email_verified: true,
+    name: '김 구글',
+    ...fields,
+  }
+}
+
+const visit = (url: string, cookie = '') =>
+  fetch(url, { redirect: 'manual', headers: cookie ? { Cookie: cookie } : {} })
+const cookieOf = (response: Response, name: string) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
+
+/** Goes to the provider as a browser would: the flow's cookie and the address that the provider sends it back to. */
+async function leave(identity: Identity, next = '') {
+  provider.state.identity = identity
+  const start = await visit(`${server.base}/api/auth/google${next && `?next=${encodeURIComponent(next)}`}`)
+  assert.equal(start.status, 303)
+  assert.match(start.headers.getSetCookie().join(), /HttpOnly; SameSite=Lax/)
+  const back = (await visit(String(start.headers.get('location')))).headers.get('location') ?? ''
+  return { flow: cookieOf(start, 'aah-google'), back }
+}
+
+/** A whole sign-in: where it ends, and the member it signs in. */
+async function signIn(identity: Identity, next = '') {
+  const { flow, back } = await leave(identity, next)
+  const end = await visit(back, flow)
+  const token = cookieOf(end, 'aah-token').slice('aah-token='.length)
+  const me = token ? (await make.guest.as(token).get<Me>('/auth/user')).body : null
+  return { status: end.status, location: end.headers.get('location'), token, me }
+}
+
+test('the status says whether Google sign-in is configured, and without it there is none', async () => {
+  assert.deepEqual((await make.guest.get('/auth/google/status')).body, { available: true })
+  const without = await forum()
+  assert.deepEqual((await without.guest.get('/auth/google/status')).body, { available: false })
+  assertFailure(await without.guest.get('/auth/google'), 503, 'UNAVAILABLE')
+  assertFailure(await without.guest.get('/auth/google/callback?code=x&state=y'), 503, 'UNAVAILABLE')
+})
+
+test('a newcomer gets an account whose name does not come from the address', async () => {
+  const { status, location, me } = await signIn(person({ name: '김 구글' }))
+  assert.deepEqual([status, location], [303, '/'])
+  assert.deepEqual([me?.username, me?.email, me?.emailVerified], ['김구글', `person${count}@test.example`, true])
+  assert.deepEqual(new Set(provider.state.challenges), new Set(['S256']))
+  const second = await signIn(person({ name: '김 구글' }))
+  assert.match(second.me?.username ?? '', /^김구글_\d{6}$/)
+  assert.match((await signIn(person({ name: '<b>!</b>' }))).me?.username ?? '', /^(bb|member_\d{6})$/)
+})
+
+test('the same Google account comes back to the same member, also under another address', async () => {
+  const identity = person()
+  const first = await signIn(identity)
+  const again = await signIn({ ...identity, email: 'moved@test.example' })
+  assert.equal(again.me?.id, first.me?.id)
+  assert.notEqual(again.token, first.token)
+})
+
+test('the cookie’s page gets its token, and next is kept when it is a path of this site', async () => {
+  const { location, token, me } = await signIn(person(), '/post/abc?x=1')
+  assert.equal(location, '/post/abc?x=1')
+  const headers = { Cookie: `aah-token=${token}`, Origin: server.base }
+  const answer = await make.guest.post<{ user: Me }>('/auth/token', undefined, { headers })
+  assert.equal(expectStatus(answer, 200).user.id, me?.id)
+  assert.equal((await signIn(person(), 'https://evil.example/')).location, '/')
+})
+
+test('whoever registered the address without proving it loses it to its owner', async () => {
+  const stranger = await make.member()
+  const { me } = await signIn(person({ email: stranger.email.toUpperCase() }))
+  assert.equal(me?.id, stranger.id)
+  assert.equal(me?.emailVerified, true)
+  assertFailure(await stranger.api.get('/auth/user'), 401, 'AUTH_REQUIRED')
+  const { email, password } = stranger
+  assertFailure(await make.guest.post('/auth/login', { email, password }), 401, 'INVALID_PASSWORD')
+})
+
+test('a second Google account does not get a member that has one', async () => {
+  const first = person()
+  const { me } = await signIn(first)
+  const other = await signIn(person({ email: first.email }))
+  assert.deepEqual([other.location, other.me], [FAILED, null])
+  assert.equal((await signIn(first)).me?.id, me?.id)
+})
+
+const UNTRUSTED: [string, (member: { email: string }) => Partial<Identity>][] = [
+  ['an address that Google does not vouch for', ({ email }) => ({ email, email_verified: false })],
+  ['an address without a word on it', ({ email }) => ({ email, email_verified: undefined })],
+  ['no address', () => ({ email: undefined })],
+  ['another nonce', ({ email }) => ({ email, claims: { nonce: 'another' } })],
+  ['another audience', ({ email }) => ({ email, claims: { aud: 'another-client' } })],
+  ['another issuer', ({ email }) => ({ email, claims: { iss: 'https://evil.example' } })],
+  ['a forged signature', ({ email }) => ({ email, isForged: true })],
+]
+for (const [what, identity] of UNTRUSTED) {
+  test(`${what} signs nobody in`, async () => {
+    const member = await make.member()
+    const { status, location, me } = await signIn(person(identity(member)))
+    assert.deepEqual([status, location, me], [303, FAILED, null])
+    assert.equal((await member.api.get('/auth/user')).status, 200)
+  })
+}
+
+test('what Google sends back counts only in the browser that asked, once, and unedited', async () => {
+  const { flow, back } = await leave(person())
+  const other = await leave(person())
+  const url = (change: (query: URLSearchParams) => void) => {
+    const changed = new URL(back)
+    change(changed.searchParams)
+    return changed.href
+  }
+  const tries: [string, string][] = [
+    [back, ''],
+    [back, other.flow],
+    [back, `${flow.slice(0, -4)}abcd`],
+    [url((query) => query.set('state', 'another')), flow],
+    [url((query) => query.delete('state')), flow],
+    [url((query) => query.set('code', 'another')), flow],
+    [url((query) => (query.delete('code'), query.set('error', 'access_denied'))), flow],
+  ]
+  for (const [address, cookie] of tries) {
+    const { status, headers } = await visit(address, cookie)
+    assert.deepEqual([status, headers.get('location')], [303, FAILED], address)
+  }
+  assert.equal((await visit(back, flow)).headers.get('location'), '/')
+  assert.equal((await visit(back, flow)).headers.get('location'), FAILED)
+})
+
+test('the cookie of a sign-in under way is no session', async () => {
+  const { flow } = await leave(person())
+  const value = flow.slice('aah-google='.length)
+  assertFailure(await make.guest.as(value).get('/auth/user'), 401, 'AUTH_REQUIRED')
+})
+
+test('plain http is refused for a provider on another machine', async () => {
+  const env = { ...provider.env, GOOGLE_ISSUER: 'http://accounts.example' }
+  await assert.rejects(startServer({ env }), /GOOGLE_ISSUER is wrong/)
+})

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Payload } from 'payload'
+import { changeRow, insertRow, rowById } from '#cms/database/rows.ts'
+import { localRequest, type AppRequest } from '#cms/endpoints/call.ts'
+import { newId } from '#cms/id.ts'
+import { JOBS } from '#cms/jobs/all.ts'
+import { runIfDue } from '#cms/jobs/start.ts'
+import { encodePostImage } from '#cms/media/encode.ts'
+import { mediaName } from '#cms/media/names.ts'
+import { mediaStore } from '#cms/media/store.ts'
+import { storeImages } from '#cms/media/store-images.ts'
+import { createOwnPost } from '#cms/operations/create-post.ts'
+import { deleteOnePost } from '#cms/operations/delete-post.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { addMember, openForum } from '#tests/helpers/in-process.ts'
+import { picture } from '#tests/helpers/images.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const NOW = new Date('2025-06-15T03:00:00.000Z')
+const ago = (ms: number): Date => new Date(NOW.getTime() - ms)
+
+let payload: Payload
+let req: AppRequest
+let author: Actor
+let close: () => Promise<void>
+let folder: string
+before(async () => {
+  const opened = await openForum()
+  payload = opened.payload
+  close = opened.close
+  folder = opened.folder
+  req = localRequest(payload)
+  author = await addMember(payload)
+})
+after(() => close())
+
+const job = (name: string) => {
+  const found = JOBS.find((one) => one.name === name)
+  assert.ok(found, name)
+  return found
+}
+const run = (name: string, now: Date = NOW) => job(name).run(localRequest(payload), now)
+
+async function post(now: Date): Promise<string> {
+  const input = { title: '지워질 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
+  return (await createOwnPost({ req: { ...req, actor: author }, actor: author, input, now })).id
+}
+
+async function image(now: Date, postId: string | null = null): Promise<string> {
+  const file = path.join(folder, `${newId()}.png`)
+  writeFileSync(file, await picture())
+  const images = [await encodePostImage(file)]
+  const [url = ''] = await storeImages(req, { images, kind: 'post', ownerId: author.id, postId, now })
+  return url
+}
+
+const isStored = async (url: string): Promise<boolean> => {
+  const file = await mediaStore().open(mediaName(url) ?? '')
+  file?.stream.destroy()
+  return file !== null
+}
+
+test('images that nothing came to show go after a day, younger and claimed ones stay', async () => {
+  const [old, young, claimed] = [
+    await image(ago(25 * HOUR_MS)),
+    await image(ago(HOUR_MS)),
+    await image(ago(9 * DAY_MS)),
+  ]
+  await changeRow(req, 'upload', { url: { equals: claimed } }, { isClaimed: true })
+  assert.equal(await run('clean-uploads'), '1 images')
+  assert.deepEqual(await Promise.all([old, young, claimed].map(isStored)), [false, true, true])
+  await changeRow(req, 'upload', { url: { equals: claimed } }, { droppedAt: ago(25 * HOUR_MS).toISOString() })
+  await run('clean-uploads')
+  assert.equal(await isStored(claimed), false)
+})
+
+test('the text of a removed post is kept for 30 days, then blanked with its images', async () => {
+  const id = await post(ago(60 * DAY_MS))
+  const url = await image(ago(60 * DAY_MS), id)
+  await changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: true })
+  await deleteOnePost({ req: { ...req, actor: author }, actor: author, input: { id }, now: ago(29 * DAY_MS) })
+  await run('blank-removed')
+  assert.notEqual((await rowById(req, 'post', id))?.content, '')
+  await run('blank-removed', new Date(NOW.getTime() + 2 * DAY_MS))
+  const blanked = await rowById(req, 'post', id)
+  assert.deepEqual([blanked?.title, blanked?.content, blanked?.contentHtml], ['', '', ''])
+  await run('clean-uploads', new Date(NOW.getTime() + 4 * DAY_MS))
+  assert.equal(await isStored(url), false)
+})
+
+test('ended sessions and old idempotency rows go', async () => {
+  const session = (id: string, expiresAt: Date) =>
+    insertRow(req, 'session', {
+      id,
+      member: author.id,
+      createdAt: ago(DAY_MS).toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })
+  await session('ended', ago(1))
+  await session('alive', new Date(NOW.getTime() + DAY_MS))
+  const answer = { request: '{}', status: 201, answer: '{}' }
+  await insertRow(req, 'idempotency', { id: 'old', ...answer, createdAt: ago(25 * HOUR_MS).toISOString() })
+  await insertRow(req, 'idempotency', { id: 'new', ...answer, createdAt: ago(HOUR_MS).toISOString() })
+  await run('drop-expired')
+  assert.deepEqual([await rowById(req, 'session', 'ended'), await rowById(req, 'idempotency', 'old')], [null, null])
+  assert.ok((await rowById(req, 'session', 'alive')) && (await rowById(req, 'idempotency', 'new')))
+})
+
+test('a job runs once when it is due, however many ask at once', async () => {
+  let runs = 0
+  const counting = { name: 'counting', everyMinutes: 10, run: async () => `${(runs += 1)}` }
+  const tried = await Promise.all(Array.from({ length: 8 }, () => runIfDue(payload, counting, NOW)))
+  assert.equal(tried.filter(Boolean).length, 1)
+  assert.equal(runs, 1)
+  assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 9 * 60_000)), false)
+  assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 10 * 60_000)), true)
+  assert.equal((await rowById(req, 'lease', 'counting'))?.lastResult, '2')
+})
+
+test('a lease whose holder died is free again after ten minutes', async () => {
+  const until = new Date(NOW.getTime() + 10 * 60_000).toISOString()
+  await insertRow(req, 'lease', { id: 'dead', holder: 'gone', until })
+  const job = { name: 'dead', everyMinutes: 1, run: async () => 'done' }
+  assert.equal(await runIfDue(payload, job, NOW), false)
+  assert.equal(await runIfDue(payload, job, new Date(NOW.getTime() + 10 * 60_000 + 1)), true)
+})
+
+test('a job that fails gives its lease back and is tried again when it is next due', async () => {
+  const failing = { name: 'failing', everyMinutes: 1, run: () => Promise.reject(new Error('on purpose')) }
+  assert.equal(await runIfDue(payload, failing, NOW), true)
+  assert.equal((await rowById(req, 'lease', 'failing'))?.lastResult, 'failed')
+  assert.equal(await runIfDue(payload, failing, new Date(NOW.getTime() + 60_000)), true)
+})

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Payload } from 'payload'
+import { AppError } from '#src/rules/app-error.ts'
+import { openForum } from '#tests/helpers/in-process.ts'
+
+const PASSWORD = 'right-password'
+const MINUTE = 60_000
+const START = new Date('2026-03-01T00:00:00Z').getTime()
+
+let payload: Payload
+let close: () => Promise<void>
+let count = 0
+
+before(async () => {
+  ;({ payload, close } = await openForum())
+})
+after(() => close())
+
+async function member(): Promise<string> {
+  const { registerMember } = await import('#cms/operations/register.ts')
+  const { localRequest } = await import('#cms/endpoints/call.ts')
+  const username = `locked_${(count += 1)}`
+  const email = `${username}@test.example`
+  const input = { username, email, password: PASSWORD }
+  await registerMember({ req: localRequest(payload), actor: null, input, now: new Date(START) })
+  return email
+}
+
+/** How one try ends: 'ok' or the code of its refusal. */
+async function tryAt(email: string, password: string, minutes = 0): Promise<string> {
+  const { signIn } = await import('#cms/operations/sign-in.ts')
+  const { localRequest } = await import('#cms/endpoints/call.ts')
+  const now = new Date(START + minutes * MINUTE)
+  return signIn({ req: localRequest(payload), actor: null, input: { email, password }, now }).then(
+    () => 'ok',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+}
+
+async function credentialOf(email: string) {
+  const { firstRow, rowById } = await import('#cms/database/rows.ts')
+  const found = await firstRow({ payload }, 'member', { email: { equals: email } })
+  return rowById({ payload }, 'credential', String(found?.id))
+}
+
+const countOf = (results: string[], wanted: string) => results.filter((result) => result === wanted).length
+
+test('five wrong passwords in a row lock the account for ten minutes, the right one included', async () => {
+  const email = await member()
+  for (let i = 0; i < 5; i += 1) assert.equal(await tryAt(email, 'wrong-password'), 'INVALID_PASSWORD')
+  assert.equal(await tryAt(email, PASSWORD), 'ACCOUNT_LOCKED')
+  assert.equal(await tryAt(email, PASSWORD, 9.9), 'ACCOUNT_LOCKED')
+  assert.equal(await tryAt(email, PASSWORD, 10.1), 'ok')
+  assert.deepEqual([(await credentialOf(email))?.failures, (await credentialOf(email))?.lockedUntil ?? null], [0, null])
+})
+
+test('a right password in between starts the count afresh', async () => {
+  const email = await member()
+  for (let round = 0; round < 3; round += 1) {
+    for (let i = 0; i < 4; i += 1) assert.equal(await tryAt(email, 'wrong-password'), 'INVALID_PASSWORD')
+    assert.equal(await tryAt(email, PASSWORD), 'ok')
+  }
+})
+
+test('after the lock has run out, five more wrong ones lock again', async () => {
+  const email = await member()
+  for (let i = 0; i < 5; i += 1) await tryAt(email, 'wrong-password')
+  for (let i = 0; i < 5; i += 1) assert.equal(await tryAt(email, 'wrong-password', 11), 'INVALID_PASSWORD')
+  assert.equal(await tryAt(email, PASSWORD, 11), 'ACCOUNT_LOCKED')
+})
+
+test('of 100 wrong passwords at once five are compared, and another member signs in meanwhile', async () => {
+  const [email, other] = [await member(), await member()]
+  const flood = Array.from({ length: 100 }, () => tryAt(email, 'wrong-password'))
+  const began = performance.now()
+  assert.equal(await tryAt(other, PASSWORD), 'ok')
+  const waited = performance.now() - began
+  const results = await Promise.all(flood)
+  assert.equal(countOf(results, 'INVALID_PASSWORD'), 5)
+  assert.equal(countOf(results, 'ACCOUNT_LOCKED'), 95)
+  assert.ok(waited < 1_000, `the other member waited ${Math.round(waited)} ms`)
+})
+
+test('tries that were cut off with their process lock the account instead of hanging', async () => {
+  const email = await member()
+  const { changeRow } = await import('#cms/database/rows.ts')
+  await changeRow({ payload }, 'credential', String((await credentialOf(email))?.id), { failures: 5 })
+  assert.equal(await tryAt(email, PASSWORD), 'ACCOUNT_LOCKED')
+})
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  const emails = await Promise.all(Array.from({ length: 3 }, member))
+  const timed = async (email: string) => {
+    const began = performance.now()
+    await tryAt(email, 'wrong-password')
+    return performance.now() - began
+  }
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let i = 0; i < 12; i += 1) {
+    times.known.push(await timed(String(emails[i % 3])))
+    times.unknown.push(await timed(`nobody${i}@test.example`))
+  }
+  const [known, unknown] = [times.known, times.unknown].map((list) => list.toSorted((a, b) => a - b)[6] as number)
+  const ratio = (unknown as number) / (known as number)
+  assert.ok(ratio > 0.6 && ratio < 1.6, `unknown ${unknown} ms, known ${known} ms`)
+})

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { before, test } from 'node:test'
+import { assertHeaders } from '#tests/helpers/expect.ts'
+import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { picture } from '#tests/helpers/images.ts'
+
+let world: Forum
+before(async () => {
+  world = await forum()
+})
+
+async function illustrated(): Promise<{ author: Person; post: PostRow; url: string }> {
+  const author = await world.member()
+  const post = await world.post(author)
+  const form = new FormData()
+  form.append('images[]', new Blob([new Uint8Array(await picture())]), 'a.png')
+  form.append('postId', post.id)
+  const { imageUrls } = expectStatus(await author.api.post<{ imageUrls: string[] }>('/upload/post', form), 200)
+  const [url = ''] = imageUrls
+  expectStatus(await author.api.patch(`/posts/${post.id}`, { imageUrl: url }), 200)
+  return { author, post, url }
+}
+
+const get = (path: string, init?: RequestInit) => fetch(world.guest.base + path, init)
+
+test('an image comes with its fixed type, for a year, and can run nothing', async () => {
+  const { url } = await illustrated()
+  const { status, headers } = await get(url)
+  assert.equal(status, 200)
+  assert.equal(headers.get('content-type'), 'image/webp')
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(headers.get('content-security-policy'), "default-src 'none'; sandbox")
+  assert.match(headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
+  const again = await get(url, { headers: { 'If-None-Match': headers.get('etag') ?? '' } })
+  assert.equal(again.status, 304)
+  const head = await get(url, { method: 'HEAD' })
+  assert.equal(head.status, 200)
+  assert.ok(Number(head.headers.get('content-length')) > 0)
+})
+
+test('the images of a removed post are gone at once', async () => {
+  const { author, post, url } = await illustrated()
+  assert.equal((await get(url)).status, 200)
+  expectStatus(await author.api.delete(`/posts/${post.id}`), 204)
+  assert.equal((await get(url)).status, 404)
+})
+
+const NOWHERE = [
+  '/media/',
+  '/media/a.webp',
+  `/media/${'0'.repeat(32)}-10x10.webp`,
+  `/media/${'0'.repeat(32)}-10x10.png`,
+  '/media/..%2f..%2f.env',
+  '/media/%2e%2e/forum.db',
+  '/media/%00.webp',
+]
+for (const path of NOWHERE) {
+  test(`${path} is nowhere`, async () => {
+    const answer = await get(path)
+    assert.equal(answer.status, 404)
+    assertHeaders(answer.headers)
+  })
+}
+
+test('a path that climbs out of the folder as it is typed is nowhere', async () => {
+  const { hostname, port } = new URL(world.guest.base)
+  const text = await new Promise<string>((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    let received = ''
+    socket.on('data', (chunk) => (received += chunk.toString()))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(received))
+    socket.end('GET /media/../../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  })
+  assert.match(text, /^HTTP\/1\.1 404/)
+  assert.doesNotMatch(text, /root:/)
+})
+
+test('an image is read, never written', async () => {
+  const { url } = await illustrated()
+  const answer = await get(url, { method: 'DELETE' })
+  assert.equal(answer.status, 405)
+  assert.equal(answer.headers.get('allow'), 'GET, HEAD')
+})

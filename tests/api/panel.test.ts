@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { before, test } from 'node:test'
+import { assertFailure, assertHeaders } from '#tests/helpers/expect.ts'
+import { forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+
+type Reader = 'guest' | 'member' | 'admin'
+interface Seen {
+  status: number
+  location: string | undefined
+  headers: Headers
+  text: string
+}
+
+let make: Forum
+const people: Partial<Record<Reader, Person>> = {}
+
+before(async () => {
+  make = await forum()
+  people.member = await make.member()
+  people.admin = await make.admin()
+})
+
+/** Asks for exactly this path, which `fetch` would tidy first. */
+function ask(method: string, path: string, reader: Reader, headers: Record<string, string> = {}): Promise<Seen> {
+  const token = people[reader]?.token
+  const { hostname, port } = new URL(make.guest.base)
+  const all = { ...(token && { Cookie: `aah-token=${token}` }), 'Content-Type': 'application/json', ...headers }
+  return new Promise((resolve, reject) => {
+    const message = request({ hostname, port, path, method, headers: all }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk)))
+      response.on('end', () => {
+        const given = Object.entries(response.headers).filter(([, value]) => typeof value === 'string')
+        const { statusCode = 0 } = response
+        resolve({
+          status: statusCode,
+          location: response.headers.location,
+          headers: new Headers(given as [string, string][]),
+          text,
+        })
+      })
+    })
+    message.on('error', reject)
+    message.end(method === 'POST' ? '{}' : undefined)
+  })
+}
+
+const expectNotFound = (seen: Seen, where: string) =>
+  assertFailure({ ...seen, body: JSON.parse(seen.text) as Record<string, unknown> }, 404, 'NOT_FOUND', where)
+
+test('the panel sends guests to sign in and members to the front page', async () => {
+  for (const path of ['/cms', '/cms/', '/cms/collections/member', '/cms?x=1']) {
+    const guest = await ask('GET', path, 'guest')
+    assert.deepEqual([guest.status, guest.location], [302, '/login?next=%2Fcms'], path)
+    const member = await ask('GET', path, 'member')
+    assert.deepEqual([member.status, member.location], [302, '/'], path)
+  }
+})
+
+test('Payload’s REST and the panel’s files are not there for anyone but admins', async () => {
+  for (const reader of ['guest', 'member'] as const) {
+    for (const path of [
+      '/cms/api/member',
+      '/cms/api/access',
+      '/cms/api/category/7',
+      '/_next/static/x.js',
+      '/_next/image?url=x',
+    ]) {
+      const seen = await ask('GET', path, reader)
+      expectNotFound(seen, `${reader} ${path}`)
+      assertHeaders(seen.headers)
+    }
+    for (const path of ['/cms', '/cms/api/category', '/cms/api/payload-preferences/x']) {
+      expectNotFound(await ask('POST', path, reader), `${reader} POST ${path}`)
+    }
+  }
+})
+
+const CLOSED = [
+  ...['login', 'logout', 'first-register', 'forgot-password', 'reset-password', 'unlock', 'verify/abc', 'init'],
+].map((name) => `/cms/api/member/${name}`)
+const DISGUISED = [
+  '/cms/api/member/LOGIN',
+  '/cms/api/member/%6cogin',
+  '/cms/api/member/%256cogin',
+  '/cms//api/member/login',
+  '/cms/api//member/login',
+  '/cms/api/x/../member/login',
+  '/cms/api/member/login/',
+  '/cms/api/member%2flogin',
+  '/cms/api\\member\\login',
+  '/cms/%E0%A4%A',
+]
+const PAGES = [
+  '/cms/login',
+  '/cms/logout',
+  '/cms/logout-inactivity',
+  '/cms/create-first-user',
+  '/cms/forgot',
+  '/cms/reset/abc',
+]
+test('Payload’s own ways in are closed for everyone, admins and disguises included', async () => {
+  for (const reader of ['guest', 'member', 'admin'] as const) {
+    for (const path of [...CLOSED, ...DISGUISED]) {
+      expectNotFound(await ask('POST', path, reader, { Origin: make.guest.base }), `${reader} ${path}`)
+    }
+    for (const path of [...PAGES, ...CLOSED]) expectNotFound(await ask('GET', path, reader), `${reader} ${path}`)
+  }
+})
+
+test('an admin’s cookie changes nothing when another site sends it', async () => {
+  const foreign: Record<string, string>[] = [{}, { Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]
+  for (const headers of foreign) {
+    for (const method of ['POST', 'PATCH', 'DELETE', 'PUT']) {
+      const seen = await ask(method, '/cms/api/category/7', 'admin', headers)
+      assert.equal(seen.status, 403, `${method} ${JSON.stringify(headers)} ${seen.text}`)
+    }
+  }
+  assert.equal((await make.guest.get('/categories/7')).status, 200)
+})

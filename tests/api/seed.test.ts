@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Payload } from 'payload'
+import { mongoSource, sqliteSource } from '#cms/database/row-source.ts'
+import { countWhere, rowsWhere } from '#cms/database/rows.ts'
+import { localRequest } from '#cms/endpoints/call.ts'
+import { audit } from '#cms/points/audit.ts'
+import { seedLarge } from '#cms/seed/large/seed-large.ts'
+import { planCommunity } from '#cms/seed/small/plan.ts'
+import { seedSmall } from '#cms/seed/small/seed-small.ts'
+import { imagesOf } from '#src/rules/images.ts'
+import { searchPosts } from '#src/contracts/posts.ts'
+import { DATABASE } from '#tests/helpers/database.ts'
+import { openForum, runAs } from '#tests/helpers/in-process.ts'
+
+const NOW = new Date('2025-11-20T09:00:00.000Z')
+/** What no text may hold: placeholders and what a template left behind. */
+const LEFT_OVER = ['lorem', '[[', ']]', 'undefined', 'NaN']
+
+let payload: Payload
+let close: () => Promise<void>
+before(async () => {
+  const opened = await openForum()
+  payload = opened.payload
+  close = opened.close
+})
+after(() => close())
+
+async function breaks(): Promise<string[]> {
+  const source = DATABASE === 'sqlite' ? sqliteSource() : await mongoSource()
+  const findings = await audit(source)
+  await source.close()
+  return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
+}
+
+test('the plan is the same for the same time, in order, and nothing in it lies ahead', () => {
+  const [plan, again] = [planCommunity(NOW), planCommunity(NOW)]
+  assert.deepEqual(plan, again)
+  const times = plan.map(({ at }) => at.getTime())
+  assert.deepEqual(
+    times,
+    times.toSorted((a, b) => a - b),
+  )
+  assert.ok((times.at(-1) ?? Infinity) < NOW.getTime())
+  const posts = plan.flatMap((deed) => (deed.kind === 'post' ? [deed.post] : []))
+  assert.equal(plan.filter(({ kind }) => kind === 'join').length, 60)
+  assert.ok(posts.length >= 300, `${posts.length} posts`)
+  assert.equal(new Set(posts.map(({ title }) => title)).size, posts.length)
+  assert.ok(new Set(posts.map(({ content }) => content)).size >= 250)
+  assert.ok(posts.filter(({ levelRestriction }) => levelRestriction > 0).length >= 5)
+  const comments = plan.flatMap((deed) => (deed.kind === 'comment' ? [deed.text] : []))
+  assert.ok(new Set(comments).size >= 500, `${new Set(comments).size} different comments`)
+  for (const text of [...comments, ...posts.map(({ content }) => content)]) {
+    for (const word of LEFT_OVER) assert.equal(text.includes(word), false, text)
+  }
+})
+
+test('the small community obeys the rules and leaves every invariant', { timeout: 180_000 }, async () => {
+  const req = localRequest(payload)
+  await seedSmall(req, NOW)
+  assert.equal(await countWhere(req, 'member', {}), 60)
+  assert.ok((await countWhere(req, 'post', {})) >= 300)
+  assert.deepEqual((await breaks()).slice(0, 5), [])
+  const illustrated = await rowsWhere(req, 'post', { imageUrl: { exists: true } })
+  assert.ok(illustrated.length > 20)
+  for (const { imageUrl } of illustrated) assert.ok(imagesOf(imageUrl).length > 0)
+  assert.equal(await countWhere(req, 'credential', {}), 1, 'only the demo account can sign in')
+})
+
+test(
+  'a large community written in bulk leaves the same invariants and can be searched',
+  { timeout: 180_000 },
+  async () => {
+    const req = localRequest(payload)
+    await seedLarge(req, NOW, { members: 80, posts: 900, comments: 4_000, follows: 300 })
+    assert.deepEqual((await breaks()).slice(0, 5), [])
+    assert.equal(await countWhere(req, 'comment', { content: { equals: '' } }), 0)
+    const found = (await runAs(payload, searchPosts, null, { q: '도시락', limit: '50' })) as { title: string }[]
+    assert.ok(found.length > 3)
+    assert.ok(
+      found.some(({ title }) => /^\S+ .*도시락/.test(title)),
+      'a post of the large community is among them',
+    )
+  },
+)

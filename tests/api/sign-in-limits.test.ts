@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { client } from '#tests/helpers/client.ts'
+import { assertFailure } from '#tests/helpers/expect.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'on' } })
+})
+after(() => server.stop())
+
+test('the eleventh try of a minute is refused before any password is compared, a bad address before that', async () => {
+  const { post } = client(server.base)
+  const email = 'nobody@test.example'
+  for (let i = 0; i < 10; i += 1) {
+    assertFailure(await post('/auth/login', { email, password: 'secret-1' }), 404, 'USER_NOT_FOUND')
+  }
+  const forged = { headers: { 'X-Forwarded-For': '9.9.9.9' } }
+  const times: number[] = []
+  for (const options of [undefined, forged, undefined, forged]) {
+    const began = performance.now()
+    const refused = await post('/auth/login', { email, password: 'secret-1' }, options)
+    assertFailure(refused, 429, 'RATE_LIMITED')
+    const seconds = Number(refused.headers.get('retry-after'))
+    assert.ok(seconds >= 1 && seconds <= 60)
+    times.push(performance.now() - began)
+  }
+  assert.ok(Math.min(...times) < 50, `a hash was computed: ${times.map(Math.round).join()} ms`)
+  assertFailure(await post('/auth/login', { email: 'nobody', password: 'x' }), 400, 'INVALID_EMAIL')
+})
+
+test('searching by page and by call is limited together, however the path is written', async () => {
+  const { get } = client(server.base)
+  const paths = ['/search?q=', '/%73earch?q=', '/search/?x=1&q=']
+  for (let i = 0; i < 30; i += 1) {
+    assert.equal((await fetch(`${server.base}${paths[i % 3]}${i}`)).status, 200)
+  }
+  assert.equal((await fetch(`${server.base}/search?q=again`)).status, 429)
+  assertFailure(await get('/posts/search?q=again'), 429, 'RATE_LIMITED')
+  assert.equal((await fetch(`${server.base}/search`)).status, 200)
+})
+
+test('the eleventh registration of an hour is refused', async () => {
+  const { post } = client(server.base)
+  for (let i = 0; i < 10; i += 1) {
+    const body = { username: `limited_${i}`, email: `limited_${i}@test.example`, password: 'secret-1' }
+    assert.equal((await post('/auth/register', body)).status, 201)
+  }
+  const body = { username: 'limited_x', email: 'limited_x@test.example', password: 'secret-1' }
+  const refused = await post('/auth/register', body)
+  assertFailure(refused, 429, 'RATE_LIMITED')
+  assert.ok(Number(refused.headers.get('retry-after')) > 3_000)
+})

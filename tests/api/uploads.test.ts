@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { assertFailure } from '#tests/helpers/expect.ts'
+import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { claimedSize, photoWithPosition, picture } from '#tests/helpers/images.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
+
+const MB = 1024 * 1024
+const ADDRESS = /^\/media\/[0-9a-f]{32}-(\d+)x(\d+)\.webp$/
+
+let server: TestServer
+let world: Forum
+let author: Person
+let post: PostRow
+before(async () => {
+  server = await startServer()
+  world = await forum(server.base)
+  author = await world.member()
+  post = await world.post(author)
+})
+after(() => server.stop())
+
+interface Sent {
+  bytes: Uint8Array
+  name?: string
+  type?: string
+}
+
+function formOf(files: readonly Sent[], fields: Record<string, string> = { postId: post.id }): FormData {
+  const form = new FormData()
+  for (const { bytes, name = 'photo.png', type = 'image/png' } of files) {
+    form.append('images[]', new Blob([new Uint8Array(bytes)], { type }), name)
+  }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  return form
+}
+
+const upload = (
+  files: readonly Sent[],
+  { by = author, fields }: { by?: Person; fields?: Record<string, string> } = {},
+) => by.api.post<{ imageUrls: string[] }>('/upload/post', formOf(files, fields))
+
+async function stored(url: string): Promise<Buffer> {
+  const answer = await fetch(server.base + url)
+  assert.equal(answer.status, 200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function uploadOne(bytes: Uint8Array, sent: Omit<Sent, 'bytes'> = {}): Promise<string> {
+  const { imageUrls } = expectStatus(await upload([{ bytes, ...sent }]), 200)
+  assert.equal(imageUrls.length, 1)
+  return imageUrls[0] as string
+}
+
+const temporaryFiles = (): string[] => {
+  try {
+    return readdirSync(path.join(server.dataDir, 'tmp'))
+  } catch {
+    return []
+  }
+}
+
+for (const type of ['png', 'jpeg', 'webp', 'gif'] as const) {
+  test(`a ${type} becomes WebP of the size that its address tells`, async () => {
+    const url = await uploadOne(await picture({ width: 320, height: 200 }, type))
+    assert.deepEqual(ADDRESS.exec(url)?.slice(1), ['320', '200'])
+    const { format, width, height } = await sharp(await stored(url)).metadata()
+    assert.deepEqual({ format, width, height }, { format: 'webp', width: 320, height: 200 })
+  })
+}
+
+test('a wide image is scaled down to 1200 pixels, a small one is left alone', async () => {
+  assert.match(await uploadOne(await picture({ width: 2_400, height: 1_200 })), /-1200x600\.webp$/)
+  assert.match(await uploadOne(await picture({ width: 30, height: 20 })), /-30x20\.webp$/)
+})
+
+test('a photo is turned upright and forgets where it was taken', async () => {
+  const sent = await photoWithPosition()
+  assert.ok((await sharp(sent).metadata()).exif, 'the test photo carries EXIF')
+  const url = await uploadOne(sent, { name: 'photo.jpg' })
+  assert.match(url, /-40x80\.webp$/)
+  const { exif, orientation, icc, xmp } = await sharp(await stored(url)).metadata()
+  assert.deepEqual(
+    { exif, orientation, icc, xmp },
+    { exif: undefined, orientation: undefined, icc: undefined, xmp: undefined },
+  )
+})
+
+test('what is hidden behind an image does not survive', async () => {
+  const [png, gif] = [await picture(), await picture({}, 'gif')]
+  const script = Buffer.from('<script>alert(1)</script>PK\x03\x04')
+  for (const polyglot of [Buffer.concat([png, script]), Buffer.concat([gif, Buffer.from('=1;'), script])]) {
+    const kept = await stored(await uploadOne(polyglot, { name: 'a.html' }))
+    assert.equal(kept.includes('script'), false)
+    assert.equal((await sharp(kept).metadata()).format, 'webp')
+  }
+})
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+const NOT_TAKEN: Record<string, () => Promise<Buffer>> = {
+  'an SVG': async () => Buffer.from(SVG),
+  'an SVG after a byte order mark': async () => Buffer.from(`\ufeff<?xml version="1.0"?>${SVG}`),
+  'a page': async () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'an AVIF': () => picture({}, 'avif'),
+  'a PDF': async () => Buffer.from('%PDF-1.7\n'),
+  'two bytes': async () => Buffer.from('\xff\xd8', 'latin1'),
+}
+for (const [what, make] of Object.entries(NOT_TAKEN)) {
+  test(`${what} is refused, whatever its name and type say`, async () => {
+    assertFailure(await upload([{ bytes: await make(), name: 'photo.png' }]), 415, 'UNSUPPORTED_TYPE')
+  })
+}
+
+test('an image that breaks off is refused as input', async () => {
+  const whole = await picture({ width: 600, height: 600 }, 'jpeg')
+  assertFailure(await upload([{ bytes: whole.subarray(0, 200) }]), 400, 'VALIDATION')
+})
+
+test('30 000 × 30 000 pixels are refused by their header', async () => {
+  assertFailure(await upload([{ bytes: claimedSize(30_000) }]), 413, 'TOO_LARGE')
+})
+
+test('ten files are taken in their order, an eleventh is refused', async () => {
+  const sizes = Array.from({ length: 11 }, (_, index) => ({ width: 20 + index, height: 20 }))
+  const files = await Promise.all(sizes.map(async (size) => ({ bytes: await picture(size) })))
+  const { imageUrls } = expectStatus(await upload(files.slice(0, 10)), 200)
+  assert.deepEqual(
+    imageUrls.map((url) => Number(ADDRESS.exec(url)?.[1])),
+    sizes.slice(0, 10).map(({ width }) => width),
+  )
+  assertFailure(await upload(files), 400, 'VALIDATION')
+})
+
+test('a file of exactly 10 MB is read, one byte more is too large', async () => {
+  const png = await picture()
+  const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
+  await uploadOne(padded(10 * MB))
+  assertFailure(await upload([{ bytes: padded(10 * MB + 1) }]), 413, 'TOO_LARGE')
+})
+
+test('a form that is larger than ten files is refused and its sender hears why', async () => {
+  const files = Array.from({ length: 11 }, () => ({ bytes: Buffer.alloc(10 * MB) }))
+  assertFailure(await upload(files), 413, 'TOO_LARGE')
+})
+
+test('no image, no post and an unreadable form are refused as input', async () => {
+  assertFailure(await upload([]), 400, 'VALIDATION')
+  assertFailure(await upload([{ bytes: await picture() }], { fields: {} }), 400, 'VALIDATION')
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  assertFailure(await author.api.post('/upload/post', 'this is no form', { headers }), 400, 'VALIDATION')
+  const bare = { 'Content-Type': 'multipart/form-data' }
+  assertFailure(await author.api.post('/upload/post', 'no boundary', { headers: bare }), 400, 'VALIDATION')
+  assertFailure(await author.api.post('/upload/post', { postId: post.id }), 415, 'UNSUPPORTED_TYPE')
+})
+
+test('only the author may add images to a post, and that is said before what is wrong with them', async () => {
+  const [other, eleven] = [await world.member(), Array.from({ length: 11 }, () => ({ bytes: Buffer.from('x') }))]
+  assertFailure(await upload([{ bytes: await picture() }], { by: other }), 403, 'FORBIDDEN')
+  assertFailure(await upload(eleven, { by: other }), 403, 'FORBIDDEN')
+  assertFailure(await upload([], { fields: { postId: 'there-is-none' } }), 404, 'NOT_FOUND')
+  const guest = await world.guest.post('/upload/post', formOf([{ bytes: await picture() }]))
+  assertFailure(guest, 401, 'AUTH_REQUIRED')
+})
+
+test('a post shows its own uploads and nobody else’s', async () => {
+  const [other, url] = [await world.post(), await uploadOne(await picture())]
+  const shown = await author.api.patch<PostRow>(`/posts/${post.id}`, { imageUrl: url })
+  assert.equal(expectStatus(shown, 200).imageUrl, url)
+  const thief = await world.member()
+  const own = await world.post(thief)
+  assertFailure(await thief.api.patch(`/posts/${own.id}`, { imageUrl: url }), 400, 'VALIDATION')
+  assertFailure(
+    await author.api.patch(`/posts/${post.id}`, { imageUrl: `${url}|javascript:alert(1)` }),
+    400,
+    'VALIDATION',
+  )
+  assertFailure(await author.api.patch(`/posts/${other.id}`, { imageUrl: url }), 403, 'FORBIDDEN')
+})
+
+const NAMES = ['../../../../etc/passwd.png', `${'x'.repeat(5_000)}.png`, 'CON.png', '\u202egnp.exe', '한글 이름.png']
+test('the name of a file decides nothing', async () => {
+  for (const name of NAMES) assert.match(await uploadOne(await picture(), { name }), ADDRESS, name)
+  // No browser sends this byte; the form around it is refused.
+  assertFailure(await upload([{ bytes: await picture(), name: 'a\0b.png' }]), 400, 'VALIDATION')
+})
+
+test('an upload that is cut off leaves no temporary file', async () => {
+  const { port } = new URL(server.base)
+  await new Promise<void>((resolve) => {
+    const headers = {
+      Authorization: `Bearer ${author.token}`,
+      'Content-Type': 'multipart/form-data; boundary=cut',
+      'Content-Length': 5 * MB,
+    }
+    const cut = request({ port, host: '127.0.0.1', path: '/api/upload/post', method: 'POST', headers })
+    cut.on('error', () => resolve())
+    cut.write(
+      '--cut\r\nContent-Disposition: form-data; name="images[]"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    )
+    cut.write(Buffer.alloc(MB), () => setTimeout(() => cut.destroy(new Error('cut')), 100))
+  })
+  for (let tries = 0; temporaryFiles().length > 0 && tries < 30; tries += 1)
+    await new Promise((r) => setTimeout(r, 100))
+  assert.deepEqual(temporaryFiles(), [])
+})
+
+test('a profile picture becomes a square and is shown once the profile says so', async () => {
+  const member = await world.member()
+  const form = new FormData()
+  form.append('image', new Blob([new Uint8Array(await picture({ width: 900, height: 500 }, 'jpeg'))]), 'me.jpg')
+  const { imageUrl } = expectStatus(await member.api.post<{ imageUrl: string }>('/upload/profile', form), 200)
+  assert.match(imageUrl, /-400x400\.webp$/)
+  const profile = await member.api.patch<{ profileImageUrl: string }>('/users/profile', { profileImageUrl: imageUrl })
+  assert.equal(expectStatus(profile, 200).profileImageUrl, imageUrl)
+})
+
+test('a profile picture above 100 KB is refused', async () => {
+  const form = (bytes: number) => {
+    const made = new FormData()
+    made.append('image', new Blob([new Uint8Array(bytes)]), 'me.png')
+    return made
+  }
+  assertFailure(await author.api.post('/upload/profile', form(100 * 1024 + 1)), 413, 'TOO_LARGE')
+  assertFailure(await author.api.post('/upload/profile', form(5 * MB)), 413, 'TOO_LARGE')
+  assertFailure(await author.api.post('/upload/profile', form(100)), 415, 'UNSUPPORTED_TYPE')
+})
+
+test('many large uploads at once cost little memory', async () => {
+  const big = await picture({ width: 7_000, height: 6_900 })
+  const before = await residentMb()
+  const peak = { mb: before }
+  const watch = setInterval(() => void residentMb().then((mb) => (peak.mb = Math.max(peak.mb, mb))), 50)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => upload([{ bytes: big }])))
+  clearInterval(watch)
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.ok(peak.mb - before < 200, `${peak.mb - before} MB more`)
+})
+
+async function residentMb(): Promise<number> {
+  const { readFile } = await import('node:fs/promises')
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}

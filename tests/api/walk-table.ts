@@ -1,0 +1,224 @@
+import sharp from 'sharp'
+import type { CommentRow, Person, PostRow } from '#tests/helpers/forum.ts'
+import type { Role, World } from './walk-world.ts'
+
+/** What a row knows when it makes the request of one cell. */
+export interface Cell {
+  world: World
+  role: Role
+  /** The caller; the owner for a guest, so that a path can still be filled. */
+  me: Person
+  /** The owner's post and comment as this role meets them. */
+  post: PostRow
+  comment: CommentRow
+}
+
+export interface Request {
+  /** Values of the path's parameters, in their order. */
+  params?: (string | number)[]
+  query?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Row {
+  /** A request that whoever is let through can make with success; made for each cell anew. */
+  request?: (cell: Cell) => Request | Promise<Request>
+  /** It is about a post, so those who may not open the post are refused with 403. */
+  sees?: 'post'
+  /** The thing belongs to the owner; `absent` means that others are told 404 instead of 403. */
+  owned?: 'refused' | 'absent'
+  /** It ends or changes the caller's account, so each cell gets a member of its own. */
+  spends?: 'member'
+  /** Statuses beside 2xx and 3xx that are right for whoever is let through. */
+  also?: number[]
+}
+
+const CONTENT = '열 글자가 넘는 본문이에요.'
+const onPost: Row = { sees: 'post', request: ({ post }) => ({ params: [post.id] }) }
+const onComment: Row = { sees: 'post', request: ({ comment }) => ({ params: [comment.id] }) }
+const onOwner: Row = { request: ({ world }) => ({ params: [world.people.owner.id] }) }
+/** The owner cannot follow or block themselves, and nobody follows across a block. */
+const onStranger: Row = { request: async ({ world }) => ({ params: [(await stranger(world)).id] }) }
+
+const strangers = new WeakMap<World, Promise<Person>>()
+function stranger(world: World): Promise<Person> {
+  const known = strangers.get(world) ?? world.make.member()
+  strangers.set(world, known)
+  return known
+}
+
+const newPost = async ({ world }: Cell) => ({ params: [(await world.make.post(world.people.owner)).id] })
+const newComment = async ({ world }: Cell) => ({
+  params: [(await world.make.comment(world.post.id, world.people.owner)).id],
+})
+const reported = async ({ world }: Cell) => {
+  const { id } = await world.make.post(world.people.owner)
+  const report = await world.people.other.api.post<{ id: string }>('/reports', { postId: id, reason: '광고예요' })
+  return { id, reportId: report.body.id }
+}
+
+/** One row per call, by method and path without the names of its parameters. A call without a row fails the walk. */
+export const TABLE: Record<string, Row> = {
+  'GET /health': {},
+  'GET /openapi.json': {},
+
+  'GET /auth/user': {},
+  'POST /auth/register': {
+    request: ({ world }) => {
+      const name = `w${world.make.unique()}`
+      return { body: { username: name, email: `${name}@test.example`, password: 'walk-password' } }
+    },
+  },
+  'POST /auth/login': { request: ({ me }) => ({ body: { email: me.email, password: me.password } }) },
+  'POST /auth/logout': { spends: 'member' },
+  // Only a cookie of the same origin is of use here, so a bearer token alone is not let in.
+  'POST /auth/token': { request: () => ({ headers: { 'Sec-Fetch-Site': 'same-origin' } }) },
+  'GET /auth/google/status': {},
+  'GET /auth/google': { also: [503] },
+  'GET /auth/google/callback': { request: () => ({ query: 'code=none&state=none' }), also: [400, 503] },
+  'GET /login': {},
+  'PATCH /users/password': {
+    spends: 'member',
+    request: ({ me }) => ({ body: { currentPassword: me.password, newPassword: 'another-password' } }),
+  },
+
+  'GET /posts': {},
+  'GET /posts/search': { request: () => ({ query: 'q=%EC%A0%9C%EB%AA%A9' }) },
+  'GET /posts/:': onPost,
+  'GET /posts/:/access': { request: ({ post }) => ({ params: [post.id] }) },
+  'POST /posts': { request: () => ({ body: { title: '새 글이에요', content: CONTENT, categoryIds: [7] } }) },
+  'PUT /posts/:': {
+    owned: 'refused',
+    request: async (cell) => ({
+      ...(await newPost(cell)),
+      body: { title: '고친 제목', content: CONTENT, categoryIds: [7] },
+    }),
+  },
+  'PATCH /posts/:': {
+    owned: 'refused',
+    request: async (cell) => ({ ...(await newPost(cell)), body: { imageUrl: '' } }),
+  },
+  'DELETE /posts/:': { owned: 'refused', request: newPost },
+  'POST /posts/:/like': onPost,
+  'POST /posts/:/bookmark': onPost,
+  'DELETE /posts/:/bookmark': onPost,
+  'GET /posts/:/comments': onPost,
+  'POST /posts/:/comments': { sees: 'post', request: ({ post }) => ({ params: [post.id], body: { content: '댓글' } }) },
+  'PATCH /comments/:': {
+    owned: 'refused',
+    request: async (cell) => ({ ...(await newComment(cell)), body: { content: '고친 댓글' } }),
+  },
+  'DELETE /comments/:': { owned: 'refused', request: newComment },
+  'POST /comments/:/like': onComment,
+  'GET /bookmarks': {},
+
+  'POST /reports': {
+    sees: 'post',
+    request: async ({ world, role, post }) => {
+      // One's own things cannot be reported, so the owner reports someone else's.
+      const target = role === 'owner' ? await world.make.post(world.people.other) : post
+      return { body: { postId: target.id, reason: '광고예요' } }
+    },
+  },
+  'GET /admin/reports': {},
+  'PATCH /admin/reports/:': {
+    request: async (cell) => ({ params: [(await reported(cell)).reportId], body: { action: 'dismiss' } }),
+  },
+
+  'GET /categories': {},
+  'GET /categories/:': { request: async ({ world }) => ({ params: [await categorySlug(world)] }) },
+  'GET /categories/:/posts': { request: () => ({ params: [7] }) },
+
+  'GET /users/top': {},
+  'GET /users/search': { request: () => ({ query: 'q=m' }) },
+  'GET /users/:': onOwner,
+  'GET /users/:/posts': onOwner,
+  'GET /users/:/comments': onOwner,
+  'GET /users/:/likes': onOwner,
+  'GET /users/:/follow-status': onOwner,
+  'GET /users/:/followers': onOwner,
+  'GET /users/:/following': onOwner,
+  'POST /users/:/follow': onStranger,
+  'DELETE /users/:/follow': onStranger,
+  'POST /users/:/block': { request: async ({ world }) => ({ params: [(await world.make.member()).id] }) },
+  'DELETE /users/:/block': onStranger,
+  'PATCH /users/profile': { request: () => ({ body: { bio: '소개' } }) },
+
+  'PATCH /users/notification-settings': {
+    request: () => ({ body: { emailNotifications: false, pushNotifications: true } }),
+  },
+
+  'GET /announcements': {},
+  'GET /announcements/:': {
+    request: async ({ world }) => {
+      const { body } = await world.make.guest.get<{ data: { id: string }[] }>('/announcements')
+      return { params: [body.data[0]?.id ?? 'missing'] }
+    },
+  },
+
+  'GET /points/history': {},
+  'GET /points/conversions': {},
+  'GET /points/today': {},
+  'POST /points/attendance': { spends: 'member' },
+  'POST /points/convert': {
+    request: () => ({ body: { pointsAmount: 10_000, walletAddress: '0x1234567890' } }),
+    also: [422],
+  },
+  'GET /coin/price': {},
+  'GET /coin/stats': {},
+
+  'GET /admin/users': {},
+  'PATCH /admin/users/:/role': {
+    request: async ({ world }) => ({ params: [(await stranger(world)).id], body: { isAdmin: false } }),
+  },
+  'POST /admin/users/:/points': {
+    request: async ({ world }) => ({ params: [(await stranger(world)).id], body: { points: 10, reason: '이벤트' } }),
+  },
+  'GET /admin/settings': {},
+  'POST /admin/settings': { request: () => ({ body: { key: 'walkSetting', value: '1' } }) },
+  'DELETE /admin/settings/:': {
+    request: async ({ world }) => {
+      const key = `walk${world.make.unique().replaceAll('_', '')}`
+      await world.people.admin.api.post('/admin/settings', { key, value: '1' })
+      return { params: [key] }
+    },
+  },
+  'GET /admin/settings/maxLevelRestriction': {},
+  'GET /admin/settings/pointToAahRate': {},
+  'POST /admin/settings/rate': { request: () => ({ body: { rate: 10_000 } }) },
+  'GET /admin/conversions': {},
+  'PATCH /admin/conversions/:/status': {
+    request: async ({ world }) => ({ params: [await pendingConversion(world)], body: { status: 'failed' } }),
+  },
+
+  'POST /upload/post': {
+    owned: 'refused',
+    request: async (cell) => ({
+      body: await imageForm('images[]', { postId: (await newPost(cell)).params[0] as string }),
+    }),
+  },
+  'POST /upload/profile': { request: async () => ({ body: await imageForm('image') }) },
+}
+
+async function pendingConversion(world: World): Promise<string> {
+  const { other, admin } = world.people
+  await admin.api.post(`/admin/users/${other.id}/points`, { points: 10_000, reason: '이벤트' })
+  const body = { pointsAmount: 10_000, walletAddress: '0x1234567890' }
+  return (await other.api.post<{ id: string }>('/points/convert', body)).body.id
+}
+
+async function imageForm(field: string, texts: Record<string, string> = {}): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(texts)) form.append(name, value)
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3d5afe' } })
+    .png()
+    .toBuffer()
+  form.append(field, new Blob([new Uint8Array(image)], { type: 'image/png' }), 'image.png')
+  return form
+}
+
+async function categorySlug(world: World): Promise<string> {
+  const { body } = await world.make.guest.get<{ id: number; slug: string }[]>('/categories')
+  return body.find(({ id }) => id === 7)?.slug ?? 'missing'
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '#tests/helpers/browser.ts'
+
+test('an unknown address shows the not-found page in the shared layout', async ({ page }) => {
+  const response = await page.request.get('/no/such/page')
+  expect(response.status()).toBe(404)
+  const html = await response.text()
+  expect(html).toContain('404 Page Not Found')
+  expect(html).toContain('Did you forget to add the page to the router?')
+  expect(html).toContain('role="search"')
+})
+
+test('every page carries title, description, canonical and share tags', async ({ page }) => {
+  await page.goto('/help')
+  await expect(page).toHaveTitle('도움말 - AAH 커뮤니티')
+  const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
+  const canonical = await page.locator('head link[rel=canonical]').getAttribute('href')
+  expect(new URL(canonical ?? '').pathname).toBe('/help')
+  expect(await content('meta[property="og:type"]')).toBe('website')
+  expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
+  const banner = new URL((await content('meta[property="og:image"]')) ?? '')
+  expect((await page.request.get(banner.pathname)).headers()['content-type']).toBe('image/png')
+})
+
+test('the theme follows the system, can be switched and is remembered before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.goto('/help')
+  expect(await ground()).toBe('rgb(244, 245, 247)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).toBe('rgb(15, 17, 21)')
+  await page.getByRole('button', { name: '화면 모드' }).click()
+  expect(await ground()).toBe('rgb(244, 245, 247)')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await ground()).toBe('rgb(244, 245, 247)')
+})
+
+test('an empty search goes nowhere, a word goes to the results', async ({ page }) => {
+  await page.goto('/help')
+  const box = page.getByRole('searchbox', { name: '검색' })
+  await box.fill('   ')
+  await box.press('Enter')
+  expect(new URL(page.url()).pathname).toBe('/help')
+  await box.fill('코인 이야기')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  expect(new URL(page.url()).searchParams.get('q')).toBe('코인 이야기')
+})
+
+test('the help tabs work with the keyboard, and the address opens one of them', async ({ page }) => {
+  await page.goto('/help#points')
+  await expect(page.getByRole('tab', { name: '포인트 시스템' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await page.getByRole('tab', { name: '포인트 시스템' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'AAH 코인' })).toBeFocused()
+  await page.getByText('얼마나 걸리나요?').click()
+  await expect(page.getByText('최대 24시간 안에 처리돼요').last()).toBeVisible()
+})
+
+test('@phone the bottom bar and the drawer lead everywhere, and Escape closes the drawer', async ({ page }) => {
+  await page.goto('/help')
+  const bar = page.getByRole('navigation', { name: '빠른 메뉴' })
+  await expect(bar.getByRole('link')).toHaveCount(5)
+  const button = page.locator('summary[aria-label="메뉴"]')
+  await button.click()
+  const drawer = page.getByRole('banner').getByRole('navigation', { name: '주 메뉴' })
+  await expect(drawer.getByRole('link', { name: '인기' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+for (const path of ['/', '/help', '/ranking', '/announcements', '/points-system', '/terms', '/privacy', '/cookies']) {
+  test(`@phone ${path} fits the width`, async ({ page }) => {
+    await page.goto(path)
+    const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(content).toBeLessThanOrEqual(width as number)
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest reads all of the help, announcements and finds every way on', async ({ page }) => {
+    await page.goto('/help')
+    for (const name of ['FAQ', '이용 가이드', '포인트 시스템', 'AAH 코인']) {
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    }
+    await page.goto('/announcements')
+    await expect(page.getByRole('heading', { level: 2, name: '중요 공지' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: '일반 공지' })).toBeVisible()
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/announcements\/[\w-]+$/)
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toHaveAttribute('href', '/api/login')
+  })
+})
+
+test('a member signs out from the menu', async ({ page, world, signIn }) => {
+  const person = await world.member()
+  await signIn(person)
+  await page.goto('/help')
+  await page.locator('summary[aria-label$="님의 메뉴"]').click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

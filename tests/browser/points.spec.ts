@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/browser.ts'
+import type { Forum, Person } from '#tests/helpers/forum.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
+const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** Gives a member points as an admin does. */
+async function give(world: Forum, { id }: Person, points: number): Promise<void> {
+  const admin = await world.admin()
+  const { status } = await admin.api.post(`/admin/users/${id}/points`, { points, reason: '시험용 지급' })
+  expect(status).toBe(200)
+}
+
+test('the history says what each line was for and adds older lines', async ({ page, world, signIn }) => {
+  const me = await world.member()
+  const post = await world.post(me)
+  for (let count = 0; count < 10; count += 1) await world.post(me)
+  await give(world, me, 1_234)
+  await signIn(me)
+  await page.goto('/points-history')
+  await expect(page.locator('main').getByText('1,344 P', { exact: true })).toBeVisible()
+  await expect(page.getByText('+1,234 P')).toBeVisible()
+  await expect(page.getByText('운영진 조정', { exact: true })).toBeVisible()
+  await expect(page.getByText('잔액', { exact: false })).toHaveCount(10)
+  await page.getByRole('button', { name: '더 보기' }).click()
+  await expect(page.getByText('잔액', { exact: false })).toHaveCount(12)
+  await expect(page.locator(`main a[href="/post/${post.id}"]`)).toBeVisible()
+})
+
+test('a member without points is told how to get the first ones', async ({ page, world, signIn }) => {
+  await signIn(await world.member())
+  await page.goto('/points-history')
+  await expect(page.getByText('아직 포인트 내역이 없어요.')).toBeVisible()
+  await expect(page.getByText('아직 전환한 적이 없어요.')).toBeVisible()
+})
+
+test('attending marks the day, pays once and shows in the history', async ({ page, world, signIn }) => {
+  const me = await world.member()
+  await signIn(me)
+  await page.goto('/points-history')
+  await page.getByRole('button', { name: '출석하기' }).click()
+  await expect(toast(page)).toContainText('5 P를 받았어요.')
+  await expect(page.getByText('오늘 출석했어요')).toBeVisible()
+  await expect(page.getByText('1일 연속 출석')).toBeVisible()
+  await expect(page.getByText('+5 P')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '출석하기' })).toHaveCount(0)
+  await page.getByRole('button', { name: '이전 달' }).click()
+  await expect(page.getByRole('button', { name: '다음 달' })).toBeEnabled()
+  expect((await me.api.post('/points/attendance', {})).status).toBe(409)
+})
+
+test.describe('converting', () => {
+  test.use({ expectedErrors: [/422/] })
+
+  test('is refused with the reason below the minimum, above the balance and without a wallet', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const me = await world.member()
+    await give(world, me, 15_000)
+    await signIn(me)
+    await page.goto('/convert-points')
+    const submit = page.getByRole('button', { name: '전환 신청' })
+    await submit.click()
+    await expect(page.getByText('숫자를 입력해주세요')).toBeVisible()
+    await expect(page.getByText('유효한 지갑 주소를 입력해주세요')).toBeVisible()
+    await expect(page.getByLabel('전환할 포인트')).toBeFocused()
+    await page.getByLabel('전환할 포인트').fill('9999')
+    await expect(page.getByText('최소 10,000포인트부터 전환할 수 있습니다')).toBeVisible()
+    await page.getByLabel('전환할 포인트').fill('15001')
+    await expect(page.getByText('보유 포인트가 부족합니다')).toBeVisible()
+  })
+
+  test('asks once more, holds the points at once and shows the request as 처리중', async ({ page, world, signIn }) => {
+    const me = await world.member()
+    await give(world, me, 25_000)
+    await signIn(me)
+    await page.goto('/convert-points')
+    await page.getByLabel('전환할 포인트').fill('12,345')
+    await expect(page.getByText('1.2345 AAH')).toBeVisible()
+    await page.getByLabel('지갑 주소').fill(WALLET.toLowerCase())
+    await expect(page.getByText(/체크섬이 있는 지갑 주소/)).toBeVisible()
+    await page.getByLabel('지갑 주소').fill(WALLET.replace('Aed', 'aed'))
+    await expect(page.getByText(/체크섬과 맞지 않아요/)).toBeVisible()
+    await page.getByLabel('지갑 주소').fill(WALLET)
+    await expect(page.getByText(/체크섬/)).toHaveCount(0)
+    await page.getByRole('button', { name: '전환 신청' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('12,345 P')
+    await expect(question).toContainText(WALLET)
+    const sent = page.waitForRequest('**/api/points/convert')
+    await question.getByRole('button', { name: '전환하기' }).click()
+    expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    await expect(toast(page)).toContainText('전환을 신청했어요')
+    await expect(page.getByText('처리중')).toBeVisible()
+    await expect(page.getByText('12,655 P').first()).toBeVisible()
+    expect((await me.api.get<{ points: number }>('/auth/user')).body.points).toBe(12_655)
+  })
+
+  test('shows what became of it: done, or failed with the points back', async ({ page, world, signIn }) => {
+    const me = await world.member()
+    await give(world, me, 20_000)
+    const admin = await world.admin()
+    for (const status of ['completed', 'failed']) {
+      const { body } = await me.api.post<{ id: string }>('/points/convert', {
+        pointsAmount: 10_000,
+        walletAddress: WALLET,
+      })
+      expect((await admin.api.patch(`/admin/conversions/${body.id}/status`, { status })).status).toBe(200)
+    }
+    await signIn(me)
+    await page.goto('/convert-points')
+    await expect(page.getByText('완료', { exact: true })).toBeVisible()
+    await expect(page.getByText('실패', { exact: true })).toBeVisible()
+    await expect(page.getByText('실패 · 포인트 반환')).toBeVisible()
+    await expect(page.getByText('보유 포인트').locator('visible=true').first()).toBeVisible()
+    await expect(page.locator('main').getByText('10,000 P').first()).toBeVisible()
+  })
+})
+
+test('the composer says what can still be earned today @phone', async ({ page, world, signIn }) => {
+  await signIn(await world.member())
+  await page.goto('/create-post')
+  await expect(page.getByText('글을 쓰면 10 P')).toBeVisible()
+  await expect(page.getByText('댓글로 50 P 더 받을 수 있어요')).toBeVisible()
+  await page.getByRole('link', { name: '출석하면 5 P' }).click()
+  await expect(page).toHaveURL('/points-history')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

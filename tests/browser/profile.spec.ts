@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/browser.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
+
+test.describe('a guest', () => {
+  for (const path of ['/profile', '/settings', '/profile-edit', '/points-history', '/convert-points']) {
+    test(`is sent from ${path} to sign-in and back`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+    })
+  }
+
+  test('reads a profile and is asked to sign in for following', async ({ page, world }) => {
+    const person = await world.member()
+    const post = await world.post(person)
+    await page.goto(`/profile/${person.id}`)
+    await expect(page.getByRole('heading', { name: person.username })).toBeVisible()
+    await expect(page.getByRole('link', { name: post.title })).toBeVisible()
+    await page.getByRole('button', { name: '팔로우', exact: true }).click()
+    await expect(toast(page)).toContainText('로그인이 필요합니다')
+  })
+})
+
+test.describe('an unknown profile', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('says so', async ({ page }) => {
+    expect((await page.goto('/profile/nobody'))?.status()).toBe(404)
+    await expect(page.locator('main').getByText('회원을 찾을 수 없어요').last()).toBeVisible()
+  })
+})
+
+test('a member follows, is listed, unfollows, blocks after a question and unblocks', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [me, other] = [await world.member(), await world.member()]
+  await signIn(me)
+  await page.goto(`/profile/${other.id}`)
+  const followers = page.getByRole('button', { name: /^팔로워/ })
+  await page.getByRole('button', { name: '팔로우', exact: true }).click()
+  await expect(page.getByRole('button', { name: '팔로잉', exact: true })).toBeVisible()
+  await expect(followers).toContainText('1')
+  await followers.click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: me.username })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '팔로잉', exact: true }).click()
+  await expect(followers).toContainText('0')
+  await page.getByRole('button', { name: '차단', exact: true }).click()
+  await page.getByRole('button', { name: '차단하기' }).click()
+  await expect(toast(page)).toContainText('차단했어요')
+  expect((await me.api.get<{ isBlocked: boolean }>(`/users/${other.id}/follow-status`)).body.isBlocked).toBe(true)
+  await page.getByRole('button', { name: '차단 해제' }).click()
+  await expect(page.getByRole('button', { name: '팔로우', exact: true })).toBeVisible()
+})
+
+test('the tabs show posts, comments and likes, and what to do when there are none', async ({ page, world, signIn }) => {
+  const me = await world.member()
+  const post = await world.post()
+  await signIn(me)
+  await page.goto('/profile')
+  await expect(page.getByText('아직 쓴 글이 없어요.')).toBeVisible()
+  await page.getByRole('tab', { name: '댓글' }).click()
+  await expect(page.getByText('아직 쓴 댓글이 없어요.')).toBeVisible()
+  await page.getByRole('tab', { name: '좋아요' }).click()
+  await expect(page.getByText('아직 좋아요한 글이 없어요.')).toBeVisible()
+  const comment = await world.comment(post.id, me)
+  await me.api.post(`/posts/${post.id}/like`, { liked: true })
+  await page.reload()
+  await page.getByRole('tab', { name: '댓글' }).click()
+  await expect(page.getByText(comment.content)).toBeVisible()
+  await page.getByRole('tab', { name: '좋아요' }).click()
+  await expect(page.getByRole('link', { name: post.title })).toBeVisible()
+})
+
+test('more than ten posts come by 더 보기', async ({ page, world }) => {
+  const author = await world.member()
+  for (let count = 0; count < 12; count += 1) await world.post(author)
+  await page.goto(`/profile/${author.id}`)
+  await expect(page.locator('article')).toHaveCount(10)
+  await page.getByRole('button', { name: '더 보기' }).click()
+  await expect(page.locator('article')).toHaveCount(12)
+  await expect(page.getByRole('button', { name: '더 보기' })).toHaveCount(0)
+})
+
+test.describe('in the settings', () => {
+  test.use({ expectedErrors: [/40[01]/] })
+
+  test('a password change keeps this page signed in and ends every other session', async ({ page, world, signIn }) => {
+    const me = await world.member()
+    await signIn(me)
+    await page.goto('/settings')
+    await expect(page.getByText(me.email)).toBeVisible()
+    await page.getByRole('tab', { name: '비밀번호 변경' }).click()
+    const fill = async (current: string, next: string, confirm: string) => {
+      await page.getByLabel('현재 비밀번호').fill(current)
+      await page.getByLabel('새 비밀번호', { exact: true }).fill(next)
+      await page.getByLabel('새 비밀번호 확인').fill(confirm)
+      await page.getByRole('button', { name: '비밀번호 변경' }).click()
+    }
+    await fill(me.password, 'a-new-password', 'another-password')
+    await expect(page.getByText('새 비밀번호와 비밀번호 확인이 일치하지 않습니다.')).toBeVisible()
+    await fill('not-my-password', 'a-new-password', 'a-new-password')
+    await expect(toast(page)).toContainText('비밀번호 변경 실패')
+    await expect(page.getByLabel('현재 비밀번호')).toBeFocused()
+    await fill(me.password, 'a-new-password', 'a-new-password')
+    await expect(toast(page)).toContainText('비밀번호가 변경되었어요')
+    expect((await me.api.get('/auth/user')).status).toBe(401)
+    const stored = await page.evaluate(() => localStorage.getItem('token'))
+    expect((await world.guest.as(stored).get('/auth/user')).status).toBe(200)
+    await page.reload()
+    await expect(page).toHaveURL('/settings')
+  })
+
+  test('the notification choice is stored', async ({ page, world, signIn }) => {
+    const me = await world.member()
+    await signIn(me)
+    await page.goto('/settings')
+    await page.getByRole('tab', { name: '알림 설정' }).click()
+    const box = page.getByRole('checkbox', { name: /이메일 알림/ })
+    const before = await box.isChecked()
+    await box.setChecked(!before)
+    await page.getByRole('button', { name: '저장' }).click()
+    await expect(toast(page)).toContainText('알림 설정을 저장했어요')
+    const { body } = await me.api.get<{ emailNotifications: boolean }>('/auth/user')
+    expect(body.emailNotifications).toBe(!before)
+  })
+})
+
+test('the profile is edited: nickname, introduction and picture', async ({ page, world, signIn }) => {
+  const me = await world.member()
+  await signIn(me)
+  await page.goto('/profile-edit')
+  await page.getByLabel('닉네임').fill('띄어 쓴')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('닉네임에는 공백을 쓸 수 없어요.')).toBeVisible()
+  await page.getByLabel('닉네임').fill('새이름')
+  await page.getByLabel('소개').fill('안녕하세요. 코인 이야기를 좋아해요.')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(100 * 1024 + 1) })
+  await expect(toast(page)).toContainText('프로필 이미지는 100KB 이하여야 해요.')
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
+  await expect(page.locator('main form img[src^="/media/"]')).toBeVisible()
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(toast(page)).toContainText('프로필을 저장했어요')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: '새이름' })).toBeVisible()
+  await expect(page.getByText('안녕하세요. 코인 이야기를 좋아해요.')).toBeVisible()
+})

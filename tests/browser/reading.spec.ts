@@ -1,0 +1,291 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/browser.ts'
+import type { Forum, Person } from '#tests/helpers/forum.ts'
+
+/** Opens a page and waits until its islands answer. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
+
+/** Where something stands in the window, in pixels from its top. */
+const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN
+
+/** Posts whose titles start with `word`, the last one newest. */
+async function fill(world: Forum, author: Person, word: string, count: number): Promise<void> {
+  for (let index = 1; index <= count; index += 1) await world.post(author, { title: `${word} ${index}번째 글` })
+}
+
+test.describe('a guest', () => {
+  test('is told to sign in for a like, a bookmark, a report and a comment', async ({ page, world }) => {
+    const { id } = await world.post()
+    await open(page, `/post/${id}`)
+    const article = page.getByRole('article').first()
+    await article.getByRole('button', { name: /좋아요/ }).click()
+    await expect(page.getByText('좋아요를 누르려면 로그인해주세요', { exact: true })).toBeVisible()
+    await article.getByRole('button', { name: '북마크' }).click()
+    await expect(page.getByText('북마크하려면 로그인해주세요', { exact: true })).toBeVisible()
+    // One toast at a time: the new one took the place of the old.
+    await expect(page.getByText('좋아요를 누르려면 로그인해주세요', { exact: true })).toBeHidden()
+    await article.getByRole('button', { name: '신고' }).click()
+    await expect(page.getByText('신고하려면 로그인해주세요', { exact: true })).toBeVisible()
+    const link = page.locator('#comments').getByRole('link', { name: '로그인' })
+    await expect(link).toHaveAttribute('href', `/api/login?next=${encodeURIComponent(`/post/${id}#comments`)}`)
+  })
+
+  test('moves the focus to the messages with F8', async ({ page, world }) => {
+    const { id } = await world.post()
+    await open(page, `/post/${id}`)
+    await page
+      .getByRole('button', { name: /좋아요/ })
+      .first()
+      .click()
+    await expect(page.getByText('좋아요를 누르려면 로그인해주세요', { exact: true })).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(page.locator('ol:focus')).toHaveCount(1)
+  })
+
+  test('finds the same place again after reading a post, loaded pages included', async ({ page, world }) => {
+    const author = await world.member()
+    const word = `되돌아${world.unique()}`
+    await fill(world, author, word, 15)
+    await open(page, '/')
+    const cards = page.locator('[data-post]')
+    const target = page.getByRole('link', { name: `${word} 3번째 글` })
+    // Other tests write posts meanwhile, so that this one may stand on the third page.
+    for (let pages = 1; pages < 5 && (pages < 2 || (await target.count()) === 0); pages += 1) {
+      const before = await cards.count()
+      await page.getByRole('button', { name: '더 보기' }).click()
+      await expect.poll(() => cards.count()).toBeGreaterThan(before)
+    }
+    await target.scrollIntoViewIfNeeded()
+    const [top, count] = [await topOf(target), await cards.count()]
+    await target.click()
+    await expect(page.getByRole('heading', { level: 1, name: `${word} 3번째 글` })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(count)
+    await expect.poll(async () => Math.abs((await topOf(target)) - top)).toBeLessThan(40)
+  })
+
+  test('changes the order, which starts at the first page again', async ({ page, world }) => {
+    const author = await world.member()
+    await fill(world, author, `순서${world.unique()}`, 12)
+    await open(page, '/')
+    await page.getByRole('button', { name: '더 보기' }).click()
+    await expect(page.locator('[data-post]')).toHaveCount(20)
+    await page.getByLabel('정렬: 최신순').click()
+    await page.getByRole('link', { name: '인기순' }).click()
+    await expect(page).toHaveURL(/filter=popular/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('인기 게시글')
+    await expect(page.locator('[data-post]')).toHaveCount(10)
+  })
+
+  test('finds a two-syllable word inside a longer one', async ({ page, world }) => {
+    const mark = world.unique()
+    await world.post(undefined, { title: `한강달빛산책기 ${mark}`, content: '어젯밤에 다녀온 이야기를 적어요.' })
+    await open(page, '/search')
+    await expect(page.getByText('검색어를 입력해주세요')).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox').fill('달빛')
+    await page.getByRole('main').getByRole('button', { name: '검색' }).click()
+    await expect(page).toHaveURL(/q=%EB%8B%AC%EB%B9%9B/)
+    await expect(page.getByRole('link', { name: `한강달빛산책기 ${mark}` })).toBeVisible()
+  })
+
+  test('sees nothing of a post that asks for a level, and learns what to do', async ({ page, world }) => {
+    const secret = `비밀${world.unique()}`
+    const { id, title } = await world.post(undefined, { content: `${secret} 열 글자가 넘어요.`, levelRestriction: 5 })
+    await page.goto(`/post/${id}`)
+    await expect(page.getByRole('heading', { name: '로그인이 필요합니다' })).toBeVisible()
+    const html = await page.content()
+    expect(html).not.toContain(secret)
+    expect(html).not.toContain(title)
+  })
+})
+
+test.describe('a guest of a missing page', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('is told that the post is not there, and led home', async ({ page }) => {
+    const answer = await page.goto('/post/0198a000-0000-7000-8000-000000000000')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '게시글을 찾을 수 없습니다' })).toBeVisible()
+    await page.getByRole('link', { name: '홈으로 돌아가기' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('is told that there is no such category', async ({ page }) => {
+    const answer = await page.goto('/category/none-of-ours')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '카테고리를 찾을 수 없습니다' })).toBeVisible()
+  })
+
+  test('is asked for a word when the search has none, or one that nothing could contain', async ({ page }) => {
+    for (const path of ['/search', '/search?q=%20', '/search?q=%00']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: '검색어를 입력해주세요' })).toBeVisible()
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lists, posts, comments and the next page can be read', async ({ page, world }) => {
+    const author = await world.member()
+    await fill(world, author, `글자만${world.unique()}`, 11)
+    const post = await world.post(author, { content: '스크립트 없이도 읽히는 본문이에요.' })
+    const comment = await world.comment(post.id)
+    await page.goto('/')
+    await expect(page.locator('[data-post]')).toHaveCount(10)
+    await page.getByRole('link', { name: post.title }).click()
+    await expect(page.getByText('스크립트 없이도 읽히는 본문이에요.')).toBeVisible()
+    await expect(page.getByText(comment.content)).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('link', { name: '더 보기' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.locator('[data-post]').first()).toBeVisible()
+  })
+})
+
+test.describe('a member', () => {
+  test('likes a post, comments, replies, corrects and deletes', async ({ page, world, signIn }) => {
+    const reader = await world.member()
+    const post = await world.post()
+    await signIn(reader)
+    await open(page, `/post/${post.id}`)
+    const like = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /좋아요/ })
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(like).toHaveText('1')
+
+    const comments = page.locator('#comments')
+    await comments.getByRole('button', { name: '댓글 작성' }).click()
+    await expect(comments.getByText('댓글 내용을 입력해주세요.')).toBeVisible()
+    await comments.getByRole('textbox').fill('첫 줄이에요\nhttps://example.com 보세요')
+    await comments.getByRole('button', { name: '댓글 작성' }).click()
+    await expect(page.getByText('댓글이 성공적으로 등록되었습니다').first()).toBeVisible()
+    await expect(comments.getByRole('link', { name: 'https://example.com' })).toHaveAttribute('rel', /nofollow/)
+    await expect(comments.getByRole('heading', { level: 2 })).toContainText('1')
+
+    await comments.getByRole('button', { name: '답글' }).click()
+    await comments.getByRole('textbox').last().fill('답글이에요')
+    await page.keyboard.press('Control+Enter')
+    const reply = comments.getByRole('article').filter({ hasText: '답글이에요' }).last()
+    await expect(reply).toBeVisible()
+    await expect(reply.getByRole('button', { name: '답글' })).toHaveCount(0)
+
+    await reply.getByRole('button', { name: '수정' }).click()
+    await comments.getByRole('textbox', { name: '댓글 고치기' }).fill('고친 답글이에요')
+    await comments.getByRole('button', { name: '저장' }).click()
+    await expect(comments.getByText('고친 답글이에요')).toBeVisible()
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await comments.getByRole('article').first().getByRole('button', { name: '삭제' }).first().click()
+    await expect(comments.getByText('삭제된 댓글입니다')).toBeVisible()
+    await expect(comments.getByText('고친 답글이에요')).toBeVisible()
+    await page.reload()
+    await expect(comments.getByText('삭제된 댓글입니다')).toBeVisible()
+    await expect(like).toHaveText('1')
+  })
+
+  test('keeps an unsent comment over a reload', async ({ page, world, signIn }) => {
+    const post = await world.post()
+    await signIn(await world.member())
+    await open(page, `/post/${post.id}`)
+    await page.locator('#comments').getByRole('textbox').fill('아직 보내지 않은 댓글')
+    await page.reload()
+    await expect(page.locator('#comments').getByRole('textbox')).toHaveValue('아직 보내지 않은 댓글')
+  })
+
+  test('deletes an own post after a confirmation and is told so on the home page', async ({ page, world, signIn }) => {
+    const author = await world.member()
+    const post = await world.post(author)
+    await signIn(author)
+    await open(page, `/post/${post.id}`)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.accept()
+    })
+    await page.getByRole('button', { name: `‘${post.title}’ 메뉴` }).click()
+    await page.getByRole('menuitem', { name: '삭제' }).click()
+    await expect(page).toHaveURL('/')
+    expect(asked).toEqual(['정말로 이 게시글을 삭제하시겠습니까?'])
+    await expect(page.getByText('게시글이 성공적으로 삭제되었습니다').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: post.title })).toHaveCount(0)
+  })
+
+  test('takes a bookmark out and puts it back', async ({ page, world, signIn }) => {
+    const post = await world.post()
+    const reader = await world.member()
+    await reader.api.post(`/posts/${post.id}/bookmark`)
+    await signIn(reader)
+    await open(page, '/bookmarks')
+    const card = page.getByRole('article').filter({ hasText: post.title })
+    await card.getByRole('button', { name: '북마크' }).click()
+    await expect(card).toHaveCount(0)
+    await expect(page.getByText('저장한 게시글이 없습니다.')).toBeVisible()
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expect(card).toHaveCount(1)
+    await page.reload()
+    await expect(card).toHaveCount(1)
+  })
+})
+
+test.describe('with the keyboard alone', () => {
+  test('one reaches a post, likes it and goes back', async ({ page, world, signIn }) => {
+    const post = await world.post()
+    await signIn(await world.member())
+    await open(page, '/')
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveAttribute('href', '#main')
+    await page.getByRole('link', { name: post.title }).focus()
+    await page.keyboard.press('Enter')
+    const like = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /좋아요/ })
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await like.focus()
+    await page.keyboard.press('Enter')
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: '뒤로' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('the menu and the order open, move and close, and the focus comes back', async ({ page, world }) => {
+    await world.post()
+    await open(page, '/')
+    const order = page.getByLabel('정렬: 최신순')
+    await order.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText('최신순')
+    await page.keyboard.press('Escape')
+    await expect(order).toBeFocused()
+    const menu = page.getByRole('button', { name: /메뉴$/ }).filter({ visible: true }).last()
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: '링크 복사' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  })
+})
+
+test.describe('on a phone @phone', () => {
+  test('lists and posts fit, and what one taps is large enough', async ({ page, world }) => {
+    const post = await world.post(undefined, { title: `${'띄어쓰기없는아주긴제목'.repeat(6)} ${world.unique()}` })
+    await world.comment(post.id, undefined, { content: `https://example.com/${'a'.repeat(200)}` })
+    for (const path of ['/', `/post/${post.id}`, '/search?q=%EC%A0%9C%EB%AA%A9', '/category/free', '/bookmarks']) {
+      await open(page, path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+})

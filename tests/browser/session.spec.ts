@@ -1,0 +1,62 @@
+import { expect, test } from '#tests/helpers/browser.ts'
+
+const token = () => localStorage.getItem('token')
+
+test('a page that is signed in by cookie alone fetches its token', async ({ page, world }) => {
+  const { email, password } = await world.member()
+  await page.context().request.post('/api/auth/login', { data: { email, password } })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(token)).toMatch(/^ey/)
+})
+
+test('a page with a token but without its cookie is shown to the member after one reload', async ({ page, world }) => {
+  const person = await world.member()
+  await page.goto('/')
+  await page.evaluate((value) => localStorage.setItem('token', value), person.token)
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => loads.push(frame.url()))
+  await page.reload()
+  await expect(page.getByText(person.username).filter({ visible: true }).first()).toBeVisible()
+  await page.waitForTimeout(1_500)
+  expect(loads.length).toBeLessThanOrEqual(2)
+})
+
+test.describe('with a token that no longer works', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('a guest page stays as it is and asks nobody to reload it', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln'))
+    const loads: string[] = []
+    page.on('framenavigated', (frame) => loads.push(frame.url()))
+    await page.reload()
+    await page.waitForTimeout(2_500)
+    expect(loads).toHaveLength(1)
+    expect(await page.evaluate(token)).not.toBeNull()
+  })
+})
+
+test('signing out in one tab signs the other out, on the server too', async ({ page, world, signIn }) => {
+  const person = await world.member()
+  await signIn(person)
+  await page.goto('/')
+  await expect(page.getByText(person.username).filter({ visible: true }).first()).toBeVisible()
+  const stored = await page.evaluate(token)
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  const name = new RegExp(person.username)
+  await page.locator('header details[data-menu] summary:visible').last().click()
+  await page.locator('[data-logout]:visible').first().click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(token)).toBeNull()
+  await expect(other.getByText(name)).toHaveCount(0)
+  expect((await world.guest.as(stored).get('/auth/user')).status).toBe(401)
+})
+
+test('a change of the token in storage is noticed within a second or so', async ({ page, world }) => {
+  const person = await world.member()
+  await page.goto('/')
+  // Written by the page itself, so that no storage event tells it: only the poll can see it.
+  await page.evaluate((value) => localStorage.setItem('token', value), person.token)
+  await expect(page.getByText(person.username).filter({ visible: true }).first()).toBeVisible({ timeout: 5_000 })
+})

@@ -1,0 +1,58 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { forum, type Forum, type Person } from './forum.ts'
+import { sharedServer } from './shared-server.ts'
+
+interface Fixtures {
+  /** Makes members, posts and comments over the API of the server that the pages come from. */
+  world: Forum
+  /** Signs the page in: cookie and stored token, as the sign-in form leaves them. */
+  signIn: (person: Person) => Promise<void>
+  /** Console errors that a test provokes on purpose; any other one, and any breach of the content policy, fails it. */
+  expectedErrors: RegExp[]
+  watch: void
+}
+
+/** Playwright's `test` for this forum; every spec uses it. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(await sharedServer()),
+  world: async ({}, use) => use(await forum()),
+  expectedErrors: [[], { option: true }],
+  signIn: async ({ page }, use) => use((person) => signInAs(page, person)),
+  watch: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))
+      await page.addInitScript(reportViolations)
+      await use()
+      const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))
+      expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Runs in the page: makes each breach of the content policy a console error. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`content policy: ${violatedDirective} ${blockedURI}`),
+  )
+}
+
+async function signInAs(page: Page, { email, password }: Person): Promise<void> {
+  const answer = await page.context().request.post('/api/auth/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript(storeTokenOnce, token)
+}
+
+/** Runs in the page: stores the token in the first document of the site, and not again after a sign-out. */
+function storeTokenOnce(token: string): void {
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem('signed-in')) return
+  sessionStorage.setItem('signed-in', 'yes')
+  localStorage.setItem('token', token)
+}

@@ -1,0 +1,85 @@
+import type { Contract, Input, Output } from '#src/contracts/contract.ts'
+
+/** What came back: `body` is the parsed JSON, or undefined when the answer has none. */
+export interface Answer<T = unknown> {
+  status: number
+  headers: Headers
+  body: T
+  text: string
+}
+
+interface SendOptions {
+  headers?: Record<string, string>
+  /** Sent as JSON, or as it is when it is a string, bytes or a form. */
+  body?: unknown
+}
+
+type Json = Record<string, unknown>
+
+/** Calls `/api` of one server as a guest, or as whoever `token` belongs to; it never throws for a status. */
+export function client(base: string, token: string | null = null) {
+  const send = async <T = Json>(
+    method: string,
+    path: string,
+    { headers, body }: SendOptions = {},
+  ): Promise<Answer<T>> => {
+    const isRaw =
+      body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
+    const response = await fetch(`${base}/api${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(!isRaw && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: parsed<T>(text), text }
+  }
+  return {
+    base,
+    token,
+    send,
+    get: <T = Json>(path: string, options?: SendOptions) => send<T>('GET', path, options),
+    post: <T = Json>(path: string, body?: unknown, options?: SendOptions) =>
+      send<T>('POST', path, { ...options, body }),
+    put: <T = Json>(path: string, body?: unknown, options?: SendOptions) => send<T>('PUT', path, { ...options, body }),
+    patch: <T = Json>(path: string, body?: unknown, options?: SendOptions) =>
+      send<T>('PATCH', path, { ...options, body }),
+    delete: <T = Json>(path: string, body?: unknown, options?: SendOptions) =>
+      send<T>('DELETE', path, { ...options, body }),
+    /** Makes a declared call and returns its typed body; throws when it is refused. */
+    call: async <C extends Contract>(contract: C, input: Input<C>): Promise<Output<C>> => {
+      const { path, body } = requestOf(contract, input as Json)
+      const answer = await send(contract.method.toUpperCase(), path, { body })
+      if (answer.status >= 300) throw new Error(`${contract.method} ${path}: ${answer.status} ${answer.text}`)
+      return answer.body as Output<C>
+    },
+    as: (other: string | null) => client(base, other),
+  }
+}
+
+export type Api = ReturnType<typeof client>
+
+/** Path with its parameters and query filled in, and the JSON body, of a declared call with this input. */
+export function requestOf({ method, path, body }: Pick<Contract, 'method' | 'path' | 'body'>, input: Json) {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  if (method !== 'get' && method !== 'delete') return { path: filled, body: body === 'multipart' ? undefined : rest }
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
+  return { path: query ? `${filled}?${query}` : filled, body: undefined }
+}
+
+function parsed<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return undefined as T
+  }
+}

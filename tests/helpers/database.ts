@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+
+/**
+ * The variables that give a server a database of its own: the one that DATABASE_URI names with a fresh name in it, or,
+ * without DATABASE_URI, the SQLite file in its data directory.
+ */
+export function freshDatabase(): Record<string, string> {
+  const given = process.env.DATABASE_URI
+  if (!given) return {}
+  const uri = new URL(given)
+  uri.pathname = `/aah_test_${randomUUID().slice(0, 8)}`
+  return { DATABASE_URI: uri.href, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
+}
+
+/** Which database the tests of this run are about. */
+export const DATABASE = process.env.DATABASE_URI ? 'mongodb' : 'sqlite'
+
+/** Why a test of many writers at once has to be left out: a server that only speaks MongoDB's protocol has no transactions. */
+export const withoutTransactions = process.env.MONGODB_WITHOUT_TRANSACTIONS
+  ? 'this database has no transactions'
+  : false

@@ -1,0 +1,95 @@
+import { client, type Api } from './client.ts'
+import { ADMIN } from './server.ts'
+import { sharedServer } from './shared-server.ts'
+
+/** Someone with an account, and the API as they see it. */
+export interface Person {
+  id: string
+  username: string
+  email: string
+  password: string
+  token: string
+  api: Api
+}
+
+export interface PostRow {
+  id: string
+  title: string
+  content: string
+  [field: string]: unknown
+}
+
+export interface CommentRow {
+  id: string
+  postId: string
+  content: string
+  [field: string]: unknown
+}
+
+const PASSWORD = 'member-password'
+let count = 0
+/** Distinct in every process of a run, within 30 characters and fit for a user name. */
+const unique = () => `${process.pid.toString(36)}_${Date.now().toString(36)}_${(count += 1)}`
+
+/** Makes members, posts and comments over HTTP, on the shared server or on the one at `base`. */
+export async function forum(base?: string) {
+  const guest = client(base ?? (await sharedServer()))
+  const person = (email: string, password: string, { token, user }: SignedIn): Person => ({
+    id: user.id,
+    username: user.username,
+    email,
+    password,
+    token,
+    api: guest.as(token),
+  })
+
+  /** A new member. */
+  async function member(fields: { username?: string; nickname?: string } = {}): Promise<Person> {
+    const username = fields.username ?? `m${unique()}`
+    const email = `${username.replace(/[^A-Za-z0-9_]/g, '')}.${unique()}@test.example`
+    const answer = await guest.post<SignedIn>('/auth/register', { ...fields, username, email, password: PASSWORD })
+    return person(email, PASSWORD, expectStatus(answer, 201))
+  }
+
+  /** The admin that every test server has. */
+  async function admin(): Promise<Person> {
+    const answer = await guest.post<SignedIn>('/auth/login', ADMIN)
+    return person(ADMIN.email, ADMIN.password, expectStatus(answer, 200))
+  }
+
+  /** A member who was made an admin by the admin. */
+  async function newAdmin(): Promise<Person> {
+    const [made, by] = [await member(), await admin()]
+    expectStatus(await by.api.patch(`/admin/users/${made.id}/role`, { isAdmin: true }), 200)
+    return made
+  }
+
+  /** A post of `author`, or of a new member. */
+  async function post(author?: Person, fields: Record<string, unknown> = {}): Promise<PostRow> {
+    const { api } = author ?? (await member())
+    const body = { title: `제목 ${unique()}`, content: '열 글자가 넘는 본문이에요.', categoryIds: [7], ...fields }
+    return expectStatus(await api.post<PostRow>('/posts', body), 201)
+  }
+
+  /** A comment of `author`, or of a new member, on the post. */
+  async function comment(postId: string, author?: Person, fields: Record<string, unknown> = {}): Promise<CommentRow> {
+    const { api } = author ?? (await member())
+    const answer = await api.post<CommentRow>(`/posts/${postId}/comments`, { content: `댓글 ${unique()}`, ...fields })
+    return expectStatus(answer, 201)
+  }
+
+  return { guest, member, admin, newAdmin, post, comment, unique }
+}
+
+export type Forum = Awaited<ReturnType<typeof forum>>
+
+interface SignedIn {
+  token: string
+  user: { id: string; username: string }
+}
+
+/** The body of an answer with this status; throws with the whole answer when it is another. */
+export function expectStatus<T>(answer: { status: number; body: T; text: string }, status: number): T {
+  if (answer.status !== status) throw new Error(`${status} expected, got ${answer.status}: ${answer.text}`)
+  return answer.body
+}

@@ -1,0 +1,40 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** An image of one colour, as the bytes of a file of that type. */
+export const picture = (
+  { width = 64, height = 48 }: { width?: number; height?: number } = {},
+  type: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png',
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#3d5afe' } })
+    .toFormat(type)
+    .toBuffer()
+
+/** A JPEG that says where it was taken and that it has to be turned by 90 degrees. */
+export const photoWithPosition = (): Promise<Buffer> =>
+  sharp({ create: { width: 80, height: 40, channels: 3, background: '#0b7a55' } })
+    .withExif({
+      IFD0: { Make: 'Kamera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 59/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+/** A PNG whose header claims `side` × `side` pixels, with next to nothing behind it. */
+export function claimedSize(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}

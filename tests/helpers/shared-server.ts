@@ -1,0 +1,35 @@
+import { client } from './client.ts'
+import { ADMIN, startServer, type TestServer } from './server.ts'
+
+const VARIABLE = 'AAH_TEST_SERVER'
+/** Set by scripts/test.mjs: variables of a database that is audited afterwards. */
+const KEPT = process.env.AAH_TEST_DATABASE
+let own: Promise<string> | undefined
+
+/**
+ * Origin of the one server that the test files of a run share. A file that runs by itself starts its own, which ends
+ * with it. Members may post without waiting there; a test of the cooldown starts a server of its own.
+ */
+export function sharedServer(): Promise<string> {
+  const given = process.env[VARIABLE]
+  return given ? Promise.resolve(given) : (own ??= startOwn())
+}
+
+async function startOwn(): Promise<string> {
+  const server = await startShared()
+  server.unref()
+  return server.base
+}
+
+/** Starts that server; processes started after this find it through the environment. */
+export async function startShared(): Promise<TestServer> {
+  const env = KEPT ? (JSON.parse(KEPT) as Record<string, string>) : {}
+  const server = await startServer({ env, dataDir: env.DATA_DIR, isLogged: true })
+  const guest = client(server.base)
+  const { body } = await guest.post<{ token: string }>('/auth/login', ADMIN)
+  const setting = { key: 'postCooldownSeconds', value: '0' }
+  const { status, text } = await guest.as(body.token).post('/admin/settings', setting)
+  if (status !== 200) throw new Error(`postCooldownSeconds could not be set: ${status} ${text}`)
+  process.env[VARIABLE] = server.base
+  return server
+}

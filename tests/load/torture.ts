@@ -1,0 +1,194 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { client, type Api } from '#tests/helpers/client.ts'
+import { forum, type Person } from '#tests/helpers/forum.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
+
+/** What a run showed. */
+export interface TortureFigures {
+  seconds: number
+  calls: number
+  writes: number
+  /** Answers that no such call should get, with what was sent. */
+  unexpected: string[]
+  /** Open descriptors of the server when it was warm, and at the end. */
+  descriptors: { warm: number; end: number }
+}
+
+const AT_ONCE = 200
+const MEMBERS = 24
+const POSTS = 12
+/** The share of the time after which everything that is opened once is open. */
+const WARM_AFTER = 0.25
+/** More open files than when warm; a leak of one a transaction would be thousands. */
+export const MORE_DESCRIPTORS = 5
+
+interface Ground {
+  people: Person[]
+  posts: string[]
+  comments: string[]
+  victim: Person
+}
+
+interface Verb {
+  /** Out of the sum of all. */
+  weight: number
+  isWrite: boolean
+  /** Statuses that are right for it. */
+  right: readonly number[]
+  run: (at: { api: Api; person: Person; ground: Ground }) => Promise<{ status: number; text: string }>
+}
+
+const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
+const text = () => `글자 ${Math.random().toString(36).slice(2)} 그리고 조금 더`
+
+/** Everything that members do, in proportions like theirs; a few of them wrong. */
+const VERBS: Record<string, Verb> = {
+  read: { weight: 25, isWrite: false, right: [200], run: ({ api, ground }) => api.get(`/posts/${any(ground.posts)}`) },
+  list: { weight: 10, isWrite: false, right: [200], run: ({ api }) => api.get('/posts?filter=popular') },
+  comment: {
+    weight: 20,
+    isWrite: true,
+    right: [201],
+    run: async ({ api, ground }) => {
+      const answer = await api.post(`/posts/${any(ground.posts)}/comments`, { content: text() })
+      if (answer.status === 201 && ground.comments.length < 400) ground.comments.push(String(answer.body.id))
+      return answer
+    },
+  },
+  like: {
+    weight: 20,
+    isWrite: true,
+    right: [200],
+    run: ({ api, ground }) => api.post(`/posts/${any(ground.posts)}/like`),
+  },
+  likeComment: {
+    weight: 8,
+    isWrite: true,
+    right: [200],
+    run: ({ api, ground }) => api.post(`/comments/${any(ground.comments)}/like`),
+  },
+  bookmark: {
+    weight: 6,
+    isWrite: true,
+    right: [200],
+    run: ({ api, ground }) => api[any(['post', 'delete'] as const)](`/posts/${any(ground.posts)}/bookmark`),
+  },
+  follow: {
+    weight: 4,
+    isWrite: true,
+    right: [200],
+    run: ({ api, person, ground }) => {
+      const other = any(ground.people.filter(({ id }) => id !== person.id))
+      return api[any(['post', 'delete'] as const)](`/users/${other.id}/follow`)
+    },
+  },
+  write: {
+    weight: 4,
+    isWrite: true,
+    right: [201],
+    run: ({ api }) => api.post('/posts', { title: text(), content: text(), categoryIds: [7] }),
+  },
+  profile: { weight: 2, isWrite: true, right: [200], run: ({ api }) => api.patch('/users/profile', { bio: text() }) },
+  wrongPassword: {
+    weight: 1,
+    isWrite: true,
+    right: [401, 423],
+    run: ({ api, ground }) =>
+      api.as(null).post('/auth/login', { email: ground.victim.email, password: 'wrong-password' }),
+  },
+}
+
+const WHEEL = Object.entries(VERBS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
+
+/** Lets 200 people at once do all that members do, for so many seconds. */
+export async function torture(server: TestServer, seconds: number): Promise<TortureFigures> {
+  const ground = await prepare(server)
+  const figures: TortureFigures = { seconds, calls: 0, writes: 0, unexpected: [], descriptors: { warm: 0, end: 0 } }
+  const end = Date.now() + seconds * 1_000
+  const warm = setTimeout(() => (figures.descriptors.warm = descriptorsOf(server.pid)), seconds * 1_000 * WARM_AFTER)
+  const worker = async (index: number) => {
+    const person = ground.people[index % ground.people.length] as Person
+    while (Date.now() < end) await once(any(WHEEL), { person, ground, figures })
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => worker(index)))
+  clearTimeout(warm)
+  figures.descriptors.end = descriptorsOf(server.pid)
+  return figures
+}
+
+async function once(
+  name: string,
+  { person, ground, figures }: { person: Person; ground: Ground; figures: TortureFigures },
+) {
+  const verb = VERBS[name] as Verb
+  const answer = await verb
+    .run({ api: person.api, person, ground })
+    .catch((error: Error) => ({ status: 0, text: String(error.cause ?? error) }))
+  figures.calls += 1
+  if (verb.isWrite) figures.writes += 1
+  if (!verb.right.includes(answer.status))
+    figures.unexpected.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`)
+}
+
+async function prepare(server: TestServer): Promise<Ground> {
+  const world = await forum(server.base)
+  const admin = await world.admin()
+  await admin.api.post('/admin/settings', { key: 'postCooldownSeconds', value: '0' })
+  const people: Person[] = []
+  for (let index = 0; index < MEMBERS; index += 1) people.push(await world.member())
+  const posts = await Promise.all(
+    Array.from({ length: POSTS }, async (_, index) => (await world.post(people[index])).id),
+  )
+  const comments = await Promise.all(posts.map(async (post, index) => (await world.comment(post, people[index])).id))
+  return { people, posts, comments, victim: await world.member() }
+}
+
+/** Open files of a process; its readers' sockets come and go with them. */
+const descriptorsOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/fd`).filter((fd) => !linkOf(`/proc/${pid}/fd/${fd}`).startsWith('socket:')).length
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return 'socket: closed meanwhile'
+  }
+}
+
+/** Whether the server's stored counts are what its rows say, as far as a reader can count them. */
+export async function countsAgree(server: TestServer): Promise<string[]> {
+  const api = client(server.base)
+  const wrong: string[] = []
+  const { body: posts } = await api.get<{ id: string; commentCount: number }[]>('/posts?filter=comments&limit=12')
+  for (const { id, commentCount } of posts) {
+    let counted = 0
+    for (let offset = 0, more = true; more; offset += 50) {
+      const { body, headers } = await api.get<unknown[]>(`/posts/${id}/comments?limit=50&offset=${offset}`)
+      counted += body.length
+      more = headers.get('x-has-more') === 'true'
+    }
+    if (counted !== commentCount) wrong.push(`post ${id}: ${commentCount} stored, ${counted} comments`)
+  }
+  return wrong
+}
+
+async function main(seconds: number): Promise<void> {
+  const server = await startServer()
+  const figures = await torture(server, seconds)
+  const wrong = await countsAgree(server)
+  const code = await server.stop()
+  const { calls, writes, unexpected, descriptors } = figures
+  console.log(`${calls} calls, ${writes} of them writes, in ${seconds} s (${Math.round(writes / seconds)} writes/s)`)
+  console.log(`descriptors: ${descriptors.warm} when warm, ${descriptors.end} at the end`)
+  console.log(`unexpected answers: ${unexpected.length}; wrong counts: ${wrong.length}; exit code ${code}`)
+  for (const line of [...unexpected.slice(0, 10), ...wrong.slice(0, 10)]) console.error(line)
+  const isRight =
+    unexpected.length === 0 &&
+    wrong.length === 0 &&
+    code === 0 &&
+    descriptors.end <= descriptors.warm + MORE_DESCRIPTORS
+  process.exit(isRight ? 0 : 1)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(Number(process.argv[2] ?? 60))

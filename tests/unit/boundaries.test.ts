@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ESLint } from 'eslint'
+
+const eslint = new ESLint()
+
+/** Whether a file at `filePath` that imports `from` breaks a boundary, by any of the ways to import. */
+async function verdicts(filePath: string, from: string): Promise<boolean[]> {
+  const forms = [
+    `import thing from '${from}'\nexport const it = thing\n`,
+    `import type { Thing } from '${from}'\nexport type It = Thing\n`,
+    `export * from '${from}'\n`,
+    `export const it = () => import('${from}')\n`,
+  ]
+  const codes = filePath.endsWith('.astro') ? [`---\nimport thing from '${from}'\n---\n<p>{thing}</p>\n`] : forms
+  const results = await Promise.all(codes.map((code) => eslint.lintText(code, { filePath })))
+  return results.map(([result]) => {
+    const fatal = result?.messages.find((message) => message.fatal)
+    assert.equal(fatal, undefined, `${filePath}: ${fatal?.message}`)
+    return Boolean(result?.messages.some(({ ruleId }) => /^no-restricted-(imports|syntax)$/.test(ruleId ?? '')))
+  })
+}
+
+const FORBIDDEN: [file: string, from: string][] = [
+  ['src/rules/sample.ts', '#cms/env.ts'],
+  ['src/rules/sample.ts', '../../cms/env.ts'],
+  ['src/rules/sample.ts', '#site/lib/call.ts'],
+  ['src/rules/sample.ts', 'payload'],
+  ['src/rules/sample.ts', 'react'],
+  ['src/rules/sample.ts', 'node:fs'],
+  ['site/pages/sample.astro', '#cms/runtime.ts'],
+  ['site/pages/sample.astro', '../../cms/runtime.ts'],
+  ['site/islands/post/sample.tsx', '#cms/endpoints/all.ts'],
+  ['site/islands/post/sample.tsx', '../../../cms/endpoints/all.ts'],
+  ['site/lib/sample.ts', 'payload'],
+  ['site/lib/sample.ts', '@payloadcms/db-sqlite'],
+  ['site/lib/sample.ts', '#payload-config'],
+  ['cms/operations/sample.ts', '#site/lib/call.ts'],
+  ['cms/operations/sample.ts', '../../site/cms.ts'],
+  ['cms/operations/sample.ts', 'astro'],
+  ['cms/operations/sample.ts', 'astro:content'],
+  ['cms/operations/sample.ts', '#tests/helpers/server.ts'],
+]
+
+const ALLOWED: [file: string, from: string][] = [
+  ['src/rules/sample.ts', 'zod'],
+  ['src/rules/sample.ts', '../text/site.ts'],
+  ['src/rules/sample.ts', '#src/text/failures.ts'],
+  ['site/cms.ts', '#cms/runtime.ts'],
+  ['site/pages/sample.astro', '../cms.ts'],
+  ['site/islands/post/sample.tsx', '#src/contracts/post.ts'],
+  ['site/islands/post/sample.tsx', 'react'],
+  ['cms/operations/sample.ts', '#src/rules/permissions.ts'],
+  ['cms/operations/sample.ts', 'payload'],
+  ['cms/operations/sample.ts', '../database/transaction.ts'],
+]
+
+for (const [file, from] of FORBIDDEN) {
+  test(`${file} may not import ${from}`, async () =>
+    assert.ok((await verdicts(file, from)).every(Boolean), 'no lint error for one of the ways to import it'))
+}
+
+for (const [file, from] of ALLOWED) {
+  test(`${file} may import ${from}`, async () =>
+    assert.ok(
+      (await verdicts(file, from)).every((isBroken) => !isBroken),
+      'a lint error although it is allowed',
+    ))
+}

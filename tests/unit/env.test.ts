@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readEnv } from '#cms/env.ts'
+
+const MONGO = 'mongodb://127.0.0.1/forum'
+const SECRET = 'x'.repeat(32)
+const TOSS = { TOSS_CLIENT_KEY: 'test_ck', TOSS_SECRET_KEY: 'test_sk' }
+
+/** Environments that stop the start, and the variable that their sentence names. */
+const REFUSED: [variable: string, source: Record<string, string>][] = [
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: 'http' }],
+  ['NODE_ENV', { NODE_ENV: 'staging' }],
+  ['SITE_URL', { SITE_URL: 'forum.example' }],
+  ['SITE_URL', { SITE_URL: 'ftp://forum.example' }],
+  ['DATABASE_URI', { DATABASE_URI: 'postgres://127.0.0.1/forum', AUTH_SECRET: SECRET }],
+  ['AUTH_SECRET', { DATABASE_URI: MONGO }],
+  ['AUTH_SECRET', { DATABASE_URI: MONGO, AUTH_SECRET: '' }],
+  ['AUTH_SECRET', { DATABASE_URI: MONGO, AUTH_SECRET: 'x'.repeat(31) }],
+  ['MONGODB_WITHOUT_TRANSACTIONS', { DATABASE_URI: MONGO, AUTH_SECRET: SECRET, MONGODB_WITHOUT_TRANSACTIONS: 'test' }],
+  ['MONGODB_WITHOUT_TRANSACTIONS', { NODE_ENV: 'test', MONGODB_WITHOUT_TRANSACTIONS: 'yes' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@example.com' }],
+  ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'secret-password' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret-password' }],
+  ['SEED', { SEED: 'large' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'false' }],
+  ['PAYMENTS', { PAYMENTS: 'simulator', SITE_URL: 'https://forum.example' }],
+  ['PAYMENTS', { PAYMENTS: 'simulator', TOSS_CLIENT_KEY: 'live_ck', TOSS_SECRET_KEY: 'live_sk' }],
+  ['TOSS_SECRET_KEY', { PAYMENTS: 'toss' }],
+  ['TOSS_SECRET_KEY', { TOSS_CLIENT_KEY: 'test_ck' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+  ['S3_SECRET_ACCESS_KEY', { S3_ACCESS_KEY_ID: 'id' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+  ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://accounts.example.com' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+]
+
+for (const [variable, source] of REFUSED) {
+  test(`${JSON.stringify(source)} stops the start with one sentence that names ${variable}`, () => {
+    assert.throws(
+      () => readEnv(source),
+      ({ message }: Error) => message.includes(variable) && /^[^\n]+\.$/.test(message) && !message.includes(SECRET),
+    )
+  })
+}
+
+test('nothing has to be said for a forum on this machine', () => {
+  const env = readEnv({})
+  assert.equal(env.SITE_URL, 'http://localhost:4321')
+  assert.deepEqual([env.PORT, env.DATA_DIR, env.SEED, env.RATE_LIMITS], [4321, './data', 'demo', 'on'])
+  assert.equal(readEnv({ PORT: '8080' }).SITE_URL, 'http://localhost:8080')
+})
+
+test('MongoDB with its secret is taken, and starts without demo content', () => {
+  assert.equal(readEnv({ DATABASE_URI: MONGO, AUTH_SECRET: SECRET }).SEED, 'none')
+  assert.equal(readEnv({ DATABASE_URI: MONGO, AUTH_SECRET: SECRET, SEED: 'demo' }).SEED, 'demo')
+  const forTests = { DATABASE_URI: MONGO, AUTH_SECRET: SECRET, NODE_ENV: 'test', MONGODB_WITHOUT_TRANSACTIONS: 'test' }
+  assert.equal(readEnv(forTests).MONGODB_WITHOUT_TRANSACTIONS, 'test')
+})
+
+test('an empty variable is as good as none, and Toss with its keys is taken', () => {
+  assert.equal(readEnv({ PORT: '', DATABASE_URI: '', SEED: '' }).SEED, 'demo')
+  assert.equal(readEnv({ PAYMENTS: 'toss', ...TOSS }).PAYMENTS, 'toss')
+})

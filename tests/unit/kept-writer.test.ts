@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { createClient, type Client } from '@libsql/client'
+import { KeptWriter } from '#cms/database/kept-writer.ts'
+
+let folder: string
+let client: Client
+let writer: KeptWriter
+let statements: string[]
+/** Makes the next statement of this kind fail, as a full disk would. */
+let failing: RegExp | null
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'aah-writer-'))
+  client = createClient({ url: `file:${path.join(folder, 'test.db')}` })
+  await client.execute('CREATE TABLE thing (id TEXT PRIMARY KEY)')
+  statements = []
+  failing = null
+  const watched = Object.create(client, {
+    execute: {
+      value: async (statement: string) => {
+        statements.push(statement)
+        if (failing?.test(statement)) {
+          failing = null
+          throw new Error('disk full')
+        }
+        return client.execute(statement)
+      },
+    },
+    close: { value: () => client.close() },
+  }) as Client
+  writer = new KeptWriter(watched)
+})
+afterEach(() => {
+  writer.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ids = async (): Promise<string[]> =>
+  (await client.execute('SELECT id FROM thing ORDER BY id')).rows.map(({ id }) => String(id))
+const store = (id: string) => client.execute({ sql: 'INSERT INTO thing VALUES (?)', args: [id] })
+
+async function verb(id: string, { fails = false } = {}): Promise<void> {
+  await writer.begin()
+  try {
+    await store(id)
+    if (fails) throw new Error('refused')
+  } catch (error) {
+    await writer.rollback()
+    throw error
+  }
+  await writer.commit()
+}
+
+test('verbs that wait for each other share a commit', async () => {
+  await Promise.all(['a', 'b', 'c', 'd'].map((id) => verb(id)))
+  assert.deepEqual(await ids(), ['a', 'b', 'c', 'd'])
+  assert.equal(statements.filter((text) => text === 'COMMIT').length, 1)
+})
+
+test('one that fails in between takes back its own work alone', async () => {
+  const results = await Promise.allSettled([
+    verb('a'),
+    verb('b', { fails: true }),
+    verb('c'),
+    verb('d', { fails: true }),
+  ])
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled', 'rejected'],
+  )
+  assert.deepEqual(await ids(), ['a', 'c'])
+})
+
+test('a failed commit reaches everybody who shared it, and the writer goes on', async () => {
+  failing = /COMMIT/
+  const results = await Promise.allSettled([verb('a'), verb('b'), verb('c')])
+  for (const result of results) assert.match(String(result.status === 'rejected' && result.reason), /disk full/)
+  assert.deepEqual(await ids(), [])
+  await verb('d')
+  assert.deepEqual(await ids(), ['d'])
+})
+
+test('a verb whose savepoint cannot be taken back loses the transaction for all in it, and the writer goes on', async () => {
+  failing = /ROLLBACK TO/
+  const results = await Promise.allSettled([verb('a'), verb('b', { fails: true }), verb('c')])
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['rejected', 'rejected', 'fulfilled'],
+  )
+  assert.deepEqual(await ids(), ['c'])
+})
+
+test('one verb by itself needs no savepoint', async () => {
+  await verb('a')
+  await assert.rejects(verb('b', { fails: true }), /refused/)
+  assert.deepEqual(statements, ['BEGIN IMMEDIATE', 'COMMIT', 'BEGIN IMMEDIATE', 'ROLLBACK'])
+  assert.deepEqual(await ids(), ['a'])
+})
+
+test('at most 32 verbs share a commit', async () => {
+  await Promise.all(Array.from({ length: 100 }, (_, index) => verb(`${index}`)))
+  assert.equal((await ids()).length, 100)
+  assert.equal(statements.filter((text) => text === 'COMMIT').length, 4)
+})

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageKey } from '#src/rules/page-cache.ts'
+
+const SAME: [a: string, b: string][] = [
+  ['/', '/?utm_source=x'],
+  ['/?filter=popular&page=2', '/?page=2&filter=popular&fbclid=1'],
+  ['/post/a', '/post/a?filter=popular'],
+  ['/search?q=%EA%B0%80', '/search?q=가'],
+  ['/ranking', '/ranking?page=2'],
+]
+const DIFFERENT: [a: string, b: string][] = [
+  ['/', '/?filter=popular'],
+  ['/', '/?page=2'],
+  ['/post/a', '/post/b'],
+  ['/post/a', '/post/a?comments=2'],
+  ['/search?q=a', '/search?q=b'],
+  ['/search', '/search?q='],
+  ['/search?q=a%26page%3D2', '/search?q=a&page=2'],
+  ['/category/a', '/category/b'],
+  ['/popular', '/recent'],
+]
+const NEVER = [
+  '/settings',
+  '/points-history',
+  '/edit-post/a',
+  '/login',
+  '/nope',
+  '/post/',
+  '/post/a/b',
+  '/messages/a',
+  `/post/${'a'.repeat(2_000)}`,
+  '//',
+]
+
+for (const [a, b] of SAME) test(`${a} and ${b} are one page`, () => assert.equal(pageKey(a), pageKey(b)))
+for (const [a, b] of DIFFERENT) {
+  test(`${a} and ${b} are two pages`, () => {
+    assert.notEqual(pageKey(a), null)
+    assert.notEqual(pageKey(a), pageKey(b))
+  })
+}
+for (const url of NEVER) test(`${url.slice(0, 40)} is not kept for guests`, () => assert.equal(pageKey(url), null))

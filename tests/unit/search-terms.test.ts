@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contentTerms, isFound, queryTerms, searchWords, titleTerms } from '#src/rules/search-terms.ts'
+
+/** Whether the index would offer the post: all terms of the query are kept for it. */
+function isOffered(query: string, { title, content }: { title: string; content: string }): boolean {
+  const wanted = queryTerms(query)
+  const kept = new Set([...titleTerms(title), ...(wanted?.titleOnly ? [] : contentTerms(content))])
+  return wanted !== null && wanted.terms.every((term) => kept.has(term))
+}
+
+const POST = {
+  title: '비트코인 반감기 정리',
+  content: '다음 반감기는 2028년이에요. C++로 계산했고 50%_확률 😀👍 좋아요\n끝',
+}
+
+const HITS = [
+  '비트',
+  '트코',
+  '코인',
+  '반감기',
+  '비트코인 정리',
+  '감기 2028',
+  'c++',
+  'C++',
+  '50%',
+  '%_',
+  '😀👍',
+  '좋아',
+  '비트코인'.normalize('NFD'),
+  '비',
+  '정',
+  '비 반',
+]
+const MISSES = [
+  '이더',
+  '트비',
+  '비트코인반감기',
+  '50%확률',
+  'C+++',
+  '.*',
+  "' or 1=1",
+  '트',
+  '다',
+  '끝',
+  '비 이',
+  '😀좋',
+]
+
+for (const query of HITS) {
+  test(`“${query}” finds the post`, () => {
+    assert.ok(isFound(query, POST))
+    assert.ok(isOffered(query, POST), 'the index would not offer it')
+  })
+}
+for (const query of MISSES) test(`“${query}” does not find the post`, () => assert.equal(isFound(query, POST), false))
+
+test('a post that the reader may not open is found by its title only', () => {
+  assert.ok(isFound('코인', { ...POST, content: null }))
+  assert.equal(isFound('2028', { ...POST, content: null }), false)
+  assert.equal(isFound('코인 2028', { ...POST, content: null }), false)
+})
+
+test('composed and decomposed Hangul have the same terms', () =>
+  assert.deepEqual(contentTerms('가나다'.normalize('NFD')), contentTerms('가나다')))
+
+test('pairs are made of whole characters, also outside the basic plane', () => {
+  assert.deepEqual(contentTerms('😀가'), ['b01f60000ac00'])
+  assert.deepEqual(contentTerms('가'), [])
+  assert.deepEqual(titleTerms('가 나다'), ['w00ac00', 'w00b098', 'b00b09800b2e4'])
+})
+
+test('terms hold nothing but letters and digits, whatever the text', () => {
+  for (const term of [...titleTerms('"*- (^:'), ...contentTerms('--\0"" OR NEAR(a)')])
+    assert.match(term, /^[bw][0-9a-f]+$/)
+})
+
+test('a blank query has no terms and finds nothing', () => {
+  assert.equal(queryTerms(' \n '), null)
+  assert.equal(isFound('  ', POST), false)
+  assert.deepEqual(searchWords('  '), [])
+})
+
+test('each term is kept once', () => assert.deepEqual(contentTerms('하하하하하'), contentTerms('하하')))
+
+test('the longest post is taken apart in time', () => {
+  const start = performance.now()
+  contentTerms('가나다라마바사아자차'.repeat(5_000))
+  assert.ok(performance.now() - start < 500)
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  BUILT_IN,
+  BUILT_IN_KEYS,
+  DEFAULT_SETTINGS,
+  isBuiltIn,
+  settingsFrom,
+  whyNotSetting,
+} from '#src/rules/settings.ts'
+
+/** The table of contract.md, "Built-in settings". */
+const TABLE: [key: string, initial: number, min: number, max: number | null][] = [
+  ['pointToAahRate', 10_000, 1, null],
+  ['maxLevelRestriction', 9_999, 10, 9_999],
+  ['postPoints', 10, 0, 100_000],
+  ['commentPoints', 2, 0, 100_000],
+  ['likePoints', 1, 0, 100_000],
+  ['postExp', 4, 0, 100_000],
+  ['commentExp', 1, 0, 100_000],
+  ['likeExp', 1, 0, 100_000],
+  ['commentPointsDailyCap', 50, 0, null],
+  ['attendancePoints', 5, 0, null],
+  ['popularPoints', 50, 0, null],
+  ['popularLikes', 10, 1, null],
+  ['reportedPostPenalty', 20, 0, null],
+  ['reportedCommentPenalty', 5, 0, null],
+  ['postCooldownSeconds', 600, 0, 86_400],
+  ['minConversionPoints', 10_000, 1, null],
+]
+
+test('the built-in settings are those of the contract', () =>
+  assert.deepEqual(new Set(BUILT_IN_KEYS), new Set(TABLE.map(([key]) => key))))
+
+for (const [key, initial, min, max] of TABLE) {
+  test(`${key} starts at ${initial} and takes ${min} to ${max ?? 'any number'}`, () => {
+    assert.ok(isBuiltIn(key))
+    assert.equal(DEFAULT_SETTINGS[key], initial)
+    assert.equal(whyNotSetting(key, String(min)), null)
+    assert.equal(whyNotSetting(key, String(max ?? 1_000_000_000)), null)
+    assert.ok(whyNotSetting(key, String(min - 1)))
+    if (max) assert.ok(whyNotSetting(key, String(max + 1)))
+    for (const odd of ['', '1.5', '1e5', 'abc', ' 10', '0x10', '99999999999999999999', 'NaN', '١٢']) {
+      assert.ok(whyNotSetting(key, odd), `${key} takes ${JSON.stringify(odd)}`)
+    }
+    assert.ok(BUILT_IN[key].description)
+  })
+}
+
+test('rate and level cap refuse in the words of the specification', () => {
+  assert.equal(whyNotSetting('pointToAahRate', '0'), '전환율은 1 이상이어야 합니다')
+  assert.equal(whyNotSetting('pointToAahRate', '1.5'), '전환율은 정수여야 합니다')
+  assert.equal(whyNotSetting('maxLevelRestriction', '9'), '최대 레벨은 10 이상이어야 합니다')
+  assert.equal(whyNotSetting('maxLevelRestriction', '10000'), '최대 레벨은 9999 이하여야 합니다')
+  assert.equal(whyNotSetting('maxLevelRestriction', '10.5'), '최대 레벨은 정수여야 합니다')
+})
+
+test("an admin's own setting takes any text, also under the name of an object's own property", () => {
+  for (const key of ['banner', 'toString', '__proto__', 'constructor']) {
+    assert.equal(isBuiltIn(key), false)
+    assert.equal(whyNotSetting(key, 'x'), null)
+  }
+})
+
+test('stored rows override defaults; rows that break a rule do not', () => {
+  const live = settingsFrom([
+    { key: 'postPoints', value: '25' },
+    { key: 'likePoints', value: 'viele' },
+    { key: 'banner', value: '1' },
+  ])
+  assert.deepEqual(live, { ...DEFAULT_SETTINGS, postPoints: 25 })
+})

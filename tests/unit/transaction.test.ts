@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Payload } from 'payload'
+import { commitSession, inSession, type Session } from '#cms/database/mongodb-session.ts'
+import { afterCommit, inTransaction, readsOf } from '#cms/database/transaction.ts'
+
+/** An error as MongoDB's driver throws it. */
+class Labelled extends Error {
+  readonly #label: string
+  constructor(label: string, cause?: unknown) {
+    super(label, { cause })
+    this.#label = label
+  }
+  hasErrorLabel(label: string): boolean {
+    return label === this.#label
+  }
+}
+
+const conflict = () => new Labelled('TransientTransactionError')
+const unknownEnd = () => new Labelled('UnknownTransactionCommitResult')
+const taken = () =>
+  Object.assign(new Error('Value must be unique'), { name: 'ValidationError', data: { errors: [{ path: 'key' }] } })
+
+/** A request on a database that does nothing but note what it is asked; each commit fails with the next of `commits`. */
+function requestOn(name: 'mongoose' | 'sqlite' = 'mongoose', commits: (Error | null)[] = []) {
+  const asked: string[] = []
+  const db = {
+    name,
+    beginTransaction: async () => String(asked.push('begin')),
+    rollbackTransaction: async () => void asked.push('rollback'),
+    commitTransaction: async () => {
+      asked.push('commit')
+      const failure = commits.shift()
+      if (failure) throw failure
+    },
+  }
+  return { req: { payload: { db } as unknown as Payload, context: {} as Record<string, unknown> }, asked }
+}
+
+/** Work that throws these one after another and then returns how often it ran. */
+function failing(...errors: Error[]) {
+  let runs = 0
+  return async () => {
+    runs += 1
+    const error = errors.shift()
+    if (error) throw error
+    return runs
+  }
+}
+
+test('a write conflict repeats the whole function, whoever wrapped it', async () => {
+  const { req, asked } = requestOn()
+  assert.equal(await inTransaction(req, failing(conflict(), new Error('wrapped', { cause: conflict() }))), 3)
+  assert.deepEqual(asked, ['begin', 'rollback', 'begin', 'rollback', 'begin', 'commit'])
+})
+
+test('a conflict that shows only in the commit repeats it too', async () => {
+  const { req, asked } = requestOn('mongoose', [conflict()])
+  assert.equal(await inTransaction(req, failing()), 2)
+  assert.deepEqual(asked, ['begin', 'commit', 'rollback', 'begin', 'commit'])
+})
+
+test('20 conflicts are enough', async () => {
+  const { req, asked } = requestOn()
+  const errors = Array.from({ length: 30 }, conflict)
+  await assert.rejects(inTransaction(req, failing(...errors)), Labelled)
+  assert.equal(asked.filter((what) => what === 'begin').length, 20)
+})
+
+test('a commit of unknown end is never repeated as a whole', async () => {
+  const { req, asked } = requestOn('mongoose', [unknownEnd()])
+  await assert.rejects(inTransaction(req, failing()), Labelled)
+  assert.deepEqual(asked, ['begin', 'commit', 'rollback'])
+})
+
+test('a row that another one stored meanwhile is met by the second try; a third refusal is final', async () => {
+  assert.equal(await inTransaction(requestOn().req, failing(taken())), 2)
+  await assert.rejects(inTransaction(requestOn().req, failing(taken(), taken(), taken())), /unique/)
+})
+
+test('other errors, and all on SQLite, are thrown at once', async () => {
+  await assert.rejects(inTransaction(requestOn().req, failing(new Error('no'))), /no/)
+  for (const error of [conflict(), taken()]) {
+    await assert.rejects(inTransaction(requestOn('sqlite').req, failing(error)), error)
+  }
+})
+
+test('every try begins afresh: effects and what was read belong to the try that is committed', async () => {
+  const { req } = requestOn()
+  const done: number[] = []
+  const reads = new Set<object>()
+  const fail = failing(conflict(), conflict())
+  let run = 0
+  await inTransaction(req, async () => {
+    const mine = (run += 1)
+    afterCommit(req, () => void done.push(mine))
+    reads.add(readsOf(req))
+    await fail()
+    assert.deepEqual(done, [], 'an effect came before the commit')
+  })
+  assert.deepEqual(done, [3])
+  assert.equal(reads.size, 3)
+})
+
+test('an effect that fails does not repeat what is stored', async () => {
+  const { req, asked } = requestOn()
+  const work = async () => afterCommit(req, () => Promise.reject(conflict()))
+  await assert.rejects(inTransaction(req, work), Labelled)
+  assert.deepEqual(asked, ['begin', 'commit'])
+})
+
+test('a transaction inside another joins it; only the outer one is repeated', async () => {
+  const { req, asked } = requestOn()
+  const inner = failing(conflict())
+  assert.equal(await inTransaction(req, () => inTransaction(req, inner)), 2)
+  assert.deepEqual(asked, ['begin', 'rollback', 'begin', 'commit'])
+})
+
+/** A session whose commits fail with these one after another. */
+function sessionWith(...errors: Error[]) {
+  const counts = { commits: 0, ends: 0 }
+  const session: Session = {
+    inTransaction: () => true,
+    commitTransaction: async () => {
+      counts.commits += 1
+      const error = errors.shift()
+      if (error) throw error
+    },
+    endSession: async () => void (counts.ends += 1),
+  }
+  return { session, counts }
+}
+
+test('when the answer to a commit gets lost, the commit alone is asked for again', async () => {
+  const { session, counts } = sessionWith(unknownEnd(), unknownEnd())
+  await commitSession(session)
+  assert.deepEqual(counts, { commits: 3, ends: 1 })
+})
+
+test('a commit that stays unknown or fails otherwise is given up, and the session ends all the same', async () => {
+  const lost = sessionWith(...Array.from({ length: 1_000 }, unknownEnd))
+  await assert.rejects(commitSession(lost.session, 20), Labelled)
+  assert.ok(lost.counts.commits > 1)
+  const refused = sessionWith(conflict())
+  await assert.rejects(commitSession(refused.session), Labelled)
+  assert.deepEqual([refused.counts.commits, refused.counts.ends, lost.counts.ends], [1, 1, 1])
+})
+
+test('a session does one thing at a time, also after one that failed; without one nothing waits', async () => {
+  const { session } = sessionWith()
+  const payload = { db: { sessions: { a: session } } } as unknown as Payload
+  const order: string[] = []
+  const step = (name: string, ms: number) => async () => {
+    order.push(`${name} begins`)
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    order.push(`${name} ends`)
+    if (name === 'first') throw new Error('first failed')
+  }
+  const both = (transactionID?: string) =>
+    Promise.allSettled([
+      inSession({ payload, transactionID }, step('first', 10)),
+      inSession({ payload, transactionID }, step('second', 1)),
+    ])
+  await both('a')
+  assert.deepEqual(order.splice(0), ['first begins', 'first ends', 'second begins', 'second ends'])
+  await both()
+  assert.deepEqual(order, ['first begins', 'second begins', 'second ends', 'first ends'])
+})

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { whyNotRead, type DeniedReason, type JudgedPost, type Relation } from '#src/rules/visibility.ts'
+
+const POST: JudgedPost = { authorId: 'author', levelRestriction: 0, isRemoved: false }
+const STRANGER: Relation = { hasBlocked: false, isBlocked: false, isFollowing: false }
+
+const READERS = {
+  guest: null,
+  'low member': { id: 'low', role: 'member', level: 1 },
+  'high member': { id: 'high', role: 'member', level: 50 },
+  author: { id: 'author', role: 'member', level: 1 },
+  admin: { id: 'admin', role: 'admin', level: 1 },
+} as const
+
+type Row = [
+  what: string,
+  post: Partial<JudgedPost>,
+  relation: Partial<Relation>,
+  verdicts: Record<keyof typeof READERS, DeniedReason | null>,
+]
+
+/** A blocked guest or author does not exist; their cells show that the order of reasons holds all the same. */
+const MATRIX: Row[] = [
+  ['a free post', {}, {}, { guest: null, 'low member': null, 'high member': null, author: null, admin: null }],
+  [
+    'a post for level 1',
+    { levelRestriction: 1 },
+    {},
+    { guest: 'auth_required', 'low member': null, 'high member': null, author: null, admin: null },
+  ],
+  [
+    'a post for level 50',
+    { levelRestriction: 50 },
+    {},
+    { guest: 'auth_required', 'low member': 'level_required', 'high member': null, author: null, admin: null },
+  ],
+  [
+    'a post for level 51',
+    { levelRestriction: 51 },
+    {},
+    {
+      guest: 'auth_required',
+      'low member': 'level_required',
+      'high member': 'level_required',
+      author: null,
+      admin: null,
+    },
+  ],
+  [
+    'a post for level 51 of someone followed',
+    { levelRestriction: 51 },
+    { isFollowing: true },
+    { guest: 'auth_required', 'low member': null, 'high member': null, author: null, admin: null },
+  ],
+  [
+    'a post of someone whom the reader blocked',
+    {},
+    { hasBlocked: true },
+    {
+      guest: 'user_blocked',
+      'low member': 'user_blocked',
+      'high member': 'user_blocked',
+      author: 'user_blocked',
+      admin: 'user_blocked',
+    },
+  ],
+  [
+    'a levelled post of someone who blocked the reader, who follows',
+    { levelRestriction: 50 },
+    { isBlocked: true, isFollowing: true },
+    {
+      guest: 'blocked_by_author',
+      'low member': 'blocked_by_author',
+      'high member': 'blocked_by_author',
+      author: 'blocked_by_author',
+      admin: 'blocked_by_author',
+    },
+  ],
+  [
+    'a post between two who blocked each other',
+    {},
+    { hasBlocked: true, isBlocked: true },
+    {
+      guest: 'user_blocked',
+      'low member': 'user_blocked',
+      'high member': 'user_blocked',
+      author: 'user_blocked',
+      admin: 'user_blocked',
+    },
+  ],
+  [
+    'a removed post',
+    { isRemoved: true },
+    {},
+    { guest: 'removed', 'low member': 'removed', 'high member': 'removed', author: 'removed', admin: null },
+  ],
+  [
+    'a removed, levelled post of someone blocked',
+    { isRemoved: true, levelRestriction: 50 },
+    { hasBlocked: true },
+    { guest: 'removed', 'low member': 'removed', 'high member': 'removed', author: 'removed', admin: 'user_blocked' },
+  ],
+  [
+    'a levelled post whose author is gone',
+    { authorId: null, levelRestriction: 50 },
+    {},
+    {
+      guest: 'auth_required',
+      'low member': 'level_required',
+      'high member': null,
+      author: 'level_required',
+      admin: null,
+    },
+  ],
+]
+
+for (const [what, post, relation, verdicts] of MATRIX) {
+  for (const [name, reader] of Object.entries(READERS)) {
+    const expected = verdicts[name as keyof typeof READERS]
+    test(`${what}: the ${name} ${expected ? `is refused as ${expected}` : 'may read it'}`, () =>
+      assert.equal(whyNotRead(reader, { ...POST, ...post }, { ...STRANGER, ...relation }), expected))
+  }
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keccak256 } from '#src/rules/keccak.ts'
+import { walletDoubt, type WalletDoubt } from '#src/rules/wallet.ts'
+
+const DIGESTS: [text: string, digest: string][] = [
+  ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
+  ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
+  ['a'.repeat(136), 'a6c4d403279fe3e0af03729caada8374b5ca54d8065329a3ebcaeb4b60aa386e'],
+]
+for (const [text, digest] of DIGESTS) {
+  test(`the Keccak digest of ${text.length} letters is the known one`, () => assert.equal(keccak256(text), digest))
+}
+
+/** The first four are the examples of EIP-55. */
+const ADDRESSES: [address: string, doubt: WalletDoubt | null][] = [
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', null],
+  ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', null],
+  ['0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB', null],
+  ['0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb', null],
+  ['0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9adb', 'checksum'],
+  ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'format'],
+  ['0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', 'format'],
+  ['0x1234567890123456789012345678901234567890', null],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'format'],
+  ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'format'],
+  ['12345', 'format'],
+]
+for (const [address, doubt] of ADDRESSES) {
+  test(`${address} is ${doubt ? `doubted for its ${doubt}` : 'not doubted'}`, () =>
+    assert.equal(walletDoubt(address), doubt))
+}
