@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect, storedToken, test } from '#tests/helpers/browser.ts'
 
-const token = () => localStorage.getItem('token')
 const toastOf = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 const password = (page: Page) => page.getByLabel('비밀번호', { exact: true })
 
@@ -35,7 +34,7 @@ test.describe('signing in', () => {
       await world.guest.post('/auth/login', { email, password: 'wrong-password' })
     await fillSignIn(page, email, 'wrong-password')
     await expect(toastOf(page)).toContainText('계정이 잠겼습니다. 잠시 후 다시 시도해주세요.')
-    expect(await page.evaluate(token)).toBeNull()
+    await expect.poll(() => storedToken(page)).toBeNull()
   })
 
   test('leads back to where one came from, and nowhere else', async ({ page, world }) => {
@@ -44,7 +43,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/)
     await fillSignIn(page, person.email, person.password)
     await expect(page).toHaveURL('/settings')
-    expect(await page.evaluate(token)).toMatch(/^ey/)
+    await expect.poll(() => storedToken(page)).toMatch(/^ey/)
     await page.goto('/login')
     await expect(page).toHaveURL('/')
   })
@@ -124,7 +123,7 @@ test.describe('registering', () => {
     await page.getByLabel('사용자 이름').fill(`n${world.unique()}`)
     await page.getByRole('button', { name: '회원가입' }).click()
     await expect(page).toHaveURL('/')
-    expect(await page.evaluate(token)).toMatch(/^ey/)
+    await expect.poll(() => storedToken(page)).toMatch(/^ey/)
   })
 
   test('hints at the strength of a password and refuses none of six characters', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect, storedToken, test } from '#tests/helpers/browser.ts'
 
 test('an unknown address shows the not-found page in the shared layout', async ({ page }) => {
   const response = await page.request.get('/no/such/page')
@@ -103,5 +103,5 @@ test('a member signs out from the menu', async ({ page, world, signIn }) => {
   await page.getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first()).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
 })

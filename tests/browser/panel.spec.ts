@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect, storedToken, test } from '#tests/helpers/browser.ts'
 import { assertHeaders } from '#tests/helpers/expect.ts'
 
 test('an admin edits a category in the panel, and guests see it at once', async ({ page, world, signIn }) => {
@@ -81,7 +81,7 @@ test('signing out of the panel signs out of the site', async ({ page, world, sig
     await button.click({ timeout: 2_000 })
   }).toPass()
   await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
   await page.goto('/cms')
   await expect(page).toHaveURL(/\/login\?next=%2Fcms$/)
 })

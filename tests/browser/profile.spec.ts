@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect, storedToken, test } from '#tests/helpers/browser.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 
@@ -108,7 +108,7 @@ test.describe('in the settings', () => {
     await fill(me.password, 'a-new-password', 'a-new-password')
     await expect(toast(page)).toContainText('비밀번호가 변경되었어요')
     expect((await me.api.get('/auth/user')).status).toBe(401)
-    const stored = await page.evaluate(() => localStorage.getItem('token'))
+    const stored = await storedToken(page)
     expect((await world.guest.as(stored).get('/auth/user')).status).toBe(200)
     await page.reload()
     await expect(page).toHaveURL('/settings')

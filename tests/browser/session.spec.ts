@@ -1,12 +1,10 @@
-import { expect, test } from '#tests/helpers/browser.ts'
-
-const token = () => localStorage.getItem('token')
+import { expect, storedToken, test } from '#tests/helpers/browser.ts'
 
 test('a page that is signed in by cookie alone fetches its token', async ({ page, world }) => {
   const { email, password } = await world.member()
   await page.context().request.post('/api/auth/login', { data: { email, password } })
   await page.goto('/')
-  await expect.poll(() => page.evaluate(token)).toMatch(/^ey/)
+  await expect.poll(() => storedToken(page)).toMatch(/^ey/)
 })
 
 test('a page with a token but without its cookie is shown to the member after one reload', async ({ page, world }) => {
@@ -32,7 +30,7 @@ test.describe('with a token that no longer works', () => {
     await page.reload()
     await page.waitForTimeout(2_500)
     expect(loads).toHaveLength(1)
-    expect(await page.evaluate(token)).not.toBeNull()
+    await expect.poll(() => storedToken(page)).toMatch(/^ey/)
   })
 })
 
@@ -41,14 +39,14 @@ test('signing out in one tab signs the other out, on the server too', async ({ p
   await signIn(person)
   await page.goto('/')
   await expect(page.getByText(person.username).filter({ visible: true }).first()).toBeVisible()
-  const stored = await page.evaluate(token)
+  const stored = await storedToken(page)
   const other = await page.context().newPage()
   await other.goto('/help')
   const name = new RegExp(person.username)
   await page.locator('header details[data-menu] summary:visible').last().click()
   await page.locator('[data-logout]:visible').first().click()
   await expect(page).toHaveURL('/')
-  await expect.poll(() => page.evaluate(token)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
   await expect(other.getByText(name)).toHaveCount(0)
   expect((await world.guest.as(stored).get('/auth/user')).status).toBe(401)
 })

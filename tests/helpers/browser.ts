@@ -36,6 +36,17 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** The token that the page has stored, null for none. A page on its way to another is asked again once it is there. */
+export async function storedToken(page: Page): Promise<string | null> {
+  try {
+    return await page.evaluate(() => localStorage.getItem('token'))
+  } catch (error) {
+    if (!String(error).includes('context was destroyed')) throw error
+    await page.waitForLoadState()
+    return storedToken(page)
+  }
+}
+
 /** Runs in the page: makes each breach of the content policy a console error. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
