@@ -1,12 +1,15 @@
 // `npm run bench`: what this machine serves a second, how much memory that takes and how heavy the pages are, in one run.
-import { spawn, type ChildProcess } from 'node:child_process'
+// `npm run bench -- --size large`: how long lists and posts of the large community take (`--data` names a folder that has it).
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureLargeSet } from './bench/large-set.ts'
 import { bareLoad, load, type Target } from './bench/load.ts'
 import { pageWeight } from './bench/page-weight.ts'
-import { MEMORY } from './setup/memory.mjs'
+import { startServer } from './bench/server.ts'
+import { UNCACHED } from './bench/uncached.ts'
 import { DEMO_ACCOUNT } from '#cms/seed/small/community.ts'
 
 interface Bench {
@@ -15,65 +18,42 @@ interface Bench {
   postId: string
 }
 
-/** Longer than any address whose page is kept, so that each request is rendered. */
-const UNCACHED = `?${'x'.repeat(1_100)}`
 const COMMENTS = 10
 const json = { 'Content-Type': 'application/json' }
 
-const { seconds: given } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } }).values
-const seconds = Number(given)
-const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-bench-'))
-try {
-  // The first start writes the demo community, which no later one does.
-  const first = startServer()
-  await ready(first)
-  const afterSeed = residentMb(first)
-  await stop(first)
-  const server = startServer()
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    size: { type: 'string', default: 'small' },
+    data: { type: 'string' },
+  },
+})
+const seconds = Number(values.seconds)
+if (values.size === 'large') process.exitCode = (await measureLargeSet(values.data)) ? 0 : 1
+else await measureSmallSet()
+
+async function measureSmallSet(): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-bench-'))
   try {
-    const bench = await prepare(await ready(server))
-    const atRest = residentMb(server)
-    await measure(bench)
-    console.log(
-      `\nmemory: ${atRest} MB at rest (${afterSeed} MB after the first start), ${residentMb(server)} MB after load`,
-    )
-    await weigh(bench)
+    // The first start writes the demo community, which no later one does.
+    const first = await startServer(folder, 'demo')
+    const afterSeed = residentMb(first.process)
+    await first.stop()
+    const server = await startServer(folder, 'demo')
+    try {
+      const bench = await prepare(server.base)
+      const atRest = residentMb(server.process)
+      await measure(bench)
+      console.log(
+        `\nmemory: ${atRest} MB at rest (${afterSeed} MB after the first start), ${residentMb(server.process)} MB after load`,
+      )
+      await weigh(bench)
+    } finally {
+      await server.stop()
+    }
   } finally {
-    await stop(server)
+    rmSync(folder, { recursive: true, force: true })
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-}
-
-function startServer(): ChildProcess {
-  const env = {
-    ...process.env,
-    ...MEMORY.env,
-    NODE_ENV: 'production' as const,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    RATE_LIMITS: 'off',
-    SEED: 'demo',
-  }
-  return spawn(process.execPath, [...MEMORY.flags, 'server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-}
-
-async function ready(server: ChildProcess): Promise<string> {
-  let output = ''
-  return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const port = /^ready http:\/\/localhost:(\d+)/m.exec(output)?.[1]
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    })
-  })
 }
 
 /** Signs the demo member in and picks a post that ends up with exactly ten comments. */
@@ -100,11 +80,11 @@ async function measure({ base, token, postId }: Bench): Promise<void> {
   const rows: [name: string, target: Target][] = [
     ['GET / cached', { url: `${base}/`, headers: brotli }],
     ['GET / cached, not compressed', { url: `${base}/` }],
-    ['GET / uncached', { url: `${base}/${UNCACHED}` }],
+    ['GET / uncached', { url: `${base}/?${UNCACHED}` }],
     ['GET / as a member', { url: `${base}/`, headers: member }],
     ['GET /post/{id} cached', { url: `${base}/post/${postId}`, headers: brotli }],
     ['GET /post/{id} cached, not compressed', { url: `${base}/post/${postId}` }],
-    ['GET /post/{id} uncached, 10 comments', { url: `${base}/post/${postId}${UNCACHED}` }],
+    ['GET /post/{id} uncached, 10 comments', { url: `${base}/post/${postId}?${UNCACHED}` }],
     ['GET /post/{id} as a member', { url: `${base}/post/${postId}`, headers: member }],
     ['GET /api/posts', { url: `${base}/api/posts` }],
     ['POST like', { url: `${base}/api/posts/${postId}/like`, method: 'POST', headers: signed, body: '{}' }],

@@ -76,9 +76,10 @@ async function model(payload: Payload): Promise<void> {
 }
 
 async function kills(): Promise<void> {
-  const { rounds, acknowledged, lost, broken } = await killRounds(ROUNDS, Math.random)
-  const figures = `${rounds} rounds, ${acknowledged} acknowledged conversions, ${lost.length} lost, ${broken.length} invariants broken`
-  print('kill -9', figures, lost.length === 0 && broken.length === 0)
+  const { rounds, acknowledged, repeated, lost, doubled, broken } = await killRounds(ROUNDS, Math.random)
+  const writes = `${rounds} rounds, ${acknowledged} acknowledged writes, ${repeated} unanswered ones asked for again`
+  const wrong = `${lost.length} lost, ${doubled.length} doubled, ${broken.length} invariants broken`
+  print('kill -9', `${writes}, ${wrong}`, lost.length + doubled.length + broken.length === 0)
 }
 
 const wanted = process.argv.slice(2)

@@ -28,19 +28,24 @@ async function findPosts(req: AppRequest, query: string, terms: SearchTerms, wan
   for (let offset = 0; found.length < wanted && offset < MOST_CANDIDATES;) {
     const limit = offset === 0 ? FIRST_PORTION : PORTION
     const ids = await findCandidates(req, { ...terms, offset, limit })
-    found.push(...(await verified(req, query, ids)))
+    found.push(...(await verified(req, query, terms, ids)))
     if (ids.length < limit) break
     offset += limit
   }
   return found
 }
 
-async function verified(req: AppRequest, query: string, ids: readonly string[]): Promise<string[]> {
+async function verified(
+  req: AppRequest,
+  query: string,
+  { isExact }: SearchTerms,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await findPage({
     req,
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
-    fields: ['id', 'title', 'content', 'author', 'levelRestriction'],
+    fields: ['id', 'title', 'author', 'levelRestriction', ...(isExact ? [] : (['content'] as const))],
     sort: ['id'],
     limit: ids.length,
   })
@@ -48,6 +53,7 @@ async function verified(req: AppRequest, query: string, ids: readonly string[]):
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.filter((id) => {
     const post = byId.get(id)
-    return post && isFound(query, { title: post.title, content: locked.has(id) ? null : post.content })
+    if (!post || (isExact && !locked.has(id))) return post !== undefined
+    return isFound(query, { title: post.title, content: locked.has(id) ? null : post.content })
   })
 }

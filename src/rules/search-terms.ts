@@ -28,10 +28,14 @@ export const titleTerms = (title: string): string[] => [
   ...new Set(searchWords(title).flatMap((word) => [beginningOf(word), ...bigramsOf(word)])),
 ]
 
-/** The terms that a post must have, all of them. `titleOnly`: the query is so short that only titles are searched. */
+/**
+ * The terms that a post must have, all of them. `titleOnly`: the query is so short that only titles are searched.
+ * `isExact`: whatever has the terms has the words, as each word is one pair, so that no text needs to be read.
+ */
 export interface SearchTerms {
   terms: string[]
   titleOnly: boolean
+  isExact: boolean
 }
 
 /** The terms of a query; null when it has no word at all. */
@@ -40,7 +44,8 @@ export function queryTerms(query: string): SearchTerms | null {
   if (words.length === 0) return null
   const pairs = words.flatMap(bigramsOf)
   const titleOnly = pairs.length === 0
-  return { terms: [...new Set(titleOnly ? words.map(beginningOf) : pairs)], titleOnly }
+  const isExact = words.every((word) => [...word].length === 2)
+  return { terms: [...new Set(titleOnly ? words.map(beginningOf) : pairs)], titleOnly, isExact }
 }
 
 /**

@@ -4,11 +4,28 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What the rounds showed: acknowledged writes in all, those that were lost, and broken invariants. */
+/** What the writer prints: a conversion asked for and answered under its key, one settled, a ledger line, an adjustment. */
+export type Acknowledged =
+  | ['ready']
+  | ['asked', key: string, member: string]
+  | ['answered', key: string, conversion: string]
+  | ['settled', conversion: string, status: string]
+  | ['line', key: string]
+  | ['adjusted', member: string]
+
+/** A conversion that was asked for when the kill came: the next writer asks again under the same key. */
+export interface Unanswered {
+  key: string
+  member: string
+}
+
+/** What the rounds showed: acknowledged writes in all, those that were lost or doubled, and broken invariants. */
 export interface KillFigures {
   rounds: number
   acknowledged: number
+  repeated: number
   lost: string[]
+  doubled: string[]
   broken: string[]
 }
 
@@ -22,14 +39,22 @@ export async function killRounds(
   { migrates = false } = {},
 ): Promise<KillFigures> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-kill-'))
-  const figures: KillFigures = { rounds, acknowledged: 0, lost: [], broken: [] }
+  const file = path.join(folder, 'forum.db')
+  const figures: KillFigures = { rounds, acknowledged: 0, repeated: 0, lost: [], doubled: [], broken: [] }
+  const all: Acknowledged[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
-      if (migrates && round > 0) forgetMigration(path.join(folder, 'forum.db'))
-      const acknowledged = await writeUntilKilled(folder, random() * 300)
-      figures.acknowledged += acknowledged.size
-      await inspect(path.join(folder, 'forum.db'), acknowledged, figures)
+      if (migrates && round > 0) forgetMigration(file)
+      const unanswered = unansweredIn(all)
+      figures.repeated += unanswered.length
+      const facts = await writeUntilKilled({ folder, unanswered, afterMs: random() * 300 })
+      all.push(...facts)
+      await inspect(file, facts, figures)
     }
+    // Once more at the end: what a round had found must have survived the later ones too.
+    findLost(file, all, figures)
+    findDoubled(file, all, figures)
+    figures.acknowledged = all.filter(([kind]) => kind !== 'ready' && kind !== 'asked').length
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -43,9 +68,28 @@ function forgetMigration(file: string): void {
   db.close()
 }
 
-/** Newest acknowledged state of each conversion. */
-async function writeUntilKilled(folder: string, afterMs: number): Promise<Map<string, string>> {
-  const env = { ...process.env, DATA_DIR: folder, NODE_ENV: 'test' as const }
+function unansweredIn(facts: readonly Acknowledged[]): Unanswered[] {
+  const open = new Map<string, string>()
+  for (const [kind, key = '', member = ''] of facts) {
+    if (kind === 'asked') open.set(key, member)
+    if (kind === 'answered') open.delete(key)
+  }
+  return [...open].map(([key, member]) => ({ key, member }))
+}
+
+interface Round {
+  folder: string
+  unanswered: readonly Unanswered[]
+  afterMs: number
+}
+
+async function writeUntilKilled({ folder, unanswered, afterMs }: Round): Promise<Acknowledged[]> {
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    NODE_ENV: 'test' as const,
+    UNANSWERED: JSON.stringify(unanswered),
+  }
   const child = spawn(process.execPath, ['tests/load/money-writer.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'] as const,
@@ -53,38 +97,65 @@ async function writeUntilKilled(folder: string, afterMs: number): Promise<Map<st
   let output = ''
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      const wasReady = linesIn(output) > WRITES_BEFORE
+      const wasWarm = isWarm(output)
       output += chunk.toString()
-      if (!wasReady && linesIn(output) > WRITES_BEFORE) setTimeout(() => child.kill('SIGKILL'), afterMs)
+      if (!wasWarm && isWarm(output)) setTimeout(() => child.kill('SIGKILL'), afterMs)
     })
     child.once('close', (code, signal) =>
       signal === 'SIGKILL' ? resolve() : reject(new Error(`the writer ended by itself with ${code}`)),
     )
   })
-  const states = new Map<string, string>()
   // The last line may be cut off by the kill; only whole ones were acknowledged.
-  for (const line of output.slice(0, output.lastIndexOf('\n')).split('\n')) {
-    const [kind = '', id = ''] = line.split(' ')
-    if (kind !== 'ready') states.set(id, kind)
-  }
-  return states
+  const whole = output.slice(0, output.lastIndexOf('\n')).split('\n')
+  return whole.map((line) => JSON.parse(line) as Acknowledged)
 }
 
-const linesIn = (text: string): number => text.split('\n').length - 1
+/** Whether the writer has acknowledged some writes since it was ready. */
+const isWarm = (output: string): boolean => (output.split('["ready"]')[1]?.split('\n').length ?? 0) > WRITES_BEFORE
 
-async function inspect(file: string, acknowledged: Map<string, string>, figures: KillFigures): Promise<void> {
-  const db = new DatabaseSync(file)
-  const [integrity] = db.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[]
-  if (integrity?.integrity_check !== 'ok') figures.broken.push(`integrity: ${integrity?.integrity_check}`)
-  const find = db.prepare('SELECT status FROM conversion WHERE id = ?')
-  for (const [id, state] of acknowledged) {
-    const row = find.get(id) as { status: string } | undefined
-    if (!row || (state !== 'pending' && row.status !== state)) figures.lost.push(`${id} was acknowledged as ${state}`)
-  }
-  db.close()
+async function inspect(file: string, facts: readonly Acknowledged[], figures: KillFigures): Promise<void> {
+  findLost(file, facts, figures)
   const { sqliteSource } = await import('#cms/database/row-source.ts')
   const { audit } = await import('#cms/points/audit.ts')
   const source = sqliteSource(file)
   for (const { breaks } of await audit(source)) figures.broken.push(...breaks)
   await source.close()
+}
+
+/** Adds what was acknowledged and is not there. */
+function findLost(file: string, facts: readonly Acknowledged[], { lost, broken }: KillFigures): void {
+  const db = new DatabaseSync(file)
+  const [integrity] = db.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[]
+  if (integrity?.integrity_check !== 'ok') broken.push(`integrity: ${integrity?.integrity_check}`)
+  const conversion = db.prepare('SELECT status FROM conversion WHERE id = ?')
+  const line = db.prepare('SELECT 1 AS found FROM point_transaction WHERE key = ?')
+  const adjusted = new Map<string, number>()
+  for (const [kind, first = '', second = ''] of facts) {
+    if (kind === 'answered' && !conversion.get(second)) lost.push(`conversion ${second}`)
+    if (kind === 'settled' && conversion.get(first)?.status !== second) lost.push(`conversion ${first}, ${second}`)
+    if (kind === 'line' && !line.get(first)) lost.push(`line ${first}`)
+    if (kind === 'adjusted') adjusted.set(first, (adjusted.get(first) ?? 0) + 1)
+  }
+  const adjustments = db.prepare(
+    "SELECT count(*) AS n FROM point_transaction WHERE member_id = ? AND key LIKE 'adjust:%'",
+  )
+  for (const [member, times] of adjusted) {
+    if (Number(adjustments.get(member)?.n) < times) lost.push(`an adjustment of ${member}`)
+  }
+  db.close()
+}
+
+/** Adds the members who have more conversions than keys under which they asked for one. */
+function findDoubled(file: string, facts: readonly Acknowledged[], { doubled }: KillFigures): void {
+  const db = new DatabaseSync(file)
+  const keys = new Map<string, Set<string>>()
+  for (const [kind, key = '', member = ''] of facts) {
+    if (kind === 'asked') keys.set(member, (keys.get(member) ?? new Set()).add(key))
+  }
+  const conversions = db.prepare('SELECT count(*) AS n FROM conversion WHERE member_id = ?')
+  for (const [member, asked] of keys) {
+    const made = Number(conversions.get(member)?.n)
+    if (made > asked.size) doubled.push(`${member} asked for ${asked.size} conversions and has ${made}`)
+  }
+  db.close()
 }

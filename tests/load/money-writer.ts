@@ -1,28 +1,103 @@
 // A child process for the kill -9 rounds: writes on every money path in DATA_DIR as fast as it can and prints a line for
-// each write that was acknowledged, until somebody kills it.
+// each write that was acknowledged, until somebody kills it. UNANSWERED holds what an earlier one asked for in vain.
 import { writeSync } from 'node:fs'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
+import { decideReport } from '#src/contracts/admin-reports.ts'
+import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { adjustPoints } from '#src/contracts/admin-users.ts'
-import { convertPoints } from '#src/contracts/points.ts'
+import { createComment, deleteComment } from '#src/contracts/comments.ts'
+import { attend, convertPoints } from '#src/contracts/points.ts'
+import { createPost, deletePost, likePost } from '#src/contracts/posts.ts'
+import { createReport } from '#src/contracts/reports.ts'
+import type { Contract } from '#src/contracts/contract.ts'
+import { seoulDay } from '#src/rules/dates.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+import type { Acknowledged, Unanswered } from '#tests/helpers/kill-rounds.ts'
 
-const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
+const CONVERSION = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
+const CONVERSION_LANES = 3
+
 const { payload } = await openForum(process.env.DATA_DIR)
 const admin = await addMember(payload, { isAdmin: true })
 const members = await Promise.all(Array.from({ length: 4 }, () => addMember(payload, { points: 1_000_000 })))
-const acknowledge = (kind: string, id: string) => writeSync(1, `${kind} ${id}\n`)
-acknowledge('ready', '-')
 
-async function converse(turn: number): Promise<void> {
-  const member = members[turn % members.length] ?? admin
-  const headers = { 'idempotency-key': `round-${turn}-${process.pid}` }
-  const input = { pointsAmount: 10_000, walletAddress: WALLET }
-  const { id } = (await runAs(payload, convertPoints, member, input, headers)) as { id: string }
-  acknowledge('pending', id)
-  const status = turn % 2 ? 'failed' : 'completed'
-  await runAs(payload, settleConversion, admin, { id, status })
-  acknowledge(status, id)
-  await runAs(payload, adjustPoints, admin, { id: member.id, points: 10_000, reason: '되돌림' })
+const say = (...fact: Acknowledged): void => void writeSync(1, `${JSON.stringify(fact)}\n`)
+const run = async (contract: Contract, actor: Actor, input: object, headers: Record<string, string> = {}) =>
+  (await runAs(payload, contract, actor, input, headers)) as { id: string }
+const memberAt = (turn: number): Actor => members[turn % members.length] ?? admin
+
+await run(saveSetting, admin, { key: 'postCooldownSeconds', value: '0' })
+for (const { key, member } of JSON.parse(process.env.UNANSWERED ?? '[]') as Unanswered[]) {
+  await convert(key, { id: member, role: 'member', username: '', level: 1 })
+}
+say('ready')
+
+/** Asks for a conversion under a key of its own; a repeat under the same key must not make a second one. */
+async function convert(key: string, member: Actor): Promise<string> {
+  say('asked', key, member.id)
+  const { id } = await run(convertPoints, member, CONVERSION, { 'idempotency-key': key })
+  say('answered', key, id)
+  return id
 }
 
-for (let turn = 0; ; turn += 8) await Promise.all(Array.from({ length: 8 }, (_, i) => converse(turn + i)))
+async function convertAndSettle(turn: number): Promise<void> {
+  const member = memberAt(turn)
+  const id = await convert(`${process.pid}-${turn}`, member)
+  const status = turn % 2 ? 'failed' : 'completed'
+  await run(settleConversion, admin, { id, status })
+  say('settled', id, status)
+  await run(adjustPoints, admin, { id: member.id, points: 10_000, reason: '되돌림' })
+  say('adjusted', member.id)
+}
+
+/** A post with a comment and a like, each taken back again by its maker, or the post by a report. */
+async function writeAndTakeBack(turn: number): Promise<void> {
+  const [author, reader] = [memberAt(turn), memberAt(turn + 1)]
+  const post = await run(createPost, author, {
+    title: '오늘의 기록',
+    content: '열 글자가 넘는 본문이에요.',
+    categoryIds: [7],
+  })
+  say('line', `post:${post.id}`)
+  const comment = await run(createComment, reader, { id: post.id, content: '잘 읽었어요' })
+  say('line', `comment:${comment.id}`)
+  await run(likePost, reader, { id: post.id, liked: true })
+  say('line', `like:${post.id}:${reader.id}:1`)
+  await run(likePost, reader, { id: post.id, liked: false })
+  say('line', `like:${post.id}:${reader.id}:2`)
+  await run(deleteComment, reader, { id: comment.id })
+  say('line', `comment:${comment.id}:delete`)
+  if (turn % 2) {
+    await run(deletePost, author, { id: post.id })
+    return say('line', `post:${post.id}:delete`)
+  }
+  const report = await run(createReport, reader, { postId: post.id, reason: '광고예요' })
+  await run(decideReport, admin, { id: report.id, action: 'remove' })
+  say('line', `post:${post.id}:removal`)
+  say('line', `post:${post.id}:penalty`)
+  await run(decideReport, admin, { id: report.id, action: 'restore' })
+  say('line', `post:${post.id}:restore`)
+}
+
+async function joinAndAttend(): Promise<void> {
+  const member = await addMember(payload)
+  const day = seoulDay(new Date())
+  await run(attend, member, {})
+  // Around midnight the call may have seen the next day.
+  if (day === seoulDay(new Date())) say('line', `attendance:${member.id}:${day}`)
+}
+
+async function forEver(path: (turn: number) => Promise<void>, first: number, step = 1): Promise<void> {
+  for (let turn = first; ; turn += step) await path(turn)
+}
+
+const conversions = Array.from({ length: CONVERSION_LANES }, (_, lane) =>
+  forEver(convertAndSettle, lane, CONVERSION_LANES),
+)
+await Promise.all([
+  ...conversions,
+  forEver(writeAndTakeBack, 0, 2),
+  forEver(writeAndTakeBack, 1, 2),
+  forEver(joinAndAttend, 0),
+])

@@ -53,7 +53,18 @@ for (const query of HITS) {
     assert.ok(isOffered(query, POST), 'the index would not offer it')
   })
 }
-for (const query of MISSES) test(`“${query}” does not find the post`, () => assert.equal(isFound(query, POST), false))
+for (const query of MISSES) {
+  test(`“${query}” does not find the post`, () => {
+    assert.equal(isFound(query, POST), false)
+    if (queryTerms(query)?.isExact) assert.equal(isOffered(query, POST), false, 'the index would offer it, unverified')
+  })
+}
+
+test('a query is exact when every word is one pair', () => {
+  for (const query of ['코인', '코인 다음', '😀👍']) assert.equal(queryTerms(query)?.isExact, true, query)
+  for (const query of ['비트코인', '코', '코인 비', '코인 반감기'])
+    assert.equal(queryTerms(query)?.isExact, false, query)
+})
 
 test('a post that the reader may not open is found by its title only', () => {
   assert.ok(isFound('코인', { ...POST, content: null }))

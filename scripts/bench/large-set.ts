@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startServer } from './server.ts'
+import { UNCACHED } from './uncached.ts'
+
+/** The 100th page of ten. */
+const DEEP = 100
+const ROUNDS = 100
+const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-bench-password' }
+const json = { 'Content-Type': 'application/json' }
+/** What one page of a list may take at the 95th percentile, uncached. */
+const LIMIT_MS = 50
+
+/** What is measured: its name, its addresses in turn, and whether a signed-in member asks. */
+type Row = [name: string, targets: string[], isOwn?: boolean]
+
+interface Post {
+  id: string
+  locked: boolean
+  author: { id: string }
+  categories: { slug: string }[]
+}
+
+/**
+ * Writes the large community into a folder of its own, or takes the one in `given`, and prints how long the first and
+ * the 100th page of every list and a post take, rendered anew each time. False when one is slower than it may be.
+ */
+export async function measureLargeSet(given?: string): Promise<boolean> {
+  const folder = given ?? mkdtempSync(path.join(os.tmpdir(), 'aah-large-'))
+  try {
+    await seedLarge(folder)
+    const server = await startServer(folder, 'none', ADMIN)
+    try {
+      return await measure(server.base, await signIn(server.base))
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    if (!given) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function seedLarge(folder: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: folder }
+  const seed = spawn(process.execPath, ['scripts/seed.ts', '--size', 'large'], { env, stdio: 'inherit' })
+  const code = await new Promise((resolve) => seed.once('exit', resolve))
+  if (code !== 0) throw new Error(`the seed ended with ${String(code)}`)
+}
+
+/** The token of a member who has bookmarked 100 pages of posts and has as many pages of point lines. */
+async function signIn(base: string): Promise<string> {
+  const send = async (target: string, body: object, token?: string) => {
+    const headers = { ...json, ...(token && { Authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${base}/api${target}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${target}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as { token: string; user: { id: string } }
+  }
+  const { token, user } = await send('/auth/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
+  for (let page = 0; page < DEEP; page += 1) {
+    const posts = (await (await fetch(`${base}/api/posts?limit=10&offset=${page * 10}`)).json()) as Post[]
+    await Promise.all(posts.map(({ id }) => send(`/posts/${id}/bookmark`, {}, token)))
+    await Promise.all(posts.map(() => send(`/admin/users/${user.id}/points`, { points: 1, reason: '이벤트' }, token)))
+  }
+  return token
+}
+
+async function measure(base: string, token: string): Promise<boolean> {
+  const [rows, headers] = [await addresses(base), { Cookie: `aah-token=${token}` }]
+  console.log(
+    `\n${'uncached, one at a time'.padEnd(44)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}${'max ms'.padStart(9)}`,
+  )
+  let isFast = true
+  for (const [name, targets, isOwn] of rows) {
+    const times: number[] = []
+    for (let round = -5; round < ROUNDS; round += 1) {
+      const target = targets[Math.abs(round) % targets.length] as string
+      const started = performance.now()
+      const answer = await fetch(base + target, isOwn ? { headers } : {})
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`${target}: ${answer.status}`)
+      // The first few warm the code up.
+      if (round >= 0) times.push(performance.now() - started)
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.ceil(times.length * share) - 1] as number
+    const cells = [at(0.5), at(0.95), at(1)].map((ms) => ms.toFixed(1).padStart(9)).join('')
+    const isRowFast = at(0.95) < LIMIT_MS
+    console.log(`${name.padEnd(44)}${cells}${isRowFast ? '' : '  SLOW'}`)
+    isFast &&= isRowFast
+  }
+  return isFast
+}
+
+/** Each list with its first and 100th page, in HTML and in JSON, and a hundred posts. */
+async function addresses(base: string): Promise<Row[]> {
+  const get = async <T>(target: string) => (await (await fetch(`${base}/api${target}`)).json()) as T
+  const posts = (
+    await Promise.all([0, 10_000, 50_000, 90_000].map((offset) => get<Post[]>(`/posts?limit=25&offset=${offset}`)))
+  ).flat()
+  const open = posts.filter(({ locked }) => !locked)
+  const slug = posts.flatMap(({ categories }) => categories)[0]?.slug
+  const [author] = await get<{ id: string }[]>('/users/top?limit=1')
+  const q = encodeURIComponent('코인')
+  const pages = [
+    '/',
+    '/popular',
+    '/recent',
+    '/?filter=comments',
+    `/category/${slug}`,
+    `/category/${slug}?filter=popular`,
+    `/search?q=${q}`,
+  ]
+  const lists = [
+    '/posts?filter=newest',
+    '/posts?filter=popular',
+    '/posts?filter=comments',
+    `/categories/${slug}/posts`,
+    `/categories/${slug}/posts?filter=popular`,
+    `/posts/search?q=${q}`,
+    `/users/${author?.id}/posts`,
+    `/users/${author?.id}/comments`,
+    `/users/${author?.id}/likes`,
+    `/users/${author?.id}/followers`,
+  ]
+  const and = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`
+  const readable = (target: string) => decodeURIComponent(target).replace(/[0-9a-f-]{36}/, '{id}')
+  const both = (target: string, deep: string, query: string, isOwn = false): Row[] => [
+    [readable(target), [and(target, query)], isOwn],
+    [`${readable(target)}, page ${DEEP}`, [and(and(target, deep), query)], isOwn],
+  ]
+  return [
+    ...pages.flatMap((target) => both(target, `page=${DEEP}`, UNCACHED)),
+    ...['/ranking', `/profile/${author?.id}`].map((target): Row => [readable(target), [and(target, UNCACHED)]]),
+    ['/post/{id}', open.map(({ id }) => `/post/${id}?${UNCACHED}`)],
+    ...lists.flatMap((target) => both(`/api${target}`, `offset=${(DEEP - 1) * 10}`, 'limit=10')),
+    ['/ as a member', ['/'], true],
+    ...both('/bookmarks', `page=${DEEP}`, UNCACHED, true),
+    ['/points-history', ['/points-history'], true],
+    ...['/api/bookmarks', '/api/points/history'].flatMap((target) =>
+      both(target, `offset=${(DEEP - 1) * 10}`, 'limit=10', true),
+    ),
+    ['/api/users/top?limit=50', ['/api/users/top?limit=50']],
+    ['/api/posts/{id}', open.map(({ id }) => `/api/posts/${id}`)],
+    ['/api/posts/{id}/comments', open.map(({ id }) => `/api/posts/${id}/comments`)],
+  ]
+}
