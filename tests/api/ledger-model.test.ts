@@ -11,5 +11,5 @@ after(() => close())
 test('random commands of several members leave what a simple model says', async (t) => {
   const seed = Number(process.env.AAH_SEED ?? Date.now() % 2 ** 31)
   t.diagnostic(`seed ${seed}; repeat with AAH_SEED=${seed}`)
-  await checkLedgerModel(payload, { runs: 20, commands: 40, seed })
+  await checkLedgerModel(payload, { runs: 40, commands: 60, seed })
 })
