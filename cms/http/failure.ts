@@ -20,7 +20,7 @@ const isPassing = (error: unknown): boolean =>
   hasLabel(error, 'TransientTransactionError') || hasLabel(error, 'UnknownTransactionCommitResult')
 
 /** The answer of a refused or failed call: contract.md, "Ground rules". */
-export function refusal(error: unknown, where: Record<string, unknown>): Response {
+export function refusal(error: unknown, where: Record<string, unknown> = {}): Response {
   const failure = asAppError(error, where)
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
   if (failure.retryAfter !== undefined) headers.set('Retry-After', String(failure.retryAfter))

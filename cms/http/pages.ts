@@ -12,7 +12,8 @@ import type { AppRequest } from '../endpoints/call.ts'
 import { env } from '../runtime.ts'
 import { countView } from '../views.ts'
 import { addressOf } from './address.ts'
-import { refusal } from './failure.ts'
+import { failurePage } from './failure-page.ts'
+import { asAppError, refusal } from './failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 import { consume } from './limiter.ts'
 
@@ -58,7 +59,8 @@ export function pageHandler(payload: Payload, render: RenderPage) {
       const page = key === null ? await make() : (pageCache().get(key) ?? (await pageCache().fill(key, make)))
       await sendPage(message, res, page)
     } catch (error) {
-      const response = refusal(error, { path: message.url?.split('?', 1)[0] })
+      const failure = asAppError(error, { path: message.url?.split('?', 1)[0] })
+      const response = message.headers.accept?.includes('text/html') ? failurePage(failure) : refusal(failure)
       if (response.status === 405) response.headers.set('Allow', 'GET, HEAD')
       await sendUncached(message, res, response)
     }

@@ -88,5 +88,7 @@ export const ERROR_PAGE = {
   serverHeading: '잠시 문제가 생겼어요',
   serverText: '저희 쪽 오류로 페이지를 열지 못했어요. 잠시 후 새로 고침해 주세요.',
   goHome: '홈으로 가기',
+  reload: '다시 열기',
+  retryIn: (seconds: number) => `${seconds}초 뒤에 다시 열 수 있어요.`,
   goSearch: '글 검색하기',
 } as const

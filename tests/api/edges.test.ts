@@ -171,6 +171,15 @@ test('a forged X-Forwarded-For does not make the limiter count another client', 
     assert.ok(refused)
     assertFailure(refused, 429, 'RATE_LIMITED')
     assert.ok(Number(refused.headers.get('retry-after')) > 0)
+    // The page of the search shares the limit, and refuses a browser in a sentence rather than in JSON.
+    const page = await fetch(`${limited.base}/search?q=가나`, { headers: { Accept: 'text/html,*/*' } })
+    assert.equal(page.status, 429)
+    assert.ok(Number(page.headers.get('retry-after')) > 0)
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
+    const html = await page.text()
+    assert.ok(html.includes('<h1>요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.</h1>'))
+    assert.doesNotMatch(html, /<script|undefined|NaN/)
+    assert.match(page.headers.get('content-security-policy') ?? '', /style-src 'sha256-/)
   } finally {
     await limited.stop()
   }

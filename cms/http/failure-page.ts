@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { AppError } from '#src/rules/app-error.ts'
+import { ERROR_PAGE, SITE } from '#src/text/layout.ts'
+import { NO_CONTENT_POLICY } from './headers.ts'
+
+const STYLE = `
+:root { color-scheme: light dark }
+body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 12px;
+  padding: 20px; text-align: center; word-break: keep-all;
+  font: 16px/1.6 Pretendard, -apple-system, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif }
+h1 { margin: 0; font-size: 1.375rem }
+p { margin: 0 }
+a { display: inline-block; padding: 10px 12px }
+`
+const POLICY = `${NO_CONTENT_POLICY}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+/**
+ * The refusal of a page as a browser shows it: one document that loads nothing, for requests that are refused before the
+ * site is asked, so that a crowd of them costs little.
+ */
+export function failurePage({ status, message, retryAfter }: AppError): Response {
+  const wait = retryAfter === undefined ? '' : `<p>${ERROR_PAGE.retryIn(retryAfter)}</p>`
+  const html = `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${SITE.pageTitle(message)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${message}</h1>
+${wait}
+<p><a href="">${ERROR_PAGE.reload}</a> <a href="/">${ERROR_PAGE.goHome}</a></p>
+</body>
+</html>
+`
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY })
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
+  return new Response(html, { status, headers })
+}
