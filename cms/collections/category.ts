@@ -1,4 +1,5 @@
-import { APIError, type CollectionBeforeDeleteHook } from 'payload'
+import { APIError, type CollectionBeforeDeleteHook, type TextFieldSingleValidation } from 'payload'
+import { text } from 'payload/shared'
 import { panelText } from '#src/text/panel.ts'
 import { clearsPages } from '../cache-hooks.ts'
 import { forgetCategories } from '../categories.ts'
@@ -14,6 +15,12 @@ const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
   if ((await countWhere(carrier, 'post', { categories: { in: [id] } })) > 0) {
     throw new APIError(panelText.categoryInUse, 409, null, true)
   }
+}
+
+/** Payload's own check of the text, and none of the signs that would end or break the path of the category's page. */
+const isPathSegment: TextFieldSingleValidation = (value, options) => {
+  const checked = text(value, options)
+  return checked === true && /[%/\\?#]/.test(value ?? '') ? panelText.slugSigns : checked
 }
 
 /** A board. Its id is a small number that the product's texts and links know (default 7). */
@@ -32,7 +39,7 @@ export const category = collection({
     // Links and the default of a new post know the number, so it stays what it was made with.
     { name: 'id', type: 'number', required: true, min: 1, access: { update: () => false } },
     { name: 'name', type: 'text', required: true, maxLength: 40 },
-    { name: 'slug', type: 'text', required: true, unique: true, maxLength: 60 },
+    { name: 'slug', type: 'text', required: true, unique: true, maxLength: 60, validate: isPathSegment },
     { name: 'description', type: 'textarea', maxLength: 500 },
     { name: 'order', type: 'number', required: true, defaultValue: 0 },
   ],

@@ -87,11 +87,14 @@ const guestRequest = (key: string): Request => new Request(addressOn(key))
 
 const NOT_FOUND_PAGE = '/404'
 
-/** A path and query on this site. One that begins like another host, or cannot be decoded, names no page. */
+/**
+ * A path and query on this site. One that begins like another host, cannot be decoded, or is encoded twice (Astro decodes
+ * until nothing is left to decode, and fails over what remains) names no page.
+ */
 function addressOn(target: string): URL {
   try {
-    decodeURI(target.split('?', 1)[0] as string)
-    if (/^\/(?![/\\])/.test(target)) return new URL(target, env().SITE_URL)
+    const isPlain = !decodeURIComponent(target.split('?', 1)[0] as string).includes('%')
+    if (isPlain && /^\/(?![/\\])/.test(target)) return new URL(target, env().SITE_URL)
   } catch {
     // Falls through to the page that says so.
   }

@@ -89,4 +89,5 @@ export const PANEL_LABELS: Readonly<Record<string, string>> = {
 /** What a person reads when the panel refuses a change. */
 export const panelText = {
   categoryInUse: '게시글이 있는 카테고리는 삭제할 수 없습니다.',
+  slugSigns: '주소에는 %, /, \\, ?, #을 쓸 수 없습니다.',
 } as const

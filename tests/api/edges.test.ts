@@ -217,6 +217,9 @@ test('every kind of answer carries the headers', async () => {
     ['/cms', 302],
     ['/cms/api/members', 404],
     ['/%E0%A4%A', 404],
+    ['/%25', 404],
+    ['/category/%25o', 404],
+    ['/post/%2525', 404],
     ['/search?q=%00', 200],
   ]
   for (const [path, status, init] of cases) {

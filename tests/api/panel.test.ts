@@ -119,3 +119,23 @@ test('an admin’s cookie changes nothing when another site sends it', async () 
   }
   assert.equal((await make.guest.get('/categories/7')).status, 200)
 })
+
+test('a category’s address may have any sign that a path can carry, and no other', async () => {
+  const { base } = make.guest
+  const headers = { Cookie: `aah-token=${people.admin?.token}`, Origin: base, 'Content-Type': 'application/json' }
+  const category = (slug: string) => JSON.stringify({ id: 7_801, name: '질문과 답', slug, order: 99 })
+  const create = (slug: string) => fetch(`${base}/cms/api/category`, { method: 'POST', headers, body: category(slug) })
+  for (const slug of ['100%', 'q/a', 'q?a', 'q#a', 'q\\a', '']) {
+    const refused = await create(slug)
+    assert.equal(refused.status, 400, slug)
+  }
+  assert.equal((await create('q&a-질문')).status, 201)
+  try {
+    const page = await fetch(`${base}/category/${encodeURIComponent('q&a-질문')}`)
+    assert.equal(page.status, 200)
+    assert.match(await page.text(), /질문과 답/)
+  } finally {
+    const gone = await fetch(`${base}/cms/api/category/7801`, { method: 'DELETE', headers })
+    assert.equal(gone.status, 200)
+  }
+})
