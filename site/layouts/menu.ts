@@ -46,4 +46,5 @@ export const FOOTER_LINKS: readonly Omit<MenuEntry, 'icon'>[] = [
   { href: '/points-system', label: LAYOUT.pointsSystem },
   { href: '/contact', label: LAYOUT.contact },
   { href: '/feedback', label: LAYOUT.feedback },
+  { href: '/api-docs', label: LAYOUT.apiDocs },
 ]

@@ -63,6 +63,7 @@ export const LAYOUT = {
   pointsSystem: '포인트 안내',
   contact: '고객 문의',
   feedback: '의견 보내기',
+  apiDocs: '개발자 API',
 } as const
 
 /** The company details that the law asks for; every value is a placeholder until the operator fills it in. */
