@@ -5,15 +5,14 @@ import { tokenToSend } from './token.ts'
 import { sendWithProgress } from './upload.ts'
 
 export interface CallOptions {
-  signal?: AbortSignal
   /** Files of a multipart call; the input's other fields are added to it. */
   form?: FormData
   /** Share of the body that has been sent, 0…1. */
   onProgress?: (share: number) => void
   /** Further headers, such as Idempotency-Key. */
   headers?: Record<string, string>
-  /** Lets the call outlive its page. */
-  keepalive?: boolean
+  /** Sends no token, so that the cookie speaks; for the two calls that take it. */
+  byCookie?: boolean
 }
 
 /** A page of a list, and whether there is more behind it. */
@@ -45,10 +44,10 @@ export async function callList<C extends Contract>(
 async function send(contract: Contract, input: unknown, options: CallOptions): Promise<Response> {
   const { url, method, body } = requestOf(contract, input as object, options.form)
   const headers = new Headers(options.headers)
-  const token = await tokenToSend()
+  const token = options.byCookie ? null : await tokenToSend()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
-  const request = { method: method.toUpperCase(), headers, body, signal: options.signal, keepalive: options.keepalive }
+  const request = { method: method.toUpperCase(), headers, body }
   const response = options.onProgress
     ? await sendWithProgress(url, request, options.onProgress)
     : await fetch(url, { ...request, credentials: 'include' })

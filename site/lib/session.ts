@@ -2,8 +2,11 @@ import { atom } from 'nanostores'
 import { getCurrentUser, refreshToken, logout } from '../../src/contracts/auth.ts'
 import type { Output } from '../../src/contracts/contract.ts'
 import { INTERVALS } from '../../src/rules/limits.ts'
+import { toastText } from '../../src/text/toast.ts'
 import { call } from './call.ts'
-import { $token, expectToken, memberOf, removeToken, rereadToken, storeToken } from './token.ts'
+import { CallError } from './call-error.ts'
+import { toastFailure } from './toasts.ts'
+import { $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from './token.ts'
 
 export type Me = Output<typeof getCurrentUser>
 
@@ -16,15 +19,19 @@ let running = false
 /** This page goes elsewhere by itself; a reload would take it off that way. */
 let leaving = false
 
-/**
- * Keeps this page and the stored token in step. `renderedFor` is the member whose cookie the server saw, null when it
- * rendered for a guest. To be called once a page.
- */
-export function startSession(renderedFor: string | null): void {
+/** The member whose cookie the server saw when it rendered the page, and the session of that cookie. */
+interface Rendered {
+  member: string
+  session: string
+}
+
+/** Keeps this page and the stored token in step; `rendered` is null when the page was made for a guest. Once a page. */
+export function startSession(rendered: Rendered | null): void {
+  const renderedFor = rendered?.member ?? null
   if (running) return
   running = true
   if (renderedFor) sessionStorage.removeItem(RELOADED_FOR)
-  if (renderedFor && !$token.get()) expectToken(fetchToken())
+  if (rendered && isOutdated($token.get(), rendered)) expectToken(fetchToken)
   else void reconcile(renderedFor)
   $token.listen((token) => void (token ? reconcile(renderedFor) : leave(renderedFor)))
   addEventListener('storage', rereadToken)
@@ -53,18 +60,42 @@ export function signInWith(token: string, next = '/'): void {
   location.assign(next)
 }
 
-/** Ends the session on the server, forgets token and user, and starts over at `/`. */
+/** Ends the session on the server, forgets token and user, and starts over at `/`. Stays, and says so, when that fails. */
 export async function signOut(): Promise<void> {
   leaving = true
-  await call(logout, {}).catch(() => undefined)
+  try {
+    await endSession()
+  } catch (error) {
+    leaving = false
+    return toastFailure(error, toastText.signOutFailed)
+  }
   $me.set(null)
   removeToken()
   location.assign('/')
 }
 
-/** A page that is signed in by cookie alone (after Google, or with cleared storage) fetches its token. */
+/** A token that has ended is refused before the cookie is looked at; the cookie is then asked by itself. */
+async function endSession(): Promise<void> {
+  const isOver = (error: unknown) => error instanceof CallError && error.status === 401
+  try {
+    await call(logout, {})
+  } catch (error) {
+    if (!isOver(error)) throw error
+    await call(logout, {}, { byCookie: true }).catch((reason: unknown) => {
+      if (!isOver(reason)) throw reason
+    })
+  }
+}
+
+/** Nothing is stored, or what an earlier session of this member left (after Google, or with cleared storage). */
+function isOutdated(token: string | null, { member, session }: Rendered): boolean {
+  const claims = claimsOf(token)
+  return token === null || (claims?.member === member && claims.session !== session)
+}
+
+/** The token of the session that the cookie speaks for. */
 async function fetchToken(): Promise<void> {
-  const { token, user } = await call(refreshToken, {})
+  const { token, user } = await call(refreshToken, {}, { byCookie: true })
   $me.set(user)
   storeToken(token)
 }
@@ -75,8 +106,9 @@ async function fetchToken(): Promise<void> {
  */
 async function reconcile(renderedFor: string | null): Promise<void> {
   const token = $token.get()
-  if (leaving || !token || memberOf(token) === renderedFor) return
+  if (leaving || !token || claimsOf(token)?.member === renderedFor) return
   const me = await refreshMe()
+  if (!me && renderedFor) expectToken(fetchToken)
   if (leaving || !me || me.id === renderedFor || sessionStorage.getItem(RELOADED_FOR) === token) return
   sessionStorage.setItem(RELOADED_FOR, token)
   location.reload()

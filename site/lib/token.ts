@@ -14,16 +14,20 @@ function stored(): string | null {
 /** The bearer token that this browser keeps (spec section 4), null for a guest. Follows localStorage by `rereadToken`. */
 export const $token = atom<string | null>(stored())
 
-/** A token that is on its way (a page signed in by cookie alone); calls that change something wait for it. */
-let arriving: Promise<unknown> = Promise.resolve()
+/** Fetches the token of a page that is signed in by cookie; null when what is stored will do. */
+let arriving: (() => Promise<void>) | null = null
 
-export const expectToken = (promise: Promise<unknown>): void => {
-  arriving = promise.catch(() => undefined)
+/** Fetches a token now; when that fails, each call that needs one tries again before it is sent. */
+export function expectToken(fetch: () => Promise<void>): void {
+  let running: Promise<void> | null = null
+  const stop = () => void (arriving = null)
+  arriving = () => (running ??= fetch().then(stop, () => void (running = null)))
+  void arriving()
 }
 
 /** The token to send: what is stored now, or what is just being fetched. */
 export async function tokenToSend(): Promise<string | null> {
-  if (stored() === null) await arriving
+  await arriving?.()
   return stored()
 }
 
@@ -42,12 +46,12 @@ export function removeToken(): void {
   rereadToken()
 }
 
-/** The member a token speaks for, read without checking it: only good for comparing with the rendered page. */
-export function memberOf(token: string): string | null {
+/** Whom a token speaks for and by which session, read without checking it: only good for comparing with the rendered page. */
+export function claimsOf(token: string | null): { member: string; session: string } | null {
   try {
-    const payload = token.split('.')[1] ?? ''
-    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
-    return typeof sub === 'string' ? sub : null
+    const payload = token?.split('.')[1] ?? ''
+    const { sub, sid } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+    return typeof sub === 'string' && typeof sid === 'string' ? { member: sub, session: sid } : null
   } catch {
     return null
   }

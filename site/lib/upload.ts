@@ -2,7 +2,6 @@ interface Upload {
   method: string
   headers: Headers
   body: XMLHttpRequestBodyInit | undefined
-  signal: AbortSignal | undefined
 }
 
 /** Sends like fetch, but tells how much of the body has left: only XMLHttpRequest knows that. */
@@ -17,9 +16,6 @@ export function sendWithProgress(url: string, upload: Upload, onProgress: (share
     }
     xhr.onload = () => resolve(responseOf(xhr))
     xhr.onerror = () => reject(new TypeError('The upload was cut off'))
-    xhr.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
-    if (upload.signal?.aborted) return xhr.onabort(new ProgressEvent('abort'))
-    upload.signal?.addEventListener('abort', () => xhr.abort(), { once: true })
     xhr.send(upload.body ?? null)
   })
 }

@@ -9,4 +9,5 @@ export const toastText = {
   copied: '링크를 복사했어요',
   copyFailed: '링크를 복사하지 못했어요. 주소창의 주소를 복사해 주세요.',
   undo: '되돌리기',
+  signOutFailed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요.',
 }

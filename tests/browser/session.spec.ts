@@ -58,3 +58,59 @@ test('a change of the token in storage is noticed within a second or so', async 
   await page.evaluate((value) => localStorage.setItem('token', value), person.token)
   await expect(page.getByText(person.username).filter({ visible: true }).first()).toBeVisible({ timeout: 5_000 })
 })
+
+test.describe('with the token of a session that has ended beside a valid cookie', () => {
+  test.use({ expectedErrors: [/401/, /503/] })
+
+  test.beforeEach(async ({ page, world }) => {
+    const person = await world.member()
+    await world.guest.as(person.token).post('/auth/logout')
+    await page.context().request.post('/api/auth/login', { data: { email: person.email, password: person.password } })
+    await page.addInitScript((old) => {
+      if (!sessionStorage.getItem('stored')) localStorage.setItem('token', old)
+      sessionStorage.setItem('stored', 'yes')
+    }, person.token)
+  })
+
+  test('one can write', async ({ page, world }) => {
+    const { id } = await world.post()
+    await page.goto(`/post/${id}`)
+    await page.getByRole('article').first().getByRole('button', { name: '북마크' }).click()
+    await expect(page.getByRole('article').first().getByRole('button', { name: '북마크' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.getByText('로그인이 필요합니다')).toHaveCount(0)
+  })
+
+  test('signing out ends both', async ({ page }) => {
+    // The token cannot be renewed, so that the old one is what signing out has.
+    await page.route('**/api/auth/token', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto('/')
+    await page.locator('header details[data-menu] summary:visible').last().click()
+    await page.locator('[data-logout]:visible').first().click()
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first()).toBeVisible()
+    await page.unroute('**/api/auth/token')
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first()).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+  })
+})
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('signing out stays, says so and can be tried again', async ({ page, world, signIn }) => {
+    await signIn(await world.member())
+    await page.goto('/help')
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.locator('header details[data-menu] summary:visible').last().click()
+    await page.locator('[data-logout]:visible').first().click()
+    await expect(page.getByText('로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
+    expect(await storedToken(page)).toMatch(/^ey/)
+    await page.unroute('**/api/auth/logout')
+    await page.locator('[data-logout]:visible').first().click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => storedToken(page)).toBeNull()
+  })
+})

@@ -18,6 +18,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]
     button.disabled = true
     const { signOut } = await import('../../lib/session.ts')
     await signOut()
+    button.disabled = false
   })
 }
 
