@@ -5,6 +5,7 @@ import { env } from './runtime.ts'
 import { shared } from './shared.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
+const MOST_TAGS = 50_000
 /** Counts, ranking and relative times may be this old; short on MongoDB so that replicas agree. */
 const lifeMs = () => (env().DATABASE_URI ? 5_000 : 30_000)
 
@@ -30,6 +31,8 @@ export class PageCache {
   readonly #filling = new Map<string, Promise<CachedPage>>()
   readonly #clearedAt = new Map<string, number>()
   #clears = 0
+  /** Up to here nobody knows any more which tags were cleared. */
+  #forgottenAt = 0
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key)
@@ -61,12 +64,13 @@ export class PageCache {
     for (const [key, page] of this.#pages.entries()) {
       if (tags.some((tag) => page.tags.has(tag))) this.#pages.delete(key)
     }
-    if (this.#clearedAt.size > 50_000) this.#clearedAt.clear()
+    if (this.#clearedAt.size <= MOST_TAGS) return
+    this.#clearedAt.clear()
+    this.#forgottenAt = this.#clears
   }
 
   #wasClearedSince(began: number, tags: ReadonlySet<string>): boolean {
-    if (this.#clearedAt.size === 0) return this.#clears > began
-    return [...tags].some((tag) => (this.#clearedAt.get(tag) ?? 0) > began)
+    return began < this.#forgottenAt || [...tags].some((tag) => (this.#clearedAt.get(tag) ?? 0) > began)
   }
 }
 

@@ -6,12 +6,19 @@ const optional = z
   .trim()
   .transform((value) => value || undefined)
   .optional()
-const Origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+const WebAddress = z.url({ protocol: /^https?$/, abort: true })
+const Origin = WebAddress.transform((value) => new URL(value).origin)
+
+/** Digits only: what JavaScript would also take for a number is a slip of the pen here. */
+const WholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number)
 
 const Env = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default(''),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  PORT: WholeNumber.pipe(z.int().max(65_535)).default(4321),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URI: optional.refine((uri) => !uri || /^mongodb(\+srv)?:\/\//.test(uri), 'must start with mongodb://'),
   MONGODB_WITHOUT_TRANSACTIONS: z.enum(['test']).optional(),
@@ -24,21 +31,21 @@ const Env = z.object({
   PAYMENTS: z.enum(['toss', 'simulator', 'off']).optional(),
   TOSS_CLIENT_KEY: optional,
   TOSS_SECRET_KEY: optional,
-  TOSS_API_URL: z.url().optional(),
+  TOSS_API_URL: WebAddress.optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   // Plain http would let anyone on the way answer for Google, so it is for a provider on this machine only.
-  GOOGLE_ISSUER: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname), 'must be an https address')
-    .default('https://accounts.google.com'),
+  GOOGLE_ISSUER: WebAddress.refine(
+    (url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname),
+    'must be an https address',
+  ).default('https://accounts.google.com'),
   S3_BUCKET: optional,
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: WebAddress.optional(),
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   SMTP_URL: optional.refine((url) => !url || /^smtps?:\/\/./.test(url), 'must start with smtp:// or smtps://'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: WholeNumber.pipe(z.int().max(10)).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 
@@ -63,6 +70,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   // Half of a pair would switch the thing off without a word.
   for (const [one, other] of PAIRS) {
     if (Boolean(env[one]) !== Boolean(env[other])) throw new Error(`${one} and ${other} must be given together.`)
+  }
+  // A bucket that is half described would leave the pictures on this machine.
+  if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_REGION || env.S3_ACCESS_KEY_ID)) {
+    throw new Error('S3_BUCKET must be given with the other S3 variables.')
   }
   if (env.DATABASE_URI && !env.AUTH_SECRET)
     throw new Error('AUTH_SECRET must be given when DATABASE_URI names MongoDB.')

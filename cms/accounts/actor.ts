@@ -38,13 +38,11 @@ export async function signedInBy(payload: Payload, token: string | null): Promis
 }
 
 /** Makes the next call of this member read role, level and sessions afresh, once the open transaction is committed. */
-export const forgetActor = (req: AppRequest, memberId: string): void => afterCommit(req, () => forgetActorNow(memberId))
+export const forgetActor = (req: AppRequest, memberId: string): void =>
+  afterCommit(req, () => forget(({ actor }) => actor.id === memberId))
 
 /** As `forgetActor`, for every member. */
 export const forgetActors = (req: AppRequest): void => afterCommit(req, () => forget(() => true))
-
-/** As `forgetActor`, at once: for Payload hooks. */
-export const forgetActorNow = (memberId: string): void => forget(({ actor }) => actor.id === memberId)
 
 function forget(isMeant: (signedIn: SignedIn) => boolean): void {
   known().version += 1

@@ -1,10 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { LIMITS } from '#src/rules/limits.ts'
 import { authSecret } from '../runtime.ts'
 import { shared } from '../shared.ts'
 
-/** How long a token lives, in seconds: 30 days; contract.md, "Ground rules". */
-export const TOKEN_SECONDS = 30 * 24 * 3_600
+/** How long a token lives, in seconds; contract.md, "Ground rules". */
+export const TOKEN_SECONDS = LIMITS.account.tokenDays * 24 * 3_600
 
 interface Claims {
   sid: string

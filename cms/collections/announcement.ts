@@ -1,7 +1,11 @@
+import { LIMITS } from '#src/rules/limits.ts'
+import { ANNOUNCEMENT } from '#src/text/announcement.ts'
 import { clearsPages } from '../cache-hooks.ts'
 import { ADMIN_EDITS } from './access.ts'
 import { auditHooks } from './audit-hooks.ts'
 import { collection, createdAt, editedAt, id } from './fields.ts'
+
+const { titleMin, titleMax, contentMin } = LIMITS.announcement
 
 /** News from the people who run the place; content is markdown. */
 export const announcement = collection({
@@ -16,9 +20,9 @@ export const announcement = collection({
   },
   fields: [
     id,
-    { name: 'title', type: 'text', required: true, minLength: 2, maxLength: 100 },
-    { name: 'content', type: 'textarea', required: true, minLength: 5, maxLength: 5_000 },
-    { name: 'category', type: 'text', required: true, defaultValue: '공지' },
+    { name: 'title', type: 'text', required: true, minLength: titleMin, maxLength: titleMax },
+    { name: 'content', type: 'textarea', required: true, minLength: contentMin, maxLength: LIMITS.text.max },
+    { name: 'category', type: 'text', required: true, defaultValue: ANNOUNCEMENT.defaultCategory },
     { name: 'isImportant', type: 'checkbox', defaultValue: false },
     {
       name: 'status',

@@ -3,6 +3,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { readMes } from '../accounts/me.ts'
 import { findMembers } from '../database/find-members.ts'
 import { changeRole } from '../operations/change-role.ts'
+import { guardMember } from '../operations/find-member.ts'
 import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -16,5 +17,5 @@ async function listMembers({ req, input: { page, search } }: Call<typeof listAll
 
 export const adminMemberEndpoints = [
   endpoint({ ...listAllUsers, handler: listMembers }),
-  endpoint({ ...changeRoleCall, handler: changeRole }),
+  endpoint({ ...changeRoleCall, handler: changeRole, guard: guardMember }),
 ]

@@ -4,10 +4,11 @@ import type { AppRequest, Call } from './call.ts'
 import { answer, result, type RoutedRequest } from '../http/answer.ts'
 import type { Reply } from './reply.ts'
 
-/** What a guard knows: the path parameters as they came, before the input was parsed. */
+/** What a guard knows: path parameters and body as they came, before the input was parsed. */
 export interface GuardCall {
   req: AppRequest
   params: Record<string, string>
+  received: Readonly<Record<string, unknown>>
 }
 
 type Served<C extends Contract> = C & {

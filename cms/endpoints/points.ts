@@ -12,6 +12,7 @@ import { rowById } from '../database/rows.ts'
 import { adjustPoints } from '../operations/adjust-points.ts'
 import { checkIn } from '../operations/attend.ts'
 import { requestConversion } from '../operations/convert-points.ts'
+import { guardMember } from '../operations/find-member.ts'
 import { readAllConversions, readConversions, readPointHistory } from '../operations/point-lists.ts'
 import { readPointsToday } from '../operations/points-today.ts'
 import { settleConversion } from '../operations/settle-conversion.ts'
@@ -19,9 +20,6 @@ import { endpoint, type GuardCall } from './endpoint.ts'
 
 const conversionExists = async ({ req, params }: GuardCall) => {
   if (!(await rowById(req, 'conversion', params.id ?? ''))) throw new AppError('NOT_FOUND')
-}
-const memberExists = async ({ req, params }: GuardCall) => {
-  if (!(await rowById(req, 'member', params.id ?? ''))) throw new AppError('NOT_FOUND')
 }
 
 export const pointEndpoints = [
@@ -32,5 +30,5 @@ export const pointEndpoints = [
   endpoint({ ...getPointsToday, handler: readPointsToday }),
   endpoint({ ...listAllConversions, handler: readAllConversions }),
   endpoint({ ...settleContract, handler: settleConversion, guard: conversionExists }),
-  endpoint({ ...adjustContract, handler: adjustPoints, guard: memberExists }),
+  endpoint({ ...adjustContract, handler: adjustPoints, guard: guardMember }),
 ]

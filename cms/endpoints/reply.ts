@@ -25,6 +25,9 @@ export function listReply<T>(rows: T[], limit: number): Reply<T[]> {
   return new Reply(rows.slice(0, limit), { headers: { 'X-Has-More': String(rows.length > limit) } })
 }
 
+/** A list that has all there is. */
+export const wholeList = <T>(rows: T[]): Reply<T[]> => listReply(rows, rows.length)
+
 /** Sends the browser elsewhere. */
 export const redirect = (location: string, status: 302 | 303 = 303, cookies: string[] = []): Reply<undefined> =>
   new Reply(undefined, { status, headers: { Location: asciiOf(location) }, cookies })

@@ -30,9 +30,7 @@ export async function answer(served: Served): Promise<Response> {
   for (const cookie of cookies) answerHeaders.append('Set-Cookie', cookie)
   const code = status ?? contract.status ?? 200
   if (code === 204 || (code >= 300 && code < 400)) return new Response(null, { status: code, headers: answerHeaders })
-  if (body instanceof ReadableStream) return new Response(body, { status: code, headers: answerHeaders })
   answerHeaders.set('Cache-Control', req.actor ? 'private, no-store' : 'no-store')
-  if (answerHeaders.has('Content-Type')) return new Response(String(body), { status: code, headers: answerHeaders })
   answerHeaders.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(body), { status: code, headers: answerHeaders })
 }
@@ -43,8 +41,7 @@ export async function result({ contract, handler, guard, req }: Served): Promise
   const input = await parseInput({ contract, guard, req })
   const outcome = await handler({ req, actor: req.actor as never, input, now: new Date() })
   const reply = outcome instanceof Reply ? outcome : new Reply(outcome)
-  const hasBody = !(reply.body === undefined || reply.body instanceof ReadableStream)
-  return hasBody ? new Reply(contract.output.parse(reply.body), reply) : reply
+  return reply.body === undefined ? reply : new Reply(contract.output.parse(reply.body), reply)
 }
 
 /** Refuses who may not make this call at all; whose thing it is comes later. */
@@ -65,12 +62,12 @@ async function parseInput({ contract, guard, req }: Omit<Served, 'handler'>): Pr
   // An id that nothing of ours could have is an id of nothing.
   if (parsed?.error.issues.some(({ path: [field] }) => Object.hasOwn(params, String(field))))
     throw new AppError('NOT_FOUND')
-  await guard?.({ req, params })
+  await guard?.({ req, params, received: asObject(req.received) })
   throw failed ?? new AppError('VALIDATION', { fields: fieldsOf(parsed?.error as z.ZodError) })
 }
 
-const asObject = (value: unknown): object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !(value instanceof AppError) ? { ...value } : {}
 
 /** The first message of each field, for the form that sent it. */
 function fieldsOf({ issues }: z.ZodError): Record<string, string> {

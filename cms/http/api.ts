@@ -27,7 +27,10 @@ export function apiHandler(payload: Payload, endpoints: readonly AppEndpoint[]) 
     try {
       const method = message.method ?? 'GET'
       const found = find(method, path)
-      if (!found) throw new AppError('NOT_FOUND')
+      if (!found) {
+        await consume(payload, 'everything', addressOf(message, env().TRUST_PROXY))
+        throw new AppError('NOT_FOUND')
+      }
       if ('allow' in found) {
         res.setHeader('Allow', found.allow.join(', '))
         throw new AppError('METHOD_NOT_ALLOWED')

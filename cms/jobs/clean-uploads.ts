@@ -11,7 +11,8 @@ const AT_ONCE = 500
 /** Removes images that no post or profile came to show, or that were taken out, once a day has passed. */
 export async function cleanUploads(req: AppRequest, now: Date): Promise<string> {
   const before = { less_than: new Date(now.getTime() - KEEP_MS).toISOString() }
-  const unused: Where = { and: [{ isClaimed: { equals: false } }, { createdAt: before }] }
+  const never = { droppedAt: { exists: false } }
+  const unused: Where = { and: [{ isClaimed: { equals: false } }, never, { createdAt: before }] }
   const rows = await rowsWhere(req, 'upload', { or: [unused, { droppedAt: before }] }, { limit: AT_ONCE })
   for (const { id, url } of rows) {
     const name = mediaName(url)

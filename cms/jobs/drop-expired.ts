@@ -1,13 +1,11 @@
+import { IDEMPOTENCY_KEPT_MS } from '../operations/idempotent.ts'
 import { countWhere, deleteRows } from '../database/rows.ts'
 import type { AppRequest } from '../endpoints/call.ts'
-
-/** First answers to an Idempotency-Key are kept this long; contract.md, "Ground rules". */
-const IDEMPOTENCY_MS = 24 * 3_600_000
 
 /** Removes sessions that have ended and idempotency rows older than a day. */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
-  const old = { createdAt: { less_than: new Date(now.getTime() - IDEMPOTENCY_MS).toISOString() } }
+  const old = { createdAt: { less_than: new Date(now.getTime() - IDEMPOTENCY_KEPT_MS).toISOString() } }
   const sessions = await countWhere(req, 'session', ended)
   const answers = await countWhere(req, 'idempotency', old)
   if (sessions > 0) await deleteRows(req, 'session', ended)

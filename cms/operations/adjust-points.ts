@@ -1,5 +1,7 @@
 import type { adjustPoints as adjustContract } from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { checkText } from '#src/text/checks.ts'
 import { readMe } from '../accounts/me.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Call } from '../endpoints/call.ts'
@@ -12,7 +14,11 @@ import { recordAudit } from './record-audit.ts'
 export async function adjustPoints({ req, actor, input, now }: Call<typeof adjustContract>): Promise<Me> {
   const { id: memberId, points, reason, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
-    assertFresh(await readMe(req, memberId), expectedUpdatedAt)
+    const before = await readMe(req, memberId)
+    assertFresh(before, expectedUpdatedAt)
+    if (!Number.isSafeInteger(before.points + points)) {
+      throw new AppError('VALIDATION', { fields: { points: checkText.adjustmentTooLarge } })
+    }
     const id = newId(now)
     await append(req, {
       memberId,

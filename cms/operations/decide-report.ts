@@ -2,11 +2,12 @@ import type { Where } from 'payload'
 import type { decideReport as decideContract } from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { reportText } from '#src/text/report.ts'
 import { changeRow, rowById, rowsWhere, type Change, type Row } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest, Call } from '../endpoints/call.ts'
 import { reward, type Work } from '../points/rewards.ts'
-import { toReport } from '../presenters/report.ts'
 import { assertFresh } from './assert-fresh.ts'
 import { hideComment, unhideComment } from './hide-comment.ts'
 import { hidePost, unhidePost } from './hide-post.ts'
@@ -29,8 +30,9 @@ export async function decideReport({ req, actor, input, now }: Call<typeof decid
   return inTransaction(req, async () => {
     const report = await rowById(req, 'report', id)
     if (!report) throw new AppError('NOT_FOUND')
-    assertFresh(toReport(report, null), expectedUpdatedAt)
-    if (!isOpenFor(report, action)) throw new AppError('CONFLICT', { current: toReport(report, null) })
+    const [current] = await showReports(req, [report])
+    assertFresh(current as Report, expectedUpdatedAt)
+    if (!isOpenFor(report, action)) throw new AppError('CONFLICT', { current })
     await ACTIONS[action](req, { report, actorId: actor.id, now })
     await recordAudit(req, { actorId: actor.id, action: `report.${action}`, target: id, before: report.status, now })
     const [shown] = await showReports(req, [(await rowById(req, 'report', id)) ?? report])
@@ -65,6 +67,7 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
   restore: async (req, decision) => {
     const { report, now } = decision
     const target = await targetOf(req, report)
+    if (target.isBlanked) throw new AppError('CONFLICT', { message: reportText.blanked(LIMITS.removedKeptDays) })
     // What its author deleted before the report was decided stays deleted.
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
@@ -84,5 +87,5 @@ async function targetOf(req: AppRequest, report: Row<'report'>) {
   if (!post || !thing) throw new AppError('NOT_FOUND')
   const type = comment ? 'comment' : 'post'
   const work: Work = { type, id: thing.id, authorId: thing.author ?? null, title: post.title }
-  return { comment, work, isHiddenByReport: thing.removedByReport === true }
+  return { comment, work, isHiddenByReport: thing.removedByReport === true, isBlanked: thing.content === '' }
 }

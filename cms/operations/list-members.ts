@@ -14,24 +14,22 @@ import { readerOf } from '../visibility.ts'
 const LAST = '\u{10ffff}'
 
 /** The members with the most points. */
-export async function listTop({ req, input: { limit } }: Call<typeof listTopUsers>): Promise<TopUser[]> {
+export async function listTop({ req, input: { limit } }: Call<typeof listTopUsers>): Promise<Reply<TopUser[]>> {
   const accounts = await findPage({
     req,
     collection: 'account',
     where: {},
     fields: ['id'],
     sort: ['-points', '-id'],
-    limit,
+    limit: limit + 1,
   })
-  const members = await authorsById(
-    req,
-    accounts.map(({ id }) => id),
-  )
-  return members.map(({ id, username, profileImageUrl, points }) => ({ id, username, profileImageUrl, points }))
+  const { body, headers } = await authorList(req, accounts, limit)
+  const members = body.map(({ id, username, profileImageUrl, points }) => ({ id, username, profileImageUrl, points }))
+  return new Reply(members, { headers })
 }
 
 /** Members whose user name or nickname begins with `q`, for mentions; none across a block. */
-export async function searchMembers({ req, input: { q, limit } }: Call<typeof searchUsers>): Promise<Author[]> {
+export async function searchMembers({ req, input: { q, limit } }: Call<typeof searchUsers>): Promise<Reply<Author[]>> {
   const { hidden } = await readerOf(req)
   const beginsWith = (text: string) => ({ greater_than_equal: text, less_than: `${text}${LAST}` })
   const found = await findPage({
@@ -45,12 +43,16 @@ export async function searchMembers({ req, input: { q, limit } }: Call<typeof se
     },
     fields: ['id'],
     sort: ['usernameKey'],
-    limit,
+    limit: limit + 1,
   })
-  return authorsById(
-    req,
-    found.map(({ id }) => id),
-  )
+  return authorList(req, found, limit)
+}
+
+/** These members, made from one row more than was asked for. */
+async function authorList(req: AppRequest, rows: { id: string }[], limit: number): Promise<Reply<Author[]>> {
+  const { body, headers } = listReply(rows, limit)
+  const ids = body.map(({ id }) => id)
+  return new Reply(await authorsById(req, ids), { headers })
 }
 
 /** Who follows a member, the newest first, and how many do. */

@@ -1,6 +1,7 @@
 import type { getPointsToday as todayContract } from '#src/contracts/points.ts'
 import type { PointsToday } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { cooldownEnd } from '#src/rules/cooldown.ts'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
 import type { AppRequest, Call } from '../endpoints/call.ts'
@@ -16,12 +17,12 @@ export async function readPointsToday({ req, actor, input, now }: Call<typeof to
   ])
   if (!account) throw new AppError('NOT_FOUND')
   const earned = account.commentDay === today ? account.commentDayPoints : 0
-  const cooldownEnd = account.lastPostAt ? new Date(account.lastPostAt).getTime() + postCooldownSeconds * 1_000 : 0
+  const lastAt = account.lastPostAt ? new Date(account.lastPostAt) : null
   const done = (await rowById(req, 'attendance', `${actor.id}:${today}`)) !== null
   return {
     comment: { earned, cap: commentPointsDailyCap },
     attendance: { done, streak: await streakUntil(req, actor.id, done ? today : previousDay(today)), days },
-    cooldownEndsAt: cooldownEnd > now.getTime() ? new Date(cooldownEnd).toISOString() : null,
+    cooldownEndsAt: cooldownEnd({ lastAt, now, cooldownSeconds: postCooldownSeconds })?.toISOString() ?? null,
   }
 }
 

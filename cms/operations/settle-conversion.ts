@@ -3,12 +3,12 @@ import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { pointsText } from '#src/text/points.ts'
 import { findAuthors } from '../database/authors.ts'
-import { changeRow, rowById } from '../database/rows.ts'
+import { changeRow, rowById, type Row } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../endpoints/call.ts'
+import type { AppRequest, Call } from '../endpoints/call.ts'
 import { append } from '../points/ledger.ts'
 import { toAuthor } from '../presenters/author.ts'
-import { toAdminConversion, toConversion } from '../presenters/points.ts'
+import { toAdminConversion } from '../presenters/points.ts'
 import { assertFresh } from './assert-fresh.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -26,17 +26,18 @@ export async function settleConversion({
   return inTransaction(req, async () => {
     const before = await rowById(req, 'conversion', id)
     if (!before) throw new AppError('NOT_FOUND')
+    const current = await shown(req, before)
     if (before.status !== 'pending') {
-      throw new AppError('CONFLICT', { message: pointsText.finalConversion, current: toConversion(before) })
+      throw new AppError('CONFLICT', { message: pointsText.finalConversion, current })
     }
-    assertFresh(toConversion(before), expectedUpdatedAt)
+    assertFresh(current, expectedUpdatedAt)
     const moved = await changeRow(
       req,
       'conversion',
       { and: [{ id: { equals: id } }, { status: { equals: 'pending' } }] },
       { status, transactionHash, processedAt: now.toISOString(), processedBy: actor.id, changedAt: now.toISOString() },
     )
-    if (!moved) throw new AppError('CONFLICT', { message: pointsText.finalConversion })
+    if (!moved) throw new AppError('CONFLICT', { message: pointsText.finalConversion, current })
     if (status === 'failed') {
       await append(req, {
         memberId: before.member,
@@ -57,7 +58,11 @@ export async function settleConversion({
     })
     const after = await rowById(req, 'conversion', id)
     if (!after) throw new AppError('NOT_FOUND')
-    const authors = await findAuthors(req, [after.member])
-    return toAdminConversion(after, toAuthor(authors.get(after.member)))
+    return shown(req, after)
   })
+}
+
+async function shown(req: AppRequest, row: Row<'conversion'>): Promise<AdminConversion> {
+  const authors = await findAuthors(req, [row.member])
+  return toAdminConversion(row, toAuthor(authors.get(row.member)))
 }

@@ -21,8 +21,6 @@ export async function updateOwnPost({ req, actor, input, now }: Call<typeof upda
   const contentHtml = await renderContent(input.content, actor.id)
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'post.update')
-    const [current] = await showPosts(req, [post])
-    assertFresh(current as Post, input.expectedUpdatedAt)
     const { levelRestriction = post.levelRestriction } = input
     const isSameLevel = levelRestriction === post.levelRestriction
     // A level that was allowed when it was set stays, even when the cap was lowered since.
@@ -31,6 +29,8 @@ export async function updateOwnPost({ req, actor, input, now }: Call<typeof upda
       contentHtml,
       levelRestriction: isSameLevel ? 0 : levelRestriction,
     })
+    const [current] = await showPosts(req, [post])
+    assertFresh(current as Post, input.expectedUpdatedAt)
     const before = (await findPostCategories(req, [post.id])).get(post.id) ?? []
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post

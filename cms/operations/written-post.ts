@@ -15,13 +15,18 @@ export async function writtenPost(
   req: AppRequest,
   { title, content, contentHtml, categoryIds, levelRestriction = 0 }: PostForm & { contentHtml: string },
 ) {
-  const known = new Set((await allCategories(req)).map(({ id }) => id))
-  if (categoryIds.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
+  await assertCategories(req, categoryIds)
   const { maxLevelRestriction } = await readSettings(req)
   if (levelRestriction > maxLevelRestriction) {
     throw new AppError('VALIDATION', { fields: { levelRestriction: checkText.level(maxLevelRestriction) } })
   }
   return { title, content, contentHtml, excerpt: excerptOf(contentHtml), categories: categoryIds }
+}
+
+/** Throws NOT_FOUND when one of these numbers is no category's. */
+export async function assertCategories(req: AppRequest, ids: readonly unknown[]): Promise<void> {
+  const known = new Set<unknown>((await allCategories(req)).map(({ id }) => id))
+  if (ids.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
 }
 
 type Tagged = Pick<Row<'post'>, 'id' | 'author' | 'categories'>

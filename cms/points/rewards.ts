@@ -1,6 +1,7 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { afterCommentCap } from '#src/rules/points.ts'
 import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
+import { sumsWhere } from '../database/sums.ts'
 import type { AppRequest } from '../endpoints/call.ts'
 import { readSettings } from '../settings.ts'
 import { append, isWritten, takeAtMost } from './ledger.ts'
@@ -130,17 +131,19 @@ async function rewardPopular(req: AppRequest, { work, likeCount }: LikeChange, n
 }
 
 /** What the work has brought its author so far, by the ledger itself; a monthly reward is for the month and stays. */
-async function netOf(req: AppRequest, { id, authorId }: Work) {
-  const lines = await rowsWhere(req, 'point-transaction', {
-    and: [
-      { referenceId: { equals: id } },
-      { member: { equals: authorId } },
-      { type: { not_equals: 'monthly_reward' } },
-    ],
+const netOf = (req: AppRequest, { id, authorId }: Work) =>
+  sumsWhere({
+    req,
+    collection: 'point-transaction',
+    where: {
+      and: [
+        { referenceId: { equals: id } },
+        { member: { equals: authorId } },
+        { type: { not_equals: 'monthly_reward' } },
+      ],
+    },
+    fields: ['amount', 'exp'],
   })
-  const sum = (field: 'amount' | 'exp') => lines.reduce((total, line) => total + line[field], 0)
-  return { amount: sum('amount'), exp: sum('exp') }
-}
 
 async function takeBack(req: AppRequest, work: Work, cause: 'delete' | 'removal', now: Date) {
   if (!work.authorId) return null

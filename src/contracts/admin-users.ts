@@ -12,7 +12,7 @@ export const listAllUsers = contract({
   method: 'get',
   path: '/admin/users',
   auth: 'admin.manage',
-  input: z.object({ page: Page, search: text({ max: LIMITS.search.max, line: true }).default('') }),
+  input: z.object({ page: Page, search: text({ max: LIMITS.account.emailMax, line: true }).default('') }),
   output: paged(Me),
 })
 

@@ -1,19 +1,19 @@
-const DAY = 86_400_000
+export const DAY_MS = 86_400_000
 /** Days begin in Asia/Seoul, which keeps UTC+9 all year. */
-const SEOUL = 9 * 3_600_000
+export const SEOUL_MS = 9 * 3_600_000
 
 /** The day in Asia/Seoul as YYYY-MM-DD. */
-export const seoulDay = (now: Date): string => new Date(now.getTime() + SEOUL).toISOString().slice(0, 10)
+export const seoulDay = (now: Date): string => new Date(now.getTime() + SEOUL_MS).toISOString().slice(0, 10)
 
 /** The month in Asia/Seoul as YYYY-MM. */
 export const seoulMonth = (now: Date): string => seoulDay(now).slice(0, 7)
 
 /** The instant at which a day (YYYY-MM-DD) begins in Asia/Seoul. */
-export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SEOUL)
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SEOUL_MS)
 
 /** The day `count` days later, earlier when negative. */
 export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
 export const previousDay = (day: string): string => addDays(day, -1)
 
@@ -34,7 +34,7 @@ export const monthRange = (month: string): { from: Date; to: Date } => ({
 /** The days of a month (YYYY-MM) in order. */
 export function daysOfMonth(month: string): string[] {
   const { from, to } = monthRange(month)
-  const count = Math.round((to.getTime() - from.getTime()) / DAY)
+  const count = Math.round((to.getTime() - from.getTime()) / DAY_MS)
   return Array.from({ length: count }, (_, index) => addDays(`${month}-01`, index))
 }
 

@@ -20,8 +20,6 @@ export const LIMITS = {
     imageWidth: 1_200,
     excerpt: 200,
     seoDescription: 150,
-    /** Pixels on the screen, in lists and on the post's own page. */
-    imageHeight: { list: 300, detail: 600 },
   },
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
   comment: { min: 1, max: 5_000, repliesShown: 200 },
@@ -45,7 +43,8 @@ export const LIMITS = {
   announcement: { titleMin: 2, titleMax: 100, contentMin: 5 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
-  id: { max: 64 },
+  /** Text and images of what was removed are kept this long for an appeal; design.md, "Data". */
+  removedKeptDays: 30,
   /** An author with more points than this wears the 'Top author' badge. */
   topAuthorPoints: 500,
   topUsersMax: 100,

@@ -1,10 +1,7 @@
 import { DATES } from '../text/dates.ts'
+import { DAY_MS, SEOUL_MS } from './dates.ts'
 
-const DAY = 86_400_000
-/** Days begin in Asia/Seoul, which keeps UTC+9 all year. */
-const SEOUL = 9 * 3_600_000
-
-const dayOf = (time: number) => Math.floor((time + SEOUL) / DAY)
+const dayOf = (time: number) => Math.floor((time + SEOUL_MS) / DAY_MS)
 
 /** A date that pages may hold: ISO text of an answer, a Date, or nothing at all. */
 export type DateLike = string | Date | null | undefined
@@ -57,7 +54,7 @@ export function longMonth(value: DateLike): string {
 function seoulParts(value: DateLike) {
   const time = timeOf(value)
   if (Number.isNaN(time)) return null
-  const there = new Date(time + SEOUL)
+  const there = new Date(time + SEOUL_MS)
   return {
     year: there.getUTCFullYear(),
     month: there.getUTCMonth() + 1,

@@ -9,8 +9,5 @@ export const ANNOUNCEMENT = {
   emptyText: '새 소식이 생기면 이곳에 올릴게요.',
   back: '공지사항 목록',
   more: '자세히 보기',
-  pages: '공지사항 쪽',
-  newer: '이전',
-  older: '다음',
-  pageOf: (page: number, total: number) => `${page} / ${total}`,
+  defaultCategory: '공지',
 } as const

@@ -62,5 +62,6 @@ export const checkText = {
   settingValue: '값은 필수 항목입니다',
   adjustment: '포인트는 정수여야 합니다',
   adjustmentZero: '0이 아닌 포인트를 입력해 주세요.',
+  adjustmentTooLarge: '보유 포인트가 너무 커져서 더할 수 없습니다.',
   adjustmentReason: '사유는 2자 이상이어야 합니다',
 } as const

@@ -1,3 +1,4 @@
+import { LIMITS } from '../rules/limits.ts'
 import type { LegalDocument } from './legal.ts'
 
 /** The privacy policy. */
@@ -38,7 +39,7 @@ export const PRIVACY: LegalDocument = {
         '계약 또는 청약 철회에 관한 기록, 대금 결제에 관한 기록: 5년',
         '소비자 불만 또는 분쟁 처리에 관한 기록: 3년',
         '접속 기록: 3개월',
-        '삭제된 글과 이미지: 이의 제기를 위해 30일',
+        `삭제된 글과 이미지: 이의 제기를 위해 ${LIMITS.removedKeptDays}일`,
       ],
     },
     {

@@ -171,6 +171,9 @@ test('a forged X-Forwarded-For does not make the limiter count another client', 
     assert.ok(refused)
     assertFailure(refused, 429, 'RATE_LIMITED')
     assert.ok(Number(refused.headers.get('retry-after')) > 0)
+    // An unknown path counts toward the limit of everything, and is refused by it.
+    const unknown = await Promise.all(Array.from({ length: 600 }, () => guest.get('/no-such-call')))
+    assert.ok(unknown.some(({ status }) => status === 404) && unknown.some(({ status }) => status === 429))
     // The page of the search shares the limit, and refuses a browser in a sentence rather than in JSON.
     const page = await fetch(`${limited.base}/search?q=가나`, { headers: { Accept: 'text/html,*/*' } })
     assert.equal(page.status, 429)

@@ -78,6 +78,18 @@ test('images that nothing came to show go after a day, younger and claimed ones 
   assert.equal(await isStored(claimed), false)
 })
 
+test('an image that was taken out of an old post stays for a day, so that it can be put back', async () => {
+  const url = await image(ago(9 * DAY_MS))
+  const dropped = (at: Date) =>
+    changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: false, droppedAt: at.toISOString() })
+  await dropped(ago(HOUR_MS))
+  await run('clean-uploads')
+  assert.equal(await isStored(url), true)
+  await dropped(ago(25 * HOUR_MS))
+  await run('clean-uploads')
+  assert.equal(await isStored(url), false)
+})
+
 test('the text of a removed post is kept for 30 days, then blanked with its images', async () => {
   const id = await post(ago(60 * DAY_MS))
   const url = await image(ago(60 * DAY_MS), id)

@@ -289,10 +289,11 @@ test('the registration form says everything at once, and takes a password typed 
   takes(RegisterForm, { ...MEMBER, password: '비밀번호여섯', confirm: '비밀번호여섯'.normalize('NFD') })
 })
 
-test('a setting takes text or a whole number, and keeps it as text', () => {
+test('a setting takes text or a number, and keeps it as text for the rule of its key', () => {
   assert.equal(SettingInput.parse({ key: 'postPoints', value: 10 }).value, '10')
   assert.equal(SettingInput.parse({ key: 'postPoints', value: '10' }).value, '10')
-  for (const value of [1.5, true, null, [], Number.NaN]) refuses(SettingInput, { key: 'postPoints', value }, 'value')
+  assert.equal(SettingInput.parse({ key: 'postPoints', value: 1.5 }).value, '1.5')
+  for (const value of [true, null, [], Number.NaN]) refuses(SettingInput, { key: 'postPoints', value }, 'value')
 })
 
 test('a conversion is completed or failed, nothing else', () => {

@@ -10,6 +10,8 @@ const TOSS = { TOSS_CLIENT_KEY: 'test_ck', TOSS_SECRET_KEY: 'test_sk' }
 const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['PORT', { PORT: '70000' }],
   ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: ' ' }],
+  ['PORT', { PORT: '0x10' }],
   ['NODE_ENV', { NODE_ENV: 'staging' }],
   ['SITE_URL', { SITE_URL: 'forum.example' }],
   ['SITE_URL', { SITE_URL: 'ftp://forum.example' }],
@@ -32,7 +34,12 @@ const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['S3_SECRET_ACCESS_KEY', { S3_ACCESS_KEY_ID: 'id' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example' }],
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://accounts.example.com' }],
+  ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'x' }],
+  ['TOSS_API_URL', { TOSS_API_URL: 'file:///x' }],
+  ['S3_ENDPOINT', { S3_ENDPOINT: 'ftp://x', S3_BUCKET: 'media' }],
+  ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '1.5' }],
 ]
 
 for (const [variable, source] of REFUSED) {
