@@ -1,4 +1,15 @@
-import { Bookmark, CircleDollarSign, Clock, Flame, House, type LucideIcon, ReceiptText } from 'lucide-react'
+import {
+  Bookmark,
+  CircleDollarSign,
+  Clock,
+  Flame,
+  House,
+  type LucideIcon,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { LAYOUT } from '../../src/text/layout.ts'
 
 /** Pages of spec section 2 that are not there yet; what points to them is left out until its line here goes. */
@@ -31,6 +42,16 @@ const ENTRIES: readonly MenuEntry[] = [
 
 /** The entries of the left sidebar and the drawer. */
 export const MENU: readonly MenuEntry[] = ENTRIES.filter(({ href }) => isThere(href))
+
+/** The entries of a member's own menu, sign-out aside. */
+export const memberMenu = ({ isAdmin }: { isAdmin: boolean }): readonly MenuEntry[] =>
+  [
+    { href: '/profile', label: LAYOUT.profile, icon: UserRound },
+    { href: '/points-history', label: LAYOUT.points, icon: ReceiptText },
+    { href: '/bookmarks', label: LAYOUT.bookmarks, icon: Bookmark },
+    { href: '/settings', label: LAYOUT.settings, icon: Settings },
+    ...(isAdmin ? [{ href: '/admin', label: LAYOUT.admin, icon: ShieldCheck }] : []),
+  ].filter(({ href }) => isThere(href))
 
 /** `aria-current` of a link on the page with this path. */
 export const currentIf = (href: string, pathname: string): 'page' | undefined =>

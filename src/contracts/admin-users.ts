@@ -17,7 +17,7 @@ export const listAllUsers = contract({
 })
 
 export const changeRole = contract({
-  summary: '운영자 권한 주기와 거두기',
+  summary: '관리자 권한 주기와 거두기',
   method: 'patch',
   path: '/admin/users/:id/role',
   auth: 'admin.manage',

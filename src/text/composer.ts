@@ -40,7 +40,7 @@ export const toolbarText = {
   quote: '인용',
   code: '코드',
   link: '링크',
-  image: '그림 넣기',
+  image: '이미지 넣기',
   shortcut: (name: string, keys: string) => `${name} (${keys})`,
   sample: { bold: '굵은 글', italic: '기울인 글', code: '코드', link: '링크 글' },
 }

@@ -71,7 +71,7 @@ export const bookmarkText = {
   title: '북마크',
   description: '나중에 다시 보려고 저장한 글이에요.',
   empty: '저장한 게시글이 없습니다.',
-  emptyHint: '글 아래의 북마크 단추를 누르면 여기에 모여요.',
+  emptyHint: '글 아래의 북마크 버튼을 누르면 여기에 모여요.',
   browse: '게시글 둘러보기',
   signIn: '북마크를 보려면 로그인해주세요',
   signInButton: '로그인',

@@ -58,7 +58,7 @@ export const faq = ({ settings, hasGoogle }: HelpFacts): readonly HelpEntry[] =>
   {
     heading: '부적절한 글을 봤어요',
     text: [
-      '글이나 댓글의 신고 버튼으로 알려 주세요. 운영진이 확인하고, 문제가 있으면 삭제하고 작성자의 포인트를 차감해요.',
+      '글이나 댓글의 신고 버튼으로 알려 주세요. 관리자가 확인하고, 문제가 있으면 삭제하고 작성자의 포인트를 차감해요.',
     ],
   },
   {
@@ -75,7 +75,7 @@ export const guide = (): readonly HelpEntry[] => [
     heading: '글쓰기',
     text: [
       `제목은 ${LIMITS.post.titleMin}자에서 ${LIMITS.post.titleMax}자까지, 내용은 ${LIMITS.post.contentMin}자 이상 써 주세요. 카테고리는 하나 이상 골라야 해요.`,
-      '내용에는 마크다운을 쓸 수 있고, 미리 보기 탭에서 모양을 확인할 수 있어요. 쓰던 글은 발행할 때까지 브라우저에 보관돼요.',
+      '내용에는 마크다운을 쓸 수 있고, 미리보기 탭에서 모양을 확인할 수 있어요. 쓰던 글은 등록할 때까지 브라우저에 보관돼요.',
     ],
   },
   {
@@ -146,7 +146,7 @@ export const HELP = {
   title: '도움말',
   description: '자주 묻는 질문, 이용 가이드, 포인트 시스템, AAH 코인에 대한 안내예요.',
   tabs: '도움말 주제',
-  faq: 'FAQ',
+  faq: '자주 묻는 질문',
   guide: '이용 가이드',
   points: '포인트 시스템',
   coin: 'AAH 코인',

@@ -18,7 +18,7 @@ export const earningRows = (now: Settings): readonly EarningRow[] => [
     what: '댓글 작성',
     points: plus(now.commentPoints, 'P'),
     exp: plus(now.commentExp, 'XP'),
-    note: `하루에 댓글로 ${grouped(now.commentPointsDailyCap)}P까지 받을 수 있어요.`,
+    note: `하루에 댓글로 ${grouped(now.commentPointsDailyCap)} P까지 받을 수 있어요.`,
   },
   {
     what: '내 글이나 댓글이 좋아요를 받음',

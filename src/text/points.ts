@@ -16,7 +16,7 @@ export const POINT_LABELS: Readonly<Record<PointType, string>> = {
   monthly_reward: '월간 인기 글 보상',
   purchase: '포인트 구매',
   purchase_refund: '포인트 구매 환불',
-  admin_adjust: '운영진 조정',
+  admin_adjust: '관리자 조정',
   post_reported: '신고로 삭제된 게시글',
   comment_reported: '신고로 삭제된 댓글',
   report_restored: '신고 처리 복구',

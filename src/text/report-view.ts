@@ -1,7 +1,7 @@
 /** Sentences of the report dialog; spec sections 5 and 8. */
 export const reportText = {
   title: { post: '게시글 신고', comment: '댓글 신고' },
-  lead: '운영진이 확인하고 조치해요. 신고한 사람은 공개되지 않아요.',
+  lead: '관리자가 확인하고 조치해요. 신고한 사람은 공개되지 않아요.',
   reason: '신고 사유',
   placeholder: '어떤 점이 문제인지 알려 주세요.',
   suggestions: ['광고 또는 도배', '욕설 또는 비방', '음란하거나 불쾌한 내용', '사기 또는 허위 정보', '개인정보 노출'],

@@ -13,7 +13,10 @@ import { mediaName } from '#cms/media/names.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import { storeImages } from '#cms/media/store-images.ts'
 import { createOwnPost } from '#cms/operations/create-post.ts'
+import { createOwnReport } from '#cms/operations/create-report.ts'
+import { decideReport } from '#cms/operations/decide-report.ts'
 import { deleteOnePost } from '#cms/operations/delete-post.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
 import { picture } from '#tests/helpers/images.ts'
@@ -45,9 +48,9 @@ const job = (name: string) => {
 }
 const run = (name: string, now: Date = NOW) => job(name).run(localRequest(payload), now)
 
-async function post(now: Date): Promise<string> {
+async function post(now: Date, by = author): Promise<string> {
   const input = { title: '지워질 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
-  return (await createOwnPost({ req: { ...req, actor: author }, actor: author, input, now })).id
+  return (await createOwnPost({ req: { ...req, actor: by }, actor: by, input, now })).id
 }
 
 async function image(now: Date, postId: string | null = null): Promise<string> {
@@ -102,6 +105,20 @@ test('the text of a removed post is kept for 30 days, then blanked with its imag
   assert.deepEqual([blanked?.title, blanked?.content, blanked?.contentHtml], ['', '', ''])
   await run('clean-uploads', new Date(NOW.getTime() + 4 * DAY_MS))
   assert.equal(await isStored(url), false)
+})
+
+test('what was blanked cannot be restored any more', async () => {
+  const admin = await addMember(payload, { isAdmin: true })
+  const reporter = await addMember(payload)
+  const postId = await post(ago(90 * DAY_MS), await addMember(payload))
+  const as = (actor: Actor) => ({ req: { ...req, actor }, actor })
+  const input = { reason: '광고예요', postId }
+  const { id } = await createOwnReport({ ...as(reporter), input, now: ago(41 * DAY_MS) })
+  await decideReport({ ...as(admin), input: { id, action: 'remove' }, now: ago(40 * DAY_MS) })
+  await run('blank-removed')
+  const restore = decideReport({ ...as(admin), input: { id, action: 'restore' }, now: NOW })
+  await assert.rejects(restore, (error) => error instanceof AppError && error.code === 'CONFLICT')
+  assert.ok((await rowById(req, 'post', postId))?.removedAt)
 })
 
 test('ended sessions and old idempotency rows go', async () => {

@@ -139,3 +139,21 @@ test('a category’s address may have any sign that a path can carry, and no oth
     assert.equal(gone.status, 200)
   }
 })
+
+test('an announcement that the panel takes back is gone for guests at once', async () => {
+  const { base } = make.guest
+  const headers = { Cookie: `aah-token=${people.admin?.token}`, Origin: base, 'Content-Type': 'application/json' }
+  const save = async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${base}/cms/api/announcement${path}`, { method, headers, body: JSON.stringify(body) })
+    assert.ok(answer.ok, await answer.clone().text())
+    return ((await answer.json()) as { doc: { id: string } }).doc.id
+  }
+  const id = await save('POST', '', { title: '곧 내릴 공지', content: '잠시 걸어 둔 공지예요.', category: '공지' })
+  const page = () => fetch(`${base}/announcements/${id}`)
+  assert.equal((await page()).status, 200)
+  assert.equal((await page()).status, 200)
+  await save('PATCH', `/${id}`, { status: 'draft' })
+  // The hook runs just before the commit, so that a page made in between is cleared a second later.
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  assert.equal((await page()).status, 404)
+})

@@ -70,6 +70,23 @@ test('@phone the bottom bar and the drawer lead everywhere, and Escape closes th
   await expect(button).toBeFocused()
 })
 
+test('@phone a member finds everything of their own in the drawer, signing out included', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world.member())
+  await page.goto('/help')
+  await page.locator('summary[aria-label="메뉴"]').click()
+  const drawer = page.getByRole('banner').getByRole('navigation', { name: '주 메뉴' })
+  for (const name of ['글쓰기', '코인으로 전환', '포인트 내역', '북마크', '프로필', '설정']) {
+    await expect(drawer.getByRole('link', { name })).toBeVisible()
+  }
+  await page.locator('[data-drawer]').getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => storedToken(page)).toBeNull()
+})
+
 for (const path of ['/', '/help', '/ranking', '/announcements', '/points-system', '/terms', '/privacy', '/cookies']) {
   test(`@phone ${path} fits the width`, async ({ page }) => {
     await page.goto(path)
@@ -83,7 +100,7 @@ test.describe('without scripts', () => {
 
   test('a guest reads all of the help, announcements and finds every way on', async ({ page }) => {
     await page.goto('/help')
-    for (const name of ['FAQ', '이용 가이드', '포인트 시스템', 'AAH 코인']) {
+    for (const name of ['자주 묻는 질문', '이용 가이드', '포인트 시스템', 'AAH 코인']) {
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     }
     await page.goto('/announcements')

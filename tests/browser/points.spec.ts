@@ -21,7 +21,7 @@ test('the history says what each line was for and adds older lines', async ({ pa
   await page.goto('/points-history')
   await expect(page.locator('main').getByText('1,344 P', { exact: true })).toBeVisible()
   await expect(page.getByText('+1,234 P')).toBeVisible()
-  await expect(page.getByText('운영진 조정', { exact: true })).toBeVisible()
+  await expect(page.getByText('관리자 조정', { exact: true })).toBeVisible()
   await expect(page.getByText('잔액', { exact: false })).toHaveCount(10)
   await page.getByRole('button', { name: '더 보기' }).click()
   await expect(page.getByText('잔액', { exact: false })).toHaveCount(12)
@@ -74,7 +74,7 @@ test.describe('converting', () => {
     await expect(page.getByText('보유 포인트가 부족합니다')).toBeVisible()
   })
 
-  test('asks once more, holds the points at once and shows the request as 처리중', async ({ page, world, signIn }) => {
+  test('asks once more, holds the points at once and shows the request as 처리 중', async ({ page, world, signIn }) => {
     const me = await world.member()
     await give(world, me, 25_000)
     await signIn(me)
@@ -95,7 +95,7 @@ test.describe('converting', () => {
     await question.getByRole('button', { name: '전환하기' }).click()
     expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
     await expect(toast(page)).toContainText('전환을 신청했어요')
-    await expect(page.getByText('처리중')).toBeVisible()
+    await expect(page.getByText('처리 중')).toBeVisible()
     await expect(page.getByText('12,655 P').first()).toBeVisible()
     expect((await me.api.get<{ points: number }>('/auth/user')).body.points).toBe(12_655)
   })

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { PublicUser } from '../../../src/contracts/schemas/members.ts'
-import { longMonth } from '../../../src/rules/relative-dates.ts'
+import { longDate, longMonth } from '../../../src/rules/relative-dates.ts'
 import { points } from '../../../src/text/numbers.ts'
 import { profileText } from '../../../src/text/profile-view.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
@@ -38,7 +38,7 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
             {user.isAdmin && <Badge>{profileText.admin}</Badge>}
           </h1>
           <p className="text-md text-ink-2">@{user.username}</p>
-          <p className="text-sm text-ink-3">{profileText.joined(longMonth(user.createdAt))}</p>
+          <p className="text-sm text-ink-3">{profileText.joined(longDate(user.createdAt))}</p>
         </div>
       </div>
       <p className={user.bio ? 'whitespace-pre-wrap' : 'text-ink-3'}>{user.bio ?? profileText.noBio}</p>
@@ -46,7 +46,7 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
         <ul className="flex flex-wrap gap-1.5">
           {user.badges.map(({ rank, month }) => (
             <li key={`${month}-${rank}`}>
-              <Badge tone="coin">{profileText.badge(rank, month)}</Badge>
+              <Badge tone="coin">{profileText.badge(rank, longMonth(month))}</Badge>
             </li>
           ))}
         </ul>
