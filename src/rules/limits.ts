@@ -69,13 +69,8 @@ export const PAGE_SIZES = {
 /** Spans of spec sections 4 and 9 in milliseconds. */
 export const INTERVALS = {
   token: 1_000,
-  unread: 60_000,
-  payment: 3_000,
   toast: 5_000,
 } as const
-
-/** How often a payment's status is asked for before the page gives up. */
-export const PAYMENT_POLLS = 10
 
 /** The placeholder price of one AAH in US dollars; spec section 2, "Convert points". */
 export const COIN_PRICE_USD = 0.1582

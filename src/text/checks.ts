@@ -6,7 +6,6 @@ export const checkText = {
   text: '글자로 입력해 주세요.',
   tooLong: (max: number) => `${grouped(max)}자까지 쓸 수 있어요.`,
   unstorable: '쓸 수 없는 글자가 들어 있어요.',
-  integer: '정수를 입력해 주세요.',
   range: (min: number, max: number) => `${grouped(min)}부터 ${grouped(max)}까지의 정수를 입력해 주세요.`,
   atLeast: (min: number) => `${grouped(min)} 이상의 정수를 입력해 주세요.`,
   choice: '선택할 수 있는 값이 아니에요.',

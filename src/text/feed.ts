@@ -39,7 +39,6 @@ export const cardText = {
   copyLink: '링크 복사',
   edit: '수정',
   remove: '삭제',
-  like: '좋아요',
   likes: (count: number) => `좋아요 ${grouped(count)}개`,
   comments: (count: number) => `댓글 ${grouped(count)}개`,
   bookmark: '북마크',
@@ -83,5 +82,4 @@ export const bookmarkText = {
 export const categoryText = {
   missing: '카테고리를 찾을 수 없습니다',
   missingHint: '주소가 바뀌었거나 없는 카테고리예요.',
-  empty: '게시글이 없습니다.',
 }

@@ -4,7 +4,6 @@ import { grouped } from './numbers.ts'
 export const postViewText = {
   back: '뒤로',
   views: (count: number) => `조회 ${grouped(count)}`,
-  edited: '수정됨',
   levelOnly: (level: number) => `레벨 ${level} 이상`,
   images: '첨부 이미지',
   image: (index: number, count: number) => `이미지 ${index}/${count}`,

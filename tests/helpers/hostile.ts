@@ -58,7 +58,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   { like: '%' },
   { equals: 1 },
   { and: [{ or: [] }] },
-  { __proto__: { isAdmin: true } },
+  { ['__proto__']: { isAdmin: true } },
   { constructor: { prototype: { isAdmin: true } } },
   { toString: 1, valueOf: 2, length: -1 },
   { then: 'x' },
