@@ -5,6 +5,7 @@ import { allCollections } from '#cms/collections/all.ts'
 import { database } from '#cms/database/adapter.ts'
 import { log } from '#cms/log.ts'
 import { authSecret, env } from '#cms/runtime.ts'
+import { PANEL_META } from '#src/text/panel.ts'
 
 /** Payload itself has nothing to send: sign-in, verification and password reset are the site's own calls. */
 const noMail: EmailAdapter = () => ({
@@ -26,7 +27,7 @@ export default buildConfig({
     avatar: 'default',
     components: { logout: { Button: '/cms/admin/LogoutButton.tsx#LogoutButton' } },
     importMap: { baseDir: path.resolve('.'), importMapFile: path.resolve('cms/app/importMap.js') },
-    meta: { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH' },
+    meta: { ...PANEL_META, defaultOGImageType: 'off' },
   },
   i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko' },
   graphQL: { disable: true },

@@ -5,8 +5,8 @@ import { log } from './log.ts'
 import { asTyped, renderMarkdown } from './markdown.ts'
 import { shared } from './shared.ts'
 
-/** UTF-16 units that take a few milliseconds however they are meant; beyond, the worst case grows with their square. */
-const SHORT = 4_000
+/** UTF-16 units that take at most a few milliseconds however they are meant; the worst case grows with their square. */
+const SHORT = 500
 /** An honest text of 50 000 characters takes a tenth of it. */
 const WITHIN_MS = 2_000
 const MEMORY_MB = 256

@@ -57,17 +57,22 @@ async function admit(contract: Contract, req: RoutedRequest): Promise<void> {
 async function parseInput({ contract, guard, req }: Omit<Served, 'handler'>): Promise<unknown> {
   const params = req.params ?? {}
   const failed = req.received instanceof AppError ? req.received : null
-  const parsed = failed ? null : contract.input.safeParse({ ...asObject(req.received), ...params })
+  const parsed = failed ? null : contract.input.safeParse({ ...named(contract, req.received), ...params })
   if (parsed?.success) return parsed.data
   // An id that nothing of ours could have is an id of nothing.
   if (parsed?.error.issues.some(({ path: [field] }) => Object.hasOwn(params, String(field))))
     throw new AppError('NOT_FOUND')
-  await guard?.({ req, params, received: asObject(req.received) })
+  await guard?.({ req, params, received: named(contract, req.received) })
   throw failed ?? new AppError('VALIDATION', { fields: fieldsOf(parsed?.error as z.ZodError) })
 }
 
-const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !(value instanceof AppError) ? { ...value } : {}
+/** What came in under the names that the contract knows: a body of many other names is not even copied. */
+function named({ input }: Contract, received: unknown): Readonly<Record<string, unknown>> {
+  if (typeof received !== 'object' || received === null || received instanceof AppError) return {}
+  const names = 'shape' in input ? Object.keys(input.shape as object) : Object.keys(received)
+  const values = received as Record<string, unknown>
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
+}
 
 /** The first message of each field, for the form that sent it. */
 function fieldsOf({ issues }: z.ZodError): Record<string, string> {

@@ -3,6 +3,8 @@ const OWN_API =
   /^\/cms\/api\/[^/]+\/(login|logout|first-register|forgot-password|reset-password|unlock|verify|init|.*api-key)(\/|$)/i
 const OWN_PAGES =
   /^\/cms\/(login|logout|logout-inactivity|create-first-user|forgot|reset|unlock|verify|[^/]+\/verify)(\/|$)/i
+/** Draws share images with fonts that it fetches from elsewhere. */
+const SHARE_IMAGE = /^\/cms\/api\/og(\/|$)/i
 const API = /^\/cms\/api(\/|$)/i
 
 /** What a path below /cms or /_next is: a page, Payload's REST, a file of the panel, or nothing at all. */
@@ -12,7 +14,7 @@ export type Door = 'page' | 'api' | 'file' | 'closed'
 export function doorOf(url: string): Door {
   const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
   if (path === null || /\/\/|\\|\/\.\.?(\/|$)/.test(path)) return 'closed'
-  if (OWN_API.test(path) || OWN_PAGES.test(path)) return 'closed'
+  if ([OWN_API, OWN_PAGES, SHARE_IMAGE].some((door) => door.test(path))) return 'closed'
   if (path.startsWith('/_next/')) return 'file'
   return API.test(path) ? 'api' : 'page'
 }

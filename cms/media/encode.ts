@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { uploadText } from '#src/text/upload.ts'
@@ -7,8 +7,10 @@ import { inImageTurn } from './turns.ts'
 
 /** Larger pictures are refused by their header, before anything is decoded. */
 const MAX_PIXELS = 50_000_000
-/** The WebP format has no larger side. */
+/** The WebP format has no larger side; a picture that is one pixel wide would also take seconds a file. */
 const MAX_SIDE = 16_383
+/** Of pictures that must be decoded as a whole before their first line is known. */
+const MAX_WHOLE_BYTES = 64_000_000
 /** Pixels of a stored profile image's sides; it is shown at 96 at most, on screens of up to four times the density. */
 const PROFILE_SIDE = 400
 const WEBP = { quality: 82, effort: 3 }
@@ -44,8 +46,9 @@ async function encode(file: string, shape: Shape): Promise<EncodedImage> {
   if (!isImage(await firstBytes(file))) throw new AppError('UNSUPPORTED_TYPE', { message: uploadText.wrongType })
   return inImageTurn(async () => {
     const source = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-    const { width, height } = await source.metadata().catch(unreadable)
-    if (width * height > MAX_PIXELS) throw new AppError('TOO_LARGE', { message: uploadText.tooManyPixels })
+    const metadata = await source.metadata().catch(unreadable)
+    const { width, height } = metadata
+    if (isTooLarge(metadata)) throw new AppError('TOO_LARGE', { message: uploadText.tooManyPixels })
     // Orientation is applied before the rest of the metadata, position included, is dropped.
     const { data, info } = await shape(source.autoOrient(), { width, height })
       .webp(WEBP)
@@ -53,6 +56,13 @@ async function encode(file: string, shape: Shape): Promise<EncodedImage> {
       .catch(unreadable)
     return { bytes: data, width: info.width, height: info.height }
   })
+}
+
+/** Judged by the header: by pixels, and by memory where the picture cannot be decoded line by line. */
+function isTooLarge({ width, height, channels, depth, format, isProgressive }: Metadata): boolean {
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return true
+  const bytes = width * height * (format === 'gif' ? 4 : channels) * (depth === 'ushort' ? 2 : 1)
+  return (isProgressive === true || format === 'gif') && bytes > MAX_WHOLE_BYTES
 }
 
 async function firstBytes(file: string): Promise<Buffer> {

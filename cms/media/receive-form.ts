@@ -80,6 +80,11 @@ class Reception {
 
   #parse(maxTotal: number): Promise<void> {
     return new Promise((resolve) => {
+      // Its end was told before anyone listened, so nothing more would come.
+      if (this.#stream.destroyed && !this.#stream.complete) {
+        this.#refuse(unreadableForm())
+        return resolve()
+      }
       const parser = this.#open()
       if (!parser) return resolve()
       const stop = (problem: AppError) => {

@@ -17,6 +17,8 @@ import { tagsOf, writtenPost } from './written-post.ts'
 /** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
 export async function createOwnPost({ req, actor, input, now }: Call<typeof createPost>): Promise<Post> {
   const id = newId(now)
+  // Whoever has to wait has nothing rendered.
+  await assertMayPost(req, actor.id, now)
   const contentHtml = await renderContent(input.content, actor.id)
   await inTransaction(req, async () => {
     const written = await writtenPost(req, { ...input, contentHtml })
@@ -42,11 +44,15 @@ export async function createOwnPost({ req, actor, input, now }: Call<typeof crea
 
 /** Notes that the member posts now. Reading and writing one row makes two posts at once wait for each other. */
 async function takeTurn(req: AppRequest, memberId: string, now: Date): Promise<void> {
+  await assertMayPost(req, memberId, now)
+  await changeRow(req, 'account', memberId, { lastPostAt: now.toISOString() })
+}
+
+async function assertMayPost(req: AppRequest, memberId: string, now: Date): Promise<void> {
   const account = await rowById(req, 'account', memberId)
   if (!account) throw new AppError('NOT_FOUND')
   const { postCooldownSeconds: cooldownSeconds } = await readSettings(req)
   const lastAt = account.lastPostAt ? new Date(account.lastPostAt) : null
   const refusal = whyNotPost({ lastAt, now, cooldownSeconds })
   if (refusal) throw refusal
-  await changeRow(req, 'account', memberId, { lastPostAt: now.toISOString() })
 }

@@ -91,3 +91,6 @@ export const panelText = {
   categoryInUse: '게시글이 있는 카테고리는 삭제할 수 없습니다.',
   slugSigns: '주소에는 %, /, \\, ?, #을 쓸 수 없습니다.',
 } as const
+
+/** What the browser's tab says of the panel. */
+export const PANEL_META = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH' } as const

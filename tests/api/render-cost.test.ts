@@ -72,6 +72,18 @@ for (const [what, content] of Object.entries(GROWING)) {
   })
 }
 
+test('a short text that was made to be slow keeps nobody else waiting, even when it is refused', async () => {
+  const author = await addMember(payload)
+  const input = { title: '짧은 글이에요', content: '*a_*'.repeat(990), categoryIds: [7] }
+  await runAs(payload, createPost, author, input)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const refused = await Promise.allSettled(Array.from({ length: 20 }, () => runAs(payload, createPost, author, input)))
+  delay.disable()
+  assert.ok(refused.every(({ status }) => status === 'rejected'))
+  assert.ok(delay.max / 1e6 < 100, `everyone waited ${Math.round(delay.max / 1e6)} ms`)
+})
+
 test('a table that somebody means is one', async () => {
   const { contentHtml } = await publish(`앞\n\n|이름|값|\n|-|-|\n${'|a|b|\n'.repeat(300)}\n뒤`)
   assert.equal(contentHtml.match(/<tr>/g)?.length, 301)

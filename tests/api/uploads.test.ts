@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
@@ -120,9 +121,17 @@ test('an image that breaks off is refused as input', async () => {
   assertFailure(await upload([{ bytes: whole.subarray(0, 200) }]), 400, 'VALIDATION')
 })
 
-test('30 000 × 30 000 pixels are refused by their header', async () => {
-  assertFailure(await upload([{ bytes: claimedSize(30_000) }]), 413, 'TOO_LARGE')
-})
+const TOO_LARGE: Record<string, () => Buffer | Promise<Buffer>> = {
+  '30 000 × 30 000 pixels': () => claimedSize(30_000, 30_000),
+  'a line of 49 999 999 pixels': () => claimedSize(1, 49_999_999),
+  'an interlaced picture that must be held whole': () => claimedSize(7_000, 7_000, { isHeavy: true }),
+  'a large GIF': () => picture({ width: 5_000, height: 5_000 }, 'gif'),
+}
+for (const [what, make] of Object.entries(TOO_LARGE)) {
+  test(`${what} is refused by its header`, async () => {
+    assertFailure(await upload([{ bytes: await make() }]), 413, 'TOO_LARGE')
+  })
+}
 
 test('ten files are taken in their order, an eleventh is refused', async () => {
   const sizes = Array.from({ length: 11 }, (_, index) => ({ width: 20 + index, height: 20 }))
@@ -203,10 +212,36 @@ test('an upload that is cut off leaves no temporary file', async () => {
     )
     cut.write(Buffer.alloc(MB), () => setTimeout(() => cut.destroy(new Error('cut')), 100))
   })
+  await expectNoTemporaryFiles()
+})
+
+test('an upload whose sender is gone before it is looked at leaves nothing behind', async () => {
+  const { port } = new URL(server.base)
+  const head = [
+    'POST /api/upload/profile HTTP/1.1',
+    'Host: forum',
+    `Authorization: Bearer ${author.token}`,
+    'Content-Type: multipart/form-data; boundary=cut',
+    'Content-Length: 90000',
+  ]
+  const vanish = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(`${head.join('\r\n')}\r\n\r\n--cut\r\n`, () => socket.resetAndDestroy())
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve())
+    })
+  await Promise.all(Array.from({ length: 20 }, vanish))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expectNoTemporaryFiles()
+})
+
+async function expectNoTemporaryFiles(): Promise<void> {
   for (let tries = 0; temporaryFiles().length > 0 && tries < 30; tries += 1)
     await new Promise((r) => setTimeout(r, 100))
   assert.deepEqual(temporaryFiles(), [])
-})
+}
 
 test('a profile picture becomes a square and is shown once the profile says so', async () => {
   const member = await world.member()

@@ -21,12 +21,12 @@ export const photoWithPosition = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A PNG whose header claims `side` × `side` pixels, with next to nothing behind it. */
-export function claimedSize(side: number): Buffer {
+/** A PNG whose header claims so many pixels, of 16 bits and interlaced if wanted, with next to nothing behind it. */
+export function claimedSize(width: number, height: number, { isHeavy = false } = {}): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([8, 2, 0, 0, 0], 8)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set(isHeavy ? [16, 6, 0, 0, 1] : [8, 2, 0, 0, 0], 8)
   const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
