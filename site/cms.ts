@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import { signedInBy } from '#cms/accounts/actor.ts'
 import { cookieToken } from '#cms/accounts/cookie.ts'
-import { rowById } from '#cms/database/rows.ts'
 import { localRequest } from '#cms/endpoints/call.ts'
 import { allEndpoints } from '#cms/endpoints/all.ts'
 import type { AppEndpoint } from '#cms/endpoints/endpoint.ts'
+import { placeOfComment, type CommentPlace } from '#cms/operations/place-of-comment.ts'
 import { getPayload } from '#cms/payload.ts'
 import { readSettings } from '#cms/settings.ts'
 import type { Settings } from '../src/rules/settings.ts'
@@ -49,7 +49,7 @@ export async function readerOf(cookie: string | null) {
   return (await signedInBy(await getPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
 
-/** The post below which a comment stands; null for a comment that never was. Says nothing about either. */
-export async function postOfComment(id: string): Promise<string | null> {
-  return (await rowById({ payload: await getPayload() }, 'comment', id))?.post ?? null
+/** Where this reader finds a comment; null for one that never was. Says nothing about whether they may read it. */
+export async function findComment(id: string, { actor }: Reader): Promise<CommentPlace | null> {
+  return placeOfComment(localRequest(await getPayload(), actor), id)
 }

@@ -4,6 +4,7 @@ import { grouped } from './numbers.ts'
 export const commentViewText = {
   heading: '댓글',
   loadMore: '댓글 더 보기',
+  fromNewest: '최신 댓글부터 보기',
   loadFailed: '댓글을 불러오지 못했어요.',
   empty: '아직 댓글이 없습니다. 첫 댓글을 남겨 보세요.',
   deletedComment: '삭제된 댓글입니다',

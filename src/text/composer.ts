@@ -28,7 +28,8 @@ export const composerText = {
   failed: '저장 실패',
   failedText: '게시글을 작성하는 중 오류가 발생했습니다.',
   limited: '작성 제한',
-  signedOut: '로그인이 풀렸어요. 쓰던 글은 이 기기에 저장해 두었어요.',
+  signedOut: '로그인이 풀렸어요. 다른 창에서 로그인하면 이 글을 그대로 올릴 수 있어요.',
+  signedOutKept: '로그인이 풀렸어요. 쓰던 글은 이 기기에 저장해 두었어요.',
 }
 
 export const toolbarText = {

@@ -46,6 +46,10 @@ test.describe('signing in', () => {
     await expect.poll(() => storedToken(page)).toMatch(/^ey/)
     await page.goto('/login')
     await expect(page).toHaveURL('/')
+    for (const entrance of ['/login', '/register']) {
+      const { url } = await page.request.get(`${entrance}?next=%2Fhelp`).then((answer) => ({ url: answer.url() }))
+      expect(new URL(url).pathname).toBe('/help')
+    }
   })
 
   test('ignores a way back that leads to another site', async ({ page, world }) => {

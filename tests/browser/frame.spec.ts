@@ -55,6 +55,9 @@ test('the help tabs work with the keyboard, and the address opens one of them', 
   await expect(page.getByRole('tab', { name: 'AAH 코인' })).toBeFocused()
   await page.getByText('얼마나 걸리나요?').click()
   await expect(page.getByText('최대 24시간 안에 처리돼요').last()).toBeVisible()
+  await page.getByRole('link', { name: '본문으로 건너뛰기' }).press('Enter')
+  await expect(page).toHaveURL('/help#main')
+  await expect(page.getByRole('tab', { name: 'AAH 코인' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('@phone the bottom bar and the drawer lead everywhere, and Escape closes the drawer', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expect, test } from '#tests/helpers/browser.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
+const cardOf = (page: Page) => page.getByRole('complementary', { name: '내 정보와 메뉴' })
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 /** Gives a member points as an admin does. */
@@ -44,11 +45,29 @@ test('attending marks the day, pays once and shows in the history', async ({ pag
   await expect(page.getByText('오늘 출석했어요')).toBeVisible()
   await expect(page.getByText('1일 연속 출석')).toBeVisible()
   await expect(page.getByText('+5 P')).toBeVisible()
+  await expect(page.locator('main').getByText('5 P', { exact: true })).toBeVisible()
+  await expect(cardOf(page).getByText('5 P', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: '출석하기' })).toHaveCount(0)
   await page.getByRole('button', { name: '이전 달' }).click()
   await expect(page.getByRole('button', { name: '다음 달' })).toBeEnabled()
   expect((await me.api.post('/points/attendance', {})).status).toBe(409)
+})
+
+test.describe('attending a second time', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('marks the day that another tab attended', async ({ page, world, signIn }) => {
+    const me = await world.member()
+    await signIn(me)
+    await page.goto('/points-history')
+    await me.api.post('/points/attendance', {})
+    await page.getByRole('button', { name: '출석하기' }).click()
+    await expect(toast(page)).toContainText('오늘은 이미 출석했어요.')
+    await expect(page.getByText('오늘 출석했어요')).toBeVisible()
+    await expect(page.getByText('1일 연속 출석')).toBeVisible()
+    await expect(cardOf(page).getByText('5 P', { exact: true })).toBeVisible()
+  })
 })
 
 test.describe('converting', () => {
@@ -96,7 +115,8 @@ test.describe('converting', () => {
     expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
     await expect(toast(page)).toContainText('전환을 신청했어요')
     await expect(page.getByText('처리 중')).toBeVisible()
-    await expect(page.getByText('12,655 P').first()).toBeVisible()
+    await expect(page.locator('main').getByText('12,655 P')).toBeVisible()
+    await expect(cardOf(page).getByText('12,655 P')).toBeVisible()
     expect((await me.api.get<{ points: number }>('/auth/user')).body.points).toBe(12_655)
   })
 

@@ -37,6 +37,7 @@ test('a member follows, is listed, unfollows, blocks after a question and unbloc
   signIn,
 }) => {
   const [me, other] = [await world.member(), await world.member()]
+  const post = await world.post(other)
   await signIn(me)
   await page.goto(`/profile/${other.id}`)
   const followers = page.getByRole('button', { name: /^팔로워/ })
@@ -48,12 +49,18 @@ test('a member follows, is listed, unfollows, blocks after a question and unbloc
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '팔로잉', exact: true }).click()
   await expect(followers).toContainText('0')
+  await followers.click()
+  await expect(page.getByRole('dialog').getByText('아직 팔로워가 없어요.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: post.title })).toBeVisible()
   await page.getByRole('button', { name: '차단', exact: true }).click()
   await page.getByRole('button', { name: '차단하기' }).click()
   await expect(toast(page)).toContainText('차단했어요')
+  await expect(page.getByRole('link', { name: post.title })).toHaveCount(0)
   expect((await me.api.get<{ isBlocked: boolean }>(`/users/${other.id}/follow-status`)).body.isBlocked).toBe(true)
   await page.getByRole('button', { name: '차단 해제' }).click()
   await expect(page.getByRole('button', { name: '팔로우', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: post.title })).toBeVisible()
 })
 
 test('the tabs show posts, comments and likes, and what to do when there are none', async ({ page, world, signIn }) => {
@@ -70,18 +77,24 @@ test('the tabs show posts, comments and likes, and what to do when there are non
   await me.api.post(`/posts/${post.id}/like`, { liked: true })
   await page.reload()
   await page.getByRole('tab', { name: '댓글' }).click()
-  await expect(page.getByText(comment.content)).toBeVisible()
+  await expect(page.getByRole('link', { name: comment.content })).toHaveAttribute('href', `/comment/${comment.id}`)
   await page.getByRole('tab', { name: '좋아요' }).click()
   await expect(page.getByRole('link', { name: post.title })).toBeVisible()
 })
 
-test('more than ten posts come by 더 보기', async ({ page, world }) => {
+test('more than ten posts come by 더 보기, none left out after one is deleted', async ({ page, world, signIn }) => {
   const author = await world.member()
   for (let count = 0; count < 12; count += 1) await world.post(author)
-  await page.goto(`/profile/${author.id}`)
+  await signIn(author)
+  await page.goto('/profile')
   await expect(page.locator('article')).toHaveCount(10)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.locator('article').first().getByRole('button', { name: /메뉴$/ }).click()
+  await page.getByRole('menuitem', { name: '삭제' }).click()
+  await expect(page.locator('article')).toHaveCount(9)
+  await expect(page.locator('article').first().getByRole('heading').getByRole('link')).toBeFocused()
   await page.getByRole('button', { name: '더 보기' }).click()
-  await expect(page.locator('article')).toHaveCount(12)
+  await expect(page.locator('article')).toHaveCount(11)
   await expect(page.getByRole('button', { name: '더 보기' })).toHaveCount(0)
 })
 
@@ -146,6 +159,10 @@ test('the profile is edited: nickname, introduction and picture', async ({ page,
   await expect(page.locator('main form img[src^="/media/"]')).toBeVisible()
   await page.getByRole('button', { name: '저장' }).click()
   await expect(toast(page)).toContainText('프로필을 저장했어요')
+  const card = page.getByRole('complementary', { name: '내 정보와 메뉴' })
+  await expect(card.getByRole('link', { name: '새이름' })).toBeVisible()
+  await expect(card.locator('img[src^="/media/"]')).toBeVisible()
+  await expect(page.getByLabel('새이름 님의 메뉴')).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: '새이름' })).toBeVisible()
   await expect(page.getByText('안녕하세요. 코인 이야기를 좋아해요.')).toBeVisible()

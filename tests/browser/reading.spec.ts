@@ -75,9 +75,21 @@ test.describe('a guest', () => {
     await page.getByRole('button', { name: '더 보기' }).click()
     // Not exactly 20: a post that another test writes meanwhile moves one of the first page to the second, which shows it once.
     await expect.poll(() => cards.count()).toBeGreaterThan(10)
+    const late = Promise.withResolvers<void>()
+    await page.route(/filter=newest/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    const answered = page.waitForResponse(/filter=newest/)
+    await page.getByRole('button', { name: '더 보기' }).click()
     await page.getByLabel('정렬: 최신순').click()
     await page.getByRole('link', { name: '인기순' }).click()
     await expect(page).toHaveURL(/filter=popular/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('인기 게시글')
+    await expect(cards).toHaveCount(10)
+    late.resolve()
+    await (await answered).finished()
+    await page.waitForTimeout(300)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('인기 게시글')
     await expect(cards).toHaveCount(10)
   })
@@ -194,13 +206,81 @@ test.describe('a member', () => {
     await expect(like).toHaveText('1')
   })
 
-  test('keeps an unsent comment over a reload', async ({ page, world, signIn }) => {
+  test('keeps an unsent comment over a reload, also what was typed before the page worked', async ({
+    page,
+    world,
+    signIn,
+  }) => {
     const post = await world.post()
     await signIn(await world.member())
-    await open(page, `/post/${post.id}`)
-    await page.locator('#comments').getByRole('textbox').fill('아직 보내지 않은 댓글')
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/_astro/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(`/post/${post.id}`, { waitUntil: 'commit' })
+    const comments = page.locator('#comments')
+    await comments.getByRole('textbox').fill('아직 보내지 않은 댓글')
+    await expect(comments.getByRole('button', { name: '댓글 작성' })).toBeDisabled()
+    await expect(comments.locator('form')).toHaveAttribute('method', 'post')
+    scripts.resolve()
+    await expect(comments.getByRole('button', { name: '댓글 작성' })).toBeEnabled()
+    await expect(comments.getByRole('textbox')).toHaveValue('아직 보내지 않은 댓글')
     await page.reload()
-    await expect(page.locator('#comments').getByRole('textbox')).toHaveValue('아직 보내지 않은 댓글')
+    await expect(comments.getByRole('textbox')).toHaveValue('아직 보내지 않은 댓글')
+    const next = await world.member()
+    await page.evaluate((token) => localStorage.setItem('token', token), next.token)
+    await expect(page.getByRole('complementary').getByText(next.username)).toBeVisible()
+    await expect(comments.getByRole('button', { name: '댓글 작성' })).toBeEnabled()
+    await expect(comments.getByRole('textbox')).toHaveValue('')
+  })
+
+  test('finds a far comment by its address, and goes on with the keyboard after deleting', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const [reader, post] = [await world.member(), await world.post()]
+    const written = []
+    for (let count = 0; count < 22; count += 1) written.push(await world.comment(post.id, reader))
+    const reply = await world.comment(post.id, reader, { parentId: written[0]?.id })
+    await signIn(reader)
+    await page.goto(`/comment/${reply.id}`)
+    await expect(page).toHaveURL(`/post/${post.id}?comments=3#comment-${reply.id}`)
+    await expect(page.locator(`#comment-${reply.id}`)).toBeInViewport()
+    await page.getByRole('link', { name: '최신 댓글부터 보기' }).click()
+    await expect(page).toHaveURL(`/post/${post.id}#comments`)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    const articles = page.locator('#comments article')
+    await articles.first().getByRole('button', { name: '삭제' }).press('Enter')
+    await expect(articles).toHaveCount(9)
+    await expect(articles.first()).toBeFocused()
+    await page.getByRole('button', { name: '댓글 더 보기' }).click()
+    await expect(articles).toHaveCount(19)
+    await page.getByRole('button', { name: '댓글 더 보기' }).click()
+    await expect(articles).toHaveCount(22)
+  })
+
+  test('goes back to the list past the jumps within a post, and home right after publishing', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const author = await world.member()
+    const post = await world.post(author)
+    await signIn(author)
+    await open(page, `/profile/${author.id}`)
+    await page.getByRole('link', { name: post.title }).click()
+    await page.getByRole('link', { name: '댓글 0개' }).click()
+    await expect(page).toHaveURL(`/post/${post.id}#comments`)
+    await page.getByRole('link', { name: '뒤로' }).click()
+    await expect(page).toHaveURL(`/profile/${author.id}`)
+    await page.goto(`/create-post`)
+    await page.evaluate((path) => location.assign(path), `/post/${post.id}`)
+    await page.getByRole('link', { name: '뒤로' }).click()
+    await expect(page).toHaveURL('/')
   })
 
   test('deletes an own post after a confirmation and is told so on the home page', async ({ page, world, signIn }) => {
@@ -221,6 +301,22 @@ test.describe('a member', () => {
     await expect(page.getByRole('link', { name: post.title })).toHaveCount(0)
   })
 
+  test('misses no post of a list after deleting one', async ({ page, world, signIn }) => {
+    const author = await world.member()
+    const word = `지울글${world.unique()}`
+    await fill(world, author, word, 12)
+    await signIn(author)
+    await open(page, `/search?q=${encodeURIComponent(word)}`)
+    const cards = page.locator('[data-post]')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('button', { name: `‘${word} 12번째 글’ 메뉴` }).click()
+    await page.getByRole('menuitem', { name: '삭제' }).click()
+    await expect(cards).toHaveCount(9)
+    await expect(page.getByRole('link', { name: `${word} 11번째 글` })).toBeFocused()
+    await page.getByRole('button', { name: '더 보기' }).click()
+    await expect(cards).toHaveCount(11)
+  })
+
   test('takes a bookmark out and puts it back', async ({ page, world, signIn }) => {
     const post = await world.post()
     const reader = await world.member()
@@ -231,6 +327,7 @@ test.describe('a member', () => {
     await card.getByRole('button', { name: '북마크' }).click()
     await expect(card).toHaveCount(0)
     await expect(page.getByText('저장한 게시글이 없습니다.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(card).toHaveCount(1)
     await page.reload()

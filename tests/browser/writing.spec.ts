@@ -190,6 +190,10 @@ test.describe('the composer', () => {
     await expect(content(page)).toHaveValue('여기까지 적어 두었어요.')
     await openComposer(page)
     await page.getByRole('button', { name: '버리기' }).click()
+    await title(page).fill('썼다가 지우는 글')
+    await expect(page.getByText(/임시 저장됨/)).toBeVisible()
+    await title(page).fill('')
+    await expect(page.getByText(/임시 저장됨/)).toBeHidden()
     await openComposer(page)
     await expect(page.getByRole('button', { name: '이어서 쓰기' })).toHaveCount(0)
   })
@@ -283,6 +287,28 @@ test.describe('an author', () => {
     await publish(page).click()
     await expect(page).toHaveURL(/\/post\//)
     await expect(toast(page)).toContainText('게시글은 작성되었지만 이미지 업로드에 실패했습니다.')
+  })
+})
+
+test.describe('a member whose session has ended', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('is told that the text is kept only when it is', async ({ page, world, signIn }) => {
+    await signIn(await world.member())
+    const refusal = { status: 401, json: { code: 'AUTH_REQUIRED', message: '로그인이 필요합니다.' } }
+    await page.route('**/api/posts', (route) => route.fulfill(refusal))
+    await openComposer(page)
+    await content(page).fill('로그인이 풀려도 남는 글이에요.')
+    await title(page).fill('남는 글')
+    await expect(page.getByText(/임시 저장됨/)).toBeVisible()
+    await publish(page).click()
+    await expect(toast(page)).toContainText('쓰던 글은 이 기기에 저장해 두었어요.')
+    await openComposer(page)
+    await content(page).fill('앞의 글을 두고 새로 쓰는 글이에요.')
+    await title(page).fill('새로 쓰는 글')
+    await publish(page).click()
+    await expect(toast(page)).toContainText('로그인이 풀렸어요.')
+    await expect(toast(page)).not.toContainText('저장해 두었어요')
   })
 })
 

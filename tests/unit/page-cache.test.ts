@@ -8,6 +8,11 @@ const SAME: [a: string, b: string][] = [
   ['/post/a', '/post/a?filter=popular'],
   ['/search?q=%EA%B0%80', '/search?q=가'],
   ['/ranking', '/ranking?page=2'],
+  ['/popular', '/popular?filter=comments'],
+  ['/recent?page=2', '/recent?filter=popular&page=2'],
+  ['/search?q=a', '/search?q=a&filter=popular'],
+  ['/profile/a', '/profile/a?tab=likes&page=2'],
+  ['/help', '/help?tab=coin'],
 ]
 const DIFFERENT: [a: string, b: string][] = [
   ['/', '/?filter=popular'],

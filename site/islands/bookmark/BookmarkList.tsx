@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
 import { refreshed } from '../feed/merge.ts'
 import type { CardPost, Viewer } from '../post/card-post.ts'
+import { leaveCard } from '../post/leave-card.ts'
 import { PostCard } from '../post/PostCard.tsx'
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 export function BookmarkList({ items: initial, viewer, now }: Props) {
   const [items, setItems] = useState(initial)
   const drop = (post: CardPost) => {
+    leaveCard(post.id)
     const place = items.indexOf(post)
     setItems((before) => before.filter(({ id }) => id !== post.id))
     const putBack = () =>

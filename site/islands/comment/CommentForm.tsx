@@ -5,6 +5,7 @@ import { codePoints, trimmed } from '../../../src/rules/characters.ts'
 import { LIMITS } from '../../../src/rules/limits.ts'
 import { commentViewText } from '../../../src/text/comment-view.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { queryClient } from '../../lib/query-client.ts'
@@ -16,7 +17,7 @@ interface Props {
   submitLabel: string
   busyLabel?: string
   failureText: string
-  /** Where an unsent text is kept. */
+  /** Where an unsent text is kept: one per member, because the next one may use the same tab. */
   draftKey: string
   initial?: string
   send: (content: string) => Promise<Comment>
@@ -65,7 +66,7 @@ export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, 
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit()
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <Field
         counter={{ length: codePoints(text), max: LIMITS.comment.max }}
         error={error}
@@ -102,9 +103,9 @@ export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, 
             {commentViewText.cancel}
           </Button>
         )}
-        <Button busy={sending.isPending} type="submit">
+        <ReadyButton busy={sending.isPending} type="submit">
           {sending.isPending ? (words.busyLabel ?? commentViewText.busy) : words.submitLabel}
-        </Button>
+        </ReadyButton>
       </div>
     </form>
   )

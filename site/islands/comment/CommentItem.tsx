@@ -39,14 +39,14 @@ export function CommentItem({ comment, viewer, now, control }: CommentItemProps)
       <CommentHead comment={comment} now={now} />
       <div className="pl-10.5">
         {mode === 'editing' ? (
-          <EditForm comment={comment} control={control} onDone={read} />
+          <EditForm comment={comment} control={control} onDone={read} viewer={viewer} />
         ) : (
           <>
             <CommentText content={comment.content} />
             <Actions comment={comment} control={control} onMode={setMode} viewer={viewer} />
           </>
         )}
-        {mode === 'replying' && <ReplyForm comment={comment} control={control} onDone={read} />}
+        {mode === 'replying' && <ReplyForm comment={comment} control={control} onDone={read} viewer={viewer} />}
       </div>
     </article>
   )
@@ -85,16 +85,16 @@ const Action = ({ label, onPress }: { label: string; onPress: () => void }) => (
   </button>
 )
 
-interface FormProps extends Pick<CommentItemProps, 'comment' | 'control'> {
+interface FormProps extends Pick<CommentItemProps, 'comment' | 'control' | 'viewer'> {
   onDone: () => void
 }
 
-function ReplyForm({ comment: { id, postId, author }, control, onDone }: FormProps) {
+function ReplyForm({ comment: { id, postId, author }, viewer, control, onDone }: FormProps) {
   return (
     <div className="mt-2">
       <CommentForm
         autoFocus
-        draftKey={`aah:reply:${id}`}
+        draftKey={`aah:reply:${viewer?.id}:${id}`}
         failureText={commentViewText.createFailed}
         label={commentViewText.replyLabel(author && nameOf(author))}
         onCancel={onDone}
@@ -109,13 +109,13 @@ function ReplyForm({ comment: { id, postId, author }, control, onDone }: FormPro
   )
 }
 
-function EditForm({ comment: { id, content }, control, onDone }: FormProps) {
+function EditForm({ comment: { id, content }, viewer, control, onDone }: FormProps) {
   return (
     <div className="mt-2">
       <CommentForm
         autoFocus
         busyLabel={commentViewText.saving}
-        draftKey={`aah:comment-edit:${id}`}
+        draftKey={`aah:comment-edit:${viewer?.id}:${id}`}
         failureText={commentViewText.editFailed}
         initial={content}
         label={commentViewText.editLabel}

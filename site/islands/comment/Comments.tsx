@@ -2,6 +2,7 @@ import type { Comment } from '../../../src/contracts/schemas/comments.ts'
 import { createComment } from '../../../src/contracts/comments.ts'
 import { commentViewText } from '../../../src/text/comment-view.ts'
 import { grouped } from '../../../src/text/numbers.ts'
+import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
 import { MoreButton } from '../feed/MoreButton.tsx'
 import type { Viewer } from '../post/card-post.ts'
@@ -32,7 +33,7 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
       <div className="px-5 py-4 max-md:px-4">
         {viewer ? (
           <CommentForm
-            draftKey={`aah:comment:${postId}`}
+            draftKey={`aah:comment:${viewer.id}:${postId}`}
             failureText={commentViewText.createFailed}
             label={commentViewText.label}
             onSent={control.add}
@@ -43,6 +44,14 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
           <GuestPrompt postId={postId} />
         )}
       </div>
+      {page > 1 && (
+        <a
+          className={buttonClass({ variant: 'quiet', className: 'mx-5 mb-4 max-md:mx-4' })}
+          href={`/post/${postId}#comments`}
+        >
+          {commentViewText.fromNewest}
+        </a>
+      )}
       {control.comments.length === 0 && (
         <p className="border-t border-line px-5 py-10 text-center text-ink-2">{commentViewText.empty}</p>
       )}
@@ -53,7 +62,7 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
       </ol>
       {control.hasMore && (
         <MoreButton
-          href={`/post/${postId}?comments=${control.pages + 1}#comments`}
+          href={`/post/${postId}?comments=${page + 1}#comments`}
           isLoading={control.isLoading}
           label={commentViewText.loadMore}
           onPress={control.loadMore}

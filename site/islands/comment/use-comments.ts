@@ -5,6 +5,7 @@ import type { Comment } from '../../../src/contracts/schemas/comments.ts'
 import { PAGE_SIZES } from '../../../src/rules/limits.ts'
 import { commentViewText } from '../../../src/text/comment-view.ts'
 import { call, callList } from '../../lib/call.ts'
+import { leaveFocus } from '../../lib/leave-focus.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
 import { $commentCounts } from '../post/comment-counts.ts'
@@ -20,11 +21,22 @@ interface Start {
   pages: number
 }
 
+interface List {
+  comments: Comment[]
+  hasMore: boolean
+  /** How many of the post's threads lie before the next page. */
+  next: number
+}
+
 /** The comments of a post as this page shows them, and what can be done with them. */
 export function useComments({ postId, ...start }: Start) {
-  const [comments, setComments] = useState(start.comments)
-  const [more, setMore] = useState({ hasMore: start.hasMore, pages: start.pages })
+  const [list, setList] = useState<List>({
+    comments: start.comments,
+    hasMore: start.hasMore,
+    next: start.pages * PAGE_SIZES.comments,
+  })
   const [count, setCount] = useState(start.count)
+  const edit = (change: (comments: Comment[]) => Comment[]) => setList((before) => edited(before, change))
   const countBy = (by: number) => {
     const now = Math.max(0, ($commentCounts.get()[postId] ?? count) + by)
     setCount(now)
@@ -32,12 +44,13 @@ export function useComments({ postId, ...start }: Start) {
   }
   const next = useMutation(
     {
-      mutationFn: () =>
-        callList(listComments, { id: postId, limit: PAGE_SIZES.comments, offset: more.pages * PAGE_SIZES.comments }),
-      onSuccess: ({ items, hasMore }) => {
-        setComments((before) => withPage(before, items))
-        setMore(({ pages }) => ({ hasMore, pages: pages + 1 }))
-      },
+      mutationFn: () => callList(listComments, { id: postId, limit: PAGE_SIZES.comments, offset: list.next }),
+      onSuccess: ({ items, hasMore }) =>
+        setList(({ comments, next }) => ({
+          comments: withPage(comments, items),
+          hasMore,
+          next: next + items.length,
+        })),
       onError: (error) => toastFailure(error, commentViewText.loadFailed),
     },
     queryClient,
@@ -46,7 +59,8 @@ export function useComments({ postId, ...start }: Start) {
     {
       mutationFn: (id: string) => call(deleteComment, { id }),
       onSuccess: (_, id) => {
-        setComments((before) => withoutComment(before, id))
+        leaveFocus(document.getElementById(`comment-${id}`), '#comments article', '#comments-heading')
+        edit((before) => withoutComment(before, id))
         countBy(-1)
         toast({ title: commentViewText.deleted })
       },
@@ -55,22 +69,27 @@ export function useComments({ postId, ...start }: Start) {
     queryClient,
   )
   return {
-    comments,
+    comments: list.comments,
     count,
-    hasMore: more.hasMore,
-    pages: more.pages,
+    hasMore: list.hasMore,
     isLoading: next.isPending,
     loadMore: () => next.mutate(),
     add: (comment: Comment) => {
-      setComments((before) => withComment(before, comment))
+      edit((before) => withComment(before, comment))
       countBy(1)
       toast({ title: commentViewText.created, description: commentViewText.createdHint })
     },
-    change: (id: string, change: Partial<Comment>) => setComments((before) => withChange(before, id, change)),
+    change: (id: string, change: Partial<Comment>) => edit((before) => withChange(before, id, change)),
     remove: (id: string) => {
       if (!removal.isPending && confirm(commentViewText.confirmDelete)) removal.mutate(id)
     },
   }
+}
+
+/** What comes later moves down with a thread that is written here, and up with one that goes. */
+function edited(list: List, change: (comments: Comment[]) => Comment[]): List {
+  const comments = change(list.comments)
+  return { ...list, comments, next: list.next + comments.length - list.comments.length }
 }
 
 export type CommentsControl = ReturnType<typeof useComments>

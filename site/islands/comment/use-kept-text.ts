@@ -7,7 +7,10 @@ export function useKeptText(key: string, initial = '') {
   useEffect(() => {
     // What was typed before the page woke up stands in the field already and wins over what was kept.
     const early = field.current?.value
-    if (early && early !== initial) return setText(early)
+    if (early && early !== initial) {
+      setText(early)
+      return keep(key, early)
+    }
     const kept = read(key)
     if (kept) setText(kept)
   }, [key, initial])

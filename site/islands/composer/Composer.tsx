@@ -60,6 +60,7 @@ export function Composer({ memberId, categories, levels, today, post }: Props) {
   const { save, isSaving, percent } = useSave({
     isEdit: Boolean(post),
     setError: form.setError,
+    isKept: draft.isKept,
     onSaved: () => {
       isLeaving.current = true
       draft.finish()

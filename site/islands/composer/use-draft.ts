@@ -15,6 +15,8 @@ export interface DraftKeeper {
   isRefused: boolean
   restore: () => void
   discard: () => void
+  /** Whether this browser holds what is typed here; not while an offer is undecided. */
+  isKept: () => boolean
   /** Forgets the draft and keeps none any more: the post is published. */
   finish: () => void
 }
@@ -46,6 +48,10 @@ export function useDraft({ storageKey, base, form, onRestore }: Options): DraftK
       clearTimeout(timer)
       timer = undefined
       if (isHolding.current) return
+      if (!form.formState.isDirty) {
+        dropDraft(storageKey)
+        return setKeptAt(null)
+      }
       const savedAt = new Date().toISOString()
       const isKept = writeDraft(storageKey, { ...form.getValues(), base, savedAt })
       setRefused(!isKept)
@@ -78,6 +84,7 @@ export function useDraft({ storageKey, base, form, onRestore }: Options): DraftK
     offer,
     keptAt,
     isRefused,
+    isKept: () => !isHolding.current && readDraft(storageKey) !== null,
     restore: () => {
       if (offer) onRestore(offer)
       decide()

@@ -14,6 +14,8 @@ const NAMES = ['title', 'content', 'categoryIds', 'levelRestriction'] as const
 interface Options {
   isEdit: boolean
   setError: UseFormSetError<PostValues>
+  /** Whether the text outlives this page. */
+  isKept: () => boolean
   /** Called when the post is stored, before the page goes there. */
   onSaved: () => void
   /** Called when someone saved the post meanwhile. */
@@ -21,7 +23,7 @@ interface Options {
 }
 
 /** Saving with everything that can come of it: the post's page, field messages, the cooldown warning, a newer version. */
-export function useSave({ isEdit, setError, onSaved, onStale }: Options) {
+export function useSave({ isEdit, setError, isKept, onSaved, onStale }: Options) {
   const [percent, setPercent] = useState<number | null>(null)
   const isBusy = useRef(false)
   const save = useMutation(
@@ -35,7 +37,8 @@ export function useSave({ isEdit, setError, onSaved, onStale }: Options) {
       onError: (error) => {
         isBusy.current = false
         if (isCooldown(error)) return warnOfCooldown(error)
-        if (codeOf(error) === 'AUTH_REQUIRED') return toastSignIn(composerText.signedOut)
+        if (codeOf(error) === 'AUTH_REQUIRED')
+          return toastSignIn(isKept() ? composerText.signedOutKept : composerText.signedOut)
         const newer = newerOf(error)
         if (newer) return onStale(newer)
         showFieldErrors(error, setError, NAMES)

@@ -1,13 +1,8 @@
-import type { CardPost } from '../post/card-post.ts'
-import type { FeedSource } from './feed-source.ts'
+import type { FeedState } from './use-feed.ts'
 
 /** What a history entry remembers of its feed: the pages that were loaded and the post at the top of the window. */
-export interface FeedMemory {
+export interface FeedMemory extends FeedState {
   viewerId: string | null
-  source: FeedSource
-  items: CardPost[]
-  hasMore: boolean
-  pages: number
   anchor: { id: string; top: number } | null
 }
 

@@ -24,7 +24,8 @@ export function useFeedMemory(place: Place): void {
       anchor.current = memory.anchor
       const isSameOrder = keyOf(memory.source) === keyOf(place.feed.source)
       const items = isSameOrder ? underFresh(place.feed.items, memory.items) : memory.items
-      place.feed.restore({ source: memory.source, items, hasMore: memory.hasMore, pages: memory.pages })
+      const { source, hasMore, pages, gone } = memory
+      place.feed.restore({ source, items, hasMore, pages, gone })
       void refreshAll(latest, memory)
     }
     return rememberOnLeave(latest)
@@ -53,8 +54,8 @@ function rememberOnLeave(latest: RefObject<Place>): () => void {
   const remember = () => {
     const { feed, list, viewerId } = latest.current
     if (feed.pages < 2 || !list.current) return
-    const { source, items, hasMore, pages } = feed
-    rememberFeed({ viewerId, source, items, hasMore, pages, anchor: anchorOf(list.current) })
+    const { source, items, hasMore, pages, gone } = feed
+    rememberFeed({ viewerId, source, items, hasMore, pages, gone, anchor: anchorOf(list.current) })
   }
   const welcome = (event: PageTransitionEvent) => {
     if (event.persisted) void refreshAll(latest, latest.current.feed)

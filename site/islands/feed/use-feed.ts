@@ -13,6 +13,8 @@ export interface FeedState {
   hasMore: boolean
   /** How many pages lie before what comes next. */
   pages: number
+  /** Posts that were deleted here: what comes next has moved up by so many. */
+  gone?: number
 }
 
 const LIMIT = PAGE_SIZES.feed
@@ -22,15 +24,14 @@ export function useFeed(initial: FeedState) {
   const [state, setState] = useState(initial)
   const load = useMutation(
     {
-      mutationFn: ({ source, pages }: Pick<FeedState, 'source' | 'pages'>) =>
-        loadCards(source, { offset: pages * LIMIT, limit: LIMIT }),
+      mutationFn: ({ source, pages, gone = 0 }: Pick<FeedState, 'source' | 'pages' | 'gone'>) =>
+        loadCards(source, { offset: pages * LIMIT - gone, limit: LIMIT }),
       onSuccess: ({ items, hasMore }, { source, pages }) =>
-        setState((before) => ({
-          source,
-          hasMore,
-          pages: pages + 1,
-          items: pages === 0 ? items : appendPage(before.items, items),
-        })),
+        setState((before) => {
+          // The order was changed while this page was on its way.
+          if (before.source !== source) return before
+          return { ...before, hasMore, pages: pages + 1, items: appendPage(before.items, items) }
+        }),
     },
     queryClient,
   )
@@ -49,12 +50,18 @@ export function useFeed(initial: FeedState) {
     restore: setState,
     patch: (id: string, change: Partial<CardPost>) =>
       setState((before) => ({ ...before, items: refreshed(before.items, changed(before.items, id, change)) })),
-    remove: (id: string) => setState((before) => ({ ...before, items: before.items.filter((item) => item.id !== id) })),
+    remove: (id: string) => setState((before) => without(before, id)),
     refresh: (fresh: CardPost[]) => setState((before) => ({ ...before, items: refreshed(before.items, fresh) })),
   }
 }
 
 export type FeedControl = ReturnType<typeof useFeed>
+
+const without = ({ items, gone = 0, ...rest }: FeedState, id: string): FeedState => ({
+  ...rest,
+  items: items.filter((item) => item.id !== id),
+  gone: gone + 1,
+})
 
 const changed = (items: CardPost[], id: string, change: Partial<CardPost>): CardPost[] =>
   items.filter((item) => item.id === id).map((item) => ({ ...item, ...change }))

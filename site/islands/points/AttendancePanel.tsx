@@ -8,6 +8,7 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Panel } from '../../components/ui/Panel.tsx'
+import { codeOf, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
@@ -26,8 +27,8 @@ interface Props {
   today: string
   /** What a day earns. */
   points: number
-  /** Told the balance after it. */
-  onAttended: (balance: number) => void
+  /** Called once this day counts, whether it was attended here or in another tab. */
+  onAttended: () => void
 }
 
 /** The month's calendar with the streak, and the button that attends today. */
@@ -43,16 +44,23 @@ export function AttendancePanel({ attendance, today, points, onAttended }: Props
     },
     queryClient,
   )
+  const attended = () => {
+    setStanding(({ streak, days }) => ({ done: true, streak: streak + 1, days: [...days, today] }))
+    setMonth(current)
+    onAttended()
+  }
   const mark = useMutation(
     {
       mutationFn: () => call(attend, {}),
-      onSuccess: ({ awarded, points: balance }) => {
-        setStanding(({ streak, days }) => ({ done: true, streak: streak + 1, days: [...days, today] }))
-        setMonth(current)
+      onSuccess: ({ awarded }) => {
+        attended()
         toast({ title: attendanceText.awarded, description: attendanceText.awardedText(awarded) })
-        onAttended(balance)
       },
-      onError: (error) => toastFailure(error, attendanceText.failedText, attendanceText.failed),
+      onError: (error) => {
+        if (codeOf(error) !== 'CONFLICT') return toastFailure(error, attendanceText.failedText, attendanceText.failed)
+        attended()
+        toast({ title: sentenceOf(error, attendanceText.done) })
+      },
     },
     queryClient,
   )

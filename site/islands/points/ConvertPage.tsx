@@ -4,6 +4,7 @@ import { PAGE_SIZES } from '../../../src/rules/limits.ts'
 import { points } from '../../../src/text/numbers.ts'
 import { convertText } from '../../../src/text/points-view.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
+import { refreshMe } from '../../lib/session.ts'
 import { ConversionList } from './ConversionList.tsx'
 import { ConvertForm } from './ConvertForm.tsx'
 import { ConvertInfo } from './ConvertInfo.tsx'
@@ -22,6 +23,7 @@ export function ConvertPage({ balance, conversions, rate, minPoints, priceUsd }:
   const [held, setHeld] = useState(balance)
   const [items, setItems] = useState(conversions)
   const converted = (conversion: Conversion) => {
+    void refreshMe()
     setHeld((before) => before - conversion.pointsAmount)
     setItems((before) => [conversion, ...before].slice(0, PAGE_SIZES.conversionsOnConvert))
   }

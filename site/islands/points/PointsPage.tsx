@@ -7,6 +7,7 @@ import { historyText } from '../../../src/text/points-view.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { callList, type ListPage } from '../../lib/call.ts'
+import { refreshMe } from '../../lib/session.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import { AttendancePanel, type Attendance } from './AttendancePanel.tsx'
 import { ConversionList } from './ConversionList.tsx'
@@ -33,10 +34,10 @@ export function PointsPage({ balance, history, conversions, attendance, today, d
     first: history,
     load: (offset) => callList(listPointHistory, { limit: String(PAGE_SIZES.points), offset: String(offset) }),
   })
-  const attended = (now: number) => {
-    setHeld(now)
+  const attended = () => {
     setAttended(true)
     pages.refetch()
+    void refreshMe().then((me) => me && setHeld(me.points))
   }
   return (
     <div className="grid gap-4 max-md:gap-2.5">

@@ -5,6 +5,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { AuthorLine } from './AuthorLine.tsx'
 import type { CardPost, Viewer } from './card-post.ts'
 import { CardImage } from './CardImage.tsx'
+import { leaveCard } from './leave-card.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostMenu } from './PostMenu.tsx'
 
@@ -20,6 +21,10 @@ export interface PostCardProps {
 /** A post in a list; spec section 2, "Post card". */
 export function PostCard({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
   const { id, title, author, categories } = post
+  const remove = () => {
+    leaveCard(id)
+    onDeleted?.()
+  }
   return (
     <article
       className="border-t border-line px-5 py-4.5 transition-colors hover:bg-raised max-md:p-4"
@@ -29,7 +34,7 @@ export function PostCard({ post, viewer, now, onChange, onDeleted }: PostCardPro
       <div className="flex items-center gap-2.5">
         <AuthorLine author={author} category={categories[0]?.name} createdAt={post.createdAt} now={now} />
         <div className="ml-auto">
-          <PostMenu id={id} isOwn={author !== null && author.id === viewer?.id} onDeleted={onDeleted} title={title} />
+          <PostMenu id={id} isOwn={author !== null && author.id === viewer?.id} onDeleted={remove} title={title} />
         </div>
       </div>
       <h2 className="mt-2.5 mb-1 text-lg font-semibold">

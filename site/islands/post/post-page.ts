@@ -1,14 +1,32 @@
+/** Pages that lead to a post without being a place to go back to. */
+const PASSED = /^\/(create-post|edit-post|login|register)(\/|$)/
+
 /** 뒤로 goes back to the list one came from, so that it is found as it was left; from elsewhere it leads home. */
 document.querySelector('[data-back]')?.addEventListener('click', (event) => {
   if (!cameFromHere()) return
   event.preventDefault()
-  history.back()
+  history.go(-1 - jumps)
 })
 
-const cameFromHere = (): boolean =>
-  document.referrer.startsWith(`${location.origin}/`) &&
-  !document.referrer.includes('/edit-post/') &&
-  history.length > 1
+function cameFromHere(): boolean {
+  const { referrer } = document
+  if (!referrer.startsWith(`${location.origin}/`) || history.length < jumps + 2) return false
+  return !PASSED.test(new URL(referrer).pathname)
+}
+
+/** How many entries of this very page lie below the one on screen: each jump, as to #comments, makes one. */
+let jumps = jumpsOfEntry() ?? 0
+addEventListener('hashchange', () => noteJumps(jumpsOfEntry() ?? jumps + 1))
+noteJumps(jumps)
+
+function jumpsOfEntry(): number | undefined {
+  return (history.state as { jumps?: number } | null)?.jumps
+}
+
+function noteJumps(count: number): void {
+  jumps = count
+  history.replaceState({ ...(history.state as object | null), jumps }, '')
+}
 
 /** An image opens large in place; the lightbox loads with the first one. */
 document.querySelector('[data-gallery]')?.addEventListener('click', (event) => {

@@ -25,6 +25,8 @@ export function MemberListDialog({ id, kind, onClose }: { id: string; kind: Memb
   const { contract, title, empty } = LISTS[kind]
   const pages = usePages<Row>({
     queryKey: [`/api/users/${id}/${kind}`],
+    // The list may be another one when it is opened again: whoever opens it may have followed meanwhile.
+    gcTime: 0,
     load: async (offset) => {
       const { users, totalCount } = await call(contract, { id, limit: LIMIT, offset })
       return { items: users, hasMore: users.length > 0 && offset + users.length < totalCount }

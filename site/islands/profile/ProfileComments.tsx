@@ -24,10 +24,7 @@ export function ProfileComments({ queryKey, load, isOwn, now }: Props) {
       <ul>
         {pages.items.map(({ id, content, createdAt, post }) => (
           <li className="border-t border-line first:border-t-0" key={id}>
-            <a
-              className="block px-5 py-4 transition-colors hover:bg-raised max-md:px-4"
-              href={`/post/${post.id}#comments`}
-            >
+            <a className="block px-5 py-4 transition-colors hover:bg-raised max-md:px-4" href={`/comment/${id}`}>
               <span className="line-clamp-3 whitespace-pre-wrap">{content}</span>
               <span className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-3">
                 <span className="text-ink-2">{profileText.onPost(post.title)}</span>

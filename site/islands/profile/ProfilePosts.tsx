@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { profileText } from '../../../src/text/profile-view.ts'
 import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
 import type { ListPage } from '../../lib/call.ts'
@@ -21,21 +20,14 @@ interface Props {
 /** A member's posts, or the posts that the member likes. */
 export function ProfilePosts({ kind, queryKey, load, first, isOwn, viewer, now }: Props) {
   const pages = usePages({ queryKey: [queryKey], load, first })
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const items = pages.items.filter(({ id }) => !gone.has(id))
+  const { items } = pages
   if (pages.isLoading) return <PostCardSkeletons label={profileText.loading} />
   if (pages.isError && items.length === 0) return <ListFailure onRetry={pages.retry} title={profileText.failed} />
   if (items.length === 0) return <TabEmpty isOwn={isOwn} kind={kind} />
   return (
     <>
       {items.map((post) => (
-        <PostCard
-          key={post.id}
-          now={now}
-          onDeleted={() => setGone(new Set([...gone, post.id]))}
-          post={post}
-          viewer={viewer}
-        />
+        <PostCard key={post.id} now={now} onDeleted={() => pages.remove(post.id)} post={post} viewer={viewer} />
       ))}
       <More {...pages} />
     </>

@@ -18,7 +18,7 @@ const NONE: Relation = { isFollowing: false, isBlocked: false }
 
 /** Follow and block, and their opposites; blocking asks first. */
 export function RelationButtons({ id, name, relation, onFollowers }: Props) {
-  const { isFollowing, isBlocked, setFollowing, setBlocked } = useRelation({
+  const { isFollowing, isBlocked, isBlocking, setFollowing, setBlocked } = useRelation({
     id,
     name,
     initial: relation ?? NONE,
@@ -50,7 +50,7 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
           {isFollowing ? relationText.unfollow : relationText.follow}
         </ReadyButton>
       )}
-      <ReadyButton icon={Ban} onClick={toggleBlock} variant="outline">
+      <ReadyButton busy={isBlocking} icon={Ban} onClick={toggleBlock} variant="outline">
         {isBlocked ? relationText.unblock : relationText.block}
       </ReadyButton>
       <ConfirmDialog

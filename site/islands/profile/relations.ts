@@ -4,7 +4,7 @@ import { block, follow, unblock, unfollow } from '../../../src/contracts/users.t
 import { relationText } from '../../../src/text/profile-view.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { toast, toastFailure } from '../../lib/toasts.ts'
+import { toast, toastAfterMove, toastFailure } from '../../lib/toasts.ts'
 
 export interface Relation {
   isFollowing: boolean
@@ -21,16 +21,16 @@ interface Options {
 
 /** Following and blocking of one member: the wish shows while it travels, then only what the server said. */
 export function useRelation({ id, name, initial, onFollowers }: Options) {
-  const [told, setTold] = useState(initial)
+  const [isFollowing, setFollowing] = useState(initial.isFollowing)
   const onError = (error: Error) => toastFailure(error, relationText.failedText)
   const following = useMutation(
     {
       mutationFn: (wish: boolean) => call(wish ? follow : unfollow, { id }),
       scope: { id: `follow:${id}` },
-      onSuccess: ({ isFollowing }) => {
-        if (isFollowing !== told.isFollowing) onFollowers(isFollowing ? 1 : -1)
-        setTold((before) => ({ ...before, isFollowing }))
-        toast({ title: isFollowing ? relationText.followed(name) : relationText.unfollowed(name) })
+      onSuccess: (told) => {
+        if (told.isFollowing !== isFollowing) onFollowers(told.isFollowing ? 1 : -1)
+        setFollowing(told.isFollowing)
+        toast({ title: told.isFollowing ? relationText.followed(name) : relationText.unfollowed(name) })
       },
       onError,
     },
@@ -41,17 +41,18 @@ export function useRelation({ id, name, initial, onFollowers }: Options) {
       mutationFn: (wish: boolean) => call(wish ? block : unblock, { id }),
       scope: { id: `block:${id}` },
       onSuccess: ({ isBlocked }) => {
-        if (isBlocked && told.isFollowing) onFollowers(-1)
-        setTold(({ isFollowing }) => ({ isBlocked, isFollowing: isFollowing && !isBlocked }))
-        toast({ title: isBlocked ? relationText.blockedDone(name) : relationText.unblockedDone(name) })
+        // A block changes everything that this page shows of the member.
+        toastAfterMove({ title: isBlocked ? relationText.blockedDone(name) : relationText.unblockedDone(name) })
+        location.reload()
       },
       onError,
     },
     queryClient,
   )
   return {
-    isFollowing: following.isPending ? following.variables : told.isFollowing,
-    isBlocked: told.isBlocked,
+    isFollowing: following.isPending ? following.variables : isFollowing,
+    isBlocked: initial.isBlocked,
+    isBlocking: blocking.isPending || blocking.isSuccess,
     setFollowing: (wish: boolean) => following.mutate(wish),
     setBlocked: (wish: boolean) => blocking.mutate(wish),
   }

@@ -13,9 +13,8 @@ export function startTabs(root: HTMLElement): void {
       panelOf(tab)?.toggleAttribute('hidden', !isChosen)
     }
   }
-  const tabOfAddress = () => tabs.find((tab) => tab.hash === location.hash) ?? tabs[0]
-  const selectByAddress = () => {
-    const tab = tabOfAddress()
+  const selectByAddress = (otherwise?: HTMLAnchorElement) => {
+    const tab = tabs.find(({ hash }) => hash === location.hash) ?? otherwise
     if (tab) select(tab)
   }
 
@@ -39,8 +38,9 @@ export function startTabs(root: HTMLElement): void {
     next.focus()
     next.click()
   })
-  addEventListener('hashchange', selectByAddress)
-  selectByAddress()
+  // Other jumps, as that of the skip link, leave the tabs alone.
+  addEventListener('hashchange', () => selectByAddress())
+  selectByAddress(tabs[0])
   root.dataset.ready = ''
 }
 
