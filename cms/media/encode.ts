@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '#src/rules/app-error.ts'
+import { IMAGE_TYPES, type ImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { uploadText } from '#src/text/upload.ts'
 import { inImageTurn } from './turns.ts'
@@ -15,6 +16,13 @@ const MAX_WHOLE_BYTES = 64_000_000
 const PROFILE_SIDE = 400
 const WEBP = { quality: 82, effort: 3 }
 const SIGNATURE_BYTES = 12
+/** Whether a file that begins so is of the type. */
+const SIGNATURES: Record<ImageType, (start: string) => boolean> = {
+  'image/jpeg': (start) => start.startsWith('\xff\xd8\xff'),
+  'image/png': (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
+  'image/gif': (start) => /^GIF8[79]a/.test(start),
+  'image/webp': (start) => start.startsWith('RIFF') && start.slice(8) === 'WEBP',
+}
 
 /** An image as we store it: ours in every byte, so nothing of the file that was sent survives but the picture. */
 export interface EncodedImage {
@@ -75,15 +83,10 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** Whether a file begins as JPEG, PNG, GIF or WebP do; other decoders, SVG's and AVIF's above all, never see it. */
+/** Whether a file begins as one of IMAGE_TYPES does; other decoders, SVG's and AVIF's above all, never see it. */
 function isImage(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1')
-  return (
-    text.startsWith('\xff\xd8\xff') ||
-    text.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^GIF8[79]a/.test(text) ||
-    (text.startsWith('RIFF') && text.slice(8) === 'WEBP')
-  )
+  const start = bytes.toString('latin1')
+  return IMAGE_TYPES.some((type) => SIGNATURES[type](start))
 }
 
 function unreadable(error: unknown): never {

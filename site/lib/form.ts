@@ -1,13 +1,39 @@
-import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form'
+import { useRef, type FormEvent } from 'react'
+import type { FieldValues, Path, Resolver, UseFormHandleSubmit, UseFormSetError } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from './call-error.ts'
 
-/** Validates by a schema of src/contracts/schemas that loads, with zod, when the form is first submitted. */
+/**
+ * Validates by a schema of src/contracts/schemas that loads, with zod, when the form is first submitted. A form whose
+ * schema does not load is sent as it is: the server checks it as well, and its messages come to the same fields.
+ */
 export function lazyResolver<I extends FieldValues, O>(load: () => Promise<z.ZodType<O, I>>): Resolver<I, unknown, O> {
   return async (values, context, options) => {
-    await import('./zod-without-eval.ts')
-    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()])
-    return zodResolver(schema)(values, context, options)
+    const resolver = await resolverOf(load).catch(() => null)
+    return resolver ? resolver(values, context, options) : { values: values as unknown as O, errors: {} }
+  }
+}
+
+async function resolverOf<I extends FieldValues, O>(load: () => Promise<z.ZodType<O, I>>) {
+  await import('./zod-without-eval.ts')
+  const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()])
+  return zodResolver(schema)
+}
+
+/** The submit handler of a form; from the first check to the answer of the server, a second submit does nothing. */
+export function useSubmit<I extends FieldValues, O>(
+  handleSubmit: UseFormHandleSubmit<I, O>,
+  send: (values: O, settled: { onSettled: () => void }) => void,
+) {
+  const isBusy = useRef(false)
+  const onSettled = () => {
+    isBusy.current = false
+  }
+  return (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    void handleSubmit((values) => send(values, { onSettled }), onSettled)(event)
   }
 }
 

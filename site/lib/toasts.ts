@@ -23,6 +23,20 @@ let region: Promise<unknown> | undefined
 export function toast({ variant = 'default', duration = INTERVALS.toast, ...rest }: ToastInput): void {
   $toast.set({ id: ++count, variant, duration, ...rest })
   region ??= import('./ToastRegion.tsx').then(({ mountToastRegion }) => mountToastRegion())
+  region.catch(() => {
+    region = undefined
+    sayPlainly(rest, duration)
+  })
+}
+
+/** For a page that has lost its connection before it had anything to say: a plain notice in place of the region. */
+function sayPlainly({ title, description }: ToastInput, duration: number): void {
+  const notice = document.createElement('p')
+  notice.className = 'fixed inset-x-4 bottom-20 z-60 mx-auto w-fit rounded-xl border border-line bg-surface p-4 text-md'
+  notice.setAttribute('role', 'alert')
+  notice.textContent = description ? `${title}: ${description}` : title
+  document.body.append(notice)
+  setTimeout(() => notice.remove(), duration)
 }
 
 export type ToastInput = Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant' | 'duration'>>

@@ -91,7 +91,7 @@ export const profileEditText = {
   removeImage: '이미지 빼기',
   imageTooLarge: (kb: number) => `프로필 이미지는 ${kb}KB 이하여야 해요.`,
   imageTooLargeTitle: '이미지가 너무 커요',
-  imageWrongType: '이미지 파일만 올릴 수 있어요.',
+  imageWrongType: 'JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.',
   imageWrongTypeTitle: '이미지 형식이 달라요',
   username: '사용자 이름',
   usernameHelp: '사용자 이름은 바꿀 수 없어요.',

@@ -70,7 +70,7 @@ export const attachmentText = {
   tooLargeTitle: '파일 크기 제한',
   tooLarge: (mb: number) => `각 이미지는 ${mb}MB 이하여야 합니다.`,
   wrongTypeTitle: '파일 형식 제한',
-  wrongType: '이미지 파일만 올릴 수 있습니다.',
+  wrongType: 'JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있습니다.',
   progress: (percent: number) => `이미지 올리는 중 ${percent}%`,
   failedTitle: '이미지 업로드 실패',
   failed: '게시글은 작성되었지만 이미지 업로드에 실패했습니다.',

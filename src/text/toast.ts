@@ -10,4 +10,6 @@ export const toastText = {
   copyFailed: '링크를 복사하지 못했어요. 주소창의 주소를 복사해 주세요.',
   undo: '되돌리기',
   signOutFailed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  notLoaded: '필요한 파일을 불러오지 못했어요. 연결을 확인하고 다시 시도해 주세요.',
+  reload: '새로고침',
 }

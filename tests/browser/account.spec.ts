@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, storedToken, test } from '#tests/helpers/browser.ts'
+import { expect, sentBy, storedToken, test } from '#tests/helpers/browser.ts'
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 const password = (page: Page) => page.getByLabel('비밀번호', { exact: true })
@@ -11,7 +11,7 @@ async function fillSignIn(page: Page, email: string, secret: string): Promise<vo
 }
 
 test.describe('signing in', () => {
-  test.use({ expectedErrors: [/40[014]|423/] })
+  test.use({ expectedErrors: [/40[014]|423|ERR_FAILED/] })
 
   test('says under each field what is missing and focuses the first', async ({ page }) => {
     await page.goto('/login')
@@ -41,8 +41,12 @@ test.describe('signing in', () => {
     const person = await world.member()
     await page.goto('/settings')
     await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/)
-    await fillSignIn(page, person.email, person.password)
+    await page.getByLabel('이메일').fill(person.email)
+    await password(page).fill(person.password)
+    const sent = sentBy(page, 'POST /api/auth/login')
+    await page.getByRole('button', { name: '로그인' }).dblclick()
     await expect(page).toHaveURL('/settings')
+    expect(sent).toHaveLength(1)
     await expect.poll(() => storedToken(page)).toMatch(/^ey/)
     await page.goto('/login')
     await expect(page).toHaveURL('/')
@@ -55,6 +59,17 @@ test.describe('signing in', () => {
   test('ignores a way back that leads to another site', async ({ page, world }) => {
     const person = await world.member()
     await page.goto('/login?next=//evil.example/')
+    await fillSignIn(page, person.email, person.password)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('leaves the checks to the server when they do not load', async ({ page, world }) => {
+    const person = await world.member()
+    await page.goto('/login')
+    await page.route(/_astro\/zod/, (route) => route.abort())
+    await fillSignIn(page, 'no-address', person.password)
+    await expect(toastOf(page)).toContainText('유효하지 않은 이메일 형식입니다.')
+    await expect(password(page)).toHaveValue(person.password)
     await fillSignIn(page, person.email, person.password)
     await expect(page).toHaveURL('/')
   })
@@ -125,8 +140,10 @@ test.describe('registering', () => {
     await expect(toastOf(page)).toContainText('회원가입 실패')
     await expect(page.getByLabel('사용자 이름')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('사용자 이름').fill(`n${world.unique()}`)
-    await page.getByRole('button', { name: '회원가입' }).click()
+    const sent = sentBy(page, 'POST /api/auth/register')
+    await page.getByRole('button', { name: '회원가입' }).dblclick()
     await expect(page).toHaveURL('/')
+    expect(sent).toHaveLength(1)
     await expect.poll(() => storedToken(page)).toMatch(/^ey/)
   })
 

@@ -71,7 +71,7 @@ test.describe('attending a second time', () => {
 })
 
 test.describe('converting', () => {
-  test.use({ expectedErrors: [/422/] })
+  test.use({ expectedErrors: [/422|ERR_FAILED/] })
 
   test('is refused with the reason below the minimum, above the balance and without a wallet', async ({
     page,
@@ -110,9 +110,29 @@ test.describe('converting', () => {
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('12,345 P')
     await expect(question).toContainText(WALLET)
-    const sent = page.waitForRequest('**/api/points/convert')
-    await question.getByRole('button', { name: '전환하기' }).click()
-    expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    const confirm = question.getByRole('button', { name: '전환하기' })
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/points/convert')) keys.push(request.headers()['idempotency-key'])
+    })
+    await page.route('**/api/points/convert', (route) => route.abort(), { times: 1 })
+    await confirm.dblclick()
+    await expect(question.getByRole('alert')).toHaveText(/^포인트 전환 중 오류가 발생했습니다/)
+    const refusal = { status: 422, json: { code: 'INSUFFICIENT_POINTS', message: '보유한 포인트가 부족합니다.' } }
+    await page.route('**/api/points/convert', (route) => route.fulfill(refusal), { times: 1 })
+    await confirm.click()
+    await expect(question).toHaveCount(0)
+    await expect(toast(page)).toContainText('보유한 포인트가 부족합니다.')
+    await expect(page.getByLabel('전환할 포인트')).toBeFocused()
+    await page.getByRole('button', { name: '전환 신청' }).click()
+    await expect(question.getByRole('alert')).toHaveCount(0)
+    await confirm.dblclick()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '전환 신청' })).toBeFocused()
+    expect(keys).toHaveLength(3)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
     await expect(toast(page)).toContainText('전환을 신청했어요')
     await expect(page.getByText('처리 중')).toBeVisible()
     await expect(page.locator('main').getByText('12,655 P')).toBeVisible()

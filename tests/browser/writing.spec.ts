@@ -97,6 +97,8 @@ test.describe('a guest', () => {
 })
 
 test.describe('the composer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
   test.beforeEach(async ({ world, signIn }) => signIn(await world.member()))
 
   test('names every rule at its field, and keeps the default category checked', async ({ page }) => {
@@ -110,6 +112,16 @@ test.describe('the composer', () => {
     await expect(page.getByText('내용은 10자 이상 입력해주세요.')).toBeVisible()
     await expect(page.getByText('카테고리를 1개 이상 선택해주세요.')).toBeVisible()
     await expect(title(page)).toBeFocused()
+    await title(page).fill('세 글자')
+    await page.route(/_astro\/MarkdownPreview/, (route) => route.abort(), { times: 1 })
+    const preview = page.getByRole('tab', { name: '미리보기' })
+    await preview.click()
+    await expect(toast(page)).toContainText('필요한 파일을 불러오지 못했어요.')
+    await expect(content(page)).toBeVisible()
+    await preview.click()
+    await expect(page.getByRole('tabpanel')).toHaveText('짧아요')
+    await publish(page).click()
+    await expect(content(page)).toBeFocused()
   })
 
   test('shows the preview as it will look, without anything that could run', async ({ page }) => {
@@ -203,6 +215,10 @@ test.describe('the composer', () => {
     const files = page.locator('input[type=file]')
     await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
     await expect(toast(page)).toContainText('이미지 파일만 올릴 수 있습니다.')
+    await expect(files).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp')
+    await page.getByRole('button', { name: '알림 닫기' }).click()
+    await files.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await expect(toast(page)).toContainText('JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있습니다.')
     const one = await picture(page, 'a.png', '#0a0')
     await files.setInputFiles(Array.from({ length: 11 }, (_, index) => ({ ...one, name: `${index}.png` })))
     await expect(toast(page)).toContainText('이미지는 최대 10장까지 올릴 수 있습니다.')
@@ -268,7 +284,8 @@ test.describe('an author', () => {
     const other = { title: '다른 창에서 고친 제목', content: '다른 창에서 고친 내용이에요.', categoryIds: [7] }
     expect((await author.api.put(`/posts/${post.id}`, other)).status).toBe(200)
     await page.getByRole('button', { name: '수정하기' }).click()
-    await expect(page.getByText('그사이 글이 바뀌었어요')).toBeVisible()
+    await expect(page.getByText('그사이 글이 바뀌었어요')).toBeInViewport()
+    await expect(page.getByRole('alert').filter({ hasText: '그사이 글이' })).toBeFocused()
     await expect(content(page)).toHaveValue('내가 이 창에서 고친 내용이에요.')
     await page.getByRole('button', { name: '바뀐 글 보기' }).click()
     await expect(page.getByText('다른 창에서 고친 내용이에요.')).toBeVisible()

@@ -36,6 +36,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** The requests of this kind that the page sends from now on: `POST /api/auth/login`. */
+export function sentBy(page: Page, kind: string): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (`${request.method()} ${new URL(request.url()).pathname}` === kind) sent.push(kind)
+  })
+  return sent
+}
+
 /** The token that the page has stored, null for none. A page on its way to another is asked again once it is there. */
 export async function storedToken(page: Page): Promise<string | null> {
   try {

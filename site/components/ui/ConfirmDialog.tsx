@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { UI } from '../../../src/text/ui.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogFailure } from './DialogFailure.tsx'
 
 interface Props {
   open: boolean
@@ -14,12 +15,16 @@ interface Props {
   confirmLabel: string
   danger?: boolean
   busy?: boolean
+  /** Why it did not work, while it can be tried again. */
+  failure?: string | undefined
 }
 
 /** Asks before something that cannot be taken back; cancelling is the first and safe choice. */
-export function ConfirmDialog({ open, onCancel, onConfirm, title, description, confirmLabel, danger, busy }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { open, onCancel, onConfirm, title, description, confirmLabel, danger, busy, failure } = props
   return (
     <Dialog description={description} onClose={onCancel} open={open} role="alertdialog" title={title}>
+      <DialogFailure>{failure}</DialogFailure>
       <div className="mt-2 flex justify-end gap-2 max-md:*:flex-1">
         <Button autoFocus onClick={onCancel} variant="outline">
           {UI.cancel}

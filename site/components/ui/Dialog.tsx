@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { UI } from '../../../src/text/ui.ts'
 import { cx } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Called for Escape, the close button and a click outside. */
+  /** Called for Escape, the close button and a press outside. */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -28,6 +28,13 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
+  // A dialog that is taken away while it is open would take the focus along.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => dialog?.close()
+  }, [])
+  // A text selection that ends outside is a click on the dialog too, but none that began there.
+  const isPressedOutside = useRef(false)
   return (
     <dialog
       aria-describedby={description ? `${id}-text` : undefined}
@@ -41,7 +48,11 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === element.current && onClose()}
+      onClick={(event) => isPressedOutside.current && event.target === element.current && onClose()}
+      onClose={() => open && onClose()}
+      onPointerDown={(event) => {
+        isPressedOutside.current = event.target === element.current
+      }}
       ref={element}
       role={role}
     >

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { tabClass } from './tab-class.ts'
 
@@ -11,24 +11,17 @@ interface Tab {
 
 interface Props {
   label: string
-  tabs: readonly Tab[]
-  value?: string
-  defaultValue?: string
-  onChange?: (value: string) => void
-  className?: string
+  tabs: readonly [Tab, ...Tab[]]
 }
 
-/** Tabs with arrow keys; a panel is rendered when it is first shown. */
-export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onChange, className }: Props) {
+/** Tabs with arrow keys; a panel is rendered when it is first shown, and keeps what was done in it while others are. */
+export function Tabs({ label, tabs }: Props) {
   // A tab that is pressed before it works would be a press for nothing.
   const hydrated = useHydrated()
+  const first = tabs[0].value
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([first]))
   return (
-    <Radix.Root
-      className={className}
-      defaultValue={value === undefined ? defaultValue : undefined}
-      onValueChange={onChange}
-      value={value}
-    >
+    <Radix.Root defaultValue={first} onValueChange={(value) => setVisited((before) => new Set(before).add(value))}>
       <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger className={tabClass} disabled={!hydrated} key={tab.value} value={tab.value}>
@@ -37,7 +30,12 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onChan
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content className="outline-none" key={tab.value} value={tab.value}>
+        <Radix.Content
+          className="-outline-offset-2 data-[state=inactive]:hidden"
+          forceMount={visited.has(tab.value) || undefined}
+          key={tab.value}
+          value={tab.value}
+        >
           {tab.content}
         </Radix.Content>
       ))}

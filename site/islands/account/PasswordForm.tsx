@@ -6,7 +6,7 @@ import { settingsText } from '../../../src/text/account-view.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { codeOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
-import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { lazyResolver, showFieldErrors, useSubmit } from '../../lib/form.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
 import { storeToken } from '../../lib/token.ts'
@@ -44,13 +44,9 @@ export function PasswordForm({ username }: { username: string }) {
     },
     queryClient,
   )
+  const submit = useSubmit(handleSubmit, change.mutate)
   return (
-    <form
-      className="grid max-w-110 gap-3"
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((values) => change.mutate(values))}
-    >
+    <form className="grid max-w-110 gap-3" method="post" noValidate onSubmit={submit}>
       <input autoComplete="username" hidden readOnly type="text" value={username} />
       <PasswordField
         autoComplete="current-password"
@@ -71,7 +67,11 @@ export function PasswordForm({ username }: { username: string }) {
         field={register('confirm')}
         label={settingsText.confirm}
       />
-      <ReadyButton busy={change.isPending} className="justify-self-start max-md:w-full" type="submit">
+      <ReadyButton
+        busy={formState.isSubmitting || change.isPending}
+        className="justify-self-start max-md:w-full"
+        type="submit"
+      >
         {settingsText.changePassword}
       </ReadyButton>
     </form>

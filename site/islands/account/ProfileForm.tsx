@@ -9,7 +9,7 @@ import { buttonClass } from '../../components/ui/button-class.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
 import { call } from '../../lib/call.ts'
-import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { lazyResolver, showFieldErrors, useSubmit } from '../../lib/form.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshMe } from '../../lib/session.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
@@ -60,8 +60,9 @@ export function ProfileForm({ member }: { member: EditableMember }) {
     },
     queryClient,
   )
+  const submit = useSubmit(handleSubmit, save.mutate)
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit((values) => save.mutate(values))}>
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <ProfileImage
         id={member.id}
         name={watch('nickname') || member.username}
@@ -83,7 +84,7 @@ export function ProfileForm({ member }: { member: EditableMember }) {
         {(control) => <TextArea {...control} {...register('bio')} />}
       </Field>
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
-        <ReadyButton busy={save.isPending} type="submit">
+        <ReadyButton busy={formState.isSubmitting || save.isPending} type="submit">
           {profileEditText.save}
         </ReadyButton>
         <a className={buttonClass({ variant: 'outline' })} href="/profile">

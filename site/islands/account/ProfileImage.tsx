@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { uploadProfileImage } from '../../../src/contracts/uploads.ts'
+import { IMAGE_TYPES, isImageType } from '../../../src/rules/images.ts'
 import { LIMITS } from '../../../src/rules/limits.ts'
 import { profileEditText } from '../../../src/text/account-view.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
@@ -45,7 +46,7 @@ export function ProfileImage({ id, name, url, onChange }: Props) {
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
           <input
-            accept="image/*"
+            accept={IMAGE_TYPES.join()}
             aria-label={profileEditText.image}
             className="sr-only"
             onChange={choose}
@@ -75,7 +76,7 @@ export function ProfileImage({ id, name, url, onChange }: Props) {
 
 /** Checks what the server would refuse anyway, before anything is sent. */
 function isFitting(file: File): boolean {
-  if (!file.type.startsWith('image/')) {
+  if (!isImageType(file.type)) {
     toastError(profileEditText.imageWrongType, profileEditText.imageWrongTypeTitle)
     return false
   }

@@ -7,7 +7,7 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { call } from '../../lib/call.ts'
-import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { lazyResolver, showFieldErrors, useSubmit } from '../../lib/form.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { signInWith } from '../../lib/session.ts'
 import { toastFailure } from '../../lib/toasts.ts'
@@ -15,6 +15,8 @@ import { GoogleButton } from './GoogleButton.tsx'
 import { nextQuery } from './next-query.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
+
+type Values = Input<typeof registerCall> & { confirm: string }
 
 const NAMES = ['username', 'email', 'nickname', 'password'] as const
 
@@ -36,7 +38,7 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
   }
   const join = useMutation(
     {
-      mutationFn: (account: Input<typeof registerCall>) => call(registerCall, account),
+      mutationFn: ({ confirm: _, ...account }: Values) => call(registerCall, account),
       onSuccess: ({ token }) => signInWith(token, next),
       onError: (error) => {
         toastFailure(error, registerText.failedText, registerText.failed)
@@ -45,13 +47,9 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
     },
     queryClient,
   )
+  const submit = useSubmit(handleSubmit, join.mutate)
   return (
-    <form
-      className="grid gap-3"
-      method="post"
-      noValidate
-      onSubmit={handleSubmit(({ confirm: _, ...account }) => join.mutate(account))}
-    >
+    <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
       <Field error={errors.username?.message} help={registerText.usernameHelp} label={registerText.username} required>
         {(control) => <TextInput {...control} {...fields.username} autoComplete="username" spellCheck={false} />}
       </Field>
@@ -83,7 +81,7 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
         field={fields.confirm}
         label={registerText.confirm}
       />
-      <ReadyButton busy={join.isPending || join.isSuccess} type="submit" wide>
+      <ReadyButton busy={formState.isSubmitting || join.isPending || join.isSuccess} type="submit" wide>
         {registerText.submit}
       </ReadyButton>
       {google && <GoogleButton next={next} />}

@@ -8,7 +8,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { CallError, codeOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
-import { lazyResolver } from '../../lib/form.ts'
+import { lazyResolver, useSubmit } from '../../lib/form.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { signInWith } from '../../lib/session.ts'
 import { toastFailure } from '../../lib/toasts.ts'
@@ -47,8 +47,9 @@ export function SignInForm({ next, google }: Props) {
     queryClient,
   )
   const wait = waitOf(signIn.error)
+  const submit = useSubmit(handleSubmit, signIn.mutate)
   return (
-    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit((values) => signIn.mutate(values))}>
+    <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
       <Field error={errors.email?.message} label={signInText.email} required>
         {(control) => (
           <TextInput
@@ -70,7 +71,7 @@ export function SignInForm({ next, google }: Props) {
       {wait !== null && (
         <p className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-md text-danger">{signInText.waitMinutes(wait)}</p>
       )}
-      <ReadyButton busy={signIn.isPending || signIn.isSuccess} type="submit" wide>
+      <ReadyButton busy={formState.isSubmitting || signIn.isPending || signIn.isSuccess} type="submit" wide>
         {signInText.submit}
       </ReadyButton>
       {google && <GoogleButton next={next} />}

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useState, type ChangeEvent, type Ref } from 'react'
+import { IMAGE_TYPES } from '../../../src/rules/images.ts'
 import { LIMITS } from '../../../src/rules/limits.ts'
 import { attachmentText } from '../../../src/text/composer.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -31,7 +32,7 @@ export function AttachmentField({ attachments, input, onAdd, percent }: Props) {
     <section className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
         <input
-          accept="image/*"
+          accept={IMAGE_TYPES.join()}
           aria-label={attachmentText.label}
           className="sr-only"
           multiple

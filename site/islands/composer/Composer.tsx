@@ -67,7 +67,7 @@ export function Composer({ memberId, categories, levels, today, post }: Props) {
     },
     onStale: setNewer,
   })
-  const { isDirty } = form.formState
+  const { isDirty, isSubmitting } = form.formState
   useLeaveWarning(() => !isLeaving.current && (isDirty || differs(attachments.items, post?.imageUrls ?? [])))
   const drop = useFileDrop(attachments.add)
   const choose = () => input.current?.click()
@@ -112,7 +112,7 @@ export function Composer({ memberId, categories, levels, today, post }: Props) {
         <CategoryField options={categories} />
         <LevelField options={levels} />
         <div className="flex flex-wrap items-center gap-2">
-          <ReadyButton busy={isSaving} className="max-md:flex-1" type="submit">
+          <ReadyButton busy={isSaving || isSubmitting} className="max-md:flex-1" type="submit">
             {post ? composerText.save : composerText.publish}
           </ReadyButton>
           <a className={buttonClass({ variant: 'outline' })} href={post ? `/post/${post.id}` : '/'}>

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import { lazy, Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { codePoints } from '../../../src/rules/characters.ts'
 import { LIMITS } from '../../../src/rules/limits.ts'
@@ -7,12 +7,11 @@ import { composerText } from '../../../src/text/composer.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { tabClass } from '../../components/ui/tab-class.ts'
 import { TextArea } from '../../components/ui/TextInput.tsx'
+import { useLate } from '../../lib/use-late.ts'
 import { applyEdit, selectionOf } from './apply-edit.ts'
 import { formatOf, type Format } from './formats.ts'
 import type { PostValues } from './save-post.ts'
 import { Toolbar } from './Toolbar.tsx'
-
-const MarkdownPreview = lazy(() => import('./MarkdownPreview.tsx'))
 
 interface Props {
   onFiles: (files: File[]) => void
@@ -22,10 +21,31 @@ interface Props {
 /** The text of the post: written as markdown with a small toolbar, or seen as it will look. */
 export function ContentField({ onFiles, onImage }: Props) {
   const { register, formState, control: form } = useFormContext<PostValues>()
+  const { title: titleError, content: error } = formState.errors
   const content = useWatch({ control: form, name: 'content' })
   const [tab, setTab] = useState('write')
   const area = useRef<HTMLTextAreaElement>(null)
   const { ref, ...field } = register('content')
+  const [late, loadPreview] = useLate(
+    () => import('./MarkdownPreview.tsx'),
+    () => setTab('write'),
+  )
+  const show = (chosen: string) => {
+    setTab(chosen)
+    if (chosen === 'preview') loadPreview()
+  }
+
+  // The form focuses its first error, but cannot while the preview hides the text.
+  const isMissed = useRef(false)
+  useEffect(() => {
+    if (!error || tab === 'write') return
+    isMissed.current = !titleError
+    setTab('write')
+  }, [error])
+  useEffect(() => {
+    if (isMissed.current) area.current?.focus()
+    isMissed.current = false
+  }, [tab])
 
   const format = ({ edit }: Format) => {
     if (area.current) applyEdit(area.current, edit(selectionOf(area.current)))
@@ -45,12 +65,12 @@ export function ContentField({ onFiles, onImage }: Props) {
   return (
     <Field
       counter={{ length: codePoints(content), max: LIMITS.post.contentMax }}
-      error={formState.errors.content?.message}
+      error={error?.message}
       label={composerText.content}
       required
     >
       {(control) => (
-        <Tabs.Root onValueChange={setTab} value={tab}>
+        <Tabs.Root onValueChange={show} value={tab}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line">
             <Tabs.List aria-label={composerText.mode} className="flex">
               <Tabs.Trigger className={tabClass} value="write">
@@ -78,13 +98,11 @@ export function ContentField({ onFiles, onImage }: Props) {
             />
           </Tabs.Content>
           <Tabs.Content className="min-h-83 pt-3 max-md:min-h-63" value="preview">
-            <Suspense fallback={<p className="text-ink-3">{composerText.previewBusy}</p>}>
-              {content.trim() ? (
-                <MarkdownPreview content={content} />
-              ) : (
-                <p className="text-ink-3">{composerText.previewEmpty}</p>
-              )}
-            </Suspense>
+            {late && content.trim() ? (
+              <late.MarkdownPreview content={content} />
+            ) : (
+              <p className="text-ink-3">{content.trim() ? composerText.previewBusy : composerText.previewEmpty}</p>
+            )}
           </Tabs.Content>
         </Tabs.Root>
       )}

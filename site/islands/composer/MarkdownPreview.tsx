@@ -6,7 +6,7 @@ import { toElements } from './preview-elements.ts'
 const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
 
 /** What a post's markdown will look like, rendered in the browser by the server's settings and allow-list. */
-export default function MarkdownPreview({ content }: { content: string }) {
+export function MarkdownPreview({ content }: { content: string }) {
   const elements = useMemo(() => toElements(markdown.parse(content) as string), [content])
   return <div className="prose">{elements}</div>
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { longDateTime } from '../../../src/rules/relative-dates.ts'
 import { staleText } from '../../../src/text/composer.ts'
 import { Button } from '../../components/ui/Button.tsx'
@@ -16,11 +16,16 @@ interface Props {
   onTake: () => void
 }
 
-/** After a 409: shows what is stored now and leaves the choice to the author, whose text stays where it is. */
+/**
+ * After a 409: comes into view with the focus, shows what is stored now and leaves the choice to the author, whose text
+ * stays where it is.
+ */
 export function StaleNotice({ newer, onOverwrite, onTake }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => element.current?.focus(), [newer])
   return (
-    <section className="grid gap-3 rounded-lg bg-coin-soft p-4" role="alert">
+    <section className="grid gap-3 rounded-lg bg-coin-soft p-4" ref={element} role="alert" tabIndex={-1}>
       <p className="font-bold">{staleText.title}</p>
       <p className="text-md text-ink-2">{staleText.text}</p>
       <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { isImageType } from '../../../src/rules/images.ts'
 import { LIMITS } from '../../../src/rules/limits.ts'
 
 /** A picture of the post: one that is stored already, or a file that goes up when the post is saved. */
@@ -19,7 +20,7 @@ export function addFiles(
   current: readonly Attachment[],
   files: readonly File[],
 ): { items: Attachment[]; refused: Refusal[] } {
-  const images = files.filter((file) => file.type.startsWith('image/'))
+  const images = files.filter((file) => isImageType(file.type))
   const fitting = images.filter((file) => file.size <= LIMITS.post.imageBytes)
   const room = Math.max(0, LIMITS.post.imagesMax - current.length)
   const refused: Refusal[] = []

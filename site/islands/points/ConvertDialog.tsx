@@ -8,6 +8,7 @@ interface Props {
   walletAddress: string
   rate: number
   busy: boolean
+  failure: string | undefined
   onCancel: () => void
   onConfirm: () => void
 }

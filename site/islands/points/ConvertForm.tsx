@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form'
 import { trimmed } from '../../../src/rules/characters.ts'
 import { coinsOf } from '../../../src/rules/coins.ts'
@@ -11,6 +12,7 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
+import { toastError } from '../../lib/toasts.ts'
 import { ConvertDialog } from './ConvertDialog.tsx'
 import { amountOf, checkAmount, checkWallet, type ConvertValues } from './convert-values.ts'
 import { useConvert } from './use-convert.ts'
@@ -29,6 +31,7 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
   const form = useForm<ConvertValues>({ defaultValues: EMPTY })
   const { register, control, setValue, setError, handleSubmit, reset, formState } = form
   const [asked, setAsked] = useState<{ pointsAmount: number; walletAddress: string } | null>(null)
+  const [failure, setFailure] = useState<string>()
   const convert = useConvert({
     setError,
     onConverted: (conversion) => {
@@ -36,10 +39,19 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
       reset(EMPTY)
       onConverted(conversion)
     },
-    onFailed: () => setAsked(null),
+    // At once, because no field can take the focus under the question.
+    onRefused: () => flushSync(() => setAsked(null)),
+    onUnanswered: (sentence) => (asked ? setFailure(sentence) : toastError(sentence, convertText.failed)),
   })
-  const ask = ({ pointsAmount, walletAddress }: ConvertValues) =>
+  const ask = ({ pointsAmount, walletAddress }: ConvertValues) => {
+    setFailure(undefined)
     setAsked({ pointsAmount: amountOf(pointsAmount) ?? 0, walletAddress: trimmed(walletAddress) })
+  }
+  const confirm = () => {
+    if (!asked) return
+    setFailure(undefined)
+    convert.send(asked)
+  }
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(ask)}>
       <Field
@@ -75,8 +87,9 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
         <ConvertDialog
           {...asked}
           busy={convert.isPending}
+          failure={failure}
           onCancel={() => setAsked(null)}
-          onConfirm={() => convert.send(asked)}
+          onConfirm={confirm}
           rate={rate}
         />
       )}

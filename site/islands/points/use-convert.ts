@@ -6,7 +6,7 @@ import { convertPoints } from '../../../src/contracts/points.ts'
 import type { Conversion } from '../../../src/contracts/schemas/points.ts'
 import { checkText } from '../../../src/text/checks.ts'
 import { convertText } from '../../../src/text/points-view.ts'
-import { CallError, codeOf } from '../../lib/call-error.ts'
+import { CallError, codeOf, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
 import { showFieldErrors } from '../../lib/form.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -18,13 +18,16 @@ type Request = Input<typeof convertPoints>
 interface Options {
   setError: UseFormSetError<ConvertValues>
   onConverted: (conversion: Conversion) => void
-  /** The server refused; after a lost connection the question stays open, so that the same attempt can be repeated. */
-  onFailed: () => void
+  /** The server refused: there is nothing to repeat. */
+  onRefused: () => void
+  /** No answer, or none that tells what became of it: the question stays open, so that the same attempt can be repeated. */
+  onUnanswered: (sentence: string) => void
 }
 
 /** Asks for a conversion. An attempt keeps its key until it is answered, so that repeating it never pays twice. */
-export function useConvert({ setError, onConverted, onFailed }: Options) {
+export function useConvert({ setError, onConverted, onRefused, onUnanswered }: Options) {
   const attempt = useRef<{ body: string; key: string } | null>(null)
+  const isBusy = useRef(false)
   const keyFor = (request: Request): string => {
     const body = JSON.stringify(request)
     if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
@@ -40,15 +43,27 @@ export function useConvert({ setError, onConverted, onFailed }: Options) {
         onConverted(conversion)
       },
       onError: (error) => {
-        toastFailure(error, convertText.failedText, convertText.failed)
-        if (!(error instanceof CallError) || error.status >= 500) return
+        if (!(error instanceof CallError) || error.status >= 500)
+          return onUnanswered(sentenceOf(error, convertText.failedText))
         attempt.current = null
-        onFailed()
+        onRefused()
+        toastFailure(error, convertText.failedText, convertText.failed)
         if (showFieldErrors(error, setError, ['pointsAmount', 'walletAddress'])) return
-        if (codeOf(error) === 'INSUFFICIENT_POINTS') setError('pointsAmount', { message: checkText.insufficient })
+        if (codeOf(error) === 'INSUFFICIENT_POINTS')
+          setError('pointsAmount', { message: checkText.insufficient }, { shouldFocus: true })
+      },
+      onSettled: () => {
+        isBusy.current = false
       },
     },
     queryClient,
   )
-  return { isPending: convert.isPending, send: (request: Request) => !convert.isPending && convert.mutate(request) }
+  return {
+    isPending: convert.isPending,
+    send: (request: Request) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      convert.mutate(request)
+    },
+  }
 }

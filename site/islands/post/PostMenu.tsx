@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Link, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { deletePost } from '../../../src/contracts/posts.ts'
 import { cardText } from '../../../src/text/feed.ts'
 import { postViewText } from '../../../src/text/post-view.ts'
@@ -8,11 +7,8 @@ import { IconButton } from '../../components/ui/IconButton.tsx'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastAfterMove, toastError } from '../../lib/toasts.ts'
+import { useLate } from '../../lib/use-late.ts'
 import { copyLink } from './share.ts'
-
-const DropdownMenu = lazy(() =>
-  import('../../components/ui/DropdownMenu.tsx').then((m) => ({ default: m.DropdownMenu })),
-)
 
 interface Props {
   id: string
@@ -26,22 +22,18 @@ interface Props {
 
 /** The menu of a post: copy its link; for its author edit and delete. */
 export function PostMenu({ id, title, isOwn, leaveTo, onDeleted }: Props) {
-  const [asked, setAsked] = useState(false)
+  const [late, ask] = useLate(() => import('../../components/ui/DropdownMenu.tsx'))
   const remove = useDeletePost({ id, leaveTo, onDeleted })
   const trigger = (
-    <IconButton className="-mr-2.5" icon={Ellipsis} label={cardText.menu(title)} onClick={() => setAsked(true)} />
+    <IconButton className="-mr-2.5" icon={Ellipsis} label={cardText.menu(title)} onClick={late ? undefined : ask} />
   )
-  if (!asked) return trigger
+  if (!late) return trigger
   const own = [
     { label: cardText.edit, icon: Pencil, href: `/edit-post/${id}` },
     { label: cardText.remove, icon: Trash2, danger: true, onSelect: remove },
   ]
   const items = [{ label: cardText.copyLink, icon: Link, onSelect: () => void copyLink(id) }, ...(isOwn ? own : [])]
-  return (
-    <Suspense fallback={trigger}>
-      <DropdownMenu defaultOpen items={items} trigger={trigger} />
-    </Suspense>
-  )
+  return <late.DropdownMenu defaultOpen items={items} trigger={trigger} />
 }
 
 function useDeletePost({ id, leaveTo, onDeleted }: Pick<Props, 'id' | 'leaveTo' | 'onDeleted'>) {

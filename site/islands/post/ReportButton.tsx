@@ -1,33 +1,30 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cardText } from '../../../src/text/feed.ts'
 import { postViewText } from '../../../src/text/post-view.ts'
 import { toastSignIn } from '../../lib/toasts.ts'
+import { useLate } from '../../lib/use-late.ts'
 import { actionClass } from './action-class.ts'
-
-const ReportDialog = lazy(() => import('../report/ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })))
 
 interface Props {
   target: { postId: string } | { commentId: string }
   mayReport: boolean
 }
 
-/** 신고: the dialog loads when it is first asked for. */
+/** 신고: the dialog loads when it is first asked for, and keeps what is typed in it. */
 export function ReportButton({ target, mayReport }: Props) {
   const [open, setOpen] = useState(false)
+  const [late, load] = useLate(() => import('../report/ReportDialog.tsx'))
+  const ask = () => {
+    if (!mayReport) return toastSignIn(postViewText.guestReport)
+    setOpen(true)
+    load()
+  }
   return (
     <>
-      <button
-        className={actionClass()}
-        onClick={() => (mayReport ? setOpen(true) : toastSignIn(postViewText.guestReport))}
-        type="button"
-      >
+      <button className={actionClass()} onClick={ask} type="button">
         {cardText.report}
       </button>
-      {open && (
-        <Suspense>
-          <ReportDialog onClose={() => setOpen(false)} open target={target} />
-        </Suspense>
-      )}
+      {late && <late.ReportDialog onClose={() => setOpen(false)} open={open} target={target} />}
     </>
   )
 }

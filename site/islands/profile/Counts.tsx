@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { grouped } from '../../../src/text/numbers.ts'
 import { profileText } from '../../../src/text/profile-view.ts'
+import { useLate } from '../../lib/use-late.ts'
 import type { MemberListKind } from './MemberListDialog.tsx'
-
-const MemberListDialog = lazy(() => import('./MemberListDialog.tsx').then((m) => ({ default: m.MemberListDialog })))
 
 interface Props {
   id: string
@@ -14,15 +13,16 @@ interface Props {
 /** Follower and following counts; each opens its list. */
 export function Counts({ id, followers, following }: Props) {
   const [open, setOpen] = useState<MemberListKind | null>(null)
+  const [late, load] = useLate(() => import('./MemberListDialog.tsx'))
+  const show = (kind: MemberListKind) => {
+    setOpen(kind)
+    load()
+  }
   return (
     <>
-      <Count label={profileText.followers} onPress={() => setOpen('followers')} value={followers} />
-      <Count label={profileText.following} onPress={() => setOpen('following')} value={following} />
-      {open && (
-        <Suspense>
-          <MemberListDialog id={id} key={open} kind={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <Count label={profileText.followers} onPress={() => show('followers')} value={followers} />
+      <Count label={profileText.following} onPress={() => show('following')} value={following} />
+      {late && open && <late.MemberListDialog id={id} key={open} kind={open} onClose={() => setOpen(null)} />}
     </>
   )
 }

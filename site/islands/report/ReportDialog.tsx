@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { createReport } from '../../../src/contracts/reports.ts'
-import { codePoints } from '../../../src/rules/characters.ts'
+import { codePoints, trimmed } from '../../../src/rules/characters.ts'
 import { LIMITS } from '../../../src/rules/limits.ts'
 import { checkText } from '../../../src/text/checks.ts'
 import { reportText } from '../../../src/text/report-view.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
+import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
+import { CallError, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
@@ -20,37 +22,64 @@ interface Props {
   target: { postId: string } | { commentId: string }
 }
 
-/** Asks why a post or comment should be looked at; closes and forgets the reason once it is received (spec section 4). */
+/**
+ * Asks why a post or comment should be looked at. It closes and forgets the reason once that is received (spec section
+ * 4); closed before, it keeps the reason, as long as it stays rendered.
+ */
 export function ReportDialog({ open, onClose, target }: Props) {
   const kind = 'postId' in target ? 'post' : 'comment'
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
+  const isBusy = useRef(false)
   const report = useMutation(
     {
-      mutationFn: () => call(createReport, { ...target, reason: reason.trim() }),
+      mutationFn: () => call(createReport, { ...target, reason: trimmed(reason) }),
       onSuccess: () => {
         toast({ title: reportText.done, description: reportText.doneText })
         setReason('')
-        onClose()
+        close()
       },
-      onError: (failure) => toastFailure(failure, reportText.failedText, reportText.failed),
+      onError: (failed) => {
+        const wrong = failed instanceof CallError && failed.failure.fields?.reason
+        if (!open) toastFailure(failed, reportText.failedText, reportText.failed)
+        else if (wrong) refuse(wrong)
+        else setFailure(sentenceOf(failed, reportText.failedText))
+      },
+      onSettled: () => {
+        isBusy.current = false
+      },
     },
     queryClient,
   )
+  const clearNotes = () => {
+    setError(undefined)
+    setFailure(undefined)
+  }
+  const close = () => {
+    clearNotes()
+    onClose()
+  }
+  const refuse = (why: string) => {
+    setError(why)
+    area.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (report.isPending) return
-    if (reason.trim()) return report.mutate()
-    setError(checkText.reportReason)
-    area.current?.focus()
+    if (isBusy.current) return
+    clearNotes()
+    const why = whyNotReason(reason)
+    if (why) return refuse(why)
+    isBusy.current = true
+    report.mutate()
   }
   const write = (text: string) => {
     setReason(text)
-    setError(undefined)
+    clearNotes()
   }
   return (
-    <Dialog description={reportText.lead} onClose={onClose} open={open} title={reportText.title[kind]}>
+    <Dialog description={reportText.lead} onClose={close} open={open} title={reportText.title[kind]}>
       <form className="grid gap-3" noValidate onSubmit={submit}>
         <Suggestions onChoose={write} />
         <Field
@@ -69,8 +98,9 @@ export function ReportDialog({ open, onClose, target }: Props) {
             />
           )}
         </Field>
+        <DialogFailure>{failure}</DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={onClose} variant="outline">
+          <Button onClick={close} variant="outline">
             {reportText.cancel}
           </Button>
           <Button busy={report.isPending} type="submit" variant="danger">
@@ -80,4 +110,11 @@ export function ReportDialog({ open, onClose, target }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** What is wrong with the reason, or null; spec section 5 and contract.md. */
+function whyNotReason(reason: string): string | null {
+  const length = codePoints(trimmed(reason))
+  if (length < LIMITS.report.min) return checkText.reportReason
+  return length > LIMITS.report.max ? checkText.reportLong(LIMITS.report.max) : null
 }
