@@ -1,5 +1,13 @@
-import { useRef, type FormEvent } from 'react'
-import type { FieldValues, Path, Resolver, UseFormHandleSubmit, UseFormSetError } from 'react-hook-form'
+import { useEffect, useRef, type FormEvent } from 'react'
+import type {
+  FieldValues,
+  Path,
+  PathValue,
+  Resolver,
+  UseFormHandleSubmit,
+  UseFormReturn,
+  UseFormSetError,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from './call-error.ts'
 
@@ -35,6 +43,24 @@ export function useSubmit<I extends FieldValues, O>(
     isBusy.current = true
     void handleSubmit((values) => send(values, { onSettled }), onSettled)(event)
   }
+}
+
+/** Tells the form what was typed into its fields before its script ran: it stands there, but no event told of it. */
+export function useTypedBefore<F extends FieldValues>(
+  { formState, setValue }: Pick<UseFormReturn<F>, 'formState' | 'setValue'>,
+  names: readonly Path<F>[],
+): void {
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (isTold.current) return
+    isTold.current = true
+    for (const name of names) {
+      const [field] = document.getElementsByName(name) as NodeListOf<HTMLInputElement>
+      if (field && field.value !== String(formState.defaultValues?.[name] ?? '')) {
+        setValue(name, field.value as PathValue<F, Path<F>>, { shouldDirty: true })
+      }
+    }
+  })
 }
 
 /** Puts the server's messages at their fields and focuses the first; false when it named none of them. */

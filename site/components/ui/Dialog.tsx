@@ -16,7 +16,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the browser's own <dialog>: focus stays inside, Escape closes, focus returns to where it was.
+ * A modal dialog on the browser's own <dialog>: focus starts at what is marked with data-autofocus and stays inside,
+ * Escape closes, focus returns to where it was.
  * Nothing is injected into the page, so the content policy needs no exception.
  */
 export function Dialog({ open, onClose, title, description, role = 'dialog', className, children }: DialogProps) {
@@ -25,8 +26,10 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
   useEffect(() => {
     const dialog = element.current
     if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (!open) return dialog.close()
+    dialog.showModal()
+    // The browser takes the first button, which closes; React's own autoFocus comes before the dialog is shown.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])
   // A dialog that is taken away while it is open would take the focus along.
   useLayoutEffect(() => {

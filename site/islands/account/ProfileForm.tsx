@@ -9,7 +9,7 @@ import { buttonClass } from '../../components/ui/button-class.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
 import { call } from '../../lib/call.ts'
-import { lazyResolver, showFieldErrors, useSubmit } from '../../lib/form.ts'
+import { lazyResolver, showFieldErrors, useSubmit, useTypedBefore } from '../../lib/form.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshMe } from '../../lib/session.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
@@ -35,7 +35,7 @@ const resolver = lazyResolver(() =>
 
 /** Nickname, introduction and picture of one's own profile. */
 export function ProfileForm({ member }: { member: EditableMember }) {
-  const { register, handleSubmit, setError, setValue, watch, reset, formState } = useForm<Values>({
+  const form = useForm<Values>({
     resolver,
     defaultValues: {
       nickname: member.nickname ?? '',
@@ -43,7 +43,9 @@ export function ProfileForm({ member }: { member: EditableMember }) {
       profileImageUrl: member.profileImageUrl ?? '',
     },
   })
+  const { register, handleSubmit, setError, setValue, watch, reset, formState } = form
   const { errors } = formState
+  useTypedBefore(form, ['nickname', 'bio'])
   const save = useMutation(
     {
       mutationFn: ({ nickname, bio, profileImageUrl }: Values) =>

@@ -6,7 +6,7 @@ import { toastText } from '../../../src/text/toast.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
-import { lazyResolver } from '../../lib/form.ts'
+import { lazyResolver, useTypedBefore } from '../../lib/form.ts'
 import { toast } from '../../lib/toasts.ts'
 import { TodayLine, type TodayLineProps } from '../points/TodayLine.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
@@ -43,6 +43,7 @@ const resolver = lazyResolver(() =>
 /** Writes a new post or edits one; whatever is typed survives until it is published or thrown away. */
 export function Composer({ memberId, categories, levels, today, post }: Props) {
   const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : NEW })
+  useTypedBefore(form, ['title', 'content'])
   const attachments = useAttachments(post?.imageUrls ?? [])
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)

@@ -13,6 +13,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { toastError } from '../../lib/toasts.ts'
+import { useTypedBefore } from '../../lib/form.ts'
 import { ConvertDialog } from './ConvertDialog.tsx'
 import { amountOf, checkAmount, checkWallet, type ConvertValues } from './convert-values.ts'
 import { useConvert } from './use-convert.ts'
@@ -30,6 +31,7 @@ const EMPTY: ConvertValues = { pointsAmount: '', walletAddress: '' }
 export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
   const form = useForm<ConvertValues>({ defaultValues: EMPTY })
   const { register, control, setValue, setError, handleSubmit, reset, formState } = form
+  useTypedBefore(form, ['pointsAmount', 'walletAddress'])
   const [asked, setAsked] = useState<{ pointsAmount: number; walletAddress: string } | null>(null)
   const [failure, setFailure] = useState<string>()
   const convert = useConvert({

@@ -91,6 +91,7 @@ export function ReportDialog({ open, onClose, target }: Props) {
           {(control) => (
             <TextArea
               {...control}
+              data-autofocus
               onChange={(event) => write(event.target.value)}
               placeholder={reportText.placeholder}
               ref={area}

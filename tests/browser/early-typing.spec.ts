@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/browser.ts'
+
+/** What is typed while the scripts are still on their way stays where it was typed, and counts. */
+
+interface Form {
+  path: string
+  fields: Record<string, string>
+  /** What shows that the form knows of it. */
+  counts: (page: Page) => Promise<void>
+}
+
+const FORMS: Form[] = [
+  {
+    path: '/create-post',
+    fields: { 제목: '서둘러 쓴 제목', 내용: '스크립트보다 먼저 쓴 본문이에요.' },
+    counts: async (page) => {
+      await page.getByRole('button', { name: '등록하기' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: '서둘러 쓴 제목' })).toBeVisible()
+    },
+  },
+  {
+    path: '/convert-points',
+    fields: { '전환할 포인트': '12345', '지갑 주소': '0x52908400098527886E0F7030069857D2E4169EE7' },
+    counts: async (page) => {
+      await expect(page.getByText('1.2345 AAH')).toBeVisible()
+    },
+  },
+  {
+    path: '/profile-edit',
+    fields: { 소개: '먼저 쓴 소개예요.' },
+    counts: async (page) => {
+      await page.getByRole('button', { name: '저장' }).click()
+      await expect(page.getByText('프로필을 저장했어요')).toBeVisible()
+      await page.goto('/profile')
+      await expect(page.getByText('먼저 쓴 소개예요.')).toBeVisible()
+    },
+  },
+]
+
+for (const { path, fields, counts } of FORMS) {
+  test(`${path} keeps what was typed before its script ran`, async ({ page, world, signIn }) => {
+    await signIn(await world.member())
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/_astro\/.*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    for (const [label, text] of Object.entries(fields)) await field(label).fill(text)
+    release()
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    for (const [label, text] of Object.entries(fields)) await expect(field(label)).toHaveValue(text)
+    await counts(page)
+  })
+}
