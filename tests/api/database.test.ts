@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -161,6 +162,46 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     }
     await assert.rejects(migrateFile(file, [...(await committed()), breaking]), /lost what they refer to/)
     assert.ok(readFileSync(file).equals(before))
+  })
+
+  test('a migration waits for nobody who still reads an older state, and loses nothing to them', async () => {
+    const file = await snapshot()
+    const writer = new DatabaseSync(file)
+    writer.exec('PRAGMA journal_mode = WAL')
+    const reader = new DatabaseSync(file, { readOnly: true })
+    reader.exec('BEGIN; SELECT count(*) FROM setting')
+    writer.exec("INSERT INTO setting (id, value, edited_at) VALUES ('acknowledged', '1', '2026')")
+    writer.close()
+    const all = [...(await committed()), REBUILD]
+    await assert.rejects(migrateFile(file, all), {
+      message: 'Another program reads forum.db, and it has to be migrated: end that program first.',
+    })
+    reader.close()
+    assert.deepEqual(await migrateFile(file, all), ['rebuild'])
+    const after = new DatabaseSync(file, { readOnly: true })
+    assert.ok(after.prepare("SELECT 1 FROM setting WHERE id = 'acknowledged'").get())
+    after.close()
+  })
+
+  test('the migrated copy is on the disk before it takes the place of the file', async (t) => {
+    const file = await snapshot()
+    const steps: string[] = []
+    const nameOf = (descriptor: number) => readlinkSync(`/proc/self/fd/${descriptor}`)
+    const { fsyncSync, renameSync } = fs
+    t.mock.method(fs, 'fsyncSync', (descriptor: number) => {
+      steps.push(`sync ${nameOf(descriptor)}`)
+      fsyncSync(descriptor)
+    })
+    t.mock.method(fs, 'renameSync', (from: string, to: string) => {
+      steps.push(`${from} becomes ${to}`)
+      renameSync(from, to)
+    })
+    syncBuiltinESMExports()
+    await migrateFile(file, [...(await committed()), REBUILD])
+    t.mock.restoreAll()
+    syncBuiltinESMExports()
+    const folder = `sync ${path.dirname(file)}`
+    assert.deepEqual(steps, [`sync ${file}.migrated`, folder, `${file}.migrated becomes ${file}`, folder])
   })
 })
 
