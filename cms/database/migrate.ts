@@ -14,8 +14,8 @@ export interface Migration {
 
 /**
  * Brings the embedded database up to the committed migrations and returns the names of those it ran. A filled file is
- * migrated on a copy that replaces it when every relation still holds, because SQLite rebuilds tables with foreign
- * keys off; a failure leaves the file as it was. Throws one sentence when another program reads the file meanwhile.
+ * migrated on a copy that replaces it when every relation and trigger still holds, because SQLite rebuilds tables with
+ * foreign keys off; a failure leaves the file as it was. Throws one sentence when another program reads the file meanwhile.
  */
 export async function migrateFile(file: string, migrations: readonly Migration[]): Promise<string[]> {
   const isNew = !existsSync(file)
@@ -71,7 +71,12 @@ async function migrateCopy(work: string, migrations: readonly Migration[]): Prom
     // Inside a transaction this pragma does nothing, so it comes before.
     await client.execute('PRAGMA foreign_keys = OFF')
     const db = drizzle(client)
+    const triggers = await triggersIn(client)
     for (const migration of migrations) await runOne(client, db, migration)
+    // A table that is rebuilt loses its triggers without a word, and with them what keeps the ledger as it is.
+    const kept = new Set(await triggersIn(client))
+    const gone = triggers.filter((name) => !kept.has(name))
+    if (gone.length > 0) throw new Error(`The trigger ${gone.join(', ')} would be lost; nothing was changed.`)
     const broken = await client.execute('PRAGMA foreign_key_check')
     if (broken.rows.length > 0)
       throw new Error(`${broken.rows.length} rows lost what they refer to; nothing was changed.`)
@@ -82,6 +87,11 @@ async function migrateCopy(work: string, migrations: readonly Migration[]): Prom
     throw error
   }
   client.close()
+}
+
+async function triggersIn(client: Client): Promise<string[]> {
+  const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+  return rows.map(({ name }) => String(name))
 }
 
 async function runOne(client: Client, db: Db, { name, up }: Migration): Promise<void> {
