@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
-import { databaseFile } from '#cms/database/adapter.ts'
-import { lockDatabaseFile } from '#cms/database/file-lock.ts'
-import { migrateFile } from '#cms/database/migrate.ts'
+import { openDatabase } from '#cms/database/open-database.ts'
 import { allEndpoints } from '#cms/endpoints/all.ts'
 import { apiHandler } from '#cms/http/api.ts'
 import { assetHandler } from '#cms/http/assets.ts'
@@ -13,7 +11,6 @@ import { answerUnreadable } from '#cms/http/unreadable.ts'
 import { cutSlowBody } from '#cms/http/slow-body.ts'
 import { startJobs } from '#cms/jobs/start.ts'
 import { log } from '#cms/log.ts'
-import { getPayload } from '#cms/payload.ts'
 import { env } from '#cms/runtime.ts'
 import { prepareContent } from '#cms/seed/prepare.ts'
 import { startViewWriter } from '#cms/views.ts'
@@ -25,16 +22,6 @@ const STOP_WITHIN_MS = 9_000
 const PANEL = /^\/(cms|_next)(\/|\?|$)/
 
 const say = (text: string): void => console.log(text)
-
-/** Brings the database up to date and returns the CMS on it. */
-async function openDatabase(): Promise<Payload> {
-  if (!env().DATABASE_URI) {
-    lockDatabaseFile()
-    const { migrations } = await import('#cms/migrations/index.ts')
-    for (const name of await migrateFile(databaseFile(), migrations)) say(`migrated ${name}`)
-  }
-  return getPayload()
-}
 
 /** The built pages, or Astro's development server inside this process. */
 async function pagesOf(payload: Payload): Promise<Handler> {
@@ -79,7 +66,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>): void {
 }
 
 async function start(): Promise<void> {
-  const payload = await openDatabase()
+  const payload = await openDatabase(say)
   await prepareContent(payload, say)
   const route = await routesOf(payload)
   // A slow body is cut by its pace, so that a large upload over a modest line has the time it needs.
