@@ -11,6 +11,7 @@ import { answerUnreadable } from '#cms/http/unreadable.ts'
 import { cutSlowBody } from '#cms/http/slow-body.ts'
 import { startJobs } from '#cms/jobs/start.ts'
 import { log } from '#cms/log.ts'
+import { removeLeftForms } from '#cms/media/temporary.ts'
 import { env } from '#cms/runtime.ts'
 import { prepareContent } from '#cms/seed/prepare.ts'
 import { startViewWriter } from '#cms/views.ts'
@@ -67,6 +68,8 @@ function stopOnSignal(server: Server, close: () => Promise<void>): void {
 
 async function start(): Promise<void> {
   const payload = await openDatabase(say)
+  // One process owns the embedded database and its folder; replicas on MongoDB may share one.
+  await removeLeftForms(new Date(), { isAlone: !env().DATABASE_URI })
   await prepareContent(payload, say)
   const route = await routesOf(payload)
   // A slow body is cut by its pace, so that a large upload over a modest line has the time it needs.

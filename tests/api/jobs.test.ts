@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
@@ -91,6 +91,29 @@ test('an image that was taken out of an old post stays for a day, so that it can
   await dropped(ago(25 * HOUR_MS))
   await run('clean-uploads')
   assert.equal(await isStored(url), false)
+})
+
+test('a file that a killed process had not written to its end goes with its row', async () => {
+  const url = await image(ago(25 * HOUR_MS))
+  const name = mediaName(url) ?? ''
+  const part = path.join(folder, 'media', name.slice(0, 2), `${name}.part`)
+  writeFileSync(part, 'half of it')
+  await run('clean-uploads')
+  assert.equal(existsSync(part), false)
+})
+
+test('forms that a killed process left go after an hour, those on their way stay', async () => {
+  const forms = path.join(folder, 'tmp')
+  for (const [name, at] of [
+    ['form-old', ago(HOUR_MS + 1_000)],
+    ['form-new', ago(HOUR_MS / 2)],
+  ] as const) {
+    mkdirSync(path.join(forms, name), { recursive: true })
+    writeFileSync(path.join(forms, name, '0'), 'half of it')
+    utimesSync(path.join(forms, name), at, at)
+  }
+  assert.equal(await run('clean-forms'), '1 forms')
+  assert.deepEqual(readdirSync(forms), ['form-new'])
 })
 
 test('the text of a removed post is kept for 30 days, then blanked with its images', async () => {
