@@ -84,7 +84,10 @@ async function start(): Promise<void> {
   }
   const server = createServer(options, (message, res) => {
     cutSlowBody(message)
-    void (async () => route(message, res))().catch(() => res.destroy())
+    void (async () => route(message, res))().catch((error: unknown) => {
+      log().error({ err: error, path: message.url?.split('?', 1)[0] }, 'answering failed')
+      res.destroy()
+    })
   })
   server.on('clientError', answerUnreadable)
   server.maxConnections = 10_000

@@ -7,6 +7,7 @@ import { changeRow, insertRow, rowById } from '#cms/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/endpoints/call.ts'
 import { newId } from '#cms/id.ts'
 import { JOBS } from '#cms/jobs/all.ts'
+import { takeLease } from '#cms/jobs/lease.ts'
 import { runIfDue } from '#cms/jobs/start.ts'
 import { encodePostImage } from '#cms/media/encode.ts'
 import { mediaName } from '#cms/media/names.ts'
@@ -171,6 +172,15 @@ test('a job runs once when it is due, however many ask at once', async () => {
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 9 * 60_000)), false)
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 10 * 60_000)), true)
   assert.equal((await rowById(req, 'lease', 'counting'))?.lastResult, '2')
+})
+
+test('a lease that could not be stored for another reason than a race is no lost race', async (t) => {
+  const once = { name: 'once', everyMinutes: 1, run: async () => 'done' }
+  const full = t.mock.method(payload.db, 'create', () => Promise.reject(new Error('the disk is full')))
+  await assert.rejects(takeLease(req, once, NOW), /disk is full/)
+  full.mock.restore()
+  const races = Array.from({ length: 4 }, () => takeLease(req, once, NOW))
+  assert.deepEqual((await Promise.all(races)).filter(Boolean), [true])
 })
 
 test('a lease whose holder died is free again after ten minutes', async () => {
