@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
-import { databaseFile } from '#cms/database/adapter.ts'
-import { lockDatabaseFile } from '#cms/database/file-lock.ts'
-import { migrateFile } from '#cms/database/migrate.ts'
+import { openDatabase } from '#cms/database/open-database.ts'
 import { allEndpoints } from '#cms/endpoints/all.ts'
 import { apiHandler } from '#cms/http/api.ts'
 import { assetHandler } from '#cms/http/assets.ts'
@@ -13,7 +11,7 @@ import { answerUnreadable } from '#cms/http/unreadable.ts'
 import { cutSlowBody } from '#cms/http/slow-body.ts'
 import { startJobs } from '#cms/jobs/start.ts'
 import { log } from '#cms/log.ts'
-import { getPayload } from '#cms/payload.ts'
+import { removeLeftForms } from '#cms/media/temporary.ts'
 import { env } from '#cms/runtime.ts'
 import { prepareContent } from '#cms/seed/prepare.ts'
 import { startViewWriter } from '#cms/views.ts'
@@ -25,16 +23,6 @@ const STOP_WITHIN_MS = 9_000
 const PANEL = /^\/(cms|_next)(\/|\?|$)/
 
 const say = (text: string): void => console.log(text)
-
-/** Brings the database up to date and returns the CMS on it. */
-async function openDatabase(): Promise<Payload> {
-  if (!env().DATABASE_URI) {
-    lockDatabaseFile()
-    const { migrations } = await import('#cms/migrations/index.ts')
-    for (const name of await migrateFile(databaseFile(), migrations)) say(`migrated ${name}`)
-  }
-  return getPayload()
-}
 
 /** The built pages, or Astro's development server inside this process. */
 async function pagesOf(payload: Payload): Promise<Handler> {
@@ -79,7 +67,9 @@ function stopOnSignal(server: Server, close: () => Promise<void>): void {
 }
 
 async function start(): Promise<void> {
-  const payload = await openDatabase()
+  const payload = await openDatabase(say)
+  // One process owns the embedded database and its folder; replicas on MongoDB may share one.
+  await removeLeftForms(new Date(), { isAlone: !env().DATABASE_URI })
   await prepareContent(payload, say)
   const route = await routesOf(payload)
   // A slow body is cut by its pace, so that a large upload over a modest line has the time it needs.
@@ -94,7 +84,10 @@ async function start(): Promise<void> {
   }
   const server = createServer(options, (message, res) => {
     cutSlowBody(message)
-    void (async () => route(message, res))().catch(() => res.destroy())
+    void (async () => route(message, res))().catch((error: unknown) => {
+      log().error({ err: error, path: message.url?.split('?', 1)[0] }, 'answering failed')
+      res.destroy()
+    })
   })
   server.on('clientError', answerUnreadable)
   server.maxConnections = 10_000

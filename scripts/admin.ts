@@ -1,20 +1,14 @@
 import { Email } from '#src/contracts/schemas/account.ts'
 import { grantAdmin } from '#cms/accounts/ensure-admin.ts'
-import { databaseFile } from '#cms/database/adapter.ts'
-import { lockDatabaseFile } from '#cms/database/file-lock.ts'
-import { migrateFile } from '#cms/database/migrate.ts'
+import { openDatabase } from '#cms/database/open-database.ts'
 import { firstRow } from '#cms/database/rows.ts'
 import { localRequest } from '#cms/endpoints/call.ts'
-import { getPayload } from '#cms/payload.ts'
-import { env } from '#cms/runtime.ts'
 
 /** Makes the member with this e-mail an admin and returns the sentence that tells so; throws one that says why not. */
 async function makeAdmin(given: string | undefined): Promise<string> {
   const email = Email.safeParse(given)
   if (!email.success) throw new Error('Give the e-mail of a member: npm run admin -- name@example.com')
-  lockDatabaseFile()
-  if (!env().DATABASE_URI) await migrateFile(databaseFile(), (await import('#cms/migrations/index.ts')).migrations)
-  const payload = await getPayload()
+  const payload = await openDatabase()
   try {
     const req = localRequest(payload)
     const member = await firstRow(req, 'member', { email: { equals: email.data } })

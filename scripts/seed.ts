@@ -1,12 +1,8 @@
 // `npm run seed -- --size small|large`: writes a lifelike Korean community into the database of this environment.
 import { parseArgs } from 'node:util'
-import { databaseFile } from '#cms/database/adapter.ts'
-import { lockDatabaseFile } from '#cms/database/file-lock.ts'
-import { migrateFile } from '#cms/database/migrate.ts'
+import { openDatabase } from '#cms/database/open-database.ts'
 import { firstRow } from '#cms/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/endpoints/call.ts'
-import { getPayload } from '#cms/payload.ts'
-import { env } from '#cms/runtime.ts'
 import { seedEssentials } from '#cms/seed/essentials.ts'
 
 /** Each size with who writes it and the e-mail of a member that only it makes. */
@@ -24,9 +20,7 @@ const SIZES = {
 async function seed(): Promise<string> {
   const { size } = parseArgs({ options: { size: { type: 'string', default: 'small' } } }).values
   if (size !== 'small' && size !== 'large') throw new Error('Give a size: npm run seed -- --size small, or large.')
-  lockDatabaseFile()
-  if (!env().DATABASE_URI) await migrateFile(databaseFile(), (await import('#cms/migrations/index.ts')).migrations)
-  const payload = await getPayload()
+  const payload = await openDatabase()
   try {
     const req = localRequest(payload)
     await seedEssentials(req)

@@ -28,7 +28,7 @@ export const editedAt: DateField = {
   required: true,
   defaultValue: () => new Date().toISOString(),
   admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
-  hooks: { beforeChange: [({ req, value }) => (req.context.keepsTime ? value : new Date().toISOString())] },
+  hooks: { beforeChange: [() => new Date().toISOString()] },
 }
 
 /** A stored count, changed only in the transaction that changes what it counts. */
@@ -40,9 +40,11 @@ export const counter = (name: string): NumberField => ({
   admin: { readOnly: true },
 })
 
+/** A relation to one member, indexed unless `options` say otherwise. */
 export const member = (name: string, options: Partial<RelationshipField> = {}): RelationshipField =>
   ({ name, type: 'relationship', relationTo: 'member', index: true, ...options }) as RelationshipField
 
+/** A relation to one row of the collection `relationTo`, indexed unless `options` say otherwise. */
 export const relation = (
   name: string,
   relationTo: string,
@@ -54,7 +56,7 @@ interface Plan extends Omit<CollectionConfig, 'fields' | 'labels'> {
   fields: Field[]
 }
 
-/** A collection of ours: own id first, no REST routes of Payload beyond the panel's, no timestamps behind our back. */
+/** A collection of ours: Korean labels, no address of Payload's REST in the panel, no timestamps and locks behind our back. */
 export const collection = ({ label, fields, admin, ...rest }: Plan): CollectionConfig => ({
   labels: { singular: label, plural: label },
   timestamps: false,

@@ -1,7 +1,7 @@
 import { ADMIN_READS } from './access.ts'
 import { collection, createdAt, id, member, relation } from './fields.ts'
 
-/** A stored image. `claimed` once a post or profile shows it; unclaimed and dropped files go after a day. */
+/** A stored image, `isClaimed` while a post or profile shows it. One that nothing shows goes a day after it came or was dropped. */
 export const upload = collection({
   slug: 'upload',
   label: '이미지',

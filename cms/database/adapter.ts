@@ -5,7 +5,7 @@ import { mongodb } from './mongodb.ts'
 import { sqlite } from './sqlite.ts'
 
 /** Committed migrations of the embedded database; every command runs from the checkout's top folder. */
-export const MIGRATION_DIR = path.resolve('cms/migrations')
+const MIGRATION_DIR = path.resolve('cms/migrations')
 
 /** The embedded database's file in DATA_DIR. */
 export const databaseFile = (): string => dataPath('forum.db')

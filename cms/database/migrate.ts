@@ -1,5 +1,6 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { createClient, type Client } from '@libsql/client'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
@@ -13,8 +14,8 @@ export interface Migration {
 
 /**
  * Brings the embedded database up to the committed migrations and returns the names of those it ran. A filled file is
- * migrated on a copy that replaces it when every relation still holds, because SQLite rebuilds tables with foreign
- * keys off; a failure leaves the file as it was.
+ * migrated on a copy that replaces it when every relation and trigger still holds, because SQLite rebuilds tables with
+ * foreign keys off; a failure leaves the file as it was. Throws one sentence when another program reads the file meanwhile.
  */
 export async function migrateFile(file: string, migrations: readonly Migration[]): Promise<string[]> {
   const isNew = !existsSync(file)
@@ -29,7 +30,11 @@ export async function migrateFile(file: string, migrations: readonly Migration[]
   const done = `${file}.migrated`
   copyFileSync(work, done)
   removeDatabase(work)
+  sync(done)
+  // A power cut must not bring the old log back beside the new file, nor the old file back beside a new log.
+  sync(path.dirname(file))
   renameSync(done, file)
+  sync(path.dirname(file))
   return missing.map(({ name }) => name)
 }
 
@@ -38,19 +43,26 @@ function missingFrom(file: string, migrations: readonly Migration[]): Migration[
   // file that stands here by then.
   const db = new DatabaseSync(file)
   try {
-    // The copy takes the main file alone, so what the log holds must be in it.
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'payload_migrations'").get()) return [...migrations]
-    const names = new Set(
-      db
-        .prepare('SELECT name FROM payload_migrations')
-        .all()
-        .map(({ name }) => name),
-    )
-    return migrations.filter(({ name }) => !names.has(name))
+    const done = namesIn(db)
+    const missing = migrations.filter(({ name }) => !done.has(name))
+    if (missing.length > 0) emptyLog(db)
+    return missing
   } finally {
     db.close()
   }
+}
+
+function namesIn(db: DatabaseSync): ReadonlySet<unknown> {
+  const isOurs = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'payload_migrations'").get()
+  const rows = isOurs ? db.prepare('SELECT name FROM payload_migrations').all() : []
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Moves what the log holds into the main file, because the copy takes that one alone. */
+function emptyLog(db: DatabaseSync): void {
+  // A reader of an older state keeps the rest in the log, which SQLite tells in a row instead of an error.
+  const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number }
+  if (busy) throw new Error('Another program reads forum.db, and it has to be migrated: end that program first.')
 }
 
 async function migrateCopy(work: string, migrations: readonly Migration[]): Promise<void> {
@@ -59,7 +71,12 @@ async function migrateCopy(work: string, migrations: readonly Migration[]): Prom
     // Inside a transaction this pragma does nothing, so it comes before.
     await client.execute('PRAGMA foreign_keys = OFF')
     const db = drizzle(client)
+    const triggers = await triggersIn(client)
     for (const migration of migrations) await runOne(client, db, migration)
+    // A table that is rebuilt loses its triggers without a word, and with them what keeps the ledger as it is.
+    const kept = new Set(await triggersIn(client))
+    const gone = triggers.filter((name) => !kept.has(name))
+    if (gone.length > 0) throw new Error(`The trigger ${gone.join(', ')} would be lost; nothing was changed.`)
     const broken = await client.execute('PRAGMA foreign_key_check')
     if (broken.rows.length > 0)
       throw new Error(`${broken.rows.length} rows lost what they refer to; nothing was changed.`)
@@ -70,6 +87,11 @@ async function migrateCopy(work: string, migrations: readonly Migration[]): Prom
     throw error
   }
   client.close()
+}
+
+async function triggersIn(client: Client): Promise<string[]> {
+  const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+  return rows.map(({ name }) => String(name))
 }
 
 async function runOne(client: Client, db: Db, { name, up }: Migration): Promise<void> {
@@ -89,4 +111,14 @@ async function runOne(client: Client, db: Db, { name, up }: Migration): Promise<
 
 function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
+}
+
+/** Waits until the file or folder is on the disk. */
+function sync(target: string): void {
+  const opened = openSync(target, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
 }

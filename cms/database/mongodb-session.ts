@@ -71,11 +71,12 @@ export function hasLabel(error: unknown, label: Label): boolean {
   return hasErrorLabel?.call(error, label) === true || hasLabel(error.cause, label)
 }
 
-/** Whether a unique index refused the row: Payload's adapters throw one and the same error for it. */
-export const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.name === 'ValidationError' &&
-  Array.isArray((error as { data?: Refusal }).data?.errors)
+/** Whether a unique index refused the row: Payload's adapters throw one and the same error for it, but for SQLite's ids. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'ValidationError') return Array.isArray((error as { data?: Refusal }).data?.errors)
+  return (error.cause as { code?: unknown } | undefined)?.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}
 
 interface Refusal {
   errors?: unknown

@@ -17,6 +17,7 @@ export interface Selection<C extends CollectionSlug = CollectionSlug> {
   within?: { field: string; collection: CollectionSlug; where: Where } | undefined
 }
 
+/** One page of a list: which rows, which of their columns, in which order. */
 export interface PageQuery<
   C extends CollectionSlug = CollectionSlug,
   F extends Name<C> = Name<C>,

@@ -27,10 +27,12 @@ export async function mongoIndex(
   await inSession(req, (options) => collectionOf(req).replaceOne({ _id: id }, document, { ...options, upsert: true }))
 }
 
+/** `unindexPost` on MongoDB. */
 export async function mongoUnindex(req: SearchRequest, id: string): Promise<void> {
   await inSession(req, (options) => collectionOf(req).deleteOne({ _id: id }, options))
 }
 
+/** `findCandidates` on MongoDB. */
 export async function mongoCandidates(
   req: SearchRequest,
   { terms, titleOnly, offset, limit }: CandidateQuery,

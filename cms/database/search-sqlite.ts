@@ -22,12 +22,14 @@ export async function sqliteIndex(
     insert into post_search (rowid, title, content) values (${row?.doc}, ${titleTerms.join(' ')}, ${contentTerms.join(' ')})`)
 }
 
+/** `unindexPost` on SQLite. */
 export async function sqliteUnindex(req: SearchRequest, id: string): Promise<void> {
   const db = await sqliteOf(req)
   await db.run(sql`delete from post_search where rowid = (select doc from post_search_doc where post = ${id})`)
   await db.run(sql`delete from post_search_doc where post = ${id}`)
 }
 
+/** `findCandidates` on SQLite. */
 export async function sqliteCandidates(
   req: SearchRequest,
   { terms, titleOnly, offset, limit }: CandidateQuery,

@@ -7,6 +7,7 @@ import { databaseName } from './transaction.ts'
 /** The request whose transaction the index is written in: a post and its terms are stored together or not at all. */
 export type SearchRequest = Pick<AppRequest, 'payload' | 'transactionID'>
 
+/** A post as far as the search reads it. */
 export interface Searchable {
   id: string
   createdAt: string
@@ -22,6 +23,7 @@ export interface IndexedPost {
   contentTerms: string[]
 }
 
+/** Which terms to look for, and which of the posts found. */
 export interface CandidateQuery extends SearchTerms {
   offset: number
   limit: number

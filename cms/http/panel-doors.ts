@@ -8,7 +8,7 @@ const SHARE_IMAGE = /^\/cms\/api\/og(\/|$)/i
 const API = /^\/cms\/api(\/|$)/i
 
 /** What a path below /cms or /_next is: a page, Payload's REST, a file of the panel, or nothing at all. */
-export type Door = 'page' | 'api' | 'file' | 'closed'
+type Door = 'page' | 'api' | 'file' | 'closed'
 
 /** Judges the path as Payload and Next would read it: decoded, in any case, however many slashes it has. */
 export function doorOf(url: string): Door {

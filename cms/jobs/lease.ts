@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Where } from 'payload'
+import { isTaken } from '../database/mongodb-session.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import type { AppRequest } from '../endpoints/call.ts'
 import type { Job } from './job.ts'
@@ -30,4 +31,8 @@ export async function endLease(
   await changeRow(req, 'lease', mine, { until: null, lastRunAt: now.toISOString(), lastResult: result })
 }
 
-const lostTheRace = (): boolean => false
+/** Another replica's row came first; whatever else failed is no answer. */
+function lostTheRace(error: unknown): false {
+  if (isTaken(error)) return false
+  throw error
+}

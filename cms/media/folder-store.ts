@@ -15,14 +15,21 @@ export function folderStore(): MediaStore {
       const { size } = await file.stat()
       return { stream: createReadStream('', { fd: file }), bytes: size }
     },
-    remove: (name) => rm(fileOf(name), { force: true }),
+    remove: async (name) => {
+      await rm(fileOf(name), { force: true })
+      // Of a process that was killed while it wrote.
+      await rm(partOf(fileOf(name)), { force: true })
+    },
   }
 }
+
+/** Where a file grows until it is whole. */
+const partOf = (target: string): string => `${target}.part`
 
 /** The file is there whole or not at all, also after a power cut. */
 async function writeSafely(target: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
-  const part = `${target}.part`
+  const part = partOf(target)
   const file = await open(part, 'w')
   try {
     await file.writeFile(bytes)

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { AppError } from '#src/rules/app-error.ts'
 import { uploadText } from '#src/text/upload.ts'
-import { dataPath } from '../runtime.ts'
+import { newFormFolder } from './temporary.ts'
 
 /** What a multipart call takes. */
 export interface FormRules {
@@ -33,9 +33,6 @@ const OVERHEAD_BYTES = 256 * 1024
 const MAX_FIELDS = 10
 const MAX_FIELD_BYTES = 1_000
 
-/** Folder of half-received files; nothing in it outlives its call. */
-export const temporaryFolder = (): string => dataPath('tmp')
-
 /** Streams a multipart body into temporary files, hands them to `use`, and removes them however that ends. */
 export async function withReceivedForm<T>(
   stream: IncomingMessage,
@@ -45,8 +42,7 @@ export async function withReceivedForm<T>(
   const total = rules.maxFiles * rules.maxBytes + OVERHEAD_BYTES
   if (Number(stream.headers['content-length'] ?? 0) > total)
     throw new AppError('TOO_LARGE', { message: rules.tooLarge })
-  await mkdir(temporaryFolder(), { recursive: true })
-  const folder = await mkdtemp(path.join(temporaryFolder(), 'form-'))
+  const folder = await newFormFolder()
   try {
     const form = await new Reception(stream, rules, folder).read(total)
     if (form.problem?.code === 'TOO_LARGE') throw form.problem

@@ -2,7 +2,7 @@ import { levelOf } from '#src/rules/levels.ts'
 import type { PlainRow, RowSource } from '../database/row-source.ts'
 
 /** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
-export interface Finding {
+interface Finding {
   name: string
   checked: number
   breaks: string[]

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,7 +11,7 @@ import type { Payload } from 'payload'
 import { createMember } from '#cms/accounts/create-member.ts'
 import { migrateFile, type Migration } from '#cms/database/migrate.ts'
 import { hasLabel } from '#cms/database/mongodb-session.ts'
-import { changeRow, insertRow, rowById } from '#cms/database/rows.ts'
+import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/database/rows.ts'
 import { drizzleOf } from '#cms/database/sqlite.ts'
 import { afterCommit, inTransaction } from '#cms/database/transaction.ts'
 import { localRequest } from '#cms/endpoints/call.ts'
@@ -19,7 +20,7 @@ import { createCommentOn } from '#cms/operations/create-comment.ts'
 import { createOwnPost } from '#cms/operations/create-post.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
-import { openForum } from '#tests/helpers/in-process.ts'
+import { addMember, openForum } from '#tests/helpers/in-process.ts'
 
 let payload: Payload
 let close: () => Promise<void>
@@ -162,15 +163,77 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     await assert.rejects(migrateFile(file, [...(await committed()), breaking]), /lost what they refer to/)
     assert.ok(readFileSync(file).equals(before))
   })
+
+  test('after all migrations no line of the ledger can be changed or removed', async () => {
+    const { id } = await addMember(payload, { points: 5 })
+    const db = await drizzleOf({ payload })
+    for (const change of [sql`UPDATE point_transaction SET amount = 6`, sql`DELETE FROM point_transaction`]) {
+      await assert.rejects(
+        async () => db.run(sql`${change} WHERE member_id = ${id}`),
+        ({ cause }: Error) => /never changed or removed/.test(String(cause)),
+      )
+    }
+    await assert.rejects(deleteRows({ payload }, 'point-transaction', { member: { equals: id } }))
+    const [line] = await rowsWhere({ payload }, 'point-transaction', { member: { equals: id } })
+    assert.equal(line?.amount, 5)
+  })
+
+  test('a migration that would take the triggers of the ledger away leaves the file as it was', async () => {
+    const file = await snapshot()
+    const before = readFileSync(file)
+    const forgetful = migrateFile(file, [...(await committed()), rebuild('point_transaction')])
+    await assert.rejects(forgetful, /point_transaction_no_update, point_transaction_no_delete would be lost/)
+    assert.ok(readFileSync(file).equals(before))
+  })
+
+  test('a migration waits for nobody who still reads an older state, and loses nothing to them', async () => {
+    const file = await snapshot()
+    const writer = new DatabaseSync(file)
+    writer.exec('PRAGMA journal_mode = WAL')
+    const reader = new DatabaseSync(file, { readOnly: true })
+    reader.exec('BEGIN; SELECT count(*) FROM setting')
+    writer.exec("INSERT INTO setting (id, value, edited_at) VALUES ('acknowledged', '1', '2026')")
+    writer.close()
+    const all = [...(await committed()), REBUILD]
+    await assert.rejects(migrateFile(file, all), {
+      message: 'Another program reads forum.db, and it has to be migrated: end that program first.',
+    })
+    reader.close()
+    assert.deepEqual(await migrateFile(file, all), ['rebuild'])
+    const after = new DatabaseSync(file, { readOnly: true })
+    assert.ok(after.prepare("SELECT 1 FROM setting WHERE id = 'acknowledged'").get())
+    after.close()
+  })
+
+  test('the migrated copy is on the disk before it takes the place of the file', async (t) => {
+    const file = await snapshot()
+    const steps: string[] = []
+    const nameOf = (descriptor: number) => readlinkSync(`/proc/self/fd/${descriptor}`)
+    const { fsyncSync, renameSync } = fs
+    t.mock.method(fs, 'fsyncSync', (descriptor: number) => {
+      steps.push(`sync ${nameOf(descriptor)}`)
+      fsyncSync(descriptor)
+    })
+    t.mock.method(fs, 'renameSync', (from: string, to: string) => {
+      steps.push(`${from} becomes ${to}`)
+      renameSync(from, to)
+    })
+    syncBuiltinESMExports()
+    await migrateFile(file, [...(await committed()), REBUILD])
+    t.mock.restoreAll()
+    syncBuiltinESMExports()
+    const folder = `sync ${path.dirname(file)}`
+    assert.deepEqual(steps, [`sync ${file}.migrated`, folder, `${file}.migrated becomes ${file}`, folder])
+  })
 })
 
 const committed = async (): Promise<readonly Migration[]> => (await import('#cms/migrations/index.ts')).migrations
 
 /** What Payload's generator writes for a changed column: a new table, the rows copied, the old one dropped. */
-const REBUILD: Migration = {
+const rebuild = (...tables: string[]): Migration => ({
   name: 'rebuild',
   up: async ({ db }) => {
-    for (const table of ['member', 'post', 'comment']) {
+    for (const table of tables) {
       const [{ sql: create }] = (await db.all(
         sql`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ${table}`,
       )) as [{ sql: string }]
@@ -180,7 +243,8 @@ const REBUILD: Migration = {
       await db.run(sql.raw(`ALTER TABLE "__new_${table}" RENAME TO "${table}"`))
     }
   },
-}
+})
+const REBUILD = rebuild('member', 'post', 'comment')
 
 /** A copy of the open database as one file. */
 async function snapshot(): Promise<string> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
@@ -7,6 +7,7 @@ import { changeRow, insertRow, rowById } from '#cms/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/endpoints/call.ts'
 import { newId } from '#cms/id.ts'
 import { JOBS } from '#cms/jobs/all.ts'
+import { takeLease } from '#cms/jobs/lease.ts'
 import { runIfDue } from '#cms/jobs/start.ts'
 import { encodePostImage } from '#cms/media/encode.ts'
 import { mediaName } from '#cms/media/names.ts'
@@ -93,6 +94,29 @@ test('an image that was taken out of an old post stays for a day, so that it can
   assert.equal(await isStored(url), false)
 })
 
+test('a file that a killed process had not written to its end goes with its row', async () => {
+  const url = await image(ago(25 * HOUR_MS))
+  const name = mediaName(url) ?? ''
+  const part = path.join(folder, 'media', name.slice(0, 2), `${name}.part`)
+  writeFileSync(part, 'half of it')
+  await run('clean-uploads')
+  assert.equal(existsSync(part), false)
+})
+
+test('forms that a killed process left go after an hour, those on their way stay', async () => {
+  const forms = path.join(folder, 'tmp')
+  for (const [name, at] of [
+    ['form-old', ago(HOUR_MS + 1_000)],
+    ['form-new', ago(HOUR_MS / 2)],
+  ] as const) {
+    mkdirSync(path.join(forms, name), { recursive: true })
+    writeFileSync(path.join(forms, name, '0'), 'half of it')
+    utimesSync(path.join(forms, name), at, at)
+  }
+  assert.equal(await run('clean-forms'), '1 forms')
+  assert.deepEqual(readdirSync(forms), ['form-new'])
+})
+
 test('the text of a removed post is kept for 30 days, then blanked with its images', async () => {
   const id = await post(ago(60 * DAY_MS))
   const url = await image(ago(60 * DAY_MS), id)
@@ -148,6 +172,15 @@ test('a job runs once when it is due, however many ask at once', async () => {
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 9 * 60_000)), false)
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 10 * 60_000)), true)
   assert.equal((await rowById(req, 'lease', 'counting'))?.lastResult, '2')
+})
+
+test('a lease that could not be stored for another reason than a race is no lost race', async (t) => {
+  const once = { name: 'once', everyMinutes: 1, run: async () => 'done' }
+  const full = t.mock.method(payload.db, 'create', () => Promise.reject(new Error('the disk is full')))
+  await assert.rejects(takeLease(req, once, NOW), /disk is full/)
+  full.mock.restore()
+  const races = Array.from({ length: 4 }, () => takeLease(req, once, NOW))
+  assert.deepEqual((await Promise.all(races)).filter(Boolean), [true])
 })
 
 test('a lease whose holder died is free again after ten minutes', async () => {

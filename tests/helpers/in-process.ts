@@ -19,18 +19,9 @@ export async function openForum(folder = mkdtempSync(path.join(os.tmpdir(), 'aah
     RATE_LIMITS: 'off',
     ...freshDatabase(),
   })
-  const { env } = await import('#cms/runtime.ts')
-  if (!env().DATABASE_URI) {
-    const { lockDatabaseFile } = await import('#cms/database/file-lock.ts')
-    const { databaseFile } = await import('#cms/database/adapter.ts')
-    const { migrateFile } = await import('#cms/database/migrate.ts')
-    const { migrations } = await import('#cms/migrations/index.ts')
-    lockDatabaseFile()
-    await migrateFile(databaseFile(), migrations)
-  }
-  const { getPayload } = await import('#cms/payload.ts')
+  const { openDatabase } = await import('#cms/database/open-database.ts')
   const { prepareContent } = await import('#cms/seed/prepare.ts')
-  const payload = await getPayload()
+  const payload = await openDatabase()
   await prepareContent(payload, () => undefined)
   return {
     payload,
