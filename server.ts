@@ -7,8 +7,8 @@ import { assetHandler } from '#cms/http/assets.ts'
 import { mediaHandler } from '#cms/http/media.ts'
 import { pageHandler, type RenderPage } from '#cms/http/pages.ts'
 import { panelHandler } from '#cms/http/panel.ts'
-import { answerUnreadable } from '#cms/http/unreadable.ts'
-import { cutSlowBody } from '#cms/http/slow-body.ts'
+import { answerUnreadable, hangUp } from '#cms/http/unreadable.ts'
+import { cutIdleConnection, cutSlowBody } from '#cms/http/slow-body.ts'
 import { startJobs } from '#cms/jobs/start.ts'
 import { log } from '#cms/log.ts'
 import { removeLeftForms } from '#cms/media/temporary.ts'
@@ -66,6 +66,10 @@ function stopOnSignal(server: Server, close: () => Promise<void>): void {
   process.once('SIGINT', () => void stop())
 }
 
+/** The variable that a failure to listen is about. */
+const whatStops = (code: string | undefined): string =>
+  code === 'EADDRINUSE' || code === 'EACCES' ? `PORT=${env().PORT}` : `HOST=${env().HOST}`
+
 async function start(): Promise<void> {
   const payload = await openDatabase(say)
   // One process owns the embedded database and its folder; replicas on MongoDB may share one.
@@ -79,17 +83,22 @@ async function start(): Promise<void> {
     keepAliveTimeout: 10_000,
     // How often the timeouts above are looked at; Node's own 30 s would double them.
     connectionsCheckingInterval: 5_000,
+    // Refused below, with our headers.
+    requireHostHeader: false,
     // Next listens for web sockets once it is prepared: guests would reach it past the panel's gate, and never be let go.
     shouldUpgradeCallback: () => env().NODE_ENV === 'development',
   }
   const server = createServer(options, (message, res) => {
+    if (message.httpVersion === '1.1' && message.headers.host === undefined) return hangUp(message.socket, 400)
     cutSlowBody(message)
+    cutIdleConnection(message, res)
     void (async () => route(message, res))().catch((error: unknown) => {
       log().error({ err: error, path: message.url?.split('?', 1)[0] }, 'answering failed')
       res.destroy()
     })
   })
   server.on('clientError', answerUnreadable)
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
   server.maxConnections = 10_000
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload)
@@ -100,7 +109,9 @@ async function start(): Promise<void> {
   })
   const { PORT, HOST } = env()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(new Error(`${whatStops(code)} cannot be used: ${code}.`)),
+    )
     server.listen(PORT, HOST || undefined, resolve)
   })
   const address = server.address()

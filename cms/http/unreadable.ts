@@ -8,7 +8,11 @@ const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQU
 /** Answers what Node could not read as a request, with the headers of every other answer, and hangs up. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = STATUS[error.code ?? ''] ?? 400
+  hangUp(socket, STATUS[error.code ?? ''] ?? 400)
+}
+
+/** Answers with this status by hand, where Node would do so without our headers. */
+export function hangUp(socket: Duplex, status: number): void {
   const body = JSON.stringify(new AppError(status === 431 ? 'TOO_LARGE' : 'VALIDATION').toBody())
   const headers = {
     ...securityHeaders(),

@@ -1,13 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import type {
-  FieldValues,
-  Path,
-  PathValue,
-  Resolver,
-  UseFormHandleSubmit,
-  UseFormReturn,
-  UseFormSetError,
-} from 'react-hook-form'
+import type { FieldValues, Path, Resolver, UseFormHandleSubmit, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from './call-error.ts'
 
@@ -45,21 +37,17 @@ export function useSubmit<I extends FieldValues, O>(
   }
 }
 
-/** Tells the form what was typed into its fields before its script ran: it stands there, but no event told of it. */
-export function useTypedBefore<F extends FieldValues>(
-  { formState, setValue }: Pick<UseFormReturn<F>, 'formState' | 'setValue'>,
-  names: readonly Path<F>[],
-): void {
+/**
+ * Makes a form show what was typed into its fields before its script ran: registering a field has read it, but nothing
+ * that watches the values was told.
+ */
+export function useTypedBefore<F extends FieldValues>({ formState, getValues, reset }: UseFormReturn<F>): void {
   const isTold = useRef(false)
   useEffect(() => {
     if (isTold.current) return
     isTold.current = true
-    for (const name of names) {
-      const [field] = document.getElementsByName(name) as NodeListOf<HTMLInputElement>
-      if (field && field.value !== String(formState.defaultValues?.[name] ?? '')) {
-        setValue(name, field.value as PathValue<F, Path<F>>, { shouldDirty: true })
-      }
-    }
+    const values = getValues()
+    if (JSON.stringify(values) !== JSON.stringify(formState.defaultValues)) reset(values, { keepDefaultValues: true })
   })
 }
 

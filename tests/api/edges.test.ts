@@ -136,6 +136,9 @@ test('slow senders are cut within 30 s while others are served', { timeout: 60_0
   const page = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n'
   const starts = ['GET / HTTP/1.1\r\nHost: x\r\n', post, multipart, page, '']
   const slow = starts.flatMap((start) => Array.from({ length: 20 }, () => drip(start)))
+  // Blank lines start no request, and yet each one is a sign of life.
+  const idle = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'
+  slow.push(...Array.from({ length: 5 }, () => drip(idle, '\r\n')))
   const { result, ms } = await timed(() => world.guest.get('/posts'))
   assert.equal(result.status, 200)
   assert.ok(ms < 500, `a reader waited ${ms} ms`)
@@ -143,13 +146,13 @@ test('slow senders are cut within 30 s while others are served', { timeout: 60_0
   assert.ok(Math.max(...lasted) <= 30_000, `one lasted ${Math.max(...lasted)} ms`)
 })
 
-/** Sends `start` and then a byte every 4 s; resolves with how long it was let. */
-function drip(start: string): Promise<number> {
+/** Sends `start` and then a drop every 4 s; resolves with how long it was let. */
+function drip(start: string, drop = 'a'): Promise<number> {
   const { hostname, port } = new URL(server.base)
   const began = performance.now()
   return new Promise((resolve) => {
     const socket: Socket = connect({ host: hostname, port: Number(port) }, () => start && socket.write(start))
-    const timer = setInterval(() => socket.write('a'), 4_000)
+    const timer = setInterval(() => socket.write(drop), 4_000)
     socket.on('error', () => undefined)
     socket.resume()
     socket.on('close', () => {
@@ -234,6 +237,37 @@ test('every kind of answer carries the headers', async () => {
     assert.equal(answer.headers.get('x-powered-by'), null, path)
   }
   assert.match((await fetch(server.base + asset)).headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
+})
+
+test('what Node would refuse by itself is refused with the headers too', async () => {
+  const requests = {
+    'no host': ['GET / HTTP/1.1\r\n\r\n', 400],
+    'an expectation': ['GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n\r\n', 417],
+    'no request': ['nonsense\r\n\r\n', 400],
+  } as const
+  for (const [what, [request, status]] of Object.entries(requests)) {
+    const text = await rawAnswer(request)
+    assert.match(text, new RegExp(`^HTTP/1.1 ${status} `), what)
+    assert.match(text, /\r\nX-Content-Type-Options: nosniff\r\n/, what)
+    assert.match(text, /\r\nContent-Security-Policy: default-src 'none'/, what)
+  }
+})
+
+/** What the server says to these bytes until it hangs up. */
+function rawAnswer(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(server.base)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes))
+    socket.on('data', (chunk) => (text += String(chunk)))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(text))
+  })
+}
+
+test('a port that is taken stops the start with one sentence that names PORT', async () => {
+  const { port } = new URL(server.base)
+  await assert.rejects(startServer({ env: { PORT: port } }), /PORT=\d+ cannot be used: EADDRINUSE\./)
 })
 
 test('answers for a member are stored nowhere', async () => {

@@ -31,7 +31,7 @@ const FORMS: Form[] = [
     fields: { 소개: '먼저 쓴 소개예요.' },
     counts: async (page) => {
       await page.getByRole('button', { name: '저장' }).click()
-      await expect(page.getByText('프로필을 저장했어요')).toBeVisible()
+      await expect(page.getByText('프로필을 저장했어요', { exact: true })).toBeVisible()
       await page.goto('/profile')
       await expect(page.getByText('먼저 쓴 소개예요.')).toBeVisible()
     },

@@ -45,7 +45,7 @@ export function ProfileForm({ member }: { member: EditableMember }) {
   })
   const { register, handleSubmit, setError, setValue, watch, reset, formState } = form
   const { errors } = formState
-  useTypedBefore(form, ['nickname', 'bio'])
+  useTypedBefore(form)
   const save = useMutation(
     {
       mutationFn: ({ nickname, bio, profileImageUrl }: Values) =>

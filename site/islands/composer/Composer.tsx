@@ -43,7 +43,7 @@ const resolver = lazyResolver(() =>
 /** Writes a new post or edits one; whatever is typed survives until it is published or thrown away. */
 export function Composer({ memberId, categories, levels, today, post }: Props) {
   const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : NEW })
-  useTypedBefore(form, ['title', 'content'])
+  useTypedBefore(form)
   const attachments = useAttachments(post?.imageUrls ?? [])
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)

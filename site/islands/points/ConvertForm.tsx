@@ -31,7 +31,7 @@ const EMPTY: ConvertValues = { pointsAmount: '', walletAddress: '' }
 export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
   const form = useForm<ConvertValues>({ defaultValues: EMPTY })
   const { register, control, setValue, setError, handleSubmit, reset, formState } = form
-  useTypedBefore(form, ['pointsAmount', 'walletAddress'])
+  useTypedBefore(form)
   const [asked, setAsked] = useState<{ pointsAmount: number; walletAddress: string } | null>(null)
   const [failure, setFailure] = useState<string>()
   const convert = useConvert({
