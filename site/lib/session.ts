@@ -19,7 +19,7 @@ let running = false
 /** This page goes elsewhere by itself; a reload would take it off that way. */
 let leaving = false
 
-/** The member whose cookie the server saw when it rendered the page, and the session of that cookie. */
+/** The member whose cookie the server saw when it rendered the page, and the mark of that cookie's session. */
 interface Rendered {
   member: string
   session: string

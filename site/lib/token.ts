@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { sessionMark } from '../../src/rules/session-mark.ts'
 
 const KEY = 'token'
 
@@ -46,12 +47,12 @@ export function removeToken(): void {
   rereadToken()
 }
 
-/** Whom a token speaks for and by which session, read without checking it: only good for comparing with the rendered page. */
+/** Whom a token speaks for and the mark of its session, read without checking it: only good for comparing with the rendered page. */
 export function claimsOf(token: string | null): { member: string; session: string } | null {
   try {
     const payload = token?.split('.')[1] ?? ''
     const { sub, sid } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
-    return typeof sub === 'string' && typeof sid === 'string' ? { member: sub, session: sid } : null
+    return typeof sub === 'string' && typeof sid === 'string' ? { member: sub, session: sessionMark(sid) } : null
   } catch {
     return null
   }

@@ -34,10 +34,13 @@ document.querySelector('[data-gallery]')?.addEventListener('click', (event) => {
   if (!(event instanceof MouseEvent) || !link || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   const images = [...(event.currentTarget as Element).querySelectorAll('a')]
-  void import('./lightbox.ts').then(({ openLightbox }) =>
-    openLightbox(
-      images.map(({ href }) => href),
-      images.indexOf(link),
-    ),
+  void import('./lightbox.ts').then(
+    ({ openLightbox }) =>
+      openLightbox(
+        images.map(({ href }) => href),
+        images.indexOf(link),
+      ),
+    // Without it the link leads where it always did.
+    () => location.assign(link.href),
   )
 })
