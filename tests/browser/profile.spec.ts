@@ -95,6 +95,7 @@ test('more than ten posts come by 더 보기, none left out after one is deleted
   await signIn(author)
   await page.goto('/profile')
   await expect(page.locator('article')).toHaveCount(10)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.locator('article').first().getByRole('button', { name: /메뉴$/ }).click()
   await page.getByRole('menuitem', { name: '삭제' }).click()
