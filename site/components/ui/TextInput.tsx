@@ -1,11 +1,13 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from './class-names.ts'
 
-/** The classes of everything one types into: 44 px, radius 12, danger line when invalid. */
-export const controlClass = cx(
-  'w-full min-h-tap rounded-lg border border-line-strong bg-surface px-3.5 text-ink transition-colors',
+const baseClass = cx(
+  'w-full rounded-lg border border-line-strong bg-surface px-3.5 text-ink transition-colors',
   'hover:border-ink-3 focus:border-accent aria-invalid:border-danger disabled:bg-raised disabled:text-ink-2',
 )
+
+/** The classes of everything one types a line into: 44 px, radius 12, danger line when invalid. */
+export const controlClass = cx('min-h-tap', baseClass)
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
@@ -22,7 +24,5 @@ interface AreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 
 /** A text control of several lines that grows with its content where the browser can. */
 export function TextArea({ className, rows = 4, ...rest }: AreaProps) {
-  return (
-    <textarea {...rest} className={cx(controlClass, 'field-sizing-content min-h-28 py-2.5', className)} rows={rows} />
-  )
+  return <textarea {...rest} className={cx(baseClass, 'field-sizing-content min-h-28 py-2.5', className)} rows={rows} />
 }
