@@ -4,6 +4,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { countWhere, rowById, type Row } from './database/rows.ts'
 import type { Call } from './endpoints/call.ts'
+import { paged } from './endpoints/reply.ts'
 import { toAnnouncement } from './presenters/announcement.ts'
 
 const PUBLISHED = { status: { equals: 'published' } }
@@ -21,7 +22,7 @@ export async function showAnnouncements({ req, input: { page } }: Call<typeof li
     // Only when it is said does the MongoDB adapter skip the pages before.
     pagination: true,
   })
-  return { data: docs.map(toAnnouncement), page, totalPages: Math.ceil(total / perPage), total }
+  return paged(docs.map(toAnnouncement), { page, total, size: perPage })
 }
 
 /** A published announcement; throws NOT_FOUND for a draft too. */

@@ -6,13 +6,14 @@ import { changeRole } from '../operations/change-role.ts'
 import { guardMember } from '../operations/find-member.ts'
 import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
+import { paged } from './reply.ts'
 
 const PER_PAGE = LIMITS.list.perPage
 
 /** A page of the members that the search finds, newest first. */
 async function listMembers({ req, input: { page, search } }: Call<typeof listAllUsers>) {
   const { members, total } = await findMembers({ req, search, offset: (page - 1) * PER_PAGE, limit: PER_PAGE })
-  return { data: await readMes(req, members), page, totalPages: Math.ceil(total / PER_PAGE), total }
+  return paged(await readMes(req, members), { page, total, size: PER_PAGE })
 }
 
 export const adminMemberEndpoints = [

@@ -25,6 +25,14 @@ export function listReply<T>(rows: T[], limit: number): Reply<T[]> {
   return new Reply(rows.slice(0, limit), { headers: { 'X-Has-More': String(rows.length > limit) } })
 }
 
+/** A page of so many rows with how many pages there are; contract.md, `Paged<T>`. */
+export const paged = <T>(data: T[], { page, total, size }: { page: number; total: number; size: number }) => ({
+  data,
+  page,
+  totalPages: Math.ceil(total / size),
+  total,
+})
+
 /** A list that has all there is. */
 export const wholeList = <T>(rows: T[]): Reply<T[]> => listReply(rows, rows.length)
 

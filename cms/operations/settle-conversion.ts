@@ -3,9 +3,9 @@ import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { pointsText } from '#src/text/points.ts'
 import { findAuthors } from '../database/authors.ts'
-import { changeRow, rowById, type Row } from '../database/rows.ts'
+import { changeRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest, Call } from '../endpoints/call.ts'
+import type { Call } from '../endpoints/call.ts'
 import { append } from '../points/ledger.ts'
 import { toAuthor } from '../presenters/author.ts'
 import { toAdminConversion } from '../presenters/points.ts'
@@ -26,7 +26,8 @@ export async function settleConversion({
   return inTransaction(req, async () => {
     const before = await rowById(req, 'conversion', id)
     if (!before) throw new AppError('NOT_FOUND')
-    const current = await shown(req, before)
+    const asker = toAuthor((await findAuthors(req, [before.member])).get(before.member))
+    const current = toAdminConversion(before, asker)
     if (before.status !== 'pending') {
       throw new AppError('CONFLICT', { message: pointsText.finalConversion, current })
     }
@@ -58,11 +59,6 @@ export async function settleConversion({
     })
     const after = await rowById(req, 'conversion', id)
     if (!after) throw new AppError('NOT_FOUND')
-    return shown(req, after)
+    return toAdminConversion(after, asker)
   })
-}
-
-async function shown(req: AppRequest, row: Row<'conversion'>): Promise<AdminConversion> {
-  const authors = await findAuthors(req, [row.member])
-  return toAdminConversion(row, toAuthor(authors.get(row.member)))
 }

@@ -6,6 +6,7 @@ import { findAuthors } from '../database/authors.ts'
 import { findPage } from '../database/page.ts'
 import { countWhere, type Row } from '../database/rows.ts'
 import type { AppRequest, Call } from '../endpoints/call.ts'
+import { paged } from '../endpoints/reply.ts'
 import { toAuthor } from '../presenters/author.ts'
 import { toReport } from '../presenters/report.ts'
 
@@ -37,7 +38,7 @@ export async function readReports({ req, input: { page, status } }: Call<typeof 
     limit: size,
   })
   const total = await countWhere(req, 'report', where)
-  return { data: await showReports(req, rows), page, totalPages: Math.ceil(total / size), total }
+  return paged(await showReports(req, rows), { page, total, size })
 }
 
 /** Reports with who made them. */
