@@ -1,10 +1,10 @@
 import { ko } from '@payloadcms/translations/languages/ko'
 import path from 'node:path'
 import { buildConfig, type EmailAdapter } from 'payload'
-import { allCollections } from '#cms/collections/all.ts'
+import { allCollections } from '#cms/collections.ts'
 import { database } from '#cms/database/adapter.ts'
-import { log } from '#cms/log.ts'
-import { authSecret, env } from '#cms/runtime.ts'
+import { log } from '#cms/platform/log.ts'
+import { authSecret, env } from '#cms/platform/runtime.ts'
 import { PANEL_META } from '#src/text/panel.ts'
 
 /** Payload itself has nothing to send: sign-in, verification and password reset are the site's own calls. */
@@ -25,7 +25,7 @@ export default buildConfig({
   admin: {
     user: 'member',
     avatar: 'default',
-    components: { logout: { Button: '/cms/admin/LogoutButton.tsx#LogoutButton' } },
+    components: { logout: { Button: '/cms/panel/LogoutButton.tsx#LogoutButton' } },
     importMap: { baseDir: path.resolve('.'), importMapFile: path.resolve('cms/app/importMap.js') },
     meta: { ...PANEL_META, defaultOGImageType: 'off' },
   },
@@ -37,5 +37,5 @@ export default buildConfig({
   csrf: [env().SITE_URL],
   email: noMail,
   logger: log(),
-  typescript: { outputFile: path.resolve('cms/payload-types.ts'), autoGenerate: false },
+  typescript: { outputFile: path.resolve('cms/database/payload-types.ts'), autoGenerate: false },
 })

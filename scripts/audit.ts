@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { databaseFile } from '#cms/database/adapter.ts'
 import { mongoSource, sqliteSource } from '#cms/database/row-source.ts'
 import { audit } from '#cms/points/audit.ts'
-import { env } from '#cms/runtime.ts'
+import { env } from '#cms/platform/runtime.ts'
 
 const SHOWN = 10
 

@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-const folder = path.resolve('cms/migrations')
+const folder = path.resolve('cms/database/migrations')
 process.env.DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'aah-schema-'))
 process.env.PAYLOAD_MIGRATING = 'true'
 delete process.env.DATABASE_URI
@@ -30,6 +30,6 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts'))) {
 }
 
 // The row types of cms/database/rows.ts come from the same collections.
-process.env.PAYLOAD_TS_OUTPUT_PATH = path.resolve('cms/payload-types.ts')
+process.env.PAYLOAD_TS_OUTPUT_PATH = path.resolve('cms/database/payload-types.ts')
 await generateTypes(await config, { log: false })
 process.exit(0)

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#cms/database/open-database.ts'
 import { firstRow } from '#cms/database/rows.ts'
-import { localRequest, type AppRequest } from '#cms/endpoints/call.ts'
+import { localRequest, type AppRequest } from '#cms/platform/request.ts'
 import { seedEssentials } from '#cms/seed/essentials.ts'
 
 /** Each size with who writes it and the e-mail of a member that only it makes. */

@@ -3,9 +3,9 @@
 declare namespace App {
   /** What the server (`PageLocals` in cms/http/pages.ts) and the middleware know before a page runs. */
   interface Locals {
-    actor: import('../src/rules/permissions.ts').Actor | null
+    actor: import('#src/rules/permissions.ts').Actor | null
     /** The signed-in member as GET /api/auth/user describes them; null for guests, whose pages are shared. */
-    me: import('../src/contracts/schemas/members.ts').Me | null
+    me: import('#src/contracts/schemas/members.ts').Me | null
     /** Session of the cookie. */
     sid: string | null
     now: Date

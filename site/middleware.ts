@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
-import { getCurrentUser } from '../src/contracts/auth.ts'
-import { AppError } from '../src/rules/app-error.ts'
+import { getCurrentUser } from '#src/contracts/auth.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { load, readerOf } from './cms.ts'
 
 /** Completes what pages know of their reader, and turns a refusal that a page did not expect into the page for it. */

@@ -1,10 +1,10 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest } from '../endpoints/call.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { inTurn } from '../platform/turns.ts'
 import { isPassword } from './password.ts'
 import { claimTry, forgiveTries, lockAfterFailure } from './tries.ts'
-import { inTurn } from './turns.ts'
 
 interface PasswordCheck<T, P> {
   req: AppRequest

@@ -1,4 +1,4 @@
-import { env } from '../runtime.ts'
+import { env } from '../platform/runtime.ts'
 import { TOKEN_SECONDS } from './token.ts'
 
 /** The httpOnly cookie that lets the first HTML be rendered for its member. */

@@ -2,9 +2,9 @@ import { AppError } from '#src/rules/app-error.ts'
 import { accountText } from '#src/text/account.ts'
 import { firstRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest } from '../endpoints/call.ts'
-import { newId } from '../id.ts'
-import { usernameKey } from './keys.ts'
+import { usernameKey } from '../members/keys.ts'
+import { newId } from '../platform/id.ts'
+import type { AppRequest } from '../platform/request.ts'
 import type { PasswordHash } from './password.ts'
 
 export interface NewMember {

@@ -1,9 +1,9 @@
 import type { getCurrentUser, refreshToken } from '#src/contracts/auth.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import type { Call } from '../endpoints/call.ts'
-import { Reply } from '../endpoints/reply.ts'
+import { Reply } from '../call/reply.ts'
+import { readMe } from '../members/me.ts'
+import type { Call } from '../platform/request.ts'
 import { bearerToken, cookieToken, sessionCookie } from './cookie.ts'
-import { readMe } from './me.ts'
 
 /** The signed-in member; a browser that has the token but not the cookie gets the cookie too, for its next page. */
 export async function showCurrentUser({ req, actor }: Call<typeof getCurrentUser>) {

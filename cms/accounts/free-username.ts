@@ -3,8 +3,8 @@ import { Username } from '#src/contracts/schemas/account.ts'
 import { firstCodePoints, nfc } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { firstRow } from '../database/rows.ts'
-import type { AppRequest } from '../endpoints/call.ts'
-import { usernameKey } from './keys.ts'
+import { usernameKey } from '../members/keys.ts'
+import type { AppRequest } from '../platform/request.ts'
 
 const FALLBACK = 'member'
 const SUFFIX_LENGTH = '_123456'.length

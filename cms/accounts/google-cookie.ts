@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { authSecret, env } from '../runtime.ts'
+import { authSecret, env } from '../platform/runtime.ts'
 import type { GoogleFlow } from './google-provider.ts'
 
 const NAME = 'aah-google'

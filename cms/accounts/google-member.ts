@@ -1,7 +1,7 @@
 import { Email } from '#src/contracts/schemas/account.ts'
 import { changeRow, deleteRows, firstRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest } from '../endpoints/call.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { createMember } from './create-member.ts'
 import { freeUsername } from './free-username.ts'
 import type { GoogleIdentity } from './google-provider.ts'

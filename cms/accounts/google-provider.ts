@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import { env } from '../runtime.ts'
-import { shared } from '../shared.ts'
+import { env } from '../platform/runtime.ts'
+import { shared } from '../platform/shared.ts'
 
 /** Who Google says has signed in. */
 export interface GoogleIdentity {
@@ -39,7 +39,7 @@ function configuration(): Promise<oidc.Configuration> {
 function discover(): Promise<oidc.Configuration> {
   const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = env()
   const issuer = new URL(GOOGLE_ISSUER)
-  // Plain http is for a provider on this very machine; cms/env.ts refuses it for any other.
+  // Plain http is for a provider on this very machine; cms/platform/env.ts refuses it for any other.
   const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   return oidc.discovery(issuer, String(GOOGLE_CLIENT_ID), GOOGLE_CLIENT_SECRET, undefined, {
     execute: [...execute, oidc.enableNonRepudiationChecks],

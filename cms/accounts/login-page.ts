@@ -1,7 +1,7 @@
 import type { openLogin } from '#src/contracts/auth.ts'
 import { nextPath } from '#src/rules/next-path.ts'
-import type { Call } from '../endpoints/call.ts'
-import { redirect } from '../endpoints/reply.ts'
+import { redirect } from '../call/reply.ts'
+import type { Call } from '../platform/request.ts'
 
 /** The address of the sign-in page that leads on to `next` when that is a path of this site. */
 export function loginUrl(next: string | null | undefined): string {

@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { nfc } from '#src/rules/characters.ts'
-import { shared } from '../shared.ts'
+import { shared } from '../platform/shared.ts'
 
 /** What is kept of a password; the format is Payload's own, so its tools can read it. */
 export interface PasswordHash {

@@ -1,6 +1,6 @@
 import { deleteRows, insertRow } from '../database/rows.ts'
-import type { AppRequest } from '../endpoints/call.ts'
-import { newId } from '../id.ts'
+import { newId } from '../platform/id.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { forgetActor } from './actor.ts'
 import { signToken, TOKEN_SECONDS } from './token.ts'
 

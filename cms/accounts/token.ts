@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '#src/rules/limits.ts'
-import { authSecret } from '../runtime.ts'
-import { shared } from '../shared.ts'
+import { authSecret } from '../platform/runtime.ts'
+import { shared } from '../platform/shared.ts'
 
 /** How long a token lives, in seconds; contract.md, "Ground rules". */
 export const TOKEN_SECONDS = LIMITS.account.tokenDays * 24 * 3_600

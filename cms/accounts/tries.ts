@@ -3,7 +3,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { changeRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest } from '../endpoints/call.ts'
+import type { AppRequest } from '../platform/request.ts'
 
 const { wrongPasswords: MAX_FAILURES, lockSeconds: LOCK_SECONDS } = LIMITS.account
 /** Longer than any comparison takes: a try that is still open then was cut off together with its process. */

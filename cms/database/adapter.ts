@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { DatabaseAdapterObj } from 'payload'
-import { dataPath, env } from '../runtime.ts'
-import { mongodb } from './mongodb.ts'
-import { sqlite } from './sqlite.ts'
+import { dataPath, env } from '../platform/runtime.ts'
+import { mongodb } from './mongodb/adapter.ts'
+import { sqlite } from './sqlite/adapter.ts'
 
 /** Committed migrations of the embedded database; every command runs from the checkout's top folder. */
-const MIGRATION_DIR = path.resolve('cms/migrations')
+const MIGRATION_DIR = path.resolve('cms/database/migrations')
 
 /** The embedded database's file in DATA_DIR. */
 export const databaseFile = (): string => dataPath('forum.db')

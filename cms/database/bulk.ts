@@ -1,8 +1,8 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { mongoBulk } from './bulk-mongodb.ts'
-import { sqliteBulk } from './bulk-sqlite.ts'
+import { mongoBulk } from './mongodb/bulk.ts'
 import type { Row } from './rows.ts'
 import type { IndexedPost } from './search.ts'
+import { sqliteBulk } from './sqlite/bulk.ts'
 import { databaseName } from './transaction.ts'
 
 /**

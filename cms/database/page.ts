@@ -1,8 +1,8 @@
 import type { CollectionSlug, Where } from 'payload'
-import type { AppRequest } from '../endpoints/call.ts'
-import { mongoPage, mongoCount } from './page-mongodb.ts'
-import { sqliteCount, sqlitePage } from './page-sqlite.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { mongoPage, mongoCount } from './mongodb/page.ts'
 import type { Row } from './rows.ts'
+import { sqliteCount, sqlitePage } from './sqlite/page.ts'
 import { databaseName } from './transaction.ts'
 
 type Name<C extends CollectionSlug> = keyof Row<C> & string

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { env } from '../runtime.ts'
+import { env } from '../platform/runtime.ts'
 import { databaseFile } from './adapter.ts'
 import { mongoName } from './where.ts'
 
@@ -53,7 +53,7 @@ interface MongoCursor extends AsyncIterable<Record<string, unknown>> {
 
 /** The MongoDB that Payload is connected to, as it is at the first read; without transactions it has no such moment. */
 export async function mongoSource(): Promise<RowSource> {
-  const { getPayload } = await import('../payload.ts')
+  const { getPayload } = await import('../platform/payload.ts')
   const payload = await getPayload()
   const { collections, connection } = payload.db as unknown as MongoModels
   const session = env().MONGODB_WITHOUT_TRANSACTIONS ? null : await connection.startSession({ snapshot: true })

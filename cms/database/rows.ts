@@ -1,6 +1,6 @@
 import type { CollectionSlug, DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
-import type { AppRequest } from '../endpoints/call.ts'
-import { sqliteFirst } from './page-sqlite.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { sqliteFirst } from './sqlite/page.ts'
 import { databaseName } from './transaction.ts'
 
 type Flat<V> = V extends (infer Item)[] ? Exclude<Item, object>[] : Exclude<V, object>

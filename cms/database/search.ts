@@ -1,7 +1,7 @@
 import { contentTerms, titleTerms, type SearchTerms } from '#src/rules/search-terms.ts'
-import type { AppRequest } from '../endpoints/call.ts'
-import { mongoCandidates, mongoIndex, mongoUnindex } from './search-mongodb.ts'
-import { sqliteCandidates, sqliteIndex, sqliteUnindex } from './search-sqlite.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { mongoCandidates, mongoIndex, mongoUnindex } from './mongodb/search.ts'
+import { sqliteCandidates, sqliteIndex, sqliteUnindex } from './sqlite/search.ts'
 import { databaseName } from './transaction.ts'
 
 /** The request whose transaction the index is written in: a post and its terms are stored together or not at all. */

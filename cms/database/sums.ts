@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-sqlite/drizzle'
 import type { CollectionSlug, Where } from 'payload'
-import type { AppRequest } from '../endpoints/call.ts'
-import { aggregate } from './page-mongodb.ts'
-import { sqliteOf, tableOf } from './page-sqlite.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { aggregate } from './mongodb/page.ts'
+import { sqliteOf, tableOf } from './sqlite/page.ts'
 import { databaseName } from './transaction.ts'
 import { mongoName, toFilter, toSql } from './where.ts'
 

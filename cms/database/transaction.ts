@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import type { AppRequest } from '../endpoints/call.ts'
-import { shared } from '../shared.ts'
-import { hasLabel, isTaken } from './mongodb-session.ts'
-import { WriteQueue } from './write-queue.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { shared } from '../platform/shared.ts'
+import { hasLabel, isTaken } from './mongodb/session.ts'
+import { WriteQueue } from './sqlite/write-queue.ts'
 
 const MAX_TRIES = 20
 /** A row that another one took just now is met by the second try; a third is for the unlucky. */

@@ -1,6 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { hasLabel, isTaken } from '../database/mongodb-session.ts'
-import { log } from '../log.ts'
+import { hasLabel, isTaken } from '../database/mongodb/session.ts'
+import { log } from '../platform/log.ts'
 
 const UNWRITABLE =
   /SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY)|ENOSPC|EROFS|Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared)/

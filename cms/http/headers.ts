@@ -1,4 +1,4 @@
-import { env } from '../runtime.ts'
+import { env } from '../platform/runtime.ts'
 
 /** Sent with every answer, whoever made it; reliability.md H1. Pages add their own script and style hashes to the policy. */
 export function securityHeaders(): Record<string, string> {

@@ -7,9 +7,9 @@ import {
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { RATE_LIMITS, type RateLimit } from '#src/rules/rate-limits.ts'
-import { RATE_LIMIT } from '../database/mongodb-indexes.ts'
-import { env } from '../runtime.ts'
-import { shared } from '../shared.ts'
+import { RATE_LIMIT } from '../database/mongodb/indexes.ts'
+import { env } from '../platform/runtime.ts'
+import { shared } from '../platform/shared.ts'
 
 const limiters = () => shared('limiters', () => new Map<RateLimit, RateLimiterAbstract>())
 

@@ -1,4 +1,4 @@
-import type { AppEndpoint } from '../endpoints/endpoint.ts'
+import type { AppEndpoint } from '../call/endpoint.ts'
 
 interface Node {
   fixed: Map<string, Node>

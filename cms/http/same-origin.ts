@@ -1,4 +1,4 @@
-import { env } from '../runtime.ts'
+import { env } from '../platform/runtime.ts'
 
 /** Whether the browser says that a page of this site sent the call. */
 export function isSameOrigin(headers: Headers): boolean {

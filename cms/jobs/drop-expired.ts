@@ -1,6 +1,6 @@
-import { IDEMPOTENCY_KEPT_MS } from '../operations/idempotent.ts'
+import { IDEMPOTENCY_KEPT_MS } from '../call/idempotent.ts'
 import { countWhere, deleteRows } from '../database/rows.ts'
-import type { AppRequest } from '../endpoints/call.ts'
+import type { AppRequest } from '../platform/request.ts'
 
 /** Removes sessions that have ended and idempotency rows older than a day. */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {

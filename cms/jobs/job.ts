@@ -1,4 +1,4 @@
-import type { AppRequest } from '../endpoints/call.ts'
+import type { AppRequest } from '../platform/request.ts'
 
 /** Recurring work. It may run twice or be cut off in the middle, so it must be idempotent. */
 export interface Job {

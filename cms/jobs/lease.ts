@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Where } from 'payload'
-import { isTaken } from '../database/mongodb-session.ts'
+import { isTaken } from '../database/mongodb/session.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
-import type { AppRequest } from '../endpoints/call.ts'
+import type { AppRequest } from '../platform/request.ts'
 import type { Job } from './job.ts'
 
 /** A run that is cut off gives its lease back after this time. */

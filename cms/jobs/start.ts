@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
-import { localRequest } from '../endpoints/call.ts'
-import { log } from '../log.ts'
-import { JOBS } from './all.ts'
+import { log } from '../platform/log.ts'
+import { localRequest } from '../platform/request.ts'
+import { JOBS } from '../recurring.ts'
 import type { Job } from './job.ts'
 import { endLease, takeLease } from './lease.ts'
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '#src/rules/app-error.ts'
-import type { Env } from '../env.ts'
-import { log } from '../log.ts'
+import type { Env } from '../platform/env.ts'
+import { log } from '../platform/log.ts'
 import type { MediaStore } from './store.ts'
 
 const NEEDED = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { dataPath } from '../runtime.ts'
+import { dataPath } from '../platform/runtime.ts'
 import type { MediaStore } from './store.ts'
 
 /** Images as files in DATA_DIR/media, in 256 folders by the first two characters of their name. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { env } from '../runtime.ts'
-import { shared } from '../shared.ts'
+import { env } from '../platform/runtime.ts'
+import { shared } from '../platform/shared.ts'
 import { bucketStore } from './bucket-store.ts'
 import { folderStore } from './folder-store.ts'
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { dataPath } from '../runtime.ts'
+import { dataPath } from '../platform/runtime.ts'
 
 /** A form takes some minutes at the most: what is older was left by a process that was killed. */
 const LEFT_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { shared } from '../shared.ts'
+import { shared } from '../platform/shared.ts'
 
 /** Images that are decoded at the same time; each may need as much memory as its pixels. */
 const AT_ONCE = 2

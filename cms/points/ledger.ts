@@ -1,12 +1,12 @@
 import type { Where } from 'payload'
+import type { PointType } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { levelOf } from '#src/rules/levels.ts'
-import type { PointType } from '#src/contracts/schemas/points.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import { changeRow, firstRow, insertRow, rowById, type Change, type Row } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest } from '../endpoints/call.ts'
-import { newId } from '../id.ts'
+import { newId } from '../platform/id.ts'
+import type { AppRequest } from '../platform/request.ts'
 
 /** One change of a balance. `key` says what it is for; a second line with the same key is never written. */
 export interface Line {

@@ -2,8 +2,8 @@ import { seoulDay } from '#src/rules/dates.ts'
 import { afterCommentCap } from '#src/rules/points.ts'
 import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
 import { sumsWhere } from '../database/sums.ts'
-import type { AppRequest } from '../endpoints/call.ts'
-import { readSettings } from '../settings.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { readSettings } from '../settings/read.ts'
 import { append, isWritten, takeAtMost } from './ledger.ts'
 
 /** A post or comment that earns for its author; `authorId` is null when the author deleted the account. */

@@ -1,7 +1,7 @@
 import { countWhere, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest } from '../endpoints/call.ts'
-import { newId } from '../id.ts'
+import { newId } from '../platform/id.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { ANNOUNCEMENTS } from './announcements.ts'
 import { CATEGORIES } from './categories.ts'
 

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { databaseName } from '../database/transaction.ts'
-import { localRequest } from '../endpoints/call.ts'
-import { env } from '../runtime.ts'
+import { localRequest } from '../platform/request.ts'
+import { env } from '../platform/runtime.ts'
 import { seedEssentials } from './essentials.ts'
 
 /** Puts into the database what the product needs before the first request; `say` tells a person what takes time. */

@@ -23,8 +23,9 @@ export const BUILDS = {
     // Collections and hooks are not among them: the panel takes the configuration of the running server.
     inputs: [
       'cms/app',
-      'cms/admin',
-      'cms/shared.ts',
+      'cms/panel/LogoutButton.tsx',
+      'cms/panel/running-config.ts',
+      'cms/platform/shared.ts',
       'cms/next.config.mjs',
       'cms/tsconfig.json',
       'tsconfig.json',

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { Contract } from '../../src/contracts/contract.ts'
+import type { Contract } from '#src/contracts/contract.ts'
 
 const CONTRACT_MODULE = /\/src\/contracts\/[^/]+\.ts$/
 

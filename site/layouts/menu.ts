@@ -10,7 +10,7 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
-import { LAYOUT } from '../../src/text/layout.ts'
+import { LAYOUT } from '#src/text/layout.ts'
 
 /** Pages of spec section 2 that are not there yet; what points to them is left out until its line here goes. */
 const COMING: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { createRoot } from 'react-dom/client'
-import { toastText } from '../../src/text/toast.ts'
+import { toastText } from '#src/text/toast.ts'
 import { $toast, type Toast as Message } from './toasts.ts'
 
 const LOOK: Record<Message['variant'], string> = {

@@ -1,4 +1,4 @@
-import type { FailureBody } from '../../src/rules/app-error.ts'
+import type { FailureBody } from '#src/rules/app-error.ts'
 
 /**
  * A call that was not answered with success. `message` is `{status}: {body text or status text}` as spec section 8

@@ -1,4 +1,4 @@
-import type { Contract, Input, Output } from '../../src/contracts/contract.ts'
+import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import { CallError } from './call-error.ts'
 import { requestOf } from './request.ts'
 import { tokenToSend } from './token.ts'

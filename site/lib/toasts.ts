@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { INTERVALS } from '../../src/rules/limits.ts'
-import { toastText } from '../../src/text/toast.ts'
+import { INTERVALS } from '#src/rules/limits.ts'
+import { toastText } from '#src/text/toast.ts'
 import { sentenceOf } from './call-error.ts'
 
 export interface Toast {

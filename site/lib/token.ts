@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { sessionMark } from '../../src/rules/session-mark.ts'
+import { sessionMark } from '#src/rules/session-mark.ts'
 
 const KEY = 'token'
 

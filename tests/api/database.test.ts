@@ -9,15 +9,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
 import { createMember } from '#cms/accounts/create-member.ts'
-import { migrateFile, type Migration } from '#cms/database/migrate.ts'
-import { hasLabel } from '#cms/database/mongodb-session.ts'
+import { createCommentOn } from '#cms/comments/create.ts'
+import { hasLabel } from '#cms/database/mongodb/session.ts'
 import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/database/rows.ts'
-import { drizzleOf } from '#cms/database/sqlite.ts'
+import { drizzleOf } from '#cms/database/sqlite/adapter.ts'
+import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
 import { afterCommit, inTransaction } from '#cms/database/transaction.ts'
-import { localRequest } from '#cms/endpoints/call.ts'
-import { newId } from '#cms/id.ts'
-import { createCommentOn } from '#cms/operations/create-comment.ts'
-import { createOwnPost } from '#cms/operations/create-post.ts'
+import { newId } from '#cms/platform/id.ts'
+import { localRequest } from '#cms/platform/request.ts'
+import { createOwnPost } from '#cms/posts/create.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
@@ -227,7 +227,8 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
   })
 })
 
-const committed = async (): Promise<readonly Migration[]> => (await import('#cms/migrations/index.ts')).migrations
+const committed = async (): Promise<readonly Migration[]> =>
+  (await import('#cms/database/migrations/index.ts')).migrations
 
 /** What Payload's generator writes for a changed column: a new table, the rows copied, the old one dropped. */
 const rebuild = (...tables: string[]): Migration => ({

@@ -18,8 +18,8 @@ before(async () => {
 after(() => close())
 
 async function member(): Promise<string> {
-  const { registerMember } = await import('#cms/operations/register.ts')
-  const { localRequest } = await import('#cms/endpoints/call.ts')
+  const { registerMember } = await import('#cms/accounts/register.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
   const username = `locked_${(count += 1)}`
   const email = `${username}@test.example`
   const input = { username, email, password: PASSWORD }
@@ -29,8 +29,8 @@ async function member(): Promise<string> {
 
 /** How one try ends: 'ok' or the code of its refusal. */
 async function tryAt(email: string, password: string, minutes = 0): Promise<string> {
-  const { signIn } = await import('#cms/operations/sign-in.ts')
-  const { localRequest } = await import('#cms/endpoints/call.ts')
+  const { signIn } = await import('#cms/accounts/sign-in.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
   const now = new Date(START + minutes * MINUTE)
   return signIn({ req: localRequest(payload), actor: null, input: { email, password }, now }).then(
     () => 'ok',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Payload } from 'payload'
-import { DATABASE, freshDatabase, withoutTransactions } from '#tests/helpers/database.ts'
 import { client } from '#tests/helpers/client.ts'
+import { DATABASE, freshDatabase, withoutTransactions } from '#tests/helpers/database.ts'
 import { openForum } from '#tests/helpers/in-process.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { allEndpoints } from '#cms/endpoints/all.ts'
+import { allEndpoints } from '#cms/calls.ts'
 import { FAILURES } from '#src/text/failures.ts'
 import { forum, type Forum } from '#tests/helpers/forum.ts'
 

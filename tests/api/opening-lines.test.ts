@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { migrateFile, type Migration } from '#cms/database/migrate.ts'
+import { migrations } from '#cms/database/migrations/index.ts'
 import { sqliteSource } from '#cms/database/row-source.ts'
-import { migrations } from '#cms/migrations/index.ts'
+import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
 import { audit } from '#cms/points/audit.ts'
 
 const ALL: readonly Migration[] = migrations

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { assertFailure } from '#tests/helpers/expect.ts'
 import type { Api } from '#tests/helpers/client.ts'
+import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 
 /** Words that stand nowhere else; hidden text has left the server when one of them is in an answer. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { allEndpoints } from '#cms/endpoints/all.ts'
+import { allEndpoints } from '#cms/calls.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { lowestRole, PERMISSIONS } from '#src/rules/permissions.ts'
 import type { Answer, Api } from '#tests/helpers/client.ts'

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { hasBlank } from '../../src/rules/characters.ts'
-import { client } from '../helpers/client.ts'
 import { test as base, expect } from '../helpers/browser.ts'
+import { client } from '../helpers/client.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '../helpers/forum.ts'
 import { startServer, type TestServer } from '../helpers/server.ts'
 import { packed, xssCorpus } from '../helpers/xss-corpus.ts'

@@ -1,5 +1,5 @@
-import { startShared } from './shared-server.ts'
 import type { TestServer } from './server.ts'
+import { startShared } from './shared-server.ts'
 
 let server: TestServer | undefined
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Payload } from 'payload'
+import type { AppEndpoint } from '#cms/call/endpoint.ts'
 import type { Contract } from '#src/contracts/contract.ts'
-import type { AppEndpoint } from '#cms/endpoints/endpoint.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { freshDatabase } from './database.ts'
 
@@ -36,8 +36,8 @@ export async function openForum(folder = mkdtempSync(path.join(os.tmpdir(), 'aah
 /** A member with an account and so many points and XP, written as a ledger would have left them. */
 export async function addMember(payload: Payload, { points = 0, isAdmin = false } = {}): Promise<Actor> {
   const { createMember } = await import('#cms/accounts/create-member.ts')
-  const { localRequest } = await import('#cms/endpoints/call.ts')
-  const { newId } = await import('#cms/id.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
+  const { newId } = await import('#cms/platform/id.ts')
   const { append } = await import('#cms/points/ledger.ts')
   const now = new Date()
   const username = `m_${newId(now).slice(-12)}`
@@ -56,8 +56,8 @@ export async function runAs(
   input: object,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const { allEndpoints } = await import('#cms/endpoints/all.ts')
-  const { localRequest } = await import('#cms/endpoints/call.ts')
+  const { allEndpoints } = await import('#cms/calls.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
   const served = allEndpoints.find(
     (made: AppEndpoint) => made.contract.method === contract.method && made.contract.path === contract.path,
   )

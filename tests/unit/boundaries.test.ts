@@ -30,16 +30,16 @@ const FORBIDDEN: [file: string, from: string][] = [
   ['src/rules/sample.ts', 'node:fs'],
   ['site/pages/sample.astro', '#cms/runtime.ts'],
   ['site/pages/sample.astro', '../../cms/runtime.ts'],
-  ['site/islands/post/sample.tsx', '#cms/endpoints/all.ts'],
-  ['site/islands/post/sample.tsx', '../../../cms/endpoints/all.ts'],
+  ['site/islands/post/sample.tsx', '#cms/calls.ts'],
+  ['site/islands/post/sample.tsx', '../../../cms/calls.ts'],
   ['site/lib/sample.ts', 'payload'],
   ['site/lib/sample.ts', '@payloadcms/db-sqlite'],
   ['site/lib/sample.ts', '#payload-config'],
-  ['cms/operations/sample.ts', '#site/lib/call.ts'],
-  ['cms/operations/sample.ts', '../../site/cms.ts'],
-  ['cms/operations/sample.ts', 'astro'],
-  ['cms/operations/sample.ts', 'astro:content'],
-  ['cms/operations/sample.ts', '#tests/helpers/server.ts'],
+  ['cms/posts/sample.ts', '#site/lib/call.ts'],
+  ['cms/posts/sample.ts', '../../site/cms.ts'],
+  ['cms/posts/sample.ts', 'astro'],
+  ['cms/posts/sample.ts', 'astro:content'],
+  ['cms/posts/sample.ts', '#tests/helpers/server.ts'],
 ]
 
 const ALLOWED: [file: string, from: string][] = [
@@ -50,9 +50,9 @@ const ALLOWED: [file: string, from: string][] = [
   ['site/pages/sample.astro', '../cms.ts'],
   ['site/islands/post/sample.tsx', '#src/contracts/post.ts'],
   ['site/islands/post/sample.tsx', 'react'],
-  ['cms/operations/sample.ts', '#src/rules/permissions.ts'],
-  ['cms/operations/sample.ts', 'payload'],
-  ['cms/operations/sample.ts', '../database/transaction.ts'],
+  ['cms/posts/sample.ts', '#src/rules/permissions.ts'],
+  ['cms/posts/sample.ts', 'payload'],
+  ['cms/posts/sample.ts', '../database/transaction.ts'],
 ]
 
 for (const [file, from] of FORBIDDEN) {

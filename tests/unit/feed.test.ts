@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { appendPage, refreshed, underFresh } from '../../site/islands/feed/merge.ts'
-import { pageOf, rangeOf } from '../../site/lib/paging.ts'
+import { pageOf, rangeOf } from '../../site/loaders/paging.ts'
 
 const items = (...ids: string[]) => ids.map((id) => ({ id, likes: 0 }))
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('')

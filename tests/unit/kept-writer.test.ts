@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { createClient, type Client } from '@libsql/client'
-import { KeptWriter } from '#cms/database/kept-writer.ts'
+import { KeptWriter } from '#cms/database/sqlite/kept-writer.ts'
 
 let folder: string
 let client: Client

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Payload } from 'payload'
-import { commitSession, inSession, type Session } from '#cms/database/mongodb-session.ts'
+import { commitSession, inSession, type Session } from '#cms/database/mongodb/session.ts'
 import { afterCommit, inTransaction, readsOf } from '#cms/database/transaction.ts'
 
 /** An error as MongoDB's driver throws it. */

@@ -1,7 +1,7 @@
 import type { BulkWriter } from '../../database/bulk.ts'
 import type { Row } from '../../database/rows.ts'
 import type { IndexedPost } from '../../database/search.ts'
-import { newId } from '../../id.ts'
+import { newId } from '../../platform/id.ts'
 import type { Random } from '../random.ts'
 import { voiced } from '../wording.ts'
 import type { Holdings } from './holdings.ts'

@@ -1,6 +1,6 @@
 import { excerptOf } from '#src/rules/excerpt.ts'
 import { contentTerms, titleTerms } from '#src/rules/search-terms.ts'
-import { renderMarkdown } from '../../markdown.ts'
+import { renderMarkdown } from '../../markdown/render.ts'
 import { COMMENTS, REPLIES, THANKS } from '../content/comments.ts'
 import type { Random } from '../random.ts'
 import { longDrafts, shortDrafts } from '../small/plan-posts.ts'

@@ -1,9 +1,9 @@
 import { ANSWERS, COMMENTS, REPLIES, REPORT_REASONS, THANKS } from '../content/comments.ts'
 import type { Random } from '../random.ts'
 import { voiced, worded } from '../wording.ts'
+import { QNA_BOARD, type PlannedPost } from './plan-posts.ts'
 import type { Deed, Followers } from './plan.ts'
 import { DAY_MS } from './times.ts'
-import { QNA_BOARD, type PlannedPost } from './plan-posts.ts'
 
 interface Plan {
   random: Random

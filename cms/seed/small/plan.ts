@@ -1,5 +1,5 @@
-import { Random } from '../random.ts'
 import { MEMBERS } from '../content/members.ts'
+import { Random } from '../random.ts'
 import { planBonds } from './plan-bonds.ts'
 import { planPosts, type PlannedPost } from './plan-posts.ts'
 import { planTalk } from './plan-talk.ts'

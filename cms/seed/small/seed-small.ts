@@ -1,5 +1,5 @@
 import { databaseName, inTransaction } from '../../database/transaction.ts'
-import type { AppRequest } from '../../endpoints/call.ts'
+import type { AppRequest } from '../../platform/request.ts'
 import { drawArtwork } from './artwork.ts'
 import { Community } from './community.ts'
 import { planCommunity } from './plan.ts'

@@ -1,8 +1,8 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
+import { Icon } from './Icon.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { cx } from './class-names.ts'
-import { Icon } from './Icon.tsx'
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: LucideIcon

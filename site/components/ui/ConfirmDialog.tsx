@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UI } from '../../../src/text/ui.ts'
+import { UI } from '#src/text/ui.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DialogFailure } from './DialogFailure.tsx'

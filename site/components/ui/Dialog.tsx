@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { UI } from '../../../src/text/ui.ts'
-import { cx } from './class-names.ts'
+import { UI } from '#src/text/ui.ts'
 import { IconButton } from './IconButton.tsx'
+import { cx } from './class-names.ts'
 
 export interface DialogProps {
   open: boolean

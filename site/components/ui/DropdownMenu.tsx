@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu as Menu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
+import { cx } from './class-names.ts'
 
 export interface MenuItem {
   label: string

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
+import { cx } from './class-names.ts'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: LucideIcon

@@ -1,4 +1,4 @@
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import { cx } from './class-names.ts'
 

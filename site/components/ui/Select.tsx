@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { controlClass } from './TextInput.tsx'
+import { cx } from './class-names.ts'
 
 interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   /** For filters above a list: as wide as its words. */

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { tabClass } from './tab-class.ts'
 
 interface Tab {

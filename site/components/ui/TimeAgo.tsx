@@ -1,4 +1,4 @@
-import type { DateLike } from '../../../src/rules/relative-dates.ts'
+import type { DateLike } from '#src/rules/relative-dates.ts'
 import { timeAttributes, timeText, type TimeFormat } from './time-look.ts'
 
 interface Props {

@@ -1,9 +1,4 @@
-import {
-  longDateTime,
-  relativeCommentTime,
-  relativePostDate,
-  type DateLike,
-} from '../../../src/rules/relative-dates.ts'
+import { longDateTime, relativeCommentTime, relativePostDate, type DateLike } from '#src/rules/relative-dates.ts'
 
 const FORMATS = { post: relativePostDate, comment: relativeCommentTime } as const
 

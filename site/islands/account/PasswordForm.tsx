@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import type { Input } from '../../../src/contracts/contract.ts'
-import { changePassword } from '../../../src/contracts/users.ts'
-import { settingsText } from '../../../src/text/account-view.ts'
+import type { Input } from '#src/contracts/contract.ts'
+import { changePassword } from '#src/contracts/users.ts'
+import { settingsText } from '#src/text/account-view.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { codeOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
@@ -17,9 +17,7 @@ type PasswordChange = Input<typeof changePassword>
 
 const EMPTY = { currentPassword: '', newPassword: '', confirm: '' }
 
-const resolver = lazyResolver(() =>
-  import('../../../src/contracts/schemas/account.ts').then((schemas) => schemas.PasswordForm),
-)
+const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.PasswordForm))
 
 /** Changes the password; every other device is signed out, this one goes on with the new token. */
 export function PasswordForm({ username }: { username: string }) {

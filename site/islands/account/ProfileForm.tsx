@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { updateProfile } from '../../../src/contracts/users.ts'
-import { codePoints } from '../../../src/rules/characters.ts'
-import { LIMITS } from '../../../src/rules/limits.ts'
-import { profileEditText } from '../../../src/text/account-view.ts'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
-import { buttonClass } from '../../components/ui/button-class.ts'
+import { updateProfile } from '#src/contracts/users.ts'
+import { codePoints } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { profileEditText } from '#src/text/account-view.ts'
 import { Field } from '../../components/ui/Field.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
 import { lazyResolver, showFieldErrors, useSubmit, useTypedBefore } from '../../lib/form.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -29,9 +29,7 @@ interface Values {
   profileImageUrl: string
 }
 
-const resolver = lazyResolver(() =>
-  import('../../../src/contracts/schemas/account.ts').then((schemas) => schemas.ProfileForm),
-)
+const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.ProfileForm))
 
 /** Nickname, introduction and picture of one's own profile. */
 export function ProfileForm({ member }: { member: EditableMember }) {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { register as registerCall } from '../../../src/contracts/auth.ts'
-import type { Input } from '../../../src/contracts/contract.ts'
-import { registerText } from '../../../src/text/account-view.ts'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { register as registerCall } from '#src/contracts/auth.ts'
+import type { Input } from '#src/contracts/contract.ts'
+import { registerText } from '#src/text/account-view.ts'
 import { Field } from '../../components/ui/Field.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { call } from '../../lib/call.ts'
 import { lazyResolver, showFieldErrors, useSubmit } from '../../lib/form.ts'
@@ -12,17 +12,15 @@ import { queryClient } from '../../lib/query-client.ts'
 import { signInWith } from '../../lib/session.ts'
 import { toastFailure } from '../../lib/toasts.ts'
 import { GoogleButton } from './GoogleButton.tsx'
-import { nextQuery } from './next-query.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
+import { nextQuery } from './next-query.ts'
 
 type Values = Input<typeof registerCall> & { confirm: string }
 
 const NAMES = ['username', 'email', 'nickname', 'password'] as const
 
-const resolver = lazyResolver(() =>
-  import('../../../src/contracts/schemas/account.ts').then((schemas) => schemas.RegisterForm),
-)
+const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.RegisterForm))
 
 /** A new account; the confirming password stays in the browser (spec section 5). */
 export function RegisterForm({ next, google }: { next: string; google: boolean }) {

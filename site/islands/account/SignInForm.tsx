@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { login } from '../../../src/contracts/auth.ts'
-import type { Input } from '../../../src/contracts/contract.ts'
-import { registerText, signInText } from '../../../src/text/account-view.ts'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { login } from '#src/contracts/auth.ts'
+import type { Input } from '#src/contracts/contract.ts'
+import { registerText, signInText } from '#src/text/account-view.ts'
 import { Field } from '../../components/ui/Field.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { CallError, codeOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
@@ -13,14 +13,12 @@ import { queryClient } from '../../lib/query-client.ts'
 import { signInWith } from '../../lib/session.ts'
 import { toastFailure } from '../../lib/toasts.ts'
 import { GoogleButton } from './GoogleButton.tsx'
-import { nextQuery } from './next-query.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { nextQuery } from './next-query.ts'
 
 type Values = Input<typeof login>
 
-const resolver = lazyResolver(() =>
-  import('../../../src/contracts/schemas/account.ts').then((schemas) => schemas.Login),
-)
+const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.Login))
 
 interface Props {
   /** Where to go after signing in: a path of this site. */

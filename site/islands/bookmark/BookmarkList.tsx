@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { addBookmark } from '../../../src/contracts/bookmarks.ts'
-import { bookmarkText } from '../../../src/text/feed.ts'
-import { toastText } from '../../../src/text/toast.ts'
-import { buttonClass } from '../../components/ui/button-class.ts'
+import { addBookmark } from '#src/contracts/bookmarks.ts'
+import { bookmarkText } from '#src/text/feed.ts'
+import { toastText } from '#src/text/toast.ts'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
 import { refreshed } from '../feed/merge.ts'
+import { PostCard } from '../post/PostCard.tsx'
 import type { CardPost, Viewer } from '../post/card-post.ts'
 import { leaveCard } from '../post/leave-card.ts'
-import { PostCard } from '../post/PostCard.tsx'
 
 interface Props {
   items: CardPost[]

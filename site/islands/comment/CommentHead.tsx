@@ -1,5 +1,5 @@
-import type { Comment } from '../../../src/contracts/schemas/comments.ts'
-import { commentViewText } from '../../../src/text/comment-view.ts'
+import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { commentViewText } from '#src/text/comment-view.ts'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { AuthorAvatar } from '../post/AuthorAvatar.tsx'
 import { nameOf } from '../post/card-post.ts'

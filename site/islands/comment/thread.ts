@@ -1,4 +1,4 @@
-import type { Comment } from '../../../src/contracts/schemas/comments.ts'
+import type { Comment } from '#src/contracts/schemas/comments.ts'
 
 /** The comments with one more: a reply below its parent, anything else on top (newest first). */
 export function withComment(comments: Comment[], added: Comment): Comment[] {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { DragEvent } from 'react'
-import { attachmentText } from '../../../src/text/composer.ts'
+import { attachmentText } from '#src/text/composer.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { CircleAlert } from 'lucide-react'
-import { composerText } from '../../../src/text/composer.ts'
+import { composerText } from '#src/text/composer.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import type { PostValues } from './save-post.ts'

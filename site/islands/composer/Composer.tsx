@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { LIMITS } from '../../../src/rules/limits.ts'
-import { attachmentText, composerText, staleText } from '../../../src/text/composer.ts'
-import { toastText } from '../../../src/text/toast.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { attachmentText, composerText, staleText } from '#src/text/composer.ts'
+import { toastText } from '#src/text/toast.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
@@ -10,15 +10,15 @@ import { lazyResolver, useTypedBefore } from '../../lib/form.ts'
 import { toast } from '../../lib/toasts.ts'
 import { TodayLine, type TodayLineProps } from '../points/TodayLine.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
-import { differs } from './attachments.ts'
 import { CategoryField, type CategoryOption } from './CategoryField.tsx'
 import { ContentField } from './ContentField.tsx'
-import { draftKey } from './draft.ts'
 import { DraftNote, DraftOffer } from './DraftNotes.tsx'
 import { LevelField } from './LevelField.tsx'
-import type { EditedPost, PostValues } from './save-post.ts'
 import { StaleNotice, type NewerPost } from './StaleNotice.tsx'
 import { TitleField } from './TitleField.tsx'
+import { differs } from './attachments.ts'
+import { draftKey } from './draft.ts'
+import type { EditedPost, PostValues } from './save-post.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -36,9 +36,7 @@ interface Props {
 
 const NEW: PostValues = { title: '', content: '', categoryIds: [LIMITS.post.defaultCategoryId], levelRestriction: 0 }
 
-const resolver = lazyResolver(() =>
-  import('../../../src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm),
-)
+const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm))
 
 /** Writes a new post or edits one; whatever is typed survives until it is published or thrown away. */
 export function Composer({ memberId, categories, levels, today, post }: Props) {

@@ -1,17 +1,17 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { codePoints } from '../../../src/rules/characters.ts'
-import { LIMITS } from '../../../src/rules/limits.ts'
-import { composerText } from '../../../src/text/composer.ts'
+import { codePoints } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { composerText } from '#src/text/composer.ts'
 import { Field } from '../../components/ui/Field.tsx'
-import { tabClass } from '../../components/ui/tab-class.ts'
 import { TextArea } from '../../components/ui/TextInput.tsx'
-import { useLate } from '../../lib/use-late.ts'
+import { tabClass } from '../../components/ui/tab-class.ts'
+import { useLate } from '../../hooks/use-late.ts'
+import { Toolbar } from './Toolbar.tsx'
 import { applyEdit, selectionOf } from './apply-edit.ts'
 import { formatOf, type Format } from './formats.ts'
 import type { PostValues } from './save-post.ts'
-import { Toolbar } from './Toolbar.tsx'
 
 interface Props {
   onFiles: (files: File[]) => void

@@ -1,5 +1,5 @@
-import { longDateTime } from '../../../src/rules/relative-dates.ts'
-import { draftText } from '../../../src/text/composer.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { draftText } from '#src/text/composer.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftKeeper } from './use-draft.ts'

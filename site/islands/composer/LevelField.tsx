@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { composerText } from '../../../src/text/composer.ts'
+import { composerText } from '#src/text/composer.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { Select } from '../../components/ui/Select.tsx'
 import type { PostValues } from './save-post.ts'

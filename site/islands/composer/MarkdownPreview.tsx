@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 import { useMemo } from 'react'
-import { MARKDOWN, TOKENIZER } from '../../../src/rules/markdown.ts'
+import { MARKDOWN, TOKENIZER } from '#src/rules/markdown.ts'
 import { toElements } from './preview-elements.ts'
 
 const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })

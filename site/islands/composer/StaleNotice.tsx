@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { longDateTime } from '../../../src/rules/relative-dates.ts'
-import { staleText } from '../../../src/text/composer.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { staleText } from '#src/text/composer.ts'
 import { Button } from '../../components/ui/Button.tsx'
 
 /** The version of the post that someone saved meanwhile. */

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
-import { toolbarText } from '../../../src/text/composer.ts'
+import { toolbarText } from '#src/text/composer.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { FORMATS, keysOf, type Format } from './formats.ts'
 

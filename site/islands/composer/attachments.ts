@@ -1,5 +1,5 @@
-import { isImageType } from '../../../src/rules/images.ts'
-import { LIMITS } from '../../../src/rules/limits.ts'
+import { isImageType } from '#src/rules/images.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 
 /** A picture of the post: one that is stored already, or a file that goes up when the post is saved. */
 export interface Attachment {

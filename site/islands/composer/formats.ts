@@ -1,5 +1,5 @@
 import { Bold, Code, Heading2, Italic, Link, List, Quote, type LucideIcon } from 'lucide-react'
-import { toolbarText } from '../../../src/text/composer.ts'
+import { toolbarText } from '#src/text/composer.ts'
 import { code, link, prefixLines, wrap, type Edit, type Selection } from './markdown-edit.ts'
 
 export interface Format {

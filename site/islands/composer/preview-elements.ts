@@ -7,7 +7,7 @@ import {
   MARKUP,
   MARKUP_RENAMED,
   MARKUP_SILENT,
-} from '../../../src/rules/markdown.ts'
+} from '#src/rules/markdown.ts'
 
 /**
  * Rebuilds HTML as React elements of the allowed kinds only. The HTML is read into a template, which runs nothing and

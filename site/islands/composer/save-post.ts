@@ -1,8 +1,8 @@
-import type { Output } from '../../../src/contracts/contract.ts'
-import type { PostForm } from '../../../src/contracts/schemas/posts.ts'
-import { createPost, setPostImages, updatePost } from '../../../src/contracts/posts.ts'
-import { uploadPostImages } from '../../../src/contracts/uploads.ts'
-import { joinImages } from '../../../src/rules/images.ts'
+import type { Output } from '#src/contracts/contract.ts'
+import { createPost, setPostImages, updatePost } from '#src/contracts/posts.ts'
+import type { PostForm } from '#src/contracts/schemas/posts.ts'
+import { uploadPostImages } from '#src/contracts/uploads.ts'
+import { joinImages } from '#src/rules/images.ts'
 import { call } from '../../lib/call.ts'
 import { differs, type Attachment } from './attachments.ts'
 

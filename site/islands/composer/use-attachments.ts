@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { LIMITS } from '../../../src/rules/limits.ts'
-import { attachmentText } from '../../../src/text/composer.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { attachmentText } from '#src/text/composer.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { addFiles, moved, release, toKept, without, type Attachment, type Refusal } from './attachments.ts'
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
-import { attachmentText, composerText } from '../../../src/text/composer.ts'
+import { attachmentText, composerText } from '#src/text/composer.ts'
 import { CallError, codeOf, sentenceOf } from '../../lib/call-error.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { showFieldErrors } from '../../lib/form.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastAfterMove, toastFailure, toastSignIn } from '../../lib/toasts.ts'
-import { savePost, type PostValues, type Saved, type SaveRequest } from './save-post.ts'
 import type { NewerPost } from './StaleNotice.tsx'
+import { savePost, type PostValues, type Saved, type SaveRequest } from './save-post.ts'
 
 const NAMES = ['title', 'content', 'categoryIds', 'levelRestriction'] as const
 

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { feedText } from '../../../src/text/feed.ts'
+import type { PostFilter } from '#src/contracts/posts.ts'
+import { feedText } from '#src/text/feed.ts'
+import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { PostCard } from '../post/PostCard.tsx'
 import type { Viewer } from '../post/card-post.ts'
 import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
-import { MoreButton } from './MoreButton.tsx'
-import type { PostFilter } from '../../../src/contracts/posts.ts'
 import { filterPath, pagePath } from './feed-path.ts'
-import { useFeed, type FeedState } from './use-feed.ts'
 import { useFeedMemory } from './use-feed-memory.ts'
+import { useFeed, type FeedState } from './use-feed.ts'
 
 export interface FeedProps {
   initial: FeedState

@@ -1,8 +1,8 @@
-import { feedText } from '../../../src/text/feed.ts'
+import { feedText } from '#src/text/feed.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { buttonClass } from '../../components/ui/button-class.ts'
 import { EmptyState, ErrorState } from '../../components/ui/EmptyState.tsx'
 import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
 
 interface EmptyProps {
   title?: string

@@ -1,9 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useRef, type MouseEvent } from 'react'
-import { feedText } from '../../../src/text/feed.ts'
-import { cx } from '../../components/ui/class-names.ts'
+import type { PostFilter } from '#src/contracts/posts.ts'
+import { feedText } from '#src/text/feed.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
-import type { PostFilter } from '../../../src/contracts/posts.ts'
+import { cx } from '../../components/ui/class-names.ts'
 
 interface Props {
   chosen: PostFilter

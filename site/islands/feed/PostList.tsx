@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CardPost, Viewer } from '../post/card-post.ts'
 import { PostCard } from '../post/PostCard.tsx'
+import type { CardPost, Viewer } from '../post/card-post.ts'
 import { FeedEmpty } from './FeedStates.tsx'
 import { refreshed } from './merge.ts'
 

@@ -1,4 +1,4 @@
-import type { PostFilter } from '../../../src/contracts/posts.ts'
+import type { PostFilter } from '#src/contracts/posts.ts'
 
 const withParam = (path: string, name: string, value: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`

@@ -1,4 +1,4 @@
-import { listPosts, searchPosts, type PostFilter } from '../../../src/contracts/posts.ts'
+import { listPosts, searchPosts, type PostFilter } from '#src/contracts/posts.ts'
 import { callList, type ListPage } from '../../lib/call.ts'
 import { toCardPost, type CardPost } from '../post/card-post.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { LIMITS } from '../../../src/rules/limits.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { anchorOf, claimEntry, recallFeed, rememberFeed, scrollToAnchor, type FeedMemory } from './feed-memory.ts'
 import { keyOf, loadCards } from './feed-source.ts'
 import { underFresh } from './merge.ts'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { attendanceText } from '../../../src/text/points-view.ts'
-import { cx } from '../../components/ui/class-names.ts'
+import { attendanceText } from '#src/text/points-view.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { cx } from '../../components/ui/class-names.ts'
 import { weeksOf, yearAndMonth } from './month.ts'
 
 interface Props {

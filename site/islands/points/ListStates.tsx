@@ -1,4 +1,4 @@
-import { UI } from '../../../src/text/ui.ts'
+import { UI } from '#src/text/ui.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { ErrorState } from '../../components/ui/EmptyState.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
-import { grouped } from '../../../src/text/numbers.ts'
-import { todayText } from '../../../src/text/points-view.ts'
+import { grouped } from '#src/text/numbers.ts'
+import { todayText } from '#src/text/points-view.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { commentSentence, cooldownSentence, type Today } from './today.ts'
 import { useCountdown } from './use-countdown.ts'

@@ -1,6 +1,6 @@
-import { codePoints, trimmed } from '../../../src/rules/characters.ts'
-import { LIMITS } from '../../../src/rules/limits.ts'
-import { checkText } from '../../../src/text/checks.ts'
+import { codePoints, trimmed } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { checkText } from '#src/text/checks.ts'
 
 /** What the conversion form holds: both as typed. */
 export interface ConvertValues {

@@ -1,4 +1,4 @@
-import { daysOfMonth, weekdayOf } from '../../../src/rules/dates.ts'
+import { daysOfMonth, weekdayOf } from '#src/rules/dates.ts'
 
 /** Year and month of 'YYYY-MM' as numbers, for a heading. */
 export function yearAndMonth(text: string): { year: number; month: number } {

@@ -1,5 +1,5 @@
-import { grouped } from '../../../src/text/numbers.ts'
-import { todayText } from '../../../src/text/points-view.ts'
+import { grouped } from '#src/text/numbers.ts'
+import { todayText } from '#src/text/points-view.ts'
 
 /** What a member can still earn today, and when they may post again. */
 export interface Today {

@@ -1,5 +1,5 @@
-import { imagesOf } from '../../../src/rules/images.ts'
-import { cardText } from '../../../src/text/feed.ts'
+import { imagesOf } from '#src/rules/images.ts'
+import { cardText } from '#src/text/feed.ts'
 
 /** The first image of a post, at most 300 px high (spec section 9); its size comes from its name, so nothing jumps. */
 export function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {

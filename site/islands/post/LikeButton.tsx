@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { grouped } from '../../../src/text/numbers.ts'
+import { grouped } from '#src/text/numbers.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastFailure, toastSignIn } from '../../lib/toasts.ts'

@@ -1,6 +1,6 @@
 import { Heart, MessageSquare } from 'lucide-react'
-import { cardText } from '../../../src/text/feed.ts'
-import { grouped } from '../../../src/text/numbers.ts'
+import { cardText } from '#src/text/feed.ts'
+import { grouped } from '#src/text/numbers.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 
 /** Likes and comments of a post that the reader may not open: figures, nothing to press. */

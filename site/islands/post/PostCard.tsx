@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react'
-import { cardText } from '../../../src/text/feed.ts'
+import { cardText } from '#src/text/feed.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { AuthorLine } from './AuthorLine.tsx'
-import type { CardPost, Viewer } from './card-post.ts'
 import { CardImage } from './CardImage.tsx'
-import { leaveCard } from './leave-card.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostMenu } from './PostMenu.tsx'
+import type { CardPost, Viewer } from './card-post.ts'
+import { leaveCard } from './leave-card.ts'
 
 export interface PostCardProps {
   post: CardPost

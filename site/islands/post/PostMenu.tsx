@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Link, Pencil, Trash2 } from 'lucide-react'
-import { deletePost } from '../../../src/contracts/posts.ts'
-import { cardText } from '../../../src/text/feed.ts'
-import { postViewText } from '../../../src/text/post-view.ts'
+import { deletePost } from '#src/contracts/posts.ts'
+import { cardText } from '#src/text/feed.ts'
+import { postViewText } from '#src/text/post-view.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
+import { useLate } from '../../hooks/use-late.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastAfterMove, toastError } from '../../lib/toasts.ts'
-import { useLate } from '../../lib/use-late.ts'
 import { copyLink } from './share.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cardText } from '../../../src/text/feed.ts'
-import { postViewText } from '../../../src/text/post-view.ts'
+import { cardText } from '#src/text/feed.ts'
+import { postViewText } from '#src/text/post-view.ts'
+import { useLate } from '../../hooks/use-late.ts'
 import { toastSignIn } from '../../lib/toasts.ts'
-import { useLate } from '../../lib/use-late.ts'
 import { actionClass } from './action-class.ts'
 
 interface Props {

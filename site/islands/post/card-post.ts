@@ -1,5 +1,5 @@
-import type { Post } from '../../../src/contracts/schemas/posts.ts'
-import type { Actor } from '../../../src/rules/permissions.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 
 /** What a list needs of a post. The text stays out of the page's props: the excerpt is in the HTML already. */
 export type CardPost = Omit<Post, 'content' | 'contentHtml'>

@@ -1,4 +1,4 @@
-import { postViewText } from '../../../src/text/post-view.ts'
+import { postViewText } from '#src/text/post-view.ts'
 
 const buttonLook = 'grid size-tap place-items-center rounded-full bg-surface text-2xl text-ink'
 

@@ -1,4 +1,4 @@
-import { toastText } from '../../../src/text/toast.ts'
+import { toastText } from '#src/text/toast.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 
 /** The address of a post on this site. */

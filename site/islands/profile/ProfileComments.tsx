@@ -1,8 +1,8 @@
-import type { ProfileComment } from '../../../src/contracts/schemas/comments.ts'
-import { profileText } from '../../../src/text/profile-view.ts'
+import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
+import { profileText } from '#src/text/profile-view.ts'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
+import { usePages } from '../../hooks/use-pages.ts'
 import type { ListPage } from '../../lib/call.ts'
-import { usePages } from '../../lib/use-pages.ts'
 import { ListFailure, RowSkeletons } from '../points/ListStates.tsx'
 import { More, TabEmpty } from './TabStates.tsx'
 

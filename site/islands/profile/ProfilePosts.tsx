@@ -1,10 +1,10 @@
-import { profileText } from '../../../src/text/profile-view.ts'
+import { profileText } from '#src/text/profile-view.ts'
 import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
+import { usePages } from '../../hooks/use-pages.ts'
 import type { ListPage } from '../../lib/call.ts'
-import { usePages } from '../../lib/use-pages.ts'
 import { ListFailure } from '../points/ListStates.tsx'
-import type { CardPost, Viewer } from '../post/card-post.ts'
 import { PostCard } from '../post/PostCard.tsx'
+import type { CardPost, Viewer } from '../post/card-post.ts'
 import { More, TabEmpty } from './TabStates.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Ban, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { relationText } from '../../../src/text/profile-view.ts'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { relationText } from '#src/text/profile-view.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { toastSignIn } from '../../lib/toasts.ts'
 import { useRelation, type Relation } from './relations.ts'
 

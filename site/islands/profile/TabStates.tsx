@@ -1,7 +1,7 @@
-import { profileText } from '../../../src/text/profile-view.ts'
+import { profileText } from '#src/text/profile-view.ts'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { ListFailure } from '../points/ListStates.tsx'
 
 const NEXT = { posts: '/create-post', comments: '/recent', likes: '/popular' } as const

@@ -1,5 +1,5 @@
-import type { Me } from '../../../src/contracts/schemas/members.ts'
-import { LAYOUT } from '../../../src/text/layout.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { LAYOUT } from '#src/text/layout.ts'
 import { memberLook } from '../../components/layout/member-look.ts'
 import { avatarLook } from '../../components/ui/avatar-look.ts'
 

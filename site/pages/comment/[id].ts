@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { PAGE_SIZES } from '../../../src/rules/limits.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { findComment } from '../../cms.ts'
 
 /** A comment's address, for whoever knows the comment alone: leads to it below its post, on the page where it stands. */

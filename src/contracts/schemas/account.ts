@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../../rules/limits.ts'
 import { codePoints, hasBlank, mostUnits, nfc } from '../../rules/characters.ts'
+import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { text } from './inputs.ts'
 

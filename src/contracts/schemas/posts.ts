@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../../rules/limits.ts'
 import { splitImages } from '../../rules/images.ts'
+import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { CategoryId, int, text } from './inputs.ts'
 import { Author } from './members.ts'

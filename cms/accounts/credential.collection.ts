@@ -1,0 +1,17 @@
+import { collection, counter, id } from '../database/fields.ts'
+import { NOBODY } from '../panel/access.ts'
+
+/** A member's password hash and failed tries; same id as the member. A member without one signs in with Google only. */
+export const credential = collection({
+  slug: 'credential',
+  label: '인증 정보',
+  access: NOBODY,
+  admin: { hidden: true },
+  fields: [
+    id,
+    { name: 'salt', type: 'text', required: true },
+    { name: 'hash', type: 'text', required: true },
+    counter('failures'),
+    { name: 'lockedUntil', type: 'date' },
+  ],
+})

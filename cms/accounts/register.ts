@@ -1,0 +1,24 @@
+import type { register } from '#src/contracts/auth.ts'
+import { Reply } from '../call/reply.ts'
+import { readMe } from '../members/me.ts'
+import type { Call } from '../platform/request.ts'
+import { inTurn } from '../platform/turns.ts'
+import { sessionCookie } from './cookie.ts'
+import { assertFree, createMember } from './create-member.ts'
+import { hashPassword } from './password.ts'
+import { openSession } from './sessions.ts'
+
+/** Makes an account and signs it in. */
+export const registerMember = ({ req, input, now }: Call<typeof register>) =>
+  // The second of two equal registrations is refused before its password costs a hash.
+  inTurn(`register:${input.email}`, async () => {
+    const { username, email, nickname } = input
+    await assertFree({ req, username, email })
+    const password = await hashPassword(input.password)
+    const plan = { req, username, email, nickname: nickname ?? null, password, now }
+    const { memberId, token } = await createMember(plan, async (memberId) => ({
+      memberId,
+      token: await openSession(req, memberId, now),
+    }))
+    return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token)] })
+  })

@@ -1,0 +1,46 @@
+import type { finishGoogle as finishContract, startGoogle } from '#src/contracts/auth.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { nextPath } from '#src/rules/next-path.ts'
+import { redirect } from '../call/reply.ts'
+import { log } from '../platform/log.ts'
+import type { Call } from '../platform/request.ts'
+import { sessionCookie } from './cookie.ts'
+import { clearedFlowCookie, flowCookie, readFlow } from './google-cookie.ts'
+import { signInArrival } from './google-member.ts'
+import { beginGoogle, finishGoogle, isGoogleConfigured } from './google-provider.ts'
+
+const FAILED = '/login?error=google'
+
+/** Sends the browser to Google; UNAVAILABLE while no keys are configured. */
+export async function toGoogle({ input }: Call<typeof startGoogle>) {
+  assertConfigured()
+  try {
+    const { url, flow } = await beginGoogle(nextPath(input.next))
+    return redirect(url.href, 303, [await flowCookie(flow)])
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+/** Signs in whom Google sent back, with a cookie, and goes on to where they came from. */
+export async function signInWithGoogle({ req, input, now }: Call<typeof finishContract>) {
+  assertConfigured()
+  try {
+    const flow = await readFlow(req.headers.get('cookie'))
+    if (!flow) return failed(new Error('This browser began no sign-in'))
+    const identity = await finishGoogle(input, flow)
+    const token = await signInArrival({ req, identity, now })
+    return redirect(flow.next, 303, [sessionCookie(token), clearedFlowCookie()])
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+function assertConfigured(): void {
+  if (!isGoogleConfigured()) throw new AppError('UNAVAILABLE')
+}
+
+function failed(error: unknown) {
+  log().warn({ err: error }, 'Google sign-in failed')
+  return redirect(FAILED, 303, [clearedFlowCookie()])
+}

@@ -1,0 +1,38 @@
+import { LIMITS } from '#src/rules/limits.ts'
+import { ANNOUNCEMENT } from '#src/text/announcement.ts'
+import { collection, createdAt, editedAt, id } from '../database/fields.ts'
+import { ADMIN_EDITS } from '../panel/access.ts'
+import { auditHooks } from '../panel/audit-hooks.ts'
+import { clearsPages } from '../panel/cache-hooks.ts'
+
+const { titleMin, titleMax, contentMin } = LIMITS.announcement
+
+/** News from the people who run the place; content is markdown. */
+export const announcement = collection({
+  slug: 'announcement',
+  label: '공지사항',
+  access: ADMIN_EDITS,
+  admin: { useAsTitle: 'title', defaultColumns: ['title', 'category', 'isImportant', 'status', 'createdAt'] },
+  defaultSort: '-createdAt',
+  hooks: {
+    afterChange: [auditHooks.afterChange, clearsPages(() => ['announcement'])],
+    afterDelete: [auditHooks.afterDelete, clearsPages(() => ['announcement'])],
+  },
+  fields: [
+    id,
+    { name: 'title', type: 'text', required: true, minLength: titleMin, maxLength: titleMax },
+    { name: 'content', type: 'textarea', required: true, minLength: contentMin, maxLength: LIMITS.text.max },
+    { name: 'category', type: 'text', required: true, defaultValue: ANNOUNCEMENT.defaultCategory },
+    { name: 'isImportant', type: 'checkbox', defaultValue: false },
+    {
+      name: 'status',
+      type: 'select',
+      options: ['draft', 'published'],
+      required: true,
+      defaultValue: 'published',
+      index: true,
+    },
+    createdAt,
+    editedAt,
+  ],
+})

@@ -1,0 +1,16 @@
+import type { Announcement } from '#src/contracts/schemas/announcements.ts'
+import type { Row } from '../database/rows.ts'
+import { renderMarkdown } from '../markdown/render.ts'
+
+/** An announcement with its markdown rendered. */
+export const toAnnouncement = (row: Row<'announcement'>): Announcement => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  contentHtml: renderMarkdown(row.content),
+  category: row.category,
+  isImportant: row.isImportant === true,
+  status: row.status,
+  createdAt: row.createdAt,
+  updatedAt: row.editedAt,
+})

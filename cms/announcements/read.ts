@@ -1,0 +1,33 @@
+import type { getAnnouncement, listAnnouncements } from '#src/contracts/announcements.ts'
+import type { Announcement } from '#src/contracts/schemas/announcements.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { paged } from '../call/reply.ts'
+import { countWhere, rowById, type Row } from '../database/rows.ts'
+import type { Call } from '../platform/request.ts'
+import { toAnnouncement } from './present.ts'
+
+const PUBLISHED = { status: { equals: 'published' } }
+
+/** A page of published announcements, newest first. */
+export async function showAnnouncements({ req, input: { page } }: Call<typeof listAnnouncements>) {
+  const { perPage } = LIMITS.list
+  const total = await countWhere(req, 'announcement', PUBLISHED)
+  const { docs } = await req.payload.db.find<Row<'announcement'>>({
+    collection: 'announcement',
+    where: PUBLISHED,
+    sort: ['-createdAt', '-id'],
+    limit: perPage,
+    page,
+    // Only when it is said does the MongoDB adapter skip the pages before.
+    pagination: true,
+  })
+  return paged(docs.map(toAnnouncement), { page, total, size: perPage })
+}
+
+/** A published announcement; throws NOT_FOUND for a draft too. */
+export async function showAnnouncement({ req, input: { id } }: Call<typeof getAnnouncement>): Promise<Announcement> {
+  const row = await rowById(req, 'announcement', id)
+  if (row?.status !== 'published') throw new AppError('NOT_FOUND')
+  return toAnnouncement(row)
+}

@@ -1,0 +1,17 @@
+import { collection, createdAt, id, member, relation } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** A post that a member keeps; the id is `{member}:{post}`. */
+export const bookmark = collection({
+  slug: 'bookmark',
+  label: '북마크',
+  access: ADMIN_READS,
+  admin: { hidden: true },
+  indexes: [{ fields: ['member', 'createdAt'] }],
+  fields: [
+    id,
+    member('member', { required: true, index: false }),
+    relation('post', 'post', { required: true }),
+    createdAt,
+  ],
+})

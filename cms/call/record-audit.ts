@@ -1,0 +1,26 @@
+import { insertRow } from '../database/rows.ts'
+import { newId } from '../platform/id.ts'
+import type { AppRequest } from '../platform/request.ts'
+
+interface Act {
+  actorId: string
+  /** Dotted name of what was done, such as `setting.save`. */
+  action: string
+  /** What it was done to: a key or an id. */
+  target: string
+  before?: unknown
+  after?: unknown
+  now: Date
+}
+
+/** Writes down what an admin did, in the transaction that does it. */
+export const recordAudit = (req: AppRequest, { actorId, action, target, before, after, now }: Act): Promise<void> =>
+  insertRow(req, 'audit-entry', {
+    id: newId(now),
+    actor: actorId,
+    action,
+    target,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+    createdAt: now.toISOString(),
+  })

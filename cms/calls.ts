@@ -1,0 +1,34 @@
+import { accountEndpoints } from './accounts/endpoints.ts'
+import { announcementEndpoints } from './announcements/endpoints.ts'
+import { bookmarkEndpoints } from './bookmarks/endpoints.ts'
+import type { AppEndpoint } from './call/endpoint.ts'
+import { categoryEndpoints } from './categories/endpoints.ts'
+import { commentEndpoints } from './comments/endpoints.ts'
+import { healthEndpoints } from './http/health.ts'
+import { likeEndpoints } from './likes/endpoints.ts'
+import { mediaEndpoints } from './media/endpoints.ts'
+import { memberEndpoints } from './members/endpoints.ts'
+import { openApiEndpoints } from './openapi/endpoints.ts'
+import { pointEndpoints } from './points/endpoints.ts'
+import { postEndpoints } from './posts/endpoints.ts'
+import { reportEndpoints } from './reports/endpoints.ts'
+import { settingEndpoints } from './settings/endpoints.ts'
+
+const described: AppEndpoint[] = [
+  ...accountEndpoints,
+  ...announcementEndpoints,
+  ...bookmarkEndpoints,
+  ...categoryEndpoints,
+  ...commentEndpoints,
+  ...healthEndpoints,
+  ...likeEndpoints,
+  ...mediaEndpoints,
+  ...memberEndpoints,
+  ...pointEndpoints,
+  ...postEndpoints,
+  ...reportEndpoints,
+  ...settingEndpoints,
+]
+
+/** Every call of /api; the router, the pages, the API document and the walk test read this list. */
+export const allEndpoints: AppEndpoint[] = [...described, ...openApiEndpoints(described)]

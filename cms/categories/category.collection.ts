@@ -1,0 +1,46 @@
+import { APIError, type CollectionBeforeDeleteHook, type TextFieldSingleValidation } from 'payload'
+import { text } from 'payload/shared'
+import { panelText } from '#src/text/panel.ts'
+import { collection } from '../database/fields.ts'
+import { countWhere } from '../database/rows.ts'
+import { ADMIN_EDITS } from '../panel/access.ts'
+import { auditHooks } from '../panel/audit-hooks.ts'
+import { clearsPages } from '../panel/cache-hooks.ts'
+import { forgetCategories } from './find.ts'
+
+/** Refuses to delete a category that posts are in: they would be left in none. */
+const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  const { payload, transactionID } = req
+  const carrier = { payload, ...(transactionID !== undefined && { transactionID }) }
+  if ((await countWhere(carrier, 'post', { categories: { in: [id] } })) > 0) {
+    throw new APIError(panelText.categoryInUse, 409, null, true)
+  }
+}
+
+/** Payload's own check of the text, and none of the signs that would end or break the path of the category's page. */
+const isPathSegment: TextFieldSingleValidation = (value, options) => {
+  const checked = text(value, options)
+  return checked === true && /[%/\\?#]/.test(value ?? '') ? panelText.slugSigns : checked
+}
+
+/** A board. Its id is a small number that the product's texts and links know (default 7). */
+export const category = collection({
+  slug: 'category',
+  label: '카테고리',
+  access: ADMIN_EDITS,
+  admin: { useAsTitle: 'name', defaultColumns: ['id', 'name', 'slug', 'order'] },
+  defaultSort: 'order',
+  hooks: {
+    beforeDelete: [keepUsed],
+    afterChange: [auditHooks.afterChange, forgetCategories, clearsPages(() => ['site'])],
+    afterDelete: [auditHooks.afterDelete, forgetCategories, clearsPages(() => ['site'])],
+  },
+  fields: [
+    // Links and the default of a new post know the number, so it stays what it was made with.
+    { name: 'id', type: 'number', required: true, min: 1, access: { update: () => false } },
+    { name: 'name', type: 'text', required: true, maxLength: 40 },
+    { name: 'slug', type: 'text', required: true, unique: true, maxLength: 60, validate: isPathSegment },
+    { name: 'description', type: 'textarea', maxLength: 500 },
+    { name: 'order', type: 'number', required: true, defaultValue: 0 },
+  ],
+})

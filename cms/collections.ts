@@ -1,0 +1,49 @@
+import type { CollectionConfig } from 'payload'
+import { credential } from './accounts/credential.collection.ts'
+import { session } from './accounts/session.collection.ts'
+import { announcement } from './announcements/announcement.collection.ts'
+import { bookmark } from './bookmarks/bookmark.collection.ts'
+import { auditEntry } from './call/audit-entry.collection.ts'
+import { idempotency } from './call/idempotency.collection.ts'
+import { category } from './categories/category.collection.ts'
+import { comment } from './comments/comment.collection.ts'
+import { lease } from './jobs/lease.collection.ts'
+import { like } from './likes/like.collection.ts'
+import { upload } from './media/upload.collection.ts'
+import { account } from './members/account.collection.ts'
+import { block } from './members/block.collection.ts'
+import { follow } from './members/follow.collection.ts'
+import { member } from './members/member.collection.ts'
+import { attendance } from './points/attendance.collection.ts'
+import { badge } from './points/badge.collection.ts'
+import { conversion } from './points/conversion.collection.ts'
+import { pointTransaction } from './points/point-transaction.collection.ts'
+import { post } from './posts/post.collection.ts'
+import { report } from './reports/report.collection.ts'
+import { setting } from './settings/setting.collection.ts'
+
+/** Every collection, in the order of the panel's menu. */
+export const allCollections: CollectionConfig[] = [
+  announcement,
+  category,
+  member,
+  account,
+  post,
+  comment,
+  upload,
+  report,
+  pointTransaction,
+  conversion,
+  badge,
+  setting,
+  auditEntry,
+  like,
+  bookmark,
+  follow,
+  block,
+  attendance,
+  credential,
+  session,
+  idempotency,
+  lease,
+]

@@ -1,0 +1,31 @@
+import { collection, counter, createdAt, editedAt, id, member, relation } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** A comment or, with `parent`, a reply to one. Rows are never deleted: `removedAt` hides them. */
+export const comment = collection({
+  slug: 'comment',
+  label: '댓글',
+  access: ADMIN_READS,
+  admin: { useAsTitle: 'content', defaultColumns: ['content', 'author', 'post', 'createdAt', 'removedAt'] },
+  defaultSort: '-createdAt',
+  indexes: [
+    { fields: ['post', 'parent', 'createdAt', 'id'] },
+    { fields: ['parent', 'createdAt', 'id'] },
+    { fields: ['author', 'removedAt', 'createdAt', 'id'] },
+  ],
+  fields: [
+    id,
+    relation('post', 'post', { required: true, index: false }),
+    relation('parent', 'comment', { index: false }),
+    member('author', { index: false }),
+    { name: 'content', type: 'textarea', required: true },
+    counter('likeCount'),
+    // Visible replies: a removed comment stays as a placeholder while it has some.
+    counter('replyCount'),
+    createdAt,
+    editedAt,
+    { name: 'removedAt', type: 'date' },
+    member('removedBy', { index: false }),
+    { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+  ],
+})

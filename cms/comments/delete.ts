@@ -1,0 +1,19 @@
+import type { deleteComment } from '#src/contracts/comments.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { rowById } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Call } from '../platform/request.ts'
+import { reward } from '../points/rewards.ts'
+import { changeableComment } from './find.ts'
+import { hideComment } from './hide.ts'
+
+/** Deletes a comment. Its author gives back what it earned; an admin's deletion of another's costs nobody anything. */
+export async function deleteOneComment({ req, actor, input, now }: Call<typeof deleteComment>): Promise<void> {
+  await inTransaction(req, async () => {
+    const comment = await changeableComment(req, input.id, 'comment.delete')
+    if (!(await hideComment(req, comment, { byId: actor.id, byReport: false, now }))) throw new AppError('NOT_FOUND')
+    if (comment.author !== actor.id) return
+    const title = (await rowById(req, 'post', comment.post))?.title ?? ''
+    await reward(req, { kind: 'deleted', work: { type: 'comment', id: comment.id, authorId: actor.id, title } }, now)
+  })
+}

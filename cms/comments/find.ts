@@ -1,0 +1,47 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { can } from '#src/rules/permissions.ts'
+import type { GuardCall } from '../call/endpoint.ts'
+import { rowById, type Row } from '../database/rows.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { readablePost, type FoundPost } from '../posts/find.ts'
+import { assertNoBlock } from '../posts/visibility.ts'
+
+/** The comment with this id; throws NOT_FOUND for a removed one. */
+async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>> {
+  const comment = await rowById(req, 'comment', id)
+  if (!comment || comment.removedAt) throw new AppError('NOT_FOUND')
+  return comment
+}
+
+/** A comment and its post; refused as the post's read is, and across a block with the comment's author. */
+export async function readableComment(
+  req: AppRequest,
+  id: string,
+): Promise<{ comment: Row<'comment'>; post: FoundPost }> {
+  const comment = await commentOr404(req, id)
+  const post = await readablePost(req, comment.post)
+  await assertNoBlock(req, comment.author)
+  return { comment, post }
+}
+
+/** The comment, when the caller may change it; throws NOT_FOUND or, for another member's, FORBIDDEN. */
+export async function changeableComment(req: AppRequest, id: string, permission: 'comment.update' | 'comment.delete') {
+  const comment = await commentOr404(req, id)
+  if (!can(req.actor, permission, comment.author)) throw new AppError('FORBIDDEN')
+  return comment
+}
+
+/** Guard of calls about a comment that the caller may read. */
+export const guardReadableComment = async ({ req, params }: GuardCall): Promise<void> => {
+  await readableComment(req, params.id ?? '')
+}
+
+/** Guard of the call that rewrites a comment of one's own. */
+export const guardChangeable = async ({ req, params }: GuardCall): Promise<void> => {
+  await changeableComment(req, params.id ?? '', 'comment.update')
+}
+
+/** Guard of the call that deletes a comment. */
+export const guardDeletable = async ({ req, params }: GuardCall): Promise<void> => {
+  await changeableComment(req, params.id ?? '', 'comment.delete')
+}

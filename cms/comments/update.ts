@@ -1,0 +1,24 @@
+import type { updateComment } from '#src/contracts/comments.ts'
+import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { changeRow } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { clearPages } from '../http/page-cache.ts'
+import type { Call } from '../platform/request.ts'
+import { readablePost } from '../posts/find.ts'
+import { changeableComment } from './find.ts'
+import { commentTags } from './hide.ts'
+import { showComments, showThreads } from './show.ts'
+
+/** Rewrites one's own comment. */
+export async function updateOwnComment({ req, input, now }: Call<typeof updateComment>): Promise<Comment> {
+  const comment = await inTransaction(req, async () => {
+    const before = await changeableComment(req, input.id, 'comment.update')
+    await readablePost(req, before.post)
+    const change = { content: input.content, editedAt: now.toISOString() }
+    await changeRow(req, 'comment', before.id, change)
+    clearPages(req, commentTags(before))
+    return { ...before, ...change }
+  })
+  const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
+  return shown as Comment
+}

@@ -1,0 +1,73 @@
+import type { CollectionConfig, DateField, Field, NumberField, RelationshipField, TextField } from 'payload'
+import { PANEL_LABELS } from '#src/text/panel.ts'
+import { newId } from '../platform/id.ts'
+
+/** The opaque id that we make ourselves, so that both databases use the same. */
+export const id: TextField = {
+  name: 'id',
+  type: 'text',
+  required: true,
+  defaultValue: () => newId(),
+  admin: { readOnly: true, position: 'sidebar' },
+}
+
+/** When the row was made. Operations give it from their own clock. */
+export const createdAt: DateField = {
+  name: 'createdAt',
+  type: 'date',
+  required: true,
+  index: true,
+  defaultValue: () => new Date().toISOString(),
+  admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+}
+
+/** When its content was last changed; counters do not touch it. Named so because Payload moves an `updatedAt` by itself. */
+export const editedAt: DateField = {
+  name: 'editedAt',
+  type: 'date',
+  required: true,
+  defaultValue: () => new Date().toISOString(),
+  admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+  hooks: { beforeChange: [() => new Date().toISOString()] },
+}
+
+/** A stored count, changed only in the transaction that changes what it counts. */
+export const counter = (name: string): NumberField => ({
+  name,
+  type: 'number',
+  required: true,
+  defaultValue: 0,
+  admin: { readOnly: true },
+})
+
+/** A relation to one member, indexed unless `options` say otherwise. */
+export const member = (name: string, options: Partial<RelationshipField> = {}): RelationshipField =>
+  ({ name, type: 'relationship', relationTo: 'member', index: true, ...options }) as RelationshipField
+
+/** A relation to one row of the collection `relationTo`, indexed unless `options` say otherwise. */
+export const relation = (
+  name: string,
+  relationTo: string,
+  options: Partial<RelationshipField> = {},
+): RelationshipField => ({ name, type: 'relationship', relationTo, index: true, ...options }) as RelationshipField
+
+interface Plan extends Omit<CollectionConfig, 'fields' | 'labels'> {
+  label: string
+  fields: Field[]
+}
+
+/** A collection of ours: Korean labels, no address of Payload's REST in the panel, no timestamps and locks behind our back. */
+export const collection = ({ label, fields, admin, ...rest }: Plan): CollectionConfig => ({
+  labels: { singular: label, plural: label },
+  timestamps: false,
+  lockDocuments: false,
+  ...rest,
+  admin: { hideAPIURL: true, ...admin },
+  fields: fields.map(labelled),
+})
+
+/** The field under its Korean name. */
+function labelled(field: Field): Field {
+  const label = 'name' in field ? PANEL_LABELS[field.name] : undefined
+  return label ? ({ ...field, label } as Field) : field
+}

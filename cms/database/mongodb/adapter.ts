@@ -1,0 +1,105 @@
+import { mongooseAdapter, type MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
+import { makeIndexes, nameIds } from './indexes.ts'
+import { commitSession, inSession, type Session } from './session.ts'
+
+interface Topology {
+  setName?: string
+  msg?: string
+}
+type Operation = (args: { req?: Partial<PayloadRequest> }) => Promise<unknown>
+type Transactions = Pick<MongooseAdapter, 'beginTransaction' | 'transactionOptions'>
+
+/** Without a server the start gives up and a call answers UNAVAILABLE after this time. */
+const ANSWER_WITHIN_MS = 10_000
+
+/** Payload's adapter methods that take part in a transaction. */
+const METHODS = [
+  'count',
+  'create',
+  'deleteMany',
+  'deleteOne',
+  'find',
+  'findDistinct',
+  'findOne',
+  'updateMany',
+  'updateOne',
+] as const
+
+/**
+ * Payload's MongoDB adapter with transactions. A server that is neither a replica set nor sharded has none, so it is
+ * refused; `withoutTransactions` is for the tests against servers that only speak the protocol.
+ */
+export function mongodb(uri: string, { withoutTransactions }: { withoutTransactions: boolean }): DatabaseAdapterObj {
+  const base = mongooseAdapter({
+    url: uri,
+    // Indexes are made below and awaited, once the server turned out to be one that we take.
+    connectOptions: { autoIndex: false, autoCreate: false, serverSelectionTimeoutMS: ANSWER_WITHIN_MS },
+    ensureIndexes: true,
+    transactionOptions: withoutTransactions
+      ? false
+      : { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+  })
+  const init: DatabaseAdapterObj['init'] = ({ payload }) => {
+    const adapter = base.init({ payload }) as MongooseAdapter
+    addConnect(adapter, { uri, withoutTransactions })
+    if (withoutTransactions) return adapter
+    adapter.commitTransaction = async (id) => commit(adapter, String(await id))
+    for (const method of METHODS) takeTurns(adapter, method)
+    return adapter
+  }
+  return { ...base, init }
+}
+
+function addConnect(
+  adapter: MongooseAdapter,
+  { uri, withoutTransactions }: { uri: string; withoutTransactions: boolean },
+) {
+  const { beginTransaction, transactionOptions }: Transactions = adapter
+  const prepare = adapter.init?.bind(adapter)
+  const connect = adapter.connect?.bind(adapter)
+  adapter.init = async () => {
+    nameIds(adapter.payload.config.collections)
+    await prepare?.()
+  }
+  adapter.connect = async (options) => {
+    await open(adapter, uri)
+    if (!withoutTransactions) await assertTransactions(adapter)
+    await connect?.(options)
+    // Payload switches transactions off unless the address itself names the replica set.
+    Object.assign(adapter, { beginTransaction, transactionOptions })
+    await makeIndexes(adapter, { withExpiry: !withoutTransactions })
+  }
+}
+
+async function open({ connection, connectOptions }: MongooseAdapter, uri: string): Promise<void> {
+  try {
+    await connection.openUri(uri, connectOptions)
+  } catch (error) {
+    throw new Error(`DATABASE_URI names a MongoDB that cannot be reached: ${(error as Error).message}.`, {
+      cause: error,
+    })
+  }
+}
+
+async function assertTransactions({ connection }: MongooseAdapter): Promise<void> {
+  const hello = (await connection.db?.admin().command({ hello: 1 })) as Topology | undefined
+  if (hello?.setName || hello?.msg === 'isdbgrid') return
+  await connection.close()
+  throw new Error('DATABASE_URI names a MongoDB without a replica set, and without one it has no transactions.')
+}
+
+async function commit({ sessions }: MongooseAdapter, id: string): Promise<void> {
+  const session = sessions[id] as unknown as Session | undefined
+  delete sessions[id]
+  if (session?.inTransaction()) await commitSession(session)
+}
+
+function takeTurns(adapter: MongooseAdapter, method: (typeof METHODS)[number]): void {
+  const original = (adapter[method] as Operation).bind(adapter)
+  const inTurn: Operation = (args) => {
+    const transactionID = args.req?.transactionID
+    return transactionID ? inSession({ payload: adapter.payload, transactionID }, () => original(args)) : original(args)
+  }
+  Object.assign(adapter, { [method]: inTurn })
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@libsql/client'
+import { sqliteAdapter } from '@payloadcms/db-sqlite'
+import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
+import type { DatabaseAdapterObj, Payload, PayloadRequest } from 'payload'
+import { openTransaction } from '../transaction.ts'
+import { KeptWriter } from './kept-writer.ts'
+
+type Adapter = ReturnType<ReturnType<typeof sqliteAdapter>['init']>
+type Writing = (args: { req?: Partial<PayloadRequest> }) => Promise<unknown>
+interface Writer {
+  kept: KeptWriter
+  db: ReturnType<typeof drizzle>
+}
+
+/** Payload's adapter methods that write; each runs in a transaction of the kept writer. */
+const WRITING_METHODS = [
+  'create',
+  'createGlobal',
+  'createGlobalVersion',
+  'createVersion',
+  'deleteMany',
+  'deleteOne',
+  'deleteVersions',
+  'updateGlobal',
+  'updateGlobalVersion',
+  'updateJobs',
+  'updateMany',
+  'updateOne',
+  'updateVersion',
+  'upsert',
+] as const
+
+/**
+ * Payload's SQLite adapter over two kept connections: one that reads, and one writer that transactions take in turn.
+ * libSQL's own transactions leak a connection each and fail with SQLITE_BUSY when they overlap; see docs/decisions.
+ */
+export function sqlite(file: string, migrationDir: string): DatabaseAdapterObj {
+  const base = sqliteAdapter({
+    client: { url: `file:${file}` },
+    push: false,
+    wal: true,
+    migrationDir,
+    transactionOptions: {},
+  })
+  return { ...base, init: ({ payload }) => keepWriter(base.init({ payload }), file) }
+}
+
+function keepWriter(adapter: Adapter, file: string): Adapter {
+  const writer = {} as Writer
+  const connect = adapter.connect?.bind(adapter)
+  const destroy = adapter.destroy?.bind(adapter)
+  adapter.connect = async (options) => {
+    await connect?.(options)
+    if (writer.kept) return
+    const client = createClient({ url: `file:${file}` })
+    await client.execute('PRAGMA synchronous = FULL')
+    await client.execute('PRAGMA foreign_keys = ON')
+    writer.kept = new KeptWriter(client)
+    writer.db = drizzle(client, { schema: adapter.schema })
+  }
+  adapter.destroy = async () => {
+    writer.kept?.close()
+    adapter.client?.close()
+    await destroy?.()
+  }
+  addTransactions(adapter, writer)
+  for (const method of WRITING_METHODS) queueWrites(adapter, method)
+  return adapter
+}
+
+function addTransactions(adapter: Adapter, writer: Writer): void {
+  /** Forgets the session, so that a second end of the same transaction does nothing. */
+  const take = async (id: unknown): Promise<boolean> => {
+    const key = String(await id)
+    const isOpen = key in adapter.sessions
+    delete adapter.sessions[key]
+    return isOpen
+  }
+  adapter.beginTransaction = async () => {
+    await writer.kept.begin()
+    const id = randomUUID()
+    adapter.sessions[id] = { db: writer.db, resolve: async () => undefined, reject: async () => undefined } as never
+    return id
+  }
+  adapter.commitTransaction = async (id) => {
+    if (await take(id)) await writer.kept.commit()
+  }
+  adapter.rollbackTransaction = async (id) => {
+    if (await take(id)) await writer.kept.rollback()
+  }
+}
+
+/** Outside a transaction the method becomes one of its own; inside one it must carry the transaction's `req`. */
+function queueWrites(adapter: Adapter, method: (typeof WRITING_METHODS)[number]): void {
+  const original = (adapter[method] as Writing).bind(adapter)
+  const queued: Writing = async (args) => {
+    const current = await args.req?.transactionID
+    if (current && adapter.sessions[String(current)]) return original(args)
+    if (openTransaction.getStore()) throw new Error(`${method} was called inside a transaction without its req`)
+    const transactionID = (await adapter.beginTransaction()) as string
+    try {
+      const result = await original({ ...args, req: { payload: adapter.payload, transactionID } })
+      await adapter.commitTransaction(transactionID)
+      return result
+    } catch (error) {
+      await adapter.rollbackTransaction(transactionID)
+      throw error
+    }
+  }
+  Object.assign(adapter, { [method]: queued })
+}
+
+/** The drizzle connection of the transaction that `req` carries, else the one that reads. */
+export async function drizzleOf(req: {
+  payload: Payload
+  transactionID?: PayloadRequest['transactionID']
+}): Promise<ReturnType<typeof drizzle>> {
+  const adapter = req.payload.db as unknown as Adapter
+  const id = await req.transactionID
+  return ((id ? adapter.sessions[String(id)]?.db : undefined) ?? adapter.drizzle) as ReturnType<typeof drizzle>
+}

@@ -1,0 +1,30 @@
+import { collection, counter, createdAt, id, member, relation } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/**
+ * What one member thinks of one post or comment; the id is `{target}:{member}`, so there is one row a pair.
+ * The row stays when the like is taken back: `turn` counts the changes and keys the ledger lines.
+ */
+export const like = collection({
+  slug: 'like',
+  label: '좋아요',
+  access: ADMIN_READS,
+  admin: { hidden: true },
+  indexes: [
+    { fields: ['member', 'isLiked', 'createdAt'] },
+    { fields: ['post', 'isLiked'] },
+    { fields: ['comment', 'isLiked'] },
+  ],
+  fields: [
+    id,
+    member('member', { required: true, index: false }),
+    relation('post', 'post', { index: false }),
+    relation('comment', 'comment', { index: false }),
+    { name: 'isLiked', type: 'checkbox', required: true },
+    { name: 'turn', type: 'number', required: true },
+    // What the author holds from this pair right now, so that toggling never gains more than one like.
+    counter('paidPoints'),
+    counter('paidExp'),
+    createdAt,
+  ],
+})

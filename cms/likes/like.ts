@@ -1,0 +1,67 @@
+import type { likeComment } from '#src/contracts/comments.ts'
+import type { likePost } from '#src/contracts/posts.ts'
+import { readableComment } from '../comments/find.ts'
+import { changeRow, insertRow, rowById } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { clearPages } from '../http/page-cache.ts'
+import type { AppRequest, Call } from '../platform/request.ts'
+import { reward, type Work } from '../points/rewards.ts'
+import { readablePost } from '../posts/find.ts'
+
+interface Liking {
+  work: Work
+  postId: string
+  likeCount: number
+  likerId: string
+  /** The state that is wanted; without it the state is turned. */
+  wanted: boolean | undefined
+  now: Date
+}
+
+/** Likes the post or takes the like back, and returns how it stands now. */
+export const togglePostLike = ({ req, actor, input, now }: Call<typeof likePost>) =>
+  inTransaction(req, async () => {
+    const { id, author, title, likeCount } = await readablePost(req, input.id)
+    const work: Work = { type: 'post', id, authorId: author ?? null, title }
+    return setLike(req, { work, postId: id, likeCount, likerId: actor.id, wanted: input.liked, now })
+  })
+
+/** The same for a comment. */
+export const toggleCommentLike = ({ req, actor, input, now }: Call<typeof likeComment>) =>
+  inTransaction(req, async () => {
+    const { comment, post } = await readableComment(req, input.id)
+    const { id, author, likeCount } = comment
+    const work: Work = { type: 'comment', id, authorId: author ?? null, title: post.title }
+    return setLike(req, { work, postId: post.id, likeCount, likerId: actor.id, wanted: input.liked, now })
+  })
+
+async function setLike(req: AppRequest, { work, postId, likeCount, likerId, wanted, now }: Liking) {
+  const likeId = `${work.id}:${likerId}`
+  const pair = await rowById(req, 'like', likeId)
+  const isLiked = pair?.isLiked === true
+  const liked = wanted ?? !isLiked
+  if (liked === isLiked) return { liked, likeCount }
+  const by = liked ? 1 : -1
+  // The count first: on MongoDB two likes at once meet in this row, and the later one starts over.
+  await changeRow(req, work.type, work.id, { likeCount: { $inc: by } })
+  const turn = (pair?.turn ?? 0) + 1
+  if (pair)
+    await changeRow(req, 'like', likeId, { isLiked: liked, turn, ...(liked && { createdAt: now.toISOString() }) })
+  else await insertRow(req, 'like', newPair({ work, likeId, likerId, now }))
+  const paid = { points: pair?.paidPoints ?? 0, exp: pair?.paidExp ?? 0 }
+  const change = { work, likeId, likerId, liked, turn, likeCount: likeCount + by, paid }
+  await reward(req, { kind: 'like', change }, now)
+  clearPages(req, [`post:${postId}`])
+  return { liked, likeCount: likeCount + by }
+}
+
+const newPair = ({ work, likeId, likerId, now }: { work: Work; likeId: string; likerId: string; now: Date }) => ({
+  id: likeId,
+  member: likerId,
+  [work.type]: work.id,
+  isLiked: true,
+  turn: 1,
+  paidPoints: 0,
+  paidExp: 0,
+  createdAt: now.toISOString(),
+})

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Payload } from 'payload'
+import { AppError } from '#src/rules/app-error.ts'
+import { addressOf } from '../http/address.ts'
+import { refusal } from '../http/failure.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from '../http/headers.ts'
+import { consume } from '../http/limiter.ts'
+import { env } from '../platform/runtime.ts'
+import { isShown } from './is-shown.ts'
+import { mediaName } from './names.ts'
+import { mediaStore } from './store.ts'
+
+/** Whatever a file may turn out to hold, a browser that opens it shows an image and runs nothing. */
+const MEDIA_POLICY = "default-src 'none'; sandbox"
+
+/** Serves /media: stored images under their fixed type, immutable; 404 for all else and for images of removed posts. */
+export function mediaHandler(payload: Payload) {
+  const store = mediaStore()
+  return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
+    try {
+      await consume(payload, 'everything', addressOf(message, env().TRUST_PROXY))
+      if (message.method !== 'GET' && message.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED')
+      const [url = ''] = (message.url ?? '').split('?', 1)
+      const name = mediaName(url)
+      const file = name && (await isShown(payload, url)) ? await store.open(name) : null
+      if (!name || !file) throw new AppError('NOT_FOUND')
+      const headers = {
+        'Content-Type': 'image/webp',
+        'Content-Security-Policy': MEDIA_POLICY,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        ETag: `"${name}"`,
+      }
+      const isKnown = message.headers['if-none-match']?.includes(name)
+      if (isKnown || message.method === 'HEAD') {
+        file.stream.destroy()
+        res.writeHead(isKnown ? 304 : 200, isKnown ? headers : { ...headers, 'Content-Length': file.bytes }).end()
+        return
+      }
+      res.writeHead(200, { ...headers, 'Content-Length': file.bytes })
+      // A reader who leaves in the middle is no failure.
+      await pipeline(file.stream, res).catch(() => res.destroy())
+    } catch (error) {
+      await refuse(message, res, error)
+    }
+  }
+}
+
+async function refuse(message: IncomingMessage, res: ServerResponse, error: unknown): Promise<void> {
+  const response = refusal(error, { path: message.url?.split('?', 1)[0] })
+  if (response.status === 405) res.setHeader('Allow', 'GET, HEAD')
+  res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
+  res.writeHead(response.status, Object.fromEntries(response.headers))
+  res.end(message.method === 'HEAD' ? undefined : await response.text())
+}

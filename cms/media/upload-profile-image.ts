@@ -1,0 +1,35 @@
+import type { uploadProfileImage as uploadContract } from '#src/contracts/uploads.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { uploadText } from '#src/text/upload.ts'
+import type { Call } from '../platform/request.ts'
+import { encodeProfileImage } from './encode.ts'
+import { withReceivedForm, type FormRules } from './receive-form.ts'
+import { storeImages } from './store-images.ts'
+
+const { imageBytes } = LIMITS.profile
+const FORM: FormRules = {
+  fileFields: ['image'],
+  maxFiles: 1,
+  maxBytes: imageBytes,
+  tooMany: uploadText.tooMany(1),
+  tooLarge: uploadText.profileTooLarge(imageBytes / 1024),
+}
+
+/** Stores a picture of the caller and returns its address; PATCH of the profile then shows it. */
+export async function uploadProfileImage({ req, actor, now }: Call<typeof uploadContract>) {
+  if (!req.stream) throw new AppError('UNSUPPORTED_TYPE')
+  return withReceivedForm(req.stream, FORM, async ({ files: [file], problem }) => {
+    if (problem) throw problem
+    if (!file) throw new AppError('VALIDATION', { fields: { image: uploadText.none } })
+    const image = await encodeProfileImage(file)
+    const [imageUrl] = await storeImages(req, {
+      images: [image],
+      kind: 'profile',
+      ownerId: actor.id,
+      postId: null,
+      now,
+    })
+    return { imageUrl: imageUrl as string }
+  })
+}

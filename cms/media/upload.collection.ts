@@ -1,0 +1,23 @@
+import { collection, createdAt, id, member, relation } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** A stored image, `isClaimed` while a post or profile shows it. One that nothing shows goes a day after it came or was dropped. */
+export const upload = collection({
+  slug: 'upload',
+  label: '이미지',
+  access: ADMIN_READS,
+  admin: { useAsTitle: 'url', defaultColumns: ['url', 'owner', 'width', 'height', 'bytes', 'createdAt'] },
+  fields: [
+    id,
+    { name: 'url', type: 'text', required: true, unique: true },
+    member('owner', { required: true }),
+    relation('post', 'post'),
+    { name: 'kind', type: 'select', options: ['post', 'profile'], required: true },
+    { name: 'width', type: 'number', required: true },
+    { name: 'height', type: 'number', required: true },
+    { name: 'bytes', type: 'number', required: true },
+    { name: 'isClaimed', type: 'checkbox', required: true, defaultValue: false },
+    createdAt,
+    { name: 'droppedAt', type: 'date' },
+  ],
+})

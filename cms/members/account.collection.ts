@@ -1,0 +1,26 @@
+import { collection, counter, id } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** What a member has: points, XP, level and counters. Same id as the member; only operations write here. */
+export const account = collection({
+  slug: 'account',
+  label: '계정',
+  access: ADMIN_READS,
+  admin: { useAsTitle: 'id', defaultColumns: ['id', 'points', 'exp', 'level'] },
+  indexes: [{ fields: ['points', 'id'] }],
+  fields: [
+    id,
+    counter('points'),
+    counter('exp'),
+    { ...counter('level'), defaultValue: 1 },
+    // Number of the member's newest ledger line.
+    counter('ledgerSeq'),
+    counter('followerCount'),
+    counter('followingCount'),
+    // The cooldown counts from here, so that deleting a post or restarting the server does not end it.
+    { name: 'lastPostAt', type: 'date' },
+    // Points earned by comments on `commentDay` (Asia/Seoul, YYYY-MM-DD), for the daily cap.
+    { name: 'commentDay', type: 'text' },
+    counter('commentDayPoints'),
+  ],
+})

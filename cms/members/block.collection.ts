@@ -1,0 +1,11 @@
+import { collection, createdAt, id, member } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** Who does not want to meet whom; the id is `{blocker}:{blocked}`. */
+export const block = collection({
+  slug: 'block',
+  label: '차단',
+  access: ADMIN_READS,
+  admin: { hidden: true },
+  fields: [id, member('blocker', { required: true }), member('blocked', { required: true }), createdAt],
+})

@@ -1,0 +1,43 @@
+import type { follow, unfollow } from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { relationText } from '#src/text/relation.ts'
+import { changeRow, deleteRows, insertRow, rowById } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { AppRequest, Call } from '../platform/request.ts'
+import { assertNoBlock } from '../posts/visibility.ts'
+import { memberOr404 } from './find.ts'
+
+/** Follows a member; following them again changes nothing. Refused across a block, and oneself. */
+export async function followMember({ req, actor, input, now }: Call<typeof follow>) {
+  const { id: followee } = await memberOr404(req, input.id)
+  if (followee === actor.id) throw new AppError('VALIDATION', { fields: { id: relationText.followOneself } })
+  await inTransaction(req, async () => {
+    await assertNoBlock(req, followee)
+    const id = `${actor.id}:${followee}`
+    if (await rowById(req, 'follow', id)) return
+    await countFollow(req, actor.id, followee, 1)
+    await insertRow(req, 'follow', { id, follower: actor.id, followee, createdAt: now.toISOString() })
+  })
+  return { isFollowing: true }
+}
+
+/** Stops following a member; doing it again changes nothing. */
+export async function unfollowMember({ req, actor, input }: Call<typeof unfollow>) {
+  const { id: followee } = await memberOr404(req, input.id)
+  await inTransaction(req, () => endFollow(req, actor.id, followee))
+  return { isFollowing: false }
+}
+
+/** Ends `follower` following `followee` if they do. Joins the caller's transaction. */
+export async function endFollow(req: AppRequest, follower: string, followee: string): Promise<void> {
+  const id = `${follower}:${followee}`
+  if (!(await rowById(req, 'follow', id))) return
+  await countFollow(req, follower, followee, -1)
+  await deleteRows(req, 'follow', { id: { equals: id } })
+}
+
+/** Counts come first: on MongoDB two changes at once meet in these rows, and the later one starts over. */
+async function countFollow(req: AppRequest, follower: string, followee: string, by: 1 | -1): Promise<void> {
+  await changeRow(req, 'account', follower, { followingCount: { $inc: by } })
+  await changeRow(req, 'account', followee, { followerCount: { $inc: by } })
+}

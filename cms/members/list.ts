@@ -1,0 +1,95 @@
+import type { Author, TopUser } from '#src/contracts/schemas/members.ts'
+import type { listFollowers, listFollowing, listTopUsers, searchUsers } from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { listReply, Reply } from '../call/reply.ts'
+import { findPage } from '../database/page.ts'
+import { rowById, type Row } from '../database/rows.ts'
+import type { AppRequest, Call } from '../platform/request.ts'
+import { readerOf } from '../posts/visibility.ts'
+import { findAuthors } from './authors.ts'
+import { usernameKey } from './keys.ts'
+import { toAuthor } from './present.ts'
+
+/** Sorts after every text that begins with the same characters. */
+const LAST = '\u{10ffff}'
+
+/** The members with the most points. */
+export async function listTop({ req, input: { limit } }: Call<typeof listTopUsers>): Promise<Reply<TopUser[]>> {
+  const accounts = await findPage({
+    req,
+    collection: 'account',
+    where: {},
+    fields: ['id'],
+    sort: ['-points', '-id'],
+    limit: limit + 1,
+  })
+  const { body, headers } = await authorList(req, accounts, limit)
+  const members = body.map(({ id, username, profileImageUrl, points }) => ({ id, username, profileImageUrl, points }))
+  return new Reply(members, { headers })
+}
+
+/** Members whose user name or nickname begins with `q`, for mentions; none across a block. */
+export async function searchMembers({ req, input: { q, limit } }: Call<typeof searchUsers>): Promise<Reply<Author[]>> {
+  const { hidden } = await readerOf(req)
+  const beginsWith = (text: string) => ({ greater_than_equal: text, less_than: `${text}${LAST}` })
+  const found = await findPage({
+    req,
+    collection: 'member',
+    where: {
+      and: [
+        { or: [{ usernameKey: beginsWith(usernameKey(q)) }, { nickname: beginsWith(q) }] },
+        { id: { not_in: hidden } },
+      ],
+    },
+    fields: ['id'],
+    sort: ['usernameKey'],
+    limit: limit + 1,
+  })
+  return authorList(req, found, limit)
+}
+
+/** These members, made from one row more than was asked for. */
+async function authorList(req: AppRequest, rows: { id: string }[], limit: number): Promise<Reply<Author[]>> {
+  const { body, headers } = listReply(rows, limit)
+  const ids = body.map(({ id }) => id)
+  return new Reply(await authorsById(req, ids), { headers })
+}
+
+/** Who follows a member, the newest first, and how many do. */
+export const listFollowersOf = (call: Call<typeof listFollowers>) =>
+  memberList(call, { of: 'followee', shown: 'follower', total: 'followerCount' })
+
+/** Whom a member follows, the newest first, and how many they are. */
+export const listFollowedBy = (call: Call<typeof listFollowing>) =>
+  memberList(call, { of: 'follower', shown: 'followee', total: 'followingCount' })
+
+interface Direction {
+  of: 'follower' | 'followee'
+  shown: 'follower' | 'followee'
+  total: keyof Row<'account'> & ('followerCount' | 'followingCount')
+}
+
+async function memberList({ req, input }: Call<typeof listFollowers>, { of, shown, total }: Direction) {
+  const account = await rowById(req, 'account', input.id)
+  if (!account) throw new AppError('NOT_FOUND')
+  const rows = await findPage({
+    req,
+    collection: 'follow',
+    where: { [of]: { equals: input.id } },
+    fields: [shown],
+    sort: ['-createdAt', '-id'],
+    offset: input.offset,
+    limit: input.limit + 1,
+  })
+  const { body, headers } = listReply(rows, input.limit)
+  const users = await authorsById(
+    req,
+    body.map((row) => row[shown]),
+  )
+  return new Reply({ totalCount: account[total], users }, { headers })
+}
+
+async function authorsById(req: AppRequest, ids: readonly string[]): Promise<Author[]> {
+  const authors = await findAuthors(req, ids)
+  return ids.flatMap((id) => toAuthor(authors.get(id)) ?? [])
+}

@@ -1,0 +1,36 @@
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { rowById, rowsWhere, type Row } from '../database/rows.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { readSettings } from '../settings/read.ts'
+import { toMe } from './present.ts'
+
+/** The member as they see themselves; throws NOT_FOUND when there is none with this id. */
+export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
+  const member = await rowById(req, 'member', memberId)
+  const [me] = member ? await readMes(req, [member]) : []
+  if (!me) throw new AppError('NOT_FOUND')
+  return me
+}
+
+/** These members as an admin sees them, in the same order. */
+export async function readMes(req: AppRequest, members: readonly Row<'member'>[]): Promise<Me[]> {
+  if (members.length === 0) return []
+  const ids = members.map(({ id }) => id)
+  const [accounts, badges, { maxLevelRestriction }] = await Promise.all([
+    rowsWhere(req, 'account', { id: { in: ids } }),
+    rowsWhere(req, 'badge', { member: { in: ids } }, { sort: ['-month', 'rank'] }),
+    readSettings(req),
+  ])
+  const accountOf = new Map(accounts.map((account) => [account.id, account]))
+  return members.flatMap((member) => {
+    const account = accountOf.get(member.id)
+    if (!account) return []
+    return toMe({
+      member,
+      account,
+      cap: maxLevelRestriction,
+      badges: badges.filter((badge) => badge.member === member.id),
+    })
+  })
+}

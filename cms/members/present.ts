@@ -1,0 +1,49 @@
+import type { Author, Me, PublicUser } from '#src/contracts/schemas/members.ts'
+import type { Row } from '../database/rows.ts'
+import type { AuthorRow } from './authors.ts'
+
+/** A member beside a post or comment; null when the account is gone. */
+export const toAuthor = (row: AuthorRow | undefined): Author | null =>
+  row
+    ? {
+        id: row.id,
+        username: row.username,
+        nickname: row.nickname || null,
+        profileImageUrl: row.profileImageUrl || null,
+        points: row.points,
+        level: row.level,
+      }
+    : null
+
+export interface MemberRows {
+  member: Row<'member'>
+  account: Row<'account'>
+  badges: Row<'badge'>[]
+  /** maxLevelRestriction: the account keeps the level that was reached, and what counts ends here. */
+  cap: number
+}
+
+/** What everyone may know of a member; never the e-mail. */
+export const toPublicUser = ({ member, account, badges, cap }: MemberRows): PublicUser => ({
+  id: member.id,
+  username: member.username,
+  nickname: member.nickname || null,
+  profileImageUrl: member.profileImageUrl || null,
+  bio: member.bio || null,
+  points: account.points,
+  exp: account.exp,
+  level: Math.min(account.level, cap),
+  isAdmin: member.isAdmin === true,
+  createdAt: member.createdAt,
+  badges: badges.map(({ rank, month }) => ({ rank: rank as 1 | 2 | 3, month })),
+})
+
+/** A member as only they and admins see them, e-mail included. */
+export const toMe = (rows: MemberRows): Me => ({
+  ...toPublicUser(rows),
+  email: rows.member.email,
+  emailVerified: rows.member.emailVerified === true,
+  emailNotifications: rows.member.emailNotifications !== false,
+  pushNotifications: rows.member.pushNotifications !== false,
+  updatedAt: rows.member.editedAt,
+})

@@ -1,0 +1,12 @@
+import type { updateNotificationSettings as updateContract } from '#src/contracts/users.ts'
+import { changeRow } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Call } from '../platform/request.ts'
+
+/** Stores which news the member wants by mail and in an open tab. */
+export async function updateNotificationSettings({ req, actor, input, now }: Call<typeof updateContract>) {
+  const { emailNotifications, pushNotifications } = input
+  const choice = { emailNotifications, pushNotifications }
+  await inTransaction(req, () => changeRow(req, 'member', actor.id, { ...choice, editedAt: now.toISOString() }))
+  return choice
+}

@@ -1,0 +1,44 @@
+import type { updateProfile as updateContract } from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { accountText } from '#src/text/account.ts'
+import { changeRow, firstRow, rowById, type Change } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { clearPages } from '../http/page-cache.ts'
+import type { AppRequest, Call } from '../platform/request.ts'
+import { readMe } from './me.ts'
+
+/** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
+export async function updateProfile({ req, actor, input, now }: Call<typeof updateContract>) {
+  return inTransaction(req, async () => {
+    const { nickname, bio, profileImageUrl } = input
+    if (profileImageUrl !== undefined) await changePicture(req, { memberId: actor.id, url: profileImageUrl, now })
+    const change: Change<'member'> = { editedAt: now.toISOString() }
+    if (nickname !== undefined) change.nickname = nickname
+    if (bio !== undefined) change.bio = bio
+    if (profileImageUrl !== undefined) change.profileImageUrl = profileImageUrl
+    await changeRow(req, 'member', actor.id, change)
+    // Name and picture stand beside everything that the member wrote.
+    clearPages(req, [`member:${actor.id}`, 'site'])
+    return readMe(req, actor.id)
+  })
+}
+
+interface Picture {
+  memberId: string
+  /** Null takes the picture away. */
+  url: string | null
+  now: Date
+}
+
+/** Claims the new picture, which must be this member's own upload, and drops the one before it. */
+async function changePicture(req: AppRequest, { memberId, url, now }: Picture): Promise<void> {
+  const before = (await rowById(req, 'member', memberId))?.profileImageUrl ?? null
+  if (url === before) return
+  const own = (at: string) => ({ url: { equals: at }, owner: { equals: memberId }, kind: { equals: 'profile' } })
+  if (url !== null) {
+    const uploaded = await firstRow(req, 'upload', own(url))
+    if (!uploaded) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountText.notOwnImage } })
+    await changeRow(req, 'upload', uploaded.id, { isClaimed: true, droppedAt: null })
+  }
+  if (before !== null) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
+}

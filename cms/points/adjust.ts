@@ -1,0 +1,41 @@
+import type { adjustPoints as adjustContract } from '#src/contracts/admin-users.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { checkText } from '#src/text/checks.ts'
+import { assertFresh } from '../call/assert-fresh.ts'
+import { recordAudit } from '../call/record-audit.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { readMe } from '../members/me.ts'
+import { newId } from '../platform/id.ts'
+import type { Call } from '../platform/request.ts'
+import { append } from './ledger.ts'
+
+/** Adds or takes points with a reason that stays in the ledger; throws INSUFFICIENT_POINTS below 0. Spec section 5. */
+export async function adjustPoints({ req, actor, input, now }: Call<typeof adjustContract>): Promise<Me> {
+  const { id: memberId, points, reason, expectedUpdatedAt } = input
+  return inTransaction(req, async () => {
+    const before = await readMe(req, memberId)
+    assertFresh(before, expectedUpdatedAt)
+    if (!Number.isSafeInteger(before.points + points)) {
+      throw new AppError('VALIDATION', { fields: { points: checkText.adjustmentTooLarge } })
+    }
+    const id = newId(now)
+    await append(req, {
+      memberId,
+      key: `adjust:${id}`,
+      type: 'admin_adjust',
+      amount: points,
+      description: reason,
+      reference: null,
+      now,
+    })
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'points.adjust',
+      target: memberId,
+      after: { points, reason },
+      now,
+    })
+    return readMe(req, memberId)
+  })
+}

@@ -1,0 +1,17 @@
+import { collection, createdAt, id, member } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** A day on which a member checked in; the id is `{member}:{YYYY-MM-DD}` in Asia/Seoul. */
+export const attendance = collection({
+  slug: 'attendance',
+  label: '출석',
+  access: ADMIN_READS,
+  admin: { hidden: true },
+  indexes: [{ fields: ['member', 'day'] }],
+  fields: [
+    id,
+    member('member', { required: true, index: false }),
+    { name: 'day', type: 'text', required: true },
+    createdAt,
+  ],
+})

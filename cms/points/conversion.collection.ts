@@ -1,0 +1,25 @@
+import { collection, createdAt, id, member } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** A request to turn points into coin; `completed` and `failed` are final. */
+export const conversion = collection({
+  slug: 'conversion',
+  label: '코인 전환',
+  access: ADMIN_READS,
+  admin: { useAsTitle: 'id', defaultColumns: ['member', 'pointsAmount', 'coinAmount', 'status', 'createdAt'] },
+  indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
+  fields: [
+    id,
+    member('member', { required: true, index: false }),
+    { name: 'pointsAmount', type: 'number', required: true },
+    { name: 'coinAmount', type: 'text', required: true },
+    { name: 'rate', type: 'number', required: true },
+    { name: 'status', type: 'select', options: ['pending', 'completed', 'failed'], required: true },
+    { name: 'walletAddress', type: 'text', required: true },
+    { name: 'transactionHash', type: 'text' },
+    { name: 'processedAt', type: 'date' },
+    member('processedBy', { index: false }),
+    createdAt,
+    { name: 'changedAt', type: 'date', required: true },
+  ],
+})

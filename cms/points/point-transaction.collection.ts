@@ -1,0 +1,30 @@
+import { collection, createdAt, id, member } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/**
+ * The ledger: one line for each change of a balance, never edited. `key` says what the line is for and is unique,
+ * so a cause counts once however often it comes; `balanceAfter` chains the lines of a member.
+ */
+export const pointTransaction = collection({
+  slug: 'point-transaction',
+  label: '포인트 원장',
+  access: ADMIN_READS,
+  admin: { useAsTitle: 'key', defaultColumns: ['member', 'type', 'amount', 'balanceAfter', 'createdAt'] },
+  defaultSort: '-createdAt',
+  indexes: [{ fields: ['member', 'seq'], unique: true }, { fields: ['referenceId', 'member'] }],
+  fields: [
+    id,
+    member('member', { required: true, index: false }),
+    // 1, 2, 3 … within the member, so that the chain of balances has one order.
+    { name: 'seq', type: 'number', required: true },
+    { name: 'key', type: 'text', required: true, unique: true },
+    { name: 'type', type: 'text', required: true },
+    { name: 'amount', type: 'number', required: true },
+    { name: 'balanceAfter', type: 'number', required: true },
+    { name: 'exp', type: 'number', required: true, defaultValue: 0 },
+    { name: 'description', type: 'text' },
+    { name: 'referenceType', type: 'text' },
+    { name: 'referenceId', type: 'text' },
+    createdAt,
+  ],
+})

@@ -1,0 +1,64 @@
+import type { settleConversion as settleContract } from '#src/contracts/admin-conversions.ts'
+import type { AdminConversion } from '#src/contracts/schemas/points.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { pointsText } from '#src/text/points.ts'
+import { assertFresh } from '../call/assert-fresh.ts'
+import { recordAudit } from '../call/record-audit.ts'
+import { changeRow, rowById } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { findAuthors } from '../members/authors.ts'
+import { toAuthor } from '../members/present.ts'
+import type { Call } from '../platform/request.ts'
+import { append } from './ledger.ts'
+import { toAdminConversion } from './present.ts'
+
+/**
+ * Moves a pending conversion to its end: completed keeps the points away for good, failed gives them back once.
+ * A conversion that has ended answers CONFLICT, whoever comes second. Spec section 4, "Conversion status".
+ */
+export async function settleConversion({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof settleContract>): Promise<AdminConversion> {
+  const { id, status, transactionHash, expectedUpdatedAt } = input
+  return inTransaction(req, async () => {
+    const before = await rowById(req, 'conversion', id)
+    if (!before) throw new AppError('NOT_FOUND')
+    const asker = toAuthor((await findAuthors(req, [before.member])).get(before.member))
+    const current = toAdminConversion(before, asker)
+    if (before.status !== 'pending') {
+      throw new AppError('CONFLICT', { message: pointsText.finalConversion, current })
+    }
+    assertFresh(current, expectedUpdatedAt)
+    const moved = await changeRow(
+      req,
+      'conversion',
+      { and: [{ id: { equals: id } }, { status: { equals: 'pending' } }] },
+      { status, transactionHash, processedAt: now.toISOString(), processedBy: actor.id, changedAt: now.toISOString() },
+    )
+    if (!moved) throw new AppError('CONFLICT', { message: pointsText.finalConversion, current })
+    if (status === 'failed') {
+      await append(req, {
+        memberId: before.member,
+        key: `conversion:${id}:refund`,
+        type: 'refund',
+        amount: before.pointsAmount,
+        reference: { type: 'conversion', id },
+        now,
+      })
+    }
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: `conversion.${status}`,
+      target: id,
+      before: before.status,
+      after: status,
+      now,
+    })
+    const after = await rowById(req, 'conversion', id)
+    if (!after) throw new AppError('NOT_FOUND')
+    return toAdminConversion(after, asker)
+  })
+}

@@ -1,0 +1,61 @@
+import type { getPointsToday as todayContract } from '#src/contracts/points.ts'
+import type { PointsToday } from '#src/contracts/schemas/points.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { cooldownEnd } from '#src/rules/cooldown.ts'
+import { previousDay, seoulDay } from '#src/rules/dates.ts'
+import { rowById, rowsWhere } from '../database/rows.ts'
+import type { AppRequest, Call } from '../platform/request.ts'
+import { readSettings } from '../settings/read.ts'
+
+/** What the member can still earn today, the attendance days of a month, and when they may post again. */
+export async function readPointsToday({ req, actor, input, now }: Call<typeof todayContract>): Promise<PointsToday> {
+  const today = seoulDay(now)
+  const [account, { commentPointsDailyCap, postCooldownSeconds }, days] = await Promise.all([
+    rowById(req, 'account', actor.id),
+    readSettings(req),
+    attendanceDays(req, actor.id, input.month ?? today.slice(0, 7)),
+  ])
+  if (!account) throw new AppError('NOT_FOUND')
+  const earned = account.commentDay === today ? account.commentDayPoints : 0
+  const lastAt = account.lastPostAt ? new Date(account.lastPostAt) : null
+  const done = (await rowById(req, 'attendance', `${actor.id}:${today}`)) !== null
+  return {
+    comment: { earned, cap: commentPointsDailyCap },
+    attendance: { done, streak: await streakUntil(req, actor.id, done ? today : previousDay(today)), days },
+    cooldownEndsAt: cooldownEnd({ lastAt, now, cooldownSeconds: postCooldownSeconds })?.toISOString() ?? null,
+  }
+}
+
+async function attendanceDays(req: AppRequest, memberId: string, month: string): Promise<string[]> {
+  const rows = await rowsWhere(
+    req,
+    'attendance',
+    {
+      and: [
+        { member: { equals: memberId } },
+        { day: { greater_than_equal: `${month}-01` } },
+        { day: { less_than_equal: `${month}-31` } },
+      ],
+    },
+    { sort: 'day' },
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** Days in a row that end on `day`. */
+async function streakUntil(req: AppRequest, memberId: string, day: string): Promise<number> {
+  const rows = await rowsWhere(
+    req,
+    'attendance',
+    { and: [{ member: { equals: memberId } }, { day: { less_than_equal: day } }] },
+    { sort: '-day', limit: 1_000 },
+  )
+  let expected = day
+  let streak = 0
+  for (const row of rows) {
+    if (row.day !== expected) break
+    streak += 1
+    expected = previousDay(expected)
+  }
+  return streak
+}

@@ -1,0 +1,58 @@
+import type { createPost } from '#src/contracts/posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { whyNotPost } from '#src/rules/cooldown.ts'
+import { changeRow, insertRow, rowById } from '../database/rows.ts'
+import { indexPost } from '../database/search.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { clearPages } from '../http/page-cache.ts'
+import { renderContent } from '../markdown/render-content.ts'
+import { newId } from '../platform/id.ts'
+import type { AppRequest, Call } from '../platform/request.ts'
+import { reward } from '../points/rewards.ts'
+import { readSettings } from '../settings/read.ts'
+import { readPost } from './read.ts'
+import { tagsOf, writtenPost } from './written.ts'
+
+/** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
+export async function createOwnPost({ req, actor, input, now }: Call<typeof createPost>): Promise<Post> {
+  const id = newId(now)
+  // Whoever has to wait has nothing rendered.
+  await assertMayPost(req, actor.id, now)
+  const contentHtml = await renderContent(input.content, actor.id)
+  await inTransaction(req, async () => {
+    const written = await writtenPost(req, { ...input, contentHtml })
+    await takeTurn(req, actor.id, now)
+    const post = {
+      ...written,
+      id,
+      author: actor.id,
+      levelRestriction: input.levelRestriction ?? 0,
+      likeCount: 0,
+      commentCount: 0,
+      viewCount: 0,
+      createdAt: now.toISOString(),
+      editedAt: now.toISOString(),
+    }
+    await insertRow(req, 'post', post)
+    await indexPost(req, post)
+    await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
+    clearPages(req, tagsOf(post))
+  })
+  return readPost({ req, actor, input: { id }, now })
+}
+
+/** Notes that the member posts now. Reading and writing one row makes two posts at once wait for each other. */
+async function takeTurn(req: AppRequest, memberId: string, now: Date): Promise<void> {
+  await assertMayPost(req, memberId, now)
+  await changeRow(req, 'account', memberId, { lastPostAt: now.toISOString() })
+}
+
+async function assertMayPost(req: AppRequest, memberId: string, now: Date): Promise<void> {
+  const account = await rowById(req, 'account', memberId)
+  if (!account) throw new AppError('NOT_FOUND')
+  const { postCooldownSeconds: cooldownSeconds } = await readSettings(req)
+  const lastAt = account.lastPostAt ? new Date(account.lastPostAt) : null
+  const refusal = whyNotPost({ lastAt, now, cooldownSeconds })
+  if (refusal) throw refusal
+}

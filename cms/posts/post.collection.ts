@@ -1,0 +1,44 @@
+import { collection, counter, createdAt, editedAt, id, member, relation } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/**
+ * A post. Rows are never deleted: `removedAt` hides them. `contentHtml` and `excerpt` are made from `content` when it
+ * is stored, so that reading costs nothing.
+ */
+export const post = collection({
+  slug: 'post',
+  label: '게시글',
+  access: ADMIN_READS,
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'author', 'likeCount', 'commentCount', 'createdAt', 'removedAt'],
+  },
+  defaultSort: '-createdAt',
+  indexes: [
+    { fields: ['removedAt', 'createdAt', 'id'] },
+    { fields: ['removedAt', 'likeCount', 'commentCount', 'createdAt', 'id'] },
+    { fields: ['removedAt', 'commentCount', 'createdAt', 'id'] },
+    { fields: ['author', 'removedAt', 'createdAt', 'id'] },
+  ],
+  fields: [
+    id,
+    { name: 'title', type: 'text', required: true },
+    { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
+    { name: 'imageUrl', type: 'text' },
+    member('author'),
+    relation('categories', 'category', { hasMany: true, required: true }),
+    { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
+    counter('likeCount'),
+    counter('commentCount'),
+    counter('viewCount'),
+    createdAt,
+    editedAt,
+    { name: 'removedAt', type: 'date' },
+    member('removedBy', { index: false }),
+    // Set while a report hid the post: its author may appeal, and `restore` gives earnings and penalty back once.
+    { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+    // Last, because SQLite walks through a long text to reach the columns behind it.
+    { name: 'content', type: 'textarea', required: true },
+    { name: 'contentHtml', type: 'textarea', required: true, admin: { hidden: true } },
+  ],
+})

@@ -1,0 +1,56 @@
+import type { Category, Post } from '#src/contracts/schemas/posts.ts'
+import type { Row } from '../database/rows.ts'
+import type { AuthorRow } from '../members/authors.ts'
+import { toAuthor } from '../members/present.ts'
+
+/** The columns of a post that readers may meet. */
+export const POST_FIELDS = [
+  'id',
+  'title',
+  'content',
+  'contentHtml',
+  'excerpt',
+  'imageUrl',
+  'author',
+  'levelRestriction',
+  'likeCount',
+  'commentCount',
+  'viewCount',
+  'createdAt',
+  'editedAt',
+] as const satisfies (keyof Row<'post'>)[]
+
+export type PostRow = Pick<Row<'post'>, (typeof POST_FIELDS)[number]>
+
+interface Shown {
+  post: PostRow
+  author: AuthorRow | undefined
+  categories: Category[]
+  isLiked: boolean
+  isBookmarked: boolean
+  /** Whether its level keeps this reader out. */
+  locked: boolean
+}
+
+/** A post as its reader sees it; a locked one without text and images. */
+export function toPost({ post, author, categories, isLiked, isBookmarked, locked }: Shown): Post {
+  return {
+    id: post.id,
+    title: post.title,
+    content: locked ? '' : post.content,
+    contentHtml: locked ? '' : post.contentHtml,
+    excerpt: locked ? '' : (post.excerpt ?? ''),
+    createdAt: post.createdAt,
+    updatedAt: post.editedAt,
+    imageUrl: locked ? null : post.imageUrl || null,
+    author: toAuthor(author),
+    categories,
+    likeCount: post.likeCount,
+    commentCount: post.commentCount,
+    viewCount: post.viewCount,
+    isLiked,
+    isBookmarked,
+    levelRestriction: post.levelRestriction,
+    locked,
+  }
+}

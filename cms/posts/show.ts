@@ -1,0 +1,36 @@
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { bookmarkedAmong } from '../bookmarks/bookmarked-among.ts'
+import { allCategories } from '../categories/find.ts'
+import { likedAmong } from '../likes/liked-among.ts'
+import { findAuthors } from '../members/authors.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { findPostCategories } from './categories-of.ts'
+import { toPost, type PostRow } from './present.ts'
+import { lockedAmong } from './visibility.ts'
+
+/** Rows of posts as the caller sees them, in their order: with authors, categories and what the caller did with each. */
+export async function showPosts(req: AppRequest, rows: readonly PostRow[]): Promise<Post[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [authors, categoriesOf, boards, liked, bookmarked, locked] = await Promise.all([
+    findAuthors(
+      req,
+      rows.map(({ author }) => author),
+    ),
+    findPostCategories(req, ids),
+    allCategories(req),
+    likedAmong(req, ids),
+    bookmarkedAmong(req, ids),
+    lockedAmong(req, rows),
+  ])
+  return rows.map((post) =>
+    toPost({
+      post,
+      author: post.author ? authors.get(post.author) : undefined,
+      categories: (categoriesOf.get(post.id) ?? []).flatMap((id) => boards.find((board) => board.id === id) ?? []),
+      isLiked: liked.has(post.id),
+      isBookmarked: bookmarked.has(post.id),
+      locked: locked.has(post.id),
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+import { dropExpired } from './jobs/drop-expired.ts'
+import type { Job } from './jobs/job.ts'
+import { cleanForms } from './media/clean-forms.ts'
+import { cleanUploads } from './media/clean-uploads.ts'
+import { payMonthlyRewards } from './points/monthly-rewards.ts'
+import { blankRemoved } from './posts/blank-removed.ts'
+
+/** Every recurring job; one replica runs each when it is due. */
+export const JOBS: readonly Job[] = [
+  { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
+  { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
+  { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
+  { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },
+  { name: 'blank-removed', everyMinutes: 120, run: blankRemoved },
+]

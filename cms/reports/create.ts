@@ -1,0 +1,42 @@
+import type { createReport } from '#src/contracts/reports.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { reportText } from '#src/text/report.ts'
+import { readableComment } from '../comments/find.ts'
+import { firstRow, insertRow } from '../database/rows.ts'
+import { newId } from '../platform/id.ts'
+import type { AppRequest, Call } from '../platform/request.ts'
+import { readablePost } from '../posts/find.ts'
+
+/** Reports a post or comment of another member, once; throws CONFLICT the second time. */
+export async function createOwnReport({ req, actor, input, now }: Call<typeof createReport>): Promise<{ id: string }> {
+  const target = input.postId ? await postTarget(req, input.postId) : await commentTarget(req, input.commentId ?? '')
+  if (target.author === actor.id) throw new AppError('VALIDATION', { fields: { [target.field]: reportText.own } })
+  const key = `${target.id}:${actor.id}`
+  const refuseSecond = async () => {
+    if (await firstRow(req, 'report', { key: { equals: key } }))
+      throw new AppError('CONFLICT', { message: reportText.twice })
+  }
+  await refuseSecond()
+  const id = newId(now)
+  const at = now.toISOString()
+  const { reason } = input
+  const report = { id, key, reason, reporter: actor.id, status: 'open' as const, createdAt: at, editedAt: at }
+  try {
+    await insertRow(req, 'report', { ...report, [target.type]: target.id })
+  } catch (error) {
+    // The key is unique, so of two at once one fails here.
+    await refuseSecond()
+    throw error
+  }
+  return { id }
+}
+
+async function postTarget(req: AppRequest, postId: string) {
+  const { id, author } = await readablePost(req, postId)
+  return { type: 'post', field: 'postId', id, author }
+}
+
+async function commentTarget(req: AppRequest, commentId: string) {
+  const { comment } = await readableComment(req, commentId)
+  return { type: 'comment', field: 'commentId', id: comment.id, author: comment.author }
+}

@@ -1,0 +1,91 @@
+import type { Where } from 'payload'
+import type { decideReport as decideContract } from '#src/contracts/admin-reports.ts'
+import type { Report } from '#src/contracts/schemas/reports.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { reportText } from '#src/text/report.ts'
+import { assertFresh } from '../call/assert-fresh.ts'
+import { recordAudit } from '../call/record-audit.ts'
+import { hideComment, unhideComment } from '../comments/hide.ts'
+import { changeRow, rowById, rowsWhere, type Change, type Row } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { AppRequest, Call } from '../platform/request.ts'
+import { reward, type Work } from '../points/rewards.ts'
+import { hidePost, unhidePost } from '../posts/hide.ts'
+import { showReports } from './list.ts'
+
+type Action = Call<typeof decideContract>['input']['action']
+interface Decision {
+  report: Row<'report'>
+  actorId: string
+  now: Date
+}
+
+/**
+ * Decides on a report: `dismiss` leaves the thing, `remove` hides it and takes earnings and penalty once, `uphold` keeps
+ * it hidden after an appeal, `restore` shows it again and gives both back once. Decided before: CONFLICT.
+ */
+export async function decideReport({ req, actor, input, now }: Call<typeof decideContract>): Promise<Report> {
+  const { id, action, expectedUpdatedAt } = input
+  return inTransaction(req, async () => {
+    const report = await rowById(req, 'report', id)
+    if (!report) throw new AppError('NOT_FOUND')
+    const [current] = await showReports(req, [report])
+    assertFresh(current as Report, expectedUpdatedAt)
+    if (!isOpenFor(report, action)) throw new AppError('CONFLICT', { current })
+    await ACTIONS[action](req, { report, actorId: actor.id, now })
+    await recordAudit(req, { actorId: actor.id, action: `report.${action}`, target: id, before: report.status, now })
+    const [shown] = await showReports(req, [(await rowById(req, 'report', id)) ?? report])
+    return shown as Report
+  })
+}
+
+const isAppealed = ({ appealedAt, appealDecision }: Row<'report'>): boolean => Boolean(appealedAt) && !appealDecision
+
+/** Whether the report still waits for this decision. */
+function isOpenFor(report: Row<'report'>, action: Action): boolean {
+  if (action === 'dismiss' || action === 'remove') return report.status === 'open'
+  return report.status === 'removed' && (action === 'restore' ? report.appealDecision !== 'upheld' : isAppealed(report))
+}
+
+const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<void>> = {
+  dismiss: (req, decision) => close(req, decision, { status: 'dismissed' }),
+  uphold: (req, decision) => close(req, decision, { appealDecision: 'upheld' }),
+  remove: async (req, decision) => {
+    const { report, actorId, now } = decision
+    const target = await targetOf(req, report)
+    const hiding = { byId: actorId, byReport: true, now }
+    if (target.comment) await hideComment(req, target.comment, hiding)
+    else await hidePost(req, { ...hiding, postId: target.work.id })
+    await reward(req, { kind: 'removed', work: target.work }, now)
+    // Whoever else reported the same thing has been heard with this decision too.
+    const same: Where = report.post ? { post: { equals: report.post } } : { comment: { equals: report.comment } }
+    for (const other of await rowsWhere(req, 'report', { and: [same, { status: { equals: 'open' } }] })) {
+      await close(req, { ...decision, report: other }, { status: 'removed' })
+    }
+  },
+  restore: async (req, decision) => {
+    const { report, now } = decision
+    const target = await targetOf(req, report)
+    if (target.isBlanked) throw new AppError('CONFLICT', { message: reportText.blanked(LIMITS.removedKeptDays) })
+    // What its author deleted before the report was decided stays deleted.
+    if (target.isHiddenByReport)
+      await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
+    await reward(req, { kind: 'restored', work: target.work }, now)
+    await close(req, decision, { status: 'dismissed', appealDecision: 'restored' })
+  },
+}
+
+async function close(req: AppRequest, { report, actorId, now }: Decision, change: Change<'report'>): Promise<void> {
+  await changeRow(req, 'report', report.id, { ...change, decidedBy: actorId, editedAt: now.toISOString() })
+}
+
+async function targetOf(req: AppRequest, report: Row<'report'>) {
+  const comment = report.comment ? await rowById(req, 'comment', report.comment) : null
+  const post = await rowById(req, 'post', comment?.post ?? report.post ?? '')
+  const thing = comment ?? post
+  if (!post || !thing) throw new AppError('NOT_FOUND')
+  const type = comment ? 'comment' : 'post'
+  const work: Work = { type, id: thing.id, authorId: thing.author ?? null, title: post.title }
+  return { comment, work, isHiddenByReport: thing.removedByReport === true, isBlanked: thing.content === '' }
+}

@@ -1,0 +1,26 @@
+import { decideReport as decideContract, listReports } from '#src/contracts/admin-reports.ts'
+import { createReport } from '#src/contracts/reports.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { endpoint, type AppEndpoint, type GuardCall } from '../call/endpoint.ts'
+import { readableComment } from '../comments/find.ts'
+import { rowById } from '../database/rows.ts'
+import { readablePost } from '../posts/find.ts'
+import { createOwnReport } from './create.ts'
+import { decideReport } from './decide.ts'
+import { readReports } from './list.ts'
+
+const reportExists = async ({ req, params }: GuardCall) => {
+  if (!(await rowById(req, 'report', params.id ?? ''))) throw new AppError('NOT_FOUND')
+}
+
+/** What cannot be read is refused as its read is, before a missing reason is. */
+const guardTarget = async ({ req, received: { postId, commentId } }: GuardCall) => {
+  if (postId && typeof postId === 'string') await readablePost(req, postId)
+  if (commentId && typeof commentId === 'string') await readableComment(req, commentId)
+}
+
+export const reportEndpoints: AppEndpoint[] = [
+  endpoint({ ...createReport, handler: createOwnReport, guard: guardTarget }),
+  endpoint({ ...listReports, handler: readReports }),
+  endpoint({ ...decideContract, handler: decideReport, guard: reportExists }),
+]

@@ -1,0 +1,32 @@
+import { collection, createdAt, editedAt, id, member, relation } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** A complaint about a post or a comment; `key` is `{target}:{reporter}`, so a member reports a thing once. */
+export const report = collection({
+  slug: 'report',
+  label: '신고',
+  access: ADMIN_READS,
+  defaultSort: '-createdAt',
+  fields: [
+    id,
+    { name: 'key', type: 'text', required: true, unique: true, admin: { hidden: true } },
+    { name: 'reason', type: 'textarea', required: true },
+    relation('post', 'post'),
+    relation('comment', 'comment'),
+    member('reporter'),
+    {
+      name: 'status',
+      type: 'select',
+      options: ['open', 'dismissed', 'removed'],
+      required: true,
+      defaultValue: 'open',
+      index: true,
+    },
+    member('decidedBy', { index: false }),
+    { name: 'appealReason', type: 'textarea' },
+    { name: 'appealedAt', type: 'date' },
+    { name: 'appealDecision', type: 'select', options: ['upheld', 'restored'] },
+    createdAt,
+    editedAt,
+  ],
+})

@@ -1,0 +1,24 @@
+import type { deleteSetting as deleteContract } from '#src/contracts/admin-settings.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { isBuiltIn } from '#src/rules/settings.ts'
+import { accountText } from '#src/text/account.ts'
+import { assertFresh } from '../call/assert-fresh.ts'
+import { recordAudit } from '../call/record-audit.ts'
+import { deleteRows, rowById } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Call } from '../platform/request.ts'
+import { toSetting } from './present.ts'
+
+/** Removes a setting that an admin added; CONFLICT for a built-in key. */
+export async function deleteSetting({ req, actor, input, now }: Call<typeof deleteContract>): Promise<void> {
+  const { key, expectedUpdatedAt } = input
+  if (isBuiltIn(key)) throw new AppError('CONFLICT', { message: accountText.builtInSetting })
+  await inTransaction(req, async () => {
+    const row = await rowById(req, 'setting', key)
+    if (!row) throw new AppError('NOT_FOUND')
+    const before = toSetting(key, row)
+    assertFresh(before, expectedUpdatedAt)
+    await deleteRows(req, 'setting', { id: { equals: key } })
+    await recordAudit(req, { actorId: actor.id, action: 'setting.delete', target: key, before, now })
+  })
+}

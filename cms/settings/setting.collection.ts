@@ -1,0 +1,16 @@
+import { collection, editedAt, id } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** A setting that an admin changed or added; built-in keys without a row have their default. The id is the key. */
+export const setting = collection({
+  slug: 'setting',
+  label: '설정',
+  access: ADMIN_READS,
+  admin: { useAsTitle: 'id', defaultColumns: ['id', 'value', 'description', 'editedAt'] },
+  fields: [
+    id,
+    { name: 'value', type: 'textarea', required: true },
+    { name: 'description', type: 'textarea' },
+    editedAt,
+  ],
+})

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { toastText } from '#src/text/toast.ts'
+import { toast } from '../lib/toasts.ts'
+
+/**
+ * A module that loads when it is first asked for, and the way to ask. While it does not load (no connection, a new
+ * version of the site), the page stays as it is, the reader is told and may ask again: React.lazy would throw instead.
+ */
+export function useLate<M extends object>(
+  load: () => Promise<M>,
+  onFailed?: () => void,
+): [late: M | null, ask: () => void] {
+  const [late, setLate] = useState<M | null>(null)
+  const ask = () =>
+    void load().then(setLate, () => {
+      toast({
+        title: toastText.error,
+        description: toastText.notLoaded,
+        variant: 'destructive',
+        action: { label: toastText.reload, onPress: () => location.reload() },
+      })
+      onFailed?.()
+    })
+  return [late, ask]
+}

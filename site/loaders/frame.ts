@@ -1,0 +1,36 @@
+import { listCategories } from '#src/contracts/categories.ts'
+import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
+import type { Output } from '#src/contracts/contract.ts'
+import { listTopUsers } from '#src/contracts/users.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { load } from '../cms.ts'
+
+/** Rows of the ranking beside every page; the whole of it is /ranking. */
+const RANKED = 5
+/** How old the ranking beside a page may be; it is the same for every reader. */
+const RANKING_LIFE_MS = 5_000
+
+/** What surrounds every page: categories, the coin's figures and the first of the ranking. Same for every reader. */
+export async function loadFrame(locals: App.Locals) {
+  locals.tags.add('site')
+  const [categories, price, stats, ranking] = await Promise.all([
+    load(listCategories, {}, locals),
+    load(getCoinPrice, {}, locals),
+    load(getCoinStats, {}, locals),
+    rankingFor(locals),
+  ])
+  return { categories: categories.slice(0, LIMITS.sidebarCategories), coin: { ...price, ...stats }, ranking }
+}
+
+type Ranking = Output<typeof listTopUsers>
+let known: { until: number; rows: Promise<Ranking> } | undefined
+
+function rankingFor(locals: App.Locals): Promise<Ranking> {
+  if (known && known.until > Date.now()) return known.rows
+  const rows = load(listTopUsers, { limit: RANKED }, locals)
+  known = { until: Date.now() + RANKING_LIFE_MS, rows }
+  rows.catch(() => (known = undefined))
+  return rows
+}
+
+export type Frame = Awaited<ReturnType<typeof loadFrame>>

@@ -1,0 +1,14 @@
+import { LIMITS } from '#src/rules/limits.ts'
+
+/** The page number in an address, 1 for none or for one that no list has. */
+export function pageOf({ searchParams }: URL, name = 'page'): number {
+  const text = searchParams.get(name) ?? ''
+  const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+  return page <= LIMITS.list.maxPage ? page : 1
+}
+
+/** Limit and offset of a page, as list calls take them. */
+export const rangeOf = (page: number, limit: number = LIMITS.list.default) => ({
+  limit: String(limit),
+  offset: String((page - 1) * limit),
+})

@@ -1,0 +1,27 @@
+import { getFollowStatus, getUser, listFollowers, listFollowing, listUserPosts } from '#src/contracts/users.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { load, loadList } from '../cms.ts'
+import { toCardPost, toViewer } from '../islands/post/card-post.ts'
+
+/** What a profile shows at first: the member, the counts, the viewer's relation and the first ten posts. */
+export async function loadProfile(id: string, locals: App.Locals) {
+  locals.tags.add(`member:${id}`).add('list')
+  const isOwn = locals.actor?.id === id
+  const [user, followers, following, relation, posts] = await Promise.all([
+    load(getUser, { id }, locals),
+    load(listFollowers, { id, limit: '1' }, locals),
+    load(listFollowing, { id, limit: '1' }, locals),
+    locals.actor && !isOwn ? load(getFollowStatus, { id }, locals) : null,
+    loadList(listUserPosts, { id, limit: String(PAGE_SIZES.profile) }, locals),
+  ])
+  return {
+    head: { user, followers: followers.totalCount, following: following.totalCount, isOwn, relation },
+    tabs: {
+      id,
+      isOwn,
+      viewer: toViewer(locals.actor),
+      now: locals.now.toISOString(),
+      posts: { items: posts.items.map(toCardPost), hasMore: posts.hasMore },
+    },
+  }
+}
