@@ -1,4 +1,4 @@
-import type { getAnnouncement, listAnnouncements } from '#src/contracts/announcements.ts'
+import type * as calls from '#src/contracts/announcements.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -10,7 +10,7 @@ import { toAnnouncement } from './present.ts'
 const PUBLISHED = { status: { equals: 'published' } }
 
 /** A page of published announcements, newest first. */
-export async function showAnnouncements({ req, input: { page } }: Call<typeof listAnnouncements>) {
+export async function listAnnouncements({ req, input: { page } }: Call<typeof calls.listAnnouncements>) {
   const { perPage } = LIMITS.list
   const total = await countWhere(req, 'announcement', PUBLISHED)
   const { docs } = await req.payload.db.find<Row<'announcement'>>({
@@ -26,7 +26,10 @@ export async function showAnnouncements({ req, input: { page } }: Call<typeof li
 }
 
 /** A published announcement; throws NOT_FOUND for a draft too. */
-export async function showAnnouncement({ req, input: { id } }: Call<typeof getAnnouncement>): Promise<Announcement> {
+export async function getAnnouncement({
+  req,
+  input: { id },
+}: Call<typeof calls.getAnnouncement>): Promise<Announcement> {
   const row = await rowById(req, 'announcement', id)
   if (row?.status !== 'published') throw new AppError('NOT_FOUND')
   return toAnnouncement(row)

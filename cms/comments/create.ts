@@ -1,4 +1,4 @@
-import type { createComment } from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { commentText } from '#src/text/comment.ts'
@@ -14,7 +14,7 @@ import { commentTags } from './hide.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
-export async function createCommentOn({ req, actor, input, now }: Call<typeof createComment>): Promise<Comment> {
+export async function createComment({ req, actor, input, now }: Call<typeof calls.createComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
     const post = await readablePost(req, input.id)
     const parent = input.parentId ?? null

@@ -1,4 +1,4 @@
-import type { uploadProfileImage as uploadContract } from '#src/contracts/uploads.ts'
+import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { uploadText } from '#src/text/upload.ts'
@@ -17,7 +17,7 @@ const FORM: FormRules = {
 }
 
 /** Stores a picture of the caller and returns its address; PATCH of the profile then shows it. */
-export async function uploadProfileImage({ req, actor, now }: Call<typeof uploadContract>) {
+export async function uploadProfileImage({ req, actor, now }: Call<typeof calls.uploadProfileImage>) {
   if (!req.stream) throw new AppError('UNSUPPORTED_TYPE')
   return withReceivedForm(req.stream, FORM, async ({ files: [file], problem }) => {
     if (problem) throw problem

@@ -1,4 +1,4 @@
-import type { changeRole as changeContract } from '#src/contracts/admin-users.ts'
+import type * as calls from '#src/contracts/admin-users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { accountText } from '#src/text/account.ts'
 import { forgetActor } from '../accounts/actor.ts'
@@ -12,7 +12,7 @@ import type { AppRequest, Call } from '../platform/request.ts'
 import { readMe } from './me.ts'
 
 /** Grants or takes the admin role, which acts on the member's very next call; the last admin keeps it (CONFLICT). */
-export async function changeRole({ req, actor, input, now }: Call<typeof changeContract>) {
+export async function changeRole({ req, actor, input, now }: Call<typeof calls.changeRole>) {
   const { id: memberId, isAdmin, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
     const before = await readMe(req, memberId)

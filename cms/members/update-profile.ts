@@ -1,4 +1,4 @@
-import type { updateProfile as updateContract } from '#src/contracts/users.ts'
+import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { accountText } from '#src/text/account.ts'
 import { changeRow, firstRow, rowById, type Change } from '../database/rows.ts'
@@ -8,7 +8,7 @@ import type { AppRequest, Call } from '../platform/request.ts'
 import { readMe } from './me.ts'
 
 /** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
-export async function updateProfile({ req, actor, input, now }: Call<typeof updateContract>) {
+export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
   return inTransaction(req, async () => {
     const { nickname, bio, profileImageUrl } = input
     if (profileImageUrl !== undefined) await changePicture(req, { memberId: actor.id, url: profileImageUrl, now })

@@ -1,4 +1,4 @@
-import type { attend as attendContract } from '#src/contracts/points.ts'
+import type * as calls from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { pointsText } from '#src/text/points.ts'
@@ -9,11 +9,11 @@ import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 
 /** Checks the member in for today (Asia/Seoul) and returns what it earned and what is held now; CONFLICT the second time. */
-export async function checkIn({
+export async function attend({
   req,
   actor,
   now,
-}: Call<typeof attendContract>): Promise<{ awarded: number; points: number }> {
+}: Call<typeof calls.attend>): Promise<{ awarded: number; points: number }> {
   const day = seoulDay(now)
   const id = `${actor.id}:${day}`
   return inTransaction(req, async () => {

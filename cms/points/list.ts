@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
-import type { listAllConversions } from '#src/contracts/admin-conversions.ts'
-import type { listConversions, listPointHistory } from '#src/contracts/points.ts'
+import type * as adminCalls from '#src/contracts/admin-conversions.ts'
+import type * as calls from '#src/contracts/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { findPage } from '../database/page.ts'
@@ -11,7 +11,7 @@ import type { Call } from '../platform/request.ts'
 import { CONVERSION_FIELDS, LINE_FIELDS, toAdminConversion, toConversion, toPointTransaction } from './present.ts'
 
 /** The member's ledger, newest first. Lines that moved only XP are left out. */
-export async function readPointHistory({ req, actor, input: { limit, offset } }: Call<typeof listPointHistory>) {
+export async function listPointHistory({ req, actor, input: { limit, offset } }: Call<typeof calls.listPointHistory>) {
   const where: Where = { and: [{ member: { equals: actor.id } }, { amount: { not_equals: 0 } }] }
   const rows = await findPage({
     req,
@@ -26,7 +26,7 @@ export async function readPointHistory({ req, actor, input: { limit, offset } }:
 }
 
 /** The member's conversions, newest first. */
-export async function readConversions({ req, actor, input: { limit, offset } }: Call<typeof listConversions>) {
+export async function listConversions({ req, actor, input: { limit, offset } }: Call<typeof calls.listConversions>) {
   const where: Where = { member: { equals: actor.id } }
   const rows = await findPage({
     req,
@@ -41,7 +41,7 @@ export async function readConversions({ req, actor, input: { limit, offset } }: 
 }
 
 /** Every conversion for admins, 50 a page: pending ones first, oldest first; `X-Total-Pages` says how many pages. */
-export async function readAllConversions({ req, input: { page, status } }: Call<typeof listAllConversions>) {
+export async function listAllConversions({ req, input: { page, status } }: Call<typeof adminCalls.listAllConversions>) {
   const size = PAGE_SIZES.adminConversions
   const where: Where = status ? { status: { equals: status } } : {}
   // 'pending' comes last of the three words, so the order by status is turned round.

@@ -1,4 +1,4 @@
-import type { settleConversion as settleContract } from '#src/contracts/admin-conversions.ts'
+import type * as calls from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { pointsText } from '#src/text/points.ts'
@@ -21,7 +21,7 @@ export async function settleConversion({
   actor,
   input,
   now,
-}: Call<typeof settleContract>): Promise<AdminConversion> {
+}: Call<typeof calls.settleConversion>): Promise<AdminConversion> {
   const { id, status, transactionHash, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
     const before = await rowById(req, 'conversion', id)

@@ -1,4 +1,4 @@
-import type { setPostImages } from '#src/contracts/posts.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { joinImages, splitImages } from '#src/rules/images.ts'
@@ -10,11 +10,11 @@ import { claimImages } from '../media/claim-images.ts'
 import type { AppRequest, Call } from '../platform/request.ts'
 import { findPostCategories } from './categories-of.ts'
 import { changeablePost, type FoundPost } from './find.ts'
-import { readPost } from './read.ts'
+import { getPost } from './read.ts'
 import { tagsOf } from './written.ts'
 
 /** Sets which of the caller's uploads for this post it shows, in this order; any other address is refused. */
-export async function setImagesOfPost({ req, actor, input, now }: Call<typeof setPostImages>): Promise<Post> {
+export async function setPostImages({ req, actor, input, now }: Call<typeof calls.setPostImages>): Promise<Post> {
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'post.update')
     const urls = [...new Set(splitImages(input.imageUrl))]
@@ -25,7 +25,7 @@ export async function setImagesOfPost({ req, actor, input, now }: Call<typeof se
     const categories = (await findPostCategories(req, [post.id])).get(post.id) ?? []
     clearPages(req, tagsOf({ ...post, categories }))
   })
-  return readPost({ req, actor, input, now })
+  return getPost({ req, actor, input, now })
 }
 
 async function assertOwnUploads(req: AppRequest, { id, author }: FoundPost, urls: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import type { decideReport as decideContract } from '#src/contracts/admin-reports.ts'
+import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -14,7 +14,7 @@ import { reward, type Work } from '../points/rewards.ts'
 import { hidePost, unhidePost } from '../posts/hide.ts'
 import { showReports } from './list.ts'
 
-type Action = Call<typeof decideContract>['input']['action']
+type Action = Call<typeof calls.decideReport>['input']['action']
 interface Decision {
   report: Row<'report'>
   actorId: string
@@ -25,7 +25,7 @@ interface Decision {
  * Decides on a report: `dismiss` leaves the thing, `remove` hides it and takes earnings and penalty once, `uphold` keeps
  * it hidden after an appeal, `restore` shows it again and gives both back once. Decided before: CONFLICT.
  */
-export async function decideReport({ req, actor, input, now }: Call<typeof decideContract>): Promise<Report> {
+export async function decideReport({ req, actor, input, now }: Call<typeof calls.decideReport>): Promise<Report> {
   const { id, action, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
     const report = await rowById(req, 'report', id)

@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import type { listReports } from '#src/contracts/admin-reports.ts'
+import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { paged } from '../call/reply.ts'
@@ -25,7 +25,7 @@ const FIELDS = [
 ] as const satisfies (keyof Row<'report'>)[]
 
 /** A page of the reports, newest first, ten a page. */
-export async function readReports({ req, input: { page, status } }: Call<typeof listReports>) {
+export async function listReports({ req, input: { page, status } }: Call<typeof calls.listReports>) {
   const size = LIMITS.list.perPage
   const where: Where = status ? { status: { equals: status } } : {}
   const rows = await findPage({

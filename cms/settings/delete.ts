@@ -1,4 +1,4 @@
-import type { deleteSetting as deleteContract } from '#src/contracts/admin-settings.ts'
+import type * as calls from '#src/contracts/admin-settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { isBuiltIn } from '#src/rules/settings.ts'
 import { accountText } from '#src/text/account.ts'
@@ -10,7 +10,7 @@ import type { Call } from '../platform/request.ts'
 import { toSetting } from './present.ts'
 
 /** Removes a setting that an admin added; CONFLICT for a built-in key. */
-export async function deleteSetting({ req, actor, input, now }: Call<typeof deleteContract>): Promise<void> {
+export async function deleteSetting({ req, actor, input, now }: Call<typeof calls.deleteSetting>): Promise<void> {
   const { key, expectedUpdatedAt } = input
   if (isBuiltIn(key)) throw new AppError('CONFLICT', { message: accountText.builtInSetting })
   await inTransaction(req, async () => {
