@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import type { GuardCall } from '../call/endpoint.ts'
+import type { GuardCall } from '../call/call.ts'
 import { rowById, type Row } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 
