@@ -63,4 +63,5 @@ export const checkText = {
   adjustmentZero: '0이 아닌 포인트를 입력해 주세요.',
   adjustmentTooLarge: '보유 포인트가 너무 커져서 더할 수 없습니다.',
   adjustmentReason: '사유는 2자 이상이어야 합니다',
+  otherKeyBody: '같은 요청 번호로 다른 내용을 보냈어요. 새로 시도해 주세요.',
 } as const

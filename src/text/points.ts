@@ -33,5 +33,4 @@ export const pointsText = {
   minConversion: checkText.amountMinimum,
   attendedToday: '오늘은 이미 출석했어요. 내일 다시 만나요.',
   finalConversion: '이미 처리가 끝난 전환이에요.',
-  otherKeyBody: '같은 요청 번호로 다른 내용을 보냈어요. 새로 시도해 주세요.',
 }
