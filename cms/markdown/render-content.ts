@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { log } from '../platform/log.ts'
 import { shared } from '../platform/shared.ts'
-import { inTurn } from '../platform/turns.ts'
+import { inTurn } from '../platform/queue.ts'
 import { asTyped, renderMarkdown } from './render.ts'
 
 /** UTF-16 units that take at most a few milliseconds however they are meant; the worst case grows with their square. */
