@@ -9,6 +9,7 @@ import { pageHandler, type RenderPage } from '#cms/http/pages.ts'
 import { panelHandler } from '#cms/panel/serve.ts'
 import { answerUnreadable, hangUp } from '#cms/http/unreadable.ts'
 import { cutIdleConnection, cutSlowBody } from '#cms/http/slow-body.ts'
+import { JOBS } from '#cms/recurring.ts'
 import { startJobs } from '#cms/jobs/start.ts'
 import { log } from '#cms/platform/log.ts'
 import { removeLeftForms } from '#cms/media/temporary.ts'
@@ -18,7 +19,7 @@ import { startViewWriter } from '#cms/posts/views.ts'
 
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
-/** Open requests may finish within this time after SIGTERM. */
+/** Open requests and the job that runs may finish within this time after SIGTERM. */
 const STOP_WITHIN_MS = 9_000
 const PANEL = /^\/(cms|_next)(\/|\?|$)/
 
@@ -52,13 +53,21 @@ async function routesOf(payload: Payload): Promise<Handler> {
   }
 }
 
-/** Stops taking requests, lets the open ones finish, writes what is still in memory and ends with 0. */
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
+interface Ending {
+  /** Ends work that began by itself, while requests end too. */
+  stopWork: () => Promise<void>
+  /** Writes what is still in memory; nothing uses the database after it. */
+  close: () => Promise<void>
+}
+
+/** Takes no more requests, lets those and the work under way finish, writes what is still in memory and ends with 0. */
+function stopOnSignal(server: Server, { stopWork, close }: Ending): void {
   const stop = async () => {
     server.close()
     server.closeIdleConnections()
     const drained = new Promise((resolve) => server.once('close', resolve))
-    await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())])
+    const tooLong = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())
+    await Promise.race([Promise.all([drained, stopWork()]), tooLong])
     await close()
     process.exit(0)
   }
@@ -101,11 +110,13 @@ async function start(): Promise<void> {
   server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
   server.maxConnections = 10_000
   const stopViews = startViewWriter(payload)
-  const stopJobs = startJobs(payload)
-  stopOnSignal(server, async () => {
-    stopJobs()
-    await stopViews()
-    await payload.destroy()
+  const stopJobs = startJobs(payload, JOBS)
+  stopOnSignal(server, {
+    stopWork: stopJobs,
+    close: async () => {
+      await stopViews()
+      await payload.destroy()
+    },
   })
   const { PORT, HOST } = env()
   await new Promise<void>((resolve, reject) => {
