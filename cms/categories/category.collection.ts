@@ -2,7 +2,7 @@ import { APIError, type CollectionBeforeDeleteHook, type TextFieldSingleValidati
 import { text } from 'payload/shared'
 import { panelText } from '#src/text/panel.ts'
 import { collection } from '../database/fields.ts'
-import { countWhere } from '../database/rows.ts'
+import { countRows } from '../database/rows.ts'
 import { ADMIN_EDITS } from '../panel/access.ts'
 import { auditHooks } from '../panel/audit-hooks.ts'
 import { clearsPages } from '../panel/cache-hooks.ts'
@@ -12,7 +12,7 @@ import { forgetCategories } from './find.ts'
 const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const { payload, transactionID } = req
   const carrier = { payload, ...(transactionID !== undefined && { transactionID }) }
-  if ((await countWhere(carrier, 'post', { categories: { in: [id] } })) > 0) {
+  if ((await countRows(carrier, { collection: 'post', where: {}, holding: { field: 'categories', id } })) > 0) {
     throw new APIError(panelText.categoryInUse, 409, null, true)
   }
 }

@@ -4,7 +4,7 @@ import { accountText } from '#src/text/account.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import { recordAudit } from '../call/record-audit.ts'
-import { changeRow, countWhere, insertRow, rowById } from '../database/rows.ts'
+import { changeRow, countRows, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { newId } from '../platform/id.ts'
@@ -37,7 +37,7 @@ export async function changeRole({ req, actor, input, now }: Call<typeof calls.c
 /** Throws CONFLICT when only one admin is left. */
 async function assertNotLast(req: AppRequest): Promise<void> {
   await takeTurn(req)
-  if ((await countWhere(req, 'member', { isAdmin: { equals: true } })) <= 1) {
+  if ((await countRows(req, { collection: 'member', where: { isAdmin: { equals: true } } })) <= 1) {
     throw new AppError('CONFLICT', { message: accountText.lastAdmin })
   }
 }

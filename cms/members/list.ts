@@ -2,8 +2,8 @@ import type { Author, TopUser } from '#src/contracts/schemas/members.ts'
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
-import { rowById, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { findPage, rowById } from '../database/rows.ts'
 import type { AppRequest, Call } from '../platform/request.ts'
 import { readerOf } from '../posts/visibility.ts'
 import { findAuthors } from './authors.ts'
@@ -18,8 +18,7 @@ export async function listTopUsers({
   req,
   input: { limit },
 }: Call<typeof calls.listTopUsers>): Promise<Reply<TopUser[]>> {
-  const accounts = await findPage({
-    req,
+  const accounts = await findPage(req, {
     collection: 'account',
     where: {},
     fields: ['id'],
@@ -38,8 +37,7 @@ export async function searchUsers({
 }: Call<typeof calls.searchUsers>): Promise<Reply<Author[]>> {
   const { hidden } = await readerOf(req)
   const beginsWith = (text: string) => ({ greater_than_equal: text, less_than: `${text}${LAST}` })
-  const found = await findPage({
-    req,
+  const found = await findPage(req, {
     collection: 'member',
     where: {
       and: [
@@ -78,8 +76,7 @@ interface Direction {
 async function memberList({ req, input }: Call<typeof calls.listFollowers>, { of, shown, total }: Direction) {
   const account = await rowById(req, 'account', input.id)
   if (!account) throw new AppError('NOT_FOUND')
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'follow',
     where: { [of]: { equals: input.id } },
     fields: [shown],

@@ -2,7 +2,7 @@ import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { isFound, queryTerms, type SearchTerms } from '#src/rules/search-terms.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import { findCandidates } from '../database/search.ts'
 import type { AppRequest, Call } from '../platform/request.ts'
 import { postsById } from './list.ts'
@@ -41,8 +41,7 @@ async function verified(
   { isExact }: SearchTerms,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
     fields: ['id', 'title', 'author', 'levelRestriction', ...(isExact ? [] : (['content'] as const))],

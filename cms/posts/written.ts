@@ -3,7 +3,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { excerptOf } from '#src/rules/excerpt.ts'
 import { checkText } from '#src/text/checks.ts'
 import { allCategories } from '../categories/find.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 
