@@ -5,7 +5,7 @@ import { collection } from '../database/fields.ts'
 import { countRows } from '../database/rows.ts'
 import { ADMIN_EDITS } from '../panel/access.ts'
 import { auditHooks } from '../panel/audit-hooks.ts'
-import { clearsPages } from '../panel/cache-hooks.ts'
+import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
 import { forgetCategories } from './find.ts'
 
 /** Refuses to delete a category that posts are in: they would be left in none. */
@@ -32,8 +32,8 @@ export const category = collection({
   defaultSort: 'order',
   hooks: {
     beforeDelete: [keepUsed],
-    afterChange: [auditHooks.afterChange, forgetCategories, clearsPages(() => ['site'])],
-    afterDelete: [auditHooks.afterDelete, forgetCategories, clearsPages(() => ['site'])],
+    afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetCategories), clearsPages(() => ['site'])],
+    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetCategories), clearsPages(() => ['site'])],
   },
   fields: [
     // Links and the default of a new post know the number, so it stays what it was made with.

@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { tagsOfComment } from '#src/rules/page-tags.ts'
 import { commentText } from '#src/text/comment.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -10,7 +11,6 @@ import type { AppRequest, Call } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { readablePost } from '../posts/find.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
-import { commentTags } from './hide.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
@@ -27,7 +27,7 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })
     await insertRow(req, 'comment', stored)
     await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
-    clearPages(req, commentTags(stored))
+    clearPages(req, tagsOfComment(stored))
     return stored
   })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))

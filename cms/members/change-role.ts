@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/admin-users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { memberTag } from '#src/rules/page-tags.ts'
 import { accountText } from '#src/text/account.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
@@ -29,7 +30,7 @@ export async function changeRole({ req, actor, input, now }: Call<typeof calls.c
       now,
     })
     forgetActor(req, memberId)
-    clearPages(req, [`member:${memberId}`])
+    clearPages(req, [memberTag(memberId)])
     return readMe(req, memberId)
   })
 }

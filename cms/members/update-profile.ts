@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { memberTag } from '#src/rules/page-tags.ts'
 import { accountText } from '#src/text/account.ts'
 import type { Change } from '../database/row.ts'
 import { changeRow, firstRow, rowById } from '../database/rows.ts'
@@ -19,7 +20,7 @@ export async function updateProfile({ req, actor, input, now }: Call<typeof call
     if (profileImageUrl !== undefined) change.profileImageUrl = profileImageUrl
     await changeRow(req, 'member', actor.id, change)
     // Name and picture stand beside everything that the member wrote.
-    clearPages(req, [`member:${actor.id}`, 'site'])
+    clearPages(req, [memberTag(actor.id), 'site'])
     return readMe(req, actor.id)
   })
 }

@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { whyNotPost } from '#src/rules/cooldown.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { indexPost } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -12,7 +13,7 @@ import type { AppRequest, Call } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { readSettings } from '../settings/read.ts'
 import { getPost } from './read.ts'
-import { tagsOf, writtenPost } from './written.ts'
+import { writtenPost } from './written.ts'
 
 /** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
 export async function createPost({ req, actor, input, now }: Call<typeof calls.createPost>): Promise<Post> {
@@ -37,7 +38,7 @@ export async function createPost({ req, actor, input, now }: Call<typeof calls.c
     await insertRow(req, 'post', post)
     await indexPost(req, post)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
-    clearPages(req, tagsOf(post))
+    clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input: { id }, now })
 }
