@@ -1,6 +1,6 @@
 import type { changeRole as changeContract } from '#src/contracts/admin-users.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { accountText } from '#src/text/account.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import { recordAudit } from '../call/record-audit.ts'
@@ -38,7 +38,7 @@ export async function changeRole({ req, actor, input, now }: Call<typeof changeC
 async function assertNotLast(req: AppRequest): Promise<void> {
   await takeTurn(req)
   if ((await countWhere(req, 'member', { isAdmin: { equals: true } })) <= 1) {
-    throw new AppError('CONFLICT', { message: accountText.lastAdmin })
+    throw new AppError('CONFLICT', { message: accountRefusalText.lastAdmin })
   }
 }
 

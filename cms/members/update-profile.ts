@@ -1,6 +1,6 @@
 import type { updateProfile as updateContract } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { accountText } from '#src/text/account.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import { changeRow, firstRow, rowById, type Change } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
@@ -37,7 +37,7 @@ async function changePicture(req: AppRequest, { memberId, url, now }: Picture): 
   const own = (at: string) => ({ url: { equals: at }, owner: { equals: memberId }, kind: { equals: 'profile' } })
   if (url !== null) {
     const uploaded = await firstRow(req, 'upload', own(url))
-    if (!uploaded) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountText.notOwnImage } })
+    if (!uploaded) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountRefusalText.notOwnImage } })
     await changeRow(req, 'upload', uploaded.id, { isClaimed: true, droppedAt: null })
   }
   if (before !== null) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
