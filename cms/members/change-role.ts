@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/admin-users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
-import { accountText } from '#src/text/account.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import { recordAudit } from '../call/record-audit.ts'
@@ -39,7 +39,7 @@ export async function changeRole({ req, actor, input, now }: Call<typeof calls.c
 async function assertNotLast(req: AppRequest): Promise<void> {
   await takeTurn(req)
   if ((await countRows(req, { collection: 'member', where: { isAdmin: { equals: true } } })) <= 1) {
-    throw new AppError('CONFLICT', { message: accountText.lastAdmin })
+    throw new AppError('CONFLICT', { message: accountRefusalText.lastAdmin })
   }
 }
 

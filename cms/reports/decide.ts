@@ -3,7 +3,7 @@ import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { reportText } from '#src/text/report.ts'
+import { reportRefusalText } from '#src/text/report.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { hideComment, unhideComment } from '../comments/hide.ts'
@@ -68,7 +68,7 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
   restore: async (req, decision) => {
     const { report, now } = decision
     const target = await targetOf(req, report)
-    if (target.isBlanked) throw new AppError('CONFLICT', { message: reportText.blanked(LIMITS.removedKeptDays) })
+    if (target.isBlanked) throw new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
     // What its author deleted before the report was decided stays deleted.
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
