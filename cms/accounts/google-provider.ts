@@ -58,10 +58,7 @@ export async function beginGoogle(next: string): Promise<{ url: URL; flow: Googl
 }
 
 /** Turns what Google sent back into who it was; throws when state, nonce, PKCE or signature do not fit. */
-export async function finishGoogle(
-  query: Record<string, string | undefined>,
-  flow: GoogleFlow,
-): Promise<GoogleIdentity> {
+export async function identify(query: Record<string, string | undefined>, flow: GoogleFlow): Promise<GoogleIdentity> {
   const url = callbackUrl()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
   const tokens = await oidc.authorizationCodeGrant(await configuration(), url, {

@@ -1,8 +1,8 @@
-import type { createComment } from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
-import { commentText } from '#src/text/comment.ts'
+import { commentRefusalText } from '#src/text/comment.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
@@ -14,7 +14,7 @@ import { assertNoBlock } from '../posts/visibility.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
-export async function createCommentOn({ req, actor, input, now }: Call<typeof createComment>): Promise<Comment> {
+export async function createComment({ req, actor, input, now }: Call<typeof calls.createComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
     const post = await readablePost(req, input.id)
     const parent = input.parentId ?? null
@@ -39,7 +39,7 @@ async function assertParent(req: AppRequest, parentId: string, postId: string): 
   const parent = await rowById(req, 'comment', parentId)
   if (!parent) throw new AppError('NOT_FOUND')
   if (parent.post !== postId || parent.parent || parent.removedAt) {
-    throw new AppError('VALIDATION', { fields: { parentId: commentText.noReplyTo } })
+    throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
   }
   await assertNoBlock(req, parent.author)
 }

@@ -1,5 +1,6 @@
 import { tagsOfComment } from '#src/rules/page-tags.ts'
-import { changeRow, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { changeRow } from '../database/rows.ts'
 import { clearPages } from '../http/page-cache.ts'
 import type { AppRequest } from '../platform/request.ts'
 

@@ -1,4 +1,4 @@
-import type { updateComment } from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
 import { changeRow } from '../database/rows.ts'
@@ -10,7 +10,7 @@ import { changeableComment } from './find.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Rewrites one's own comment. */
-export async function updateOwnComment({ req, input, now }: Call<typeof updateComment>): Promise<Comment> {
+export async function updateComment({ req, input, now }: Call<typeof calls.updateComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
     const before = await changeableComment(req, input.id, 'comment.update')
     await readablePost(req, before.post)

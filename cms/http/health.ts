@@ -1,4 +1,4 @@
-import { getHealth } from '#src/contracts/site.ts'
+import * as calls from '#src/contracts/site.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { firstRow } from '../database/rows.ts'
@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 5_000
 
 export const healthEndpoints = [
   endpoint({
-    ...getHealth,
+    ...calls.getHealth,
     handler: async ({ req }) => {
       const late = new Promise<never>((_, reject) => {
         setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS).unref()

@@ -1,4 +1,4 @@
-import type { setPostImages } from '#src/contracts/posts.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { joinImages, splitImages } from '#src/rules/images.ts'
@@ -10,10 +10,10 @@ import { clearPages } from '../http/page-cache.ts'
 import { claimImages } from '../media/claim-images.ts'
 import type { AppRequest, Call } from '../platform/request.ts'
 import { changeablePost, type FoundPost } from './find.ts'
-import { readPost } from './read.ts'
+import { getPost } from './read.ts'
 
 /** Sets which of the caller's uploads for this post it shows, in this order; any other address is refused. */
-export async function setImagesOfPost({ req, actor, input, now }: Call<typeof setPostImages>): Promise<Post> {
+export async function setPostImages({ req, actor, input, now }: Call<typeof calls.setPostImages>): Promise<Post> {
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'post.update')
     const urls = [...new Set(splitImages(input.imageUrl))]
@@ -23,7 +23,7 @@ export async function setImagesOfPost({ req, actor, input, now }: Call<typeof se
     await claimImages(req, { ...post, imageUrl }, now)
     clearPages(req, tagsOfPost(post))
   })
-  return readPost({ req, actor, input, now })
+  return getPost({ req, actor, input, now })
 }
 
 async function assertOwnUploads(req: AppRequest, { id, author }: FoundPost, urls: readonly string[]): Promise<void> {

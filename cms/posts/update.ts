@@ -1,4 +1,4 @@
-import type { updatePost } from '#src/contracts/posts.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
@@ -10,12 +10,12 @@ import { renderContent } from '../markdown/render-content.ts'
 import { claimImages } from '../media/claim-images.ts'
 import type { Call } from '../platform/request.ts'
 import { changeablePost } from './find.ts'
-import { readPost } from './read.ts'
+import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
 import { writtenPost } from './written.ts'
 
 /** Rewrites one's own post; images stay. Throws CONFLICT with the post as it is when it is newer than expected. */
-export async function updateOwnPost({ req, actor, input, now }: Call<typeof updatePost>): Promise<Post> {
+export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
   // Whoever may not change it has nothing rendered.
   await changeablePost(req, input.id, 'post.update')
   const contentHtml = await renderContent(input.content, actor.id)
@@ -40,5 +40,5 @@ export async function updateOwnPost({ req, actor, input, now }: Call<typeof upda
     await claimImages(req, { ...post, ...written }, now)
     clearPages(req, tagsOfPost(post))
   })
-  return readPost({ req, actor, input, now })
+  return getPost({ req, actor, input, now })
 }
