@@ -1,5 +1,6 @@
 import type { Where } from 'payload'
-import { changeRow, deleteRows, rowsWhere, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { changeRow, deleteRows, rowsWhere } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { mediaName } from './names.ts'
 import { mediaStore } from './store.ts'
