@@ -1,4 +1,4 @@
-import type { openLogin } from '#src/contracts/auth.ts'
+import type * as calls from '#src/contracts/auth.ts'
 import { nextPath } from '#src/rules/next-path.ts'
 import { redirect } from '../call/reply.ts'
 import type { Call } from '../platform/request.ts'
@@ -10,4 +10,4 @@ export function loginUrl(next: string | null | undefined): string {
 }
 
 /** Sends the browser to the sign-in page; spec section 7. */
-export const toLoginPage = async ({ input }: Call<typeof openLogin>) => redirect(loginUrl(input.next), 302)
+export const openLogin = async ({ input }: Call<typeof calls.openLogin>) => redirect(loginUrl(input.next), 302)

@@ -1,11 +1,11 @@
-import { addBookmark, listBookmarks, removeBookmark } from '#src/contracts/bookmarks.ts'
+import * as calls from '#src/contracts/bookmarks.ts'
 import { endpoint, type AppEndpoint } from '../call/endpoint.ts'
 import { guardReadable } from '../posts/find.ts'
-import { listOwnBookmarks } from './list.ts'
-import { addOwnBookmark, removeOwnBookmark } from './set.ts'
+import { listBookmarks } from './list.ts'
+import { addBookmark, removeBookmark } from './set.ts'
 
 export const bookmarkEndpoints: AppEndpoint[] = [
-  endpoint({ ...listBookmarks, handler: listOwnBookmarks }),
-  endpoint({ ...addBookmark, handler: addOwnBookmark, guard: guardReadable }),
-  endpoint({ ...removeBookmark, handler: removeOwnBookmark, guard: guardReadable }),
+  endpoint({ ...calls.listBookmarks, handler: listBookmarks }),
+  endpoint({ ...calls.addBookmark, handler: addBookmark, guard: guardReadable }),
+  endpoint({ ...calls.removeBookmark, handler: removeBookmark, guard: guardReadable }),
 ]

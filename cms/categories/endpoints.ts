@@ -1,16 +1,20 @@
-import { getCategory, listCategories, listCategoryPosts } from '#src/contracts/categories.ts'
+import * as calls from '#src/contracts/categories.ts'
 import { endpoint, type AppEndpoint } from '../call/endpoint.ts'
 import { wholeList } from '../call/reply.ts'
 import type { Call } from '../platform/request.ts'
-import { listPostsOfCategory } from '../posts/list.ts'
+import { listCategoryPosts } from '../posts/list.ts'
 import { allCategories, findCategory } from './find.ts'
 
+const listCategories = async ({ req }: Call<typeof calls.listCategories>) => wholeList(await allCategories(req))
+
+const getCategory = ({ req, input }: Call<typeof calls.getCategory>) => findCategory(req, input.slug)
+
 export const categoryEndpoints: AppEndpoint[] = [
-  endpoint({ ...listCategories, handler: async ({ req }) => wholeList(await allCategories(req)) }),
-  endpoint({ ...getCategory, handler: ({ req, input }: Call<typeof getCategory>) => findCategory(req, input.slug) }),
+  endpoint({ ...calls.listCategories, handler: listCategories }),
+  endpoint({ ...calls.getCategory, handler: getCategory }),
   endpoint({
-    ...listCategoryPosts,
-    handler: listPostsOfCategory,
+    ...calls.listCategoryPosts,
+    handler: listCategoryPosts,
     guard: async ({ req, params }) => void (await findCategory(req, params.slug ?? '')),
   }),
 ]

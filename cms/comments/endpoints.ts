@@ -1,13 +1,13 @@
-import { createComment, deleteComment, listComments, updateComment } from '#src/contracts/comments.ts'
+import * as calls from '#src/contracts/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { endpoint, type AppEndpoint, type GuardCall } from '../call/endpoint.ts'
 import { rowById } from '../database/rows.ts'
 import { guardReadable } from '../posts/find.ts'
-import { createCommentOn } from './create.ts'
-import { deleteOneComment } from './delete.ts'
+import { createComment } from './create.ts'
+import { deleteComment } from './delete.ts'
 import { guardChangeable, guardDeletable } from './find.ts'
-import { listCommentsOfPost } from './list.ts'
-import { updateOwnComment } from './update.ts'
+import { listComments } from './list.ts'
+import { updateComment } from './update.ts'
 
 /** A comment that never was cannot be answered, whatever the answer says. */
 const guardParent = async (call: GuardCall) => {
@@ -19,8 +19,8 @@ const guardParent = async (call: GuardCall) => {
 }
 
 export const commentEndpoints: AppEndpoint[] = [
-  endpoint({ ...listComments, handler: listCommentsOfPost, guard: guardReadable }),
-  endpoint({ ...createComment, handler: createCommentOn, guard: guardParent }),
-  endpoint({ ...updateComment, handler: updateOwnComment, guard: guardChangeable }),
-  endpoint({ ...deleteComment, handler: deleteOneComment, guard: guardDeletable }),
+  endpoint({ ...calls.listComments, handler: listComments, guard: guardReadable }),
+  endpoint({ ...calls.createComment, handler: createComment, guard: guardParent }),
+  endpoint({ ...calls.updateComment, handler: updateComment, guard: guardChangeable }),
+  endpoint({ ...calls.deleteComment, handler: deleteComment, guard: guardDeletable }),
 ]

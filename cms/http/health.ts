@@ -1,4 +1,4 @@
-import { getHealth } from '#src/contracts/site.ts'
+import * as calls from '#src/contracts/site.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { firstRow } from '../database/rows.ts'
@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 5_000
 
 export const healthEndpoints = [
   endpoint({
-    ...getHealth,
+    ...calls.getHealth,
     handler: async ({ req }) => {
       if (isStopping()) throw new AppError('UNAVAILABLE')
       const late = new Promise<never>((_, reject) => {

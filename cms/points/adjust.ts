@@ -1,4 +1,4 @@
-import type { adjustPoints as adjustContract } from '#src/contracts/admin-users.ts'
+import type * as calls from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { checkText } from '#src/text/checks.ts'
@@ -11,7 +11,7 @@ import type { Call } from '../platform/request.ts'
 import { append } from './ledger.ts'
 
 /** Adds or takes points with a reason that stays in the ledger; throws INSUFFICIENT_POINTS below 0. Spec section 5. */
-export async function adjustPoints({ req, actor, input, now }: Call<typeof adjustContract>): Promise<Me> {
+export async function adjustPoints({ req, actor, input, now }: Call<typeof calls.adjustPoints>): Promise<Me> {
   const { id: memberId, points, reason, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
     const before = await readMe(req, memberId)

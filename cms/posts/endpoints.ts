@@ -1,23 +1,14 @@
-import {
-  createPost,
-  deletePost,
-  getPost,
-  getPostAccess,
-  listPosts,
-  searchPosts,
-  setPostImages,
-  updatePost,
-} from '#src/contracts/posts.ts'
+import * as calls from '#src/contracts/posts.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import { endpoint, type AppEndpoint, type GuardCall } from '../call/endpoint.ts'
-import { createOwnPost } from './create.ts'
-import { deleteOnePost } from './delete.ts'
+import { createPost } from './create.ts'
+import { deletePost } from './delete.ts'
 import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
-import { listAllPosts } from './list.ts'
-import { readPost, readPostAccess } from './read.ts'
-import { searchAllPosts } from './search.ts'
-import { setImagesOfPost } from './set-images.ts'
-import { updateOwnPost } from './update.ts'
+import { listPosts } from './list.ts'
+import { getPost, getPostAccess } from './read.ts'
+import { searchPosts } from './search.ts'
+import { setPostImages } from './set-images.ts'
+import { updatePost } from './update.ts'
 import { assertCategories } from './written.ts'
 
 /** An unknown category is refused before a bad text is. */
@@ -35,12 +26,12 @@ const guardUpdate = async (call: GuardCall) => {
 }
 
 export const postEndpoints: AppEndpoint[] = [
-  endpoint({ ...listPosts, handler: listAllPosts }),
-  endpoint({ ...searchPosts, handler: searchAllPosts }),
-  endpoint({ ...getPost, handler: readPost, guard: guardReadable }),
-  endpoint({ ...getPostAccess, handler: readPostAccess, guard: guardPost }),
-  endpoint({ ...createPost, handler: createOwnPost, guard: guardCategories }),
-  endpoint({ ...updatePost, handler: updateOwnPost, guard: guardUpdate }),
-  endpoint({ ...setPostImages, handler: setImagesOfPost, guard: guardOwnPost }),
-  endpoint({ ...deletePost, handler: deleteOnePost, guard: guardDeletablePost }),
+  endpoint({ ...calls.listPosts, handler: listPosts }),
+  endpoint({ ...calls.searchPosts, handler: searchPosts }),
+  endpoint({ ...calls.getPost, handler: getPost, guard: guardReadable }),
+  endpoint({ ...calls.getPostAccess, handler: getPostAccess, guard: guardPost }),
+  endpoint({ ...calls.createPost, handler: createPost, guard: guardCategories }),
+  endpoint({ ...calls.updatePost, handler: updatePost, guard: guardUpdate }),
+  endpoint({ ...calls.setPostImages, handler: setPostImages, guard: guardOwnPost }),
+  endpoint({ ...calls.deletePost, handler: deletePost, guard: guardDeletablePost }),
 ]

@@ -8,7 +8,7 @@ import type { Call } from '../platform/request.ts'
 import { deleteSetting } from './delete.ts'
 import { toSetting } from './present.ts'
 import { readSettings } from './read.ts'
-import { saveRate, saveSetting } from './save.ts'
+import { setPointToAahRate, saveSetting } from './save.ts'
 
 /** Every built-in setting in the order of its table, then those that admins added. */
 async function listSettings({ req }: Call<typeof calls.listSettings>) {
@@ -19,11 +19,11 @@ async function listSettings({ req }: Call<typeof calls.listSettings>) {
   return wholeList([...builtIn, ...added.map((row) => toSetting(row.id, row))])
 }
 
-const showCap = async ({ req }: Call<typeof calls.getMaxLevelRestriction>) => ({
+const getMaxLevelRestriction = async ({ req }: Call<typeof calls.getMaxLevelRestriction>) => ({
   value: String((await readSettings(req)).maxLevelRestriction),
 })
 
-const showRate = async ({ req }: Call<typeof calls.getPointToAahRate>) => ({
+const getPointToAahRate = async ({ req }: Call<typeof calls.getPointToAahRate>) => ({
   rate: (await readSettings(req)).pointToAahRate,
 })
 
@@ -36,7 +36,7 @@ export const settingEndpoints = [
   endpoint({ ...calls.listSettings, handler: listSettings }),
   endpoint({ ...calls.saveSetting, handler: saveSetting }),
   endpoint({ ...calls.deleteSetting, handler: deleteSetting, guard: guardAdded }),
-  endpoint({ ...calls.getMaxLevelRestriction, handler: showCap }),
-  endpoint({ ...calls.getPointToAahRate, handler: showRate }),
-  endpoint({ ...calls.setPointToAahRate, handler: saveRate }),
+  endpoint({ ...calls.getMaxLevelRestriction, handler: getMaxLevelRestriction }),
+  endpoint({ ...calls.getPointToAahRate, handler: getPointToAahRate }),
+  endpoint({ ...calls.setPointToAahRate, handler: setPointToAahRate }),
 ]

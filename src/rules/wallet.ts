@@ -5,7 +5,7 @@ export type WalletDoubt = 'format' | 'checksum'
 
 /**
  * What seems wrong with a wallet address, null for an address with a fitting checksum (EIP-55). Only a warning: every
- * address of 5 characters is accepted (spec section 5).
+ * address of 5 characters is accepted.
  */
 export function walletDoubt(address: string): WalletDoubt | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'format'

@@ -12,10 +12,10 @@ import { storeImages } from '#cms/media/store-images.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest, type AppRequest } from '#cms/platform/request.ts'
-import { createOwnPost } from '#cms/posts/create.ts'
-import { deleteOnePost } from '#cms/posts/delete.ts'
+import { createPost } from '#cms/posts/create.ts'
+import { deletePost } from '#cms/posts/delete.ts'
 import { JOBS } from '#cms/recurring.ts'
-import { createOwnReport } from '#cms/reports/create.ts'
+import { createReport } from '#cms/reports/create.ts'
 import { decideReport } from '#cms/reports/decide.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -51,7 +51,7 @@ const run = (name: string, now: Date = NOW) => job(name).run(localRequest(payloa
 
 async function post(now: Date, by = author): Promise<string> {
   const input = { title: '지워질 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
-  return (await createOwnPost({ req: { ...req, actor: by }, actor: by, input, now })).id
+  return (await createPost({ req: { ...req, actor: by }, actor: by, input, now })).id
 }
 
 async function image(now: Date, postId: string | null = null): Promise<string> {
@@ -121,7 +121,7 @@ test('the text of a removed post is kept for 30 days, then blanked with its imag
   const id = await post(ago(60 * DAY_MS))
   const url = await image(ago(60 * DAY_MS), id)
   await changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: true })
-  await deleteOnePost({ req: { ...req, actor: author }, actor: author, input: { id }, now: ago(29 * DAY_MS) })
+  await deletePost({ req: { ...req, actor: author }, actor: author, input: { id }, now: ago(29 * DAY_MS) })
   await run('blank-removed')
   assert.notEqual((await rowById(req, 'post', id))?.content, '')
   await run('blank-removed', new Date(NOW.getTime() + 2 * DAY_MS))
@@ -137,7 +137,7 @@ test('what was blanked cannot be restored any more', async () => {
   const postId = await post(ago(90 * DAY_MS), await addMember(payload))
   const as = (actor: Actor) => ({ req: { ...req, actor }, actor })
   const input = { reason: '광고예요', postId }
-  const { id } = await createOwnReport({ ...as(reporter), input, now: ago(41 * DAY_MS) })
+  const { id } = await createReport({ ...as(reporter), input, now: ago(41 * DAY_MS) })
   await decideReport({ ...as(admin), input: { id, action: 'remove' }, now: ago(40 * DAY_MS) })
   await run('blank-removed')
   const restore = decideReport({ ...as(admin), input: { id, action: 'restore' }, now: NOW })
