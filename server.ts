@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import { openDatabase } from '#cms/database/open-database.ts'
 import { allEndpoints } from '#cms/calls.ts'
@@ -10,6 +10,7 @@ import { panelHandler } from '#cms/panel/serve.ts'
 import { answerUnreadable, hangUp } from '#cms/http/unreadable.ts'
 import { cutIdleConnection, cutSlowBody } from '#cms/http/slow-body.ts'
 import { JOBS } from '#cms/recurring.ts'
+import { stopOnSignal } from '#cms/http/stop.ts'
 import { startJobs } from '#cms/jobs/start.ts'
 import { log } from '#cms/platform/log.ts'
 import { removeLeftForms } from '#cms/media/temporary.ts'
@@ -19,8 +20,6 @@ import { startViewWriter } from '#cms/posts/views.ts'
 
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
-/** Open requests and the job that runs may finish within this time after SIGTERM. */
-const STOP_WITHIN_MS = 9_000
 const PANEL = /^\/(cms|_next)(\/|\?|$)/
 
 const say = (text: string): void => console.log(text)
@@ -51,28 +50,6 @@ async function routesOf(payload: Payload): Promise<Handler> {
     if (assets?.(message, res)) return
     return pages(message, res)
   }
-}
-
-interface Ending {
-  /** Ends work that began by itself, while requests end too. */
-  stopWork: () => Promise<void>
-  /** Writes what is still in memory; nothing uses the database after it. */
-  close: () => Promise<void>
-}
-
-/** Takes no more requests, lets those and the work under way finish, writes what is still in memory and ends with 0. */
-function stopOnSignal(server: Server, { stopWork, close }: Ending): void {
-  const stop = async () => {
-    server.close()
-    server.closeIdleConnections()
-    const drained = new Promise((resolve) => server.once('close', resolve))
-    const tooLong = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())
-    await Promise.race([Promise.all([drained, stopWork()]), tooLong])
-    await close()
-    process.exit(0)
-  }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
 }
 
 /** The variable that a failure to listen is about. */
