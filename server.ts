@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import { openDatabase } from '#cms/database/open-database.ts'
 import { signedInBy } from '#cms/accounts/actor.ts'
@@ -10,6 +10,8 @@ import { pageHandler, type RenderPage } from '#cms/http/pages.ts'
 import { panelHandler } from '#cms/panel/serve.ts'
 import { answerUnreadable, hangUp } from '#cms/http/unreadable.ts'
 import { cutIdleConnection, cutSlowBody } from '#cms/http/slow-body.ts'
+import { JOBS } from '#cms/recurring.ts'
+import { stopOnSignal } from '#cms/http/stop.ts'
 import { startJobs } from '#cms/jobs/start.ts'
 import { log } from '#cms/platform/log.ts'
 import type { Identify } from '#cms/platform/request.ts'
@@ -20,8 +22,6 @@ import { countView, startViewWriter } from '#cms/posts/views.ts'
 
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
-/** Open requests may finish within this time after SIGTERM. */
-const STOP_WITHIN_MS = 9_000
 const PANEL = /^\/(cms|_next)(\/|\?|$)/
 
 const say = (text: string): void => console.log(text)
@@ -53,20 +53,6 @@ async function routesOf(payload: Payload): Promise<Handler> {
     if (assets?.(message, res)) return
     return pages(message, res)
   }
-}
-
-/** Stops taking requests, lets the open ones finish, writes what is still in memory and ends with 0. */
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
-  const stop = async () => {
-    server.close()
-    server.closeIdleConnections()
-    const drained = new Promise((resolve) => server.once('close', resolve))
-    await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())])
-    await close()
-    process.exit(0)
-  }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
 }
 
 /** The variable that a failure to listen is about. */
@@ -104,11 +90,13 @@ async function start(): Promise<void> {
   server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
   server.maxConnections = 10_000
   const stopViews = startViewWriter(payload)
-  const stopJobs = startJobs(payload)
-  stopOnSignal(server, async () => {
-    stopJobs()
-    await stopViews()
-    await payload.destroy()
+  const stopJobs = startJobs(payload, JOBS)
+  stopOnSignal(server, {
+    stopWork: stopJobs,
+    close: async () => {
+      await stopViews()
+      await payload.destroy()
+    },
   })
   const { PORT, HOST } = env()
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '#src/rules/limits.ts'
-import { ANNOUNCEMENT } from '#src/text/announcement.ts'
+import { announcementText } from '#src/text/announcement.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
@@ -25,7 +25,7 @@ export const announcement = collection({
     id,
     { name: 'title', type: 'text', required: true, minLength: titleMin, maxLength: titleMax },
     { name: 'content', type: 'textarea', required: true, minLength: contentMin, maxLength: LIMITS.text.max },
-    { name: 'category', type: 'text', required: true, defaultValue: ANNOUNCEMENT.defaultCategory },
+    { name: 'category', type: 'text', required: true, defaultValue: announcementText.defaultCategory },
     { name: 'isImportant', type: 'checkbox', defaultValue: false },
     {
       name: 'status',

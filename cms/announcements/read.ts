@@ -4,7 +4,8 @@ import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
-import { countWhere, rowById, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { countRows, rowById } from '../database/rows.ts'
 import { toAnnouncement } from './present.ts'
 
 const PUBLISHED = { status: { equals: 'published' } }
@@ -12,7 +13,7 @@ const PUBLISHED = { status: { equals: 'published' } }
 /** A page of published announcements, newest first. */
 export async function listAnnouncements({ req, input: { page } }: Call<typeof calls.listAnnouncements>) {
   const { perPage } = LIMITS.list
-  const total = await countWhere(req, 'announcement', PUBLISHED)
+  const total = await countRows(req, { collection: 'announcement', where: PUBLISHED })
   const { docs } = await req.payload.db.find<Row<'announcement'>>({
     collection: 'announcement',
     where: PUBLISHED,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { callRefusalText } from '#src/text/call.ts'
 import { checkText } from '#src/text/checks.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -74,7 +75,7 @@ const rowOf = ({ memberId, call, key, input, now }: Repeatable): Claim => ({
 async function firstAnswer(req: AppRequest, { id, request, createdAt }: Claim): Promise<Reply<unknown> | null> {
   const kept = await rowById(req, 'idempotency', id)
   if (!kept || Date.parse(createdAt) - Date.parse(kept.createdAt) >= IDEMPOTENCY_KEPT_MS) return null
-  if (kept.request !== request) throw new AppError('CONFLICT', { message: checkText.otherKeyBody })
+  if (kept.request !== request) throw new AppError('CONFLICT', { message: callRefusalText.otherKeyBody })
   return new Reply<unknown>(JSON.parse(kept.answer), { status: kept.status })
 }
 

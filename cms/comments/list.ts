@@ -3,7 +3,7 @@ import type { Comment, ProfileComment } from '#src/contracts/schemas/comments.ts
 import type * as userCalls from '#src/contracts/users.ts'
 import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import { memberOr404 } from '../members/find.ts'
 import { readablePost } from '../posts/find.ts'
 import { readablePosts, readerOf, visibleComments } from '../posts/visibility.ts'
@@ -14,8 +14,7 @@ import { showComments, showThreads } from './show.ts'
 export async function listComments({ req, input }: Call<typeof calls.listComments>): Promise<Reply<Comment[]>> {
   const { id } = await readablePost(req, input.id)
   const visible = visibleComments(await readerOf(req))
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'comment',
     where: { and: [{ post: { equals: id } }, { parent: { exists: false } }, visible] },
     fields: COMMENT_FIELDS,
@@ -34,8 +33,7 @@ export async function listUserComments({
 }: Call<typeof userCalls.listUserComments>): Promise<Reply<ProfileComment[]>> {
   const { id } = await memberOr404(req, input.id)
   const reader = await readerOf(req)
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'comment',
     where: { and: [{ author: { equals: id } }, { removedAt: { exists: false } }, visibleComments(reader)] },
     within: { field: 'post', collection: 'post', where: await readablePosts(req, reader) },
@@ -61,8 +59,7 @@ async function titlesOf(
 ): Promise<Map<string, string>> {
   const ids = [...new Set(comments.map(({ postId }) => postId))]
   const where = { and: [{ id: { in: ids } }, await readablePosts(req, await readerOf(req))] }
-  const posts = await findPage({
-    req,
+  const posts = await findPage(req, {
     collection: 'post',
     where,
     fields: ['id', 'title'],

@@ -1,12 +1,12 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { tagsOfComment } from '#src/rules/page-tags.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { readablePost } from '../posts/find.ts'
 import { changeableComment } from './find.ts'
-import { commentTags } from './hide.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Rewrites one's own comment. */
@@ -16,7 +16,7 @@ export async function updateComment({ req, input, now }: Call<typeof calls.updat
     await readablePost(req, before.post)
     const change = { content: input.content, editedAt: now.toISOString() }
     await changeRow(req, 'comment', before.id, change)
-    clearPages(req, commentTags(before))
+    clearPages(req, tagsOfComment(before))
     return { ...before, ...change }
   })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))

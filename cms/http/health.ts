@@ -5,11 +5,13 @@ import { serve } from '../call/endpoint.ts'
 import { firstRow } from '../database/rows.ts'
 import { databaseName } from '../database/transaction.ts'
 import { log } from '../platform/log.ts'
+import { isStopping } from './stop.ts'
 
 /** Slower than this is as good as no answer for whoever watches the server. */
 const ANSWER_WITHIN_MS = 5_000
 
 async function getHealth({ req }: Call<typeof calls.getHealth>) {
+  if (isStopping()) throw new AppError('UNAVAILABLE')
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS).unref()
   })

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { pageKey } from '#src/rules/page-cache.ts'
+import type { PageTag } from '#src/rules/page-tags.ts'
 import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
@@ -25,7 +26,7 @@ export interface PageLocals {
   actor: AppRequest['actor']
   sid: string | null
   now: Date
-  tags: Set<string>
+  tags: Set<PageTag>
 }
 
 /** Renders a page of the site (Astro) as a whole answer. */
@@ -114,7 +115,7 @@ function addressOn(target: string): URL {
   return new URL(NOT_FOUND_PAGE, env().SITE_URL)
 }
 
-async function toPage({ response, tags }: { response: Response; tags: ReadonlySet<string> }): Promise<CachedPage> {
+async function toPage({ response, tags }: { response: Response; tags: ReadonlySet<PageTag> }): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = { ...securityHeaders(), ...Object.fromEntries(response.headers) }
   if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'

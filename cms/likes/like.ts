@@ -1,5 +1,6 @@
 import type * as commentCalls from '#src/contracts/comments.ts'
 import type * as calls from '#src/contracts/posts.ts'
+import { postTag } from '#src/rules/page-tags.ts'
 import type { Call } from '../call/call.ts'
 import { readableComment } from '../comments/find.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
@@ -52,7 +53,7 @@ async function setLike(req: AppRequest, { work, postId, likeCount, likerId, want
   const paid = { points: pair?.paidPoints ?? 0, exp: pair?.paidExp ?? 0 }
   const change = { work, likeId, likerId, liked, turn, likeCount: likeCount + by, paid }
   await reward(req, { kind: 'like', change }, now)
-  clearPages(req, [`post:${postId}`])
+  clearPages(req, [postTag(postId)])
   return { liked, likeCount: likeCount + by }
 }
 

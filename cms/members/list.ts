@@ -3,8 +3,8 @@ import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
-import { rowById, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { findPage, rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf } from '../posts/visibility.ts'
 import { findAuthors } from './authors.ts'
@@ -19,8 +19,7 @@ export async function listTopUsers({
   req,
   input: { limit },
 }: Call<typeof calls.listTopUsers>): Promise<Reply<TopUser[]>> {
-  const accounts = await findPage({
-    req,
+  const accounts = await findPage(req, {
     collection: 'account',
     where: {},
     fields: ['id'],
@@ -39,8 +38,7 @@ export async function searchUsers({
 }: Call<typeof calls.searchUsers>): Promise<Reply<Author[]>> {
   const { hidden } = await readerOf(req)
   const beginsWith = (text: string) => ({ greater_than_equal: text, less_than: `${text}${LAST}` })
-  const found = await findPage({
-    req,
+  const found = await findPage(req, {
     collection: 'member',
     where: {
       and: [
@@ -79,8 +77,7 @@ interface Direction {
 async function memberList({ req, input }: Call<typeof calls.listFollowers>, { of, shown, total }: Direction) {
   const account = await rowById(req, 'account', input.id)
   if (!account) throw new AppError('NOT_FOUND')
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'follow',
     where: { [of]: { equals: input.id } },
     fields: [shown],

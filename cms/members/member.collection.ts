@@ -1,5 +1,6 @@
 import type { Field } from 'payload'
 import { ProfileInput } from '#src/contracts/schemas/account.ts'
+import { memberTag } from '#src/rules/page-tags.ts'
 import { panelStrategy } from '../accounts/panel-strategy.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
 import { accessBy, opensPanel } from '../panel/access.ts'
@@ -28,7 +29,7 @@ export const member = collection({
   access: { ...accessBy(RIGHTS), admin: opensPanel },
   auth: { disableLocalStrategy: true, useSessions: false, strategies: [panelStrategy] },
   admin: { useAsTitle: 'username', defaultColumns: ['username', 'nickname', 'email', 'isAdmin', 'createdAt'] },
-  hooks: { afterChange: [auditHooks.afterChange, clearsPages(({ doc }) => [`member:${doc.id}`, 'site'])] },
+  hooks: { afterChange: [auditHooks.afterChange, clearsPages(({ doc }) => [memberTag(doc.id), 'site'])] },
   fields: [
     id,
     fixed({ name: 'username', type: 'text', required: true, index: true }),

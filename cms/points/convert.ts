@@ -2,7 +2,7 @@ import type * as calls from '#src/contracts/points.ts'
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { coinsOf } from '#src/rules/coins.ts'
-import { pointsText } from '#src/text/points.ts'
+import { checkText } from '#src/text/checks.ts'
 import type { Call } from '../call/call.ts'
 import { insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -20,7 +20,7 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
     const { pointToAahRate, minConversionPoints } = await readSettings(req)
     const { pointsAmount, walletAddress } = input
     if (pointsAmount < minConversionPoints) {
-      throw new AppError('VALIDATION', { fields: { pointsAmount: pointsText.minConversion(minConversionPoints) } })
+      throw new AppError('VALIDATION', { fields: { pointsAmount: checkText.amountMinimum(minConversionPoints) } })
     }
     const id = newId(now)
     await append(req, {

@@ -4,8 +4,7 @@ import type * as calls from '#src/contracts/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
-import { countWhere } from '../database/rows.ts'
+import { countRows, findPage } from '../database/rows.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 import { CONVERSION_FIELDS, LINE_FIELDS, toAdminConversion, toConversion, toPointTransaction } from './present.ts'
@@ -13,8 +12,7 @@ import { CONVERSION_FIELDS, LINE_FIELDS, toAdminConversion, toConversion, toPoin
 /** The member's ledger, newest first. Lines that moved only XP are left out. */
 export async function listPointHistory({ req, actor, input: { limit, offset } }: Call<typeof calls.listPointHistory>) {
   const where: Where = { and: [{ member: { equals: actor.id } }, { amount: { not_equals: 0 } }] }
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'point-transaction',
     fields: LINE_FIELDS,
     where,
@@ -28,8 +26,7 @@ export async function listPointHistory({ req, actor, input: { limit, offset } }:
 /** The member's conversions, newest first. */
 export async function listConversions({ req, actor, input: { limit, offset } }: Call<typeof calls.listConversions>) {
   const where: Where = { member: { equals: actor.id } }
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'conversion',
     fields: CONVERSION_FIELDS,
     where,
@@ -46,8 +43,7 @@ export async function listAllConversions({ req, input: { page, status } }: Call<
   const where: Where = status ? { status: { equals: status } } : {}
   // 'pending' comes last of the three words, so the order by status is turned round.
   const sort = status ? ['createdAt', 'id'] : ['-status', 'createdAt', 'id']
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'conversion',
     fields: CONVERSION_FIELDS,
     where,
@@ -55,7 +51,7 @@ export async function listAllConversions({ req, input: { page, status } }: Call<
     offset: (page - 1) * size,
     limit: size,
   })
-  const total = await countWhere(req, 'conversion', where)
+  const total = await countRows(req, { collection: 'conversion', where })
   const authors = await findAuthors(
     req,
     rows.map(({ member }) => member),

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { pointsText } from '#src/text/points.ts'
+import { conversionRefusalText } from '#src/text/conversion.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
@@ -29,7 +29,7 @@ export async function settleConversion({
     const asker = toAuthor((await findAuthors(req, [before.member])).get(before.member))
     const current = toAdminConversion(before, asker)
     if (before.status !== 'pending') {
-      throw new AppError('CONFLICT', { message: pointsText.finalConversion, current })
+      throw new AppError('CONFLICT', { message: conversionRefusalText.final, current })
     }
     assertFresh(current, expectedUpdatedAt)
     const moved = await changeRow(
@@ -38,7 +38,7 @@ export async function settleConversion({
       { and: [{ id: { equals: id } }, { status: { equals: 'pending' } }] },
       { status, transactionHash, processedAt: now.toISOString(), processedBy: actor.id, changedAt: now.toISOString() },
     )
-    if (!moved) throw new AppError('CONFLICT', { message: pointsText.finalConversion, current })
+    if (!moved) throw new AppError('CONFLICT', { message: conversionRefusalText.final, current })
     if (status === 'failed') {
       await append(req, {
         memberId: before.member,

@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { whyNotPost } from '#src/rules/cooldown.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { indexPost } from '../database/search.ts'
@@ -13,7 +14,7 @@ import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { readSettings } from '../settings/read.ts'
 import { getPost } from './read.ts'
-import { tagsOf, writtenPost } from './written.ts'
+import { writtenPost } from './written.ts'
 
 type NewPost = Call<typeof calls.createPost>
 
@@ -43,7 +44,7 @@ export async function createPost({ req, actor, input, now }: NewPost, contentHtm
     await insertRow(req, 'post', post)
     await indexPost(req, post)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
-    clearPages(req, tagsOf(post))
+    clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input: { id }, now })
 }

@@ -5,7 +5,7 @@ import type * as userCalls from '#src/contracts/users.ts'
 import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { findCategory } from '../categories/find.ts'
-import { findPage, type Selection } from '../database/page.ts'
+import { findPage, type Selection } from '../database/rows.ts'
 import { memberOr404 } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { POST_FIELDS } from './present.ts'
@@ -23,7 +23,7 @@ interface Slice {
   limit: number
   offset: number
 }
-interface PostList extends Slice, Pick<Selection, 'inCategory' | 'where'> {
+interface PostList extends Slice, Pick<Selection<'post'>, 'holding' | 'where'> {
   req: AppRequest
   order: keyof typeof ORDERS
 }
@@ -39,7 +39,14 @@ export async function listCategoryPosts({
 }: Call<typeof categoryCalls.listCategoryPosts>): Promise<Reply<Post[]>> {
   const { id } = await findCategory(req, input.slug)
   const where = visiblePosts(await readerOf(req))
-  return postList({ req, where, inCategory: id, order: input.filter, limit: input.limit, offset: input.offset })
+  return postList({
+    req,
+    where,
+    holding: { field: 'categories', id },
+    order: input.filter,
+    limit: input.limit,
+    offset: input.offset,
+  })
 }
 
 /** What a member wrote, newest first. */
@@ -52,8 +59,7 @@ export async function listUserPosts({ req, input }: Call<typeof userCalls.listUs
 /** The posts that a member likes, the newest like first. */
 export async function listUserLikes({ req, input }: Call<typeof userCalls.listUserLikes>): Promise<Reply<Post[]>> {
   const { id } = await memberOr404(req, input.id)
-  const likes = await findPage({
-    req,
+  const likes = await findPage(req, {
     collection: 'like',
     where: { and: [{ member: { equals: id } }, { isLiked: { equals: true } }, { post: { exists: true } }] },
     within: { field: 'post', collection: 'post', where: visiblePosts(await readerOf(req)) },
@@ -74,8 +80,7 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
 
 /** Posts with these ids, in this order. The ids must come from a selection of visible posts. */
 export async function postsById(req: AppRequest, ids: readonly string[]): Promise<Post[]> {
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
     fields: POST_FIELDS,
@@ -89,12 +94,11 @@ export async function postsById(req: AppRequest, ids: readonly string[]): Promis
   )
 }
 
-async function postList({ req, where, inCategory, order, limit, offset }: PostList): Promise<Reply<Post[]>> {
-  const rows = await findPage({
-    req,
+async function postList({ req, where, holding, order, limit, offset }: PostList): Promise<Reply<Post[]>> {
+  const rows = await findPage(req, {
     collection: 'post',
     where,
-    inCategory,
+    holding,
     fields: POST_FIELDS,
     sort: ORDERS[order],
     offset,

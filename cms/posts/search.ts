@@ -3,7 +3,7 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { isFound, queryTerms, type SearchTerms } from '#src/rules/search-terms.ts'
 import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import { findCandidates } from '../database/search.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { postsById } from './list.ts'
@@ -42,8 +42,7 @@ async function verified(
   { isExact }: SearchTerms,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
     fields: ['id', 'title', 'author', 'levelRestriction', ...(isExact ? [] : (['content'] as const))],

@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { joinImages, splitImages } from '#src/rules/images.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { checkText } from '#src/text/checks.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow, rowsWhere } from '../database/rows.ts'
@@ -9,10 +10,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { claimImages } from '../media/claim-images.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { findPostCategories } from './categories-of.ts'
 import { changeablePost, type FoundPost } from './find.ts'
 import { getPost } from './read.ts'
-import { tagsOf } from './written.ts'
 
 /** Sets which of the caller's uploads for this post it shows, in this order; any other address is refused. */
 export async function setPostImages({ req, actor, input, now }: Call<typeof calls.setPostImages>): Promise<Post> {
@@ -23,8 +22,7 @@ export async function setPostImages({ req, actor, input, now }: Call<typeof call
     const imageUrl = joinImages(urls)
     await changeRow(req, 'post', post.id, { imageUrl, editedAt: now.toISOString() })
     await claimImages(req, { ...post, imageUrl }, now)
-    const categories = (await findPostCategories(req, [post.id])).get(post.id) ?? []
-    clearPages(req, tagsOf({ ...post, categories }))
+    clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input, now })
 }

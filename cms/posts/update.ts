@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow } from '../database/rows.ts'
@@ -8,11 +9,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { renderContent } from '../markdown/render-content.ts'
 import { claimImages } from '../media/claim-images.ts'
-import { findPostCategories } from './categories-of.ts'
 import { changeablePost } from './find.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
-import { tagsOf, writtenPost } from './written.ts'
+import { writtenPost } from './written.ts'
 
 /** Rewrites one's own post; images stay. Throws CONFLICT with the post as it is when it is newer than expected. */
 export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
@@ -33,13 +33,12 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
       const [current] = await showPosts(req, [post])
       assertFresh(current as Post, input.expectedUpdatedAt)
     }
-    const before = (await findPostCategories(req, [post.id])).get(post.id) ?? []
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
     await indexPost(req, { ...post, ...written })
     await claimImages(req, { ...post, ...written }, now)
-    clearPages(req, tagsOf({ ...post, categories: [...before, ...written.categories] }))
+    clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input, now })
 }

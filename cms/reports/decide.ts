@@ -3,12 +3,13 @@ import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { reportText } from '#src/text/report.ts'
+import { reportRefusalText } from '#src/text/report.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { hideComment, unhideComment } from '../comments/hide.ts'
-import { changeRow, rowById, rowsWhere, type Change, type Row } from '../database/rows.ts'
+import type { Change, Row } from '../database/row.ts'
+import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { reward, type Work } from '../points/rewards.ts'
@@ -79,7 +80,7 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
   restore: async (req, decision) => {
     const { report, now } = decision
     const target = await targetOf(req, report)
-    if (target.isBlanked) throw new AppError('CONFLICT', { message: reportText.blanked(LIMITS.removedKeptDays) })
+    if (target.isBlanked) throw new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
     // What its author deleted before the report was decided stays deleted.
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))

@@ -4,8 +4,8 @@ import type { Report } from '#src/contracts/schemas/reports.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
-import { countWhere, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { countRows, findPage } from '../database/rows.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -29,8 +29,7 @@ const FIELDS = [
 export async function listReports({ req, input: { page, status } }: Call<typeof calls.listReports>) {
   const size = LIMITS.list.perPage
   const where: Where = status ? { status: { equals: status } } : {}
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'report',
     where,
     fields: FIELDS,
@@ -38,7 +37,7 @@ export async function listReports({ req, input: { page, status } }: Call<typeof 
     offset: (page - 1) * size,
     limit: size,
   })
-  const total = await countWhere(req, 'report', where)
+  const total = await countRows(req, { collection: 'report', where })
   return paged(await showReports(req, rows), { page, total, size })
 }
 

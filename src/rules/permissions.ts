@@ -8,7 +8,7 @@ interface Rule {
   own?: Role
 }
 
-/** Rights of every call, page and button; spec section 6 and the auth column of the contract. */
+/** Rights of every call, page and button. */
 export const PERMISSIONS = {
   'site.read': { any: 'guest' },
   'auth.enter': { any: 'guest' },
