@@ -69,6 +69,7 @@ test('path parameters, query and body are told apart', () => {
       ['id', 'path', true],
       ['limit', 'query', false],
       ['offset', 'query', false],
+      ['page', 'query', false],
     ],
   )
   const edit = operation('put', '/posts/{id}')
