@@ -17,7 +17,17 @@ const closed = (message, ...expressions) => ({
   ],
 })
 const folder = (...names) => String.raw`^(#|(\.\./)+)(${names.join('|')})/`
+/** A file or folder of site/ as other files of site/ name it. */
+const ofSite = (...names) => String.raw`^(\.\.?/)+(${names.join('|')})`
 const pkg = (...names) => `^(${names.join('|')})(/|$)`
+
+/** What is stored, and what stores it. */
+const STORED = [
+  folder('cms', 'tests', 'scripts'),
+  pkg('payload', '@payloadcms', '#payload-config', 'next', 'mongoose', '@libsql'),
+]
+/** What runs on the server alone, while a page loads. */
+const ON_THE_SERVER = [ofSite('cms\\.ts$', 'loaders/', 'pages/', 'middleware\\.ts$')]
 
 /**
  * Who may import whom: `site → src ← cms`, and `site` reaches `cms` through `site/cms.ts` alone. Regular expressions,
@@ -37,10 +47,23 @@ export const boundaries = [
     name: 'boundaries/site',
     files: ['site/**'],
     ignores: ['site/cms.ts'],
+    rules: closed('The site gets what is stored through site/cms.ts alone.', ...STORED),
+  },
+  {
+    name: 'boundaries/islands',
+    files: ['site/islands/**'],
+    rules: closed('An island gets what it shows from its page, or by call().', ...STORED, ...ON_THE_SERVER),
+  },
+  {
+    name: 'boundaries/shared-rooms',
+    files: ['site/lib/**', 'site/hooks/**', 'site/components/**/*.{ts,tsx}'],
+    // The scripts of .astro files are checked under names of their own; these files compose islands.
+    ignores: ['**/*.astro/**'],
     rules: closed(
-      'The site gets what is stored through site/cms.ts alone.',
-      folder('cms', 'tests', 'scripts'),
-      pkg('payload', '@payloadcms', '#payload-config', 'next', 'mongoose', '@libsql'),
+      'What several islands use knows neither the islands nor what loads for pages.',
+      ...STORED,
+      ...ON_THE_SERVER,
+      ofSite('islands/'),
     ),
   },
   {

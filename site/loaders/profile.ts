@@ -1,7 +1,8 @@
 import { getFollowStatus, getUser, listFollowers, listFollowing, listUserPosts } from '#src/contracts/users.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { load, loadList } from '../cms.ts'
-import { toCardPost, toViewer } from '../islands/post/card-post.ts'
+import { toViewer } from '../components/people/person.ts'
+import { toCardPost } from '../components/post/card-post.ts'
 
 /** What a profile shows at first: the member, the counts, the viewer's relation and the first ten posts. */
 export async function loadProfile(id: string, locals: App.Locals) {

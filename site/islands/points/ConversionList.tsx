@@ -1,7 +1,7 @@
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-import { grouped, points } from '#src/text/numbers.ts'
 import { conversionText } from '#src/text/conversion.ts'
+import { grouped, points } from '#src/text/numbers.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 

@@ -1,6 +1,6 @@
 import { coinsOf } from '#src/rules/coins.ts'
-import { grouped, points } from '#src/text/numbers.ts'
 import { conversionText } from '#src/text/conversion.ts'
+import { grouped, points } from '#src/text/numbers.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { grouped } from '#src/text/numbers.ts'
 import { conversionText } from '#src/text/conversion.ts'
+import { grouped } from '#src/text/numbers.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Panel } from '../../components/ui/Panel.tsx'
 
