@@ -1,9 +1,10 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow, deleteRows, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
 import { memberOr404 } from './find.ts'
 

@@ -2,11 +2,12 @@ import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { accountRefusalText } from '#src/text/account.ts'
+import type { Call } from '../call/call.ts'
 import type { Change } from '../database/row.ts'
 import { changeRow, firstRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readMe } from './me.ts'
 
 /** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
