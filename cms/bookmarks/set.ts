@@ -1,5 +1,5 @@
 import type { addBookmark, removeBookmark } from '#src/contracts/bookmarks.ts'
-import { deleteRows, insertRow, rowById } from '../database/rows.ts'
+import { deleteRows, insertOnce } from '../database/rows.ts'
 import type { Call } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 
@@ -7,13 +7,7 @@ import { readablePost } from '../posts/find.ts'
 export async function addOwnBookmark({ req, actor, input, now }: Call<typeof addBookmark>) {
   const post = await readablePost(req, input.id)
   const id = `${actor.id}:${post.id}`
-  if (await rowById(req, 'bookmark', id)) return { bookmarked: true }
-  try {
-    await insertRow(req, 'bookmark', { id, member: actor.id, post: post.id, createdAt: now.toISOString() })
-  } catch (error) {
-    // The same click may have come twice at once.
-    if (!(await rowById(req, 'bookmark', id))) throw error
-  }
+  await insertOnce(req, 'bookmark', { id, member: actor.id, post: post.id, createdAt: now.toISOString() })
   return { bookmarked: true }
 }
 

@@ -1,8 +1,8 @@
 import { getHealth } from '#src/contracts/site.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { endpoint } from '../call/endpoint.ts'
+import { portOf } from '../database/port.ts'
 import { firstRow } from '../database/rows.ts'
-import { databaseName } from '../database/transaction.ts'
 import { log } from '../platform/log.ts'
 
 /** Slower than this is as good as no answer for whoever watches the server. */
@@ -21,7 +21,7 @@ export const healthEndpoints = [
         log().error({ err: error }, 'the database does not answer')
         throw new AppError('UNAVAILABLE')
       }
-      return { status: 'ok' as const, database: databaseName(req.payload) }
+      return { status: 'ok' as const, database: portOf(req.payload).name }
     },
   }),
 ]

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Where } from 'payload'
-import { isTaken } from '../database/mongodb/session.ts'
-import { changeRow, insertRow, rowById } from '../database/rows.ts'
+import { changeRow, insertOnce, rowById } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import type { Job } from './job.ts'
 
@@ -14,10 +13,10 @@ const HOLDER = randomUUID()
 export async function takeLease(req: AppRequest, { name, everyMinutes }: Job, now: Date): Promise<boolean> {
   const held = { holder: HOLDER, until: new Date(now.getTime() + LEASE_MS).toISOString() }
   const row = await rowById(req, 'lease', name)
-  if (!row) return insertRow(req, 'lease', { id: name, ...held }).then(() => true, lostTheRace)
+  if (!row) return insertOnce(req, 'lease', { id: name, ...held })
   const isDue = !row.lastRunAt || new Date(row.lastRunAt).getTime() + everyMinutes * 60_000 <= now.getTime()
   if (!isDue) return false
-  const isFree: Where = { or: [{ until: { exists: false } }, { until: { less_than: now.toISOString() } }] }
+  const isFree: Where<'lease'> = { or: [{ until: { exists: false } }, { until: { less_than: now.toISOString() } }] }
   return changeRow(req, 'lease', { and: [{ id: { equals: name } }, isFree] }, held)
 }
 
@@ -27,12 +26,6 @@ export async function endLease(
   { name }: Job,
   { now, result }: { now: Date; result: string },
 ): Promise<void> {
-  const mine: Where = { and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] }
+  const mine: Where<'lease'> = { and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] }
   await changeRow(req, 'lease', mine, { until: null, lastRunAt: now.toISOString(), lastResult: result })
-}
-
-/** Another replica's row came first; whatever else failed is no answer. */
-function lostTheRace(error: unknown): false {
-  if (isTaken(error)) return false
-  throw error
 }

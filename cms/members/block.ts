@@ -1,7 +1,7 @@
 import type { block, unblock } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { relationText } from '#src/text/relation.ts'
-import { deleteRows, insertRow, rowById } from '../database/rows.ts'
+import { deleteRows, insertOnce } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Call } from '../platform/request.ts'
 import { forgetReader } from '../posts/visibility.ts'
@@ -13,19 +13,11 @@ export async function blockMember({ req, actor, input, now }: Call<typeof block>
   const { id: blocked } = await memberOr404(req, input.id)
   if (blocked === actor.id) throw new AppError('VALIDATION', { fields: { id: relationText.blockOneself } })
   const id = `${actor.id}:${blocked}`
-  const store = () =>
-    inTransaction(req, async () => {
-      await endFollow(req, actor.id, blocked)
-      await endFollow(req, blocked, actor.id)
-      if (await rowById(req, 'block', id)) return
-      await insertRow(req, 'block', { id, blocker: actor.id, blocked, createdAt: now.toISOString() })
-    })
-  try {
-    await store()
-  } catch (error) {
-    // The same click may have come twice at once.
-    if (!(await rowById(req, 'block', id))) throw error
-  }
+  await inTransaction(req, async () => {
+    await endFollow(req, actor.id, blocked)
+    await endFollow(req, blocked, actor.id)
+    await insertOnce(req, 'block', { id, blocker: actor.id, blocked, createdAt: now.toISOString() })
+  })
   forgetReader(req)
   return { isBlocked: true }
 }

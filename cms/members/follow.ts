@@ -1,7 +1,7 @@
 import type { follow, unfollow } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { relationText } from '#src/text/relation.ts'
-import { changeRow, deleteRows, insertRow, rowById } from '../database/rows.ts'
+import { changeRow, deleteRows, insertOnce, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest, Call } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
@@ -14,9 +14,8 @@ export async function followMember({ req, actor, input, now }: Call<typeof follo
   await inTransaction(req, async () => {
     await assertNoBlock(req, followee)
     const id = `${actor.id}:${followee}`
-    if (await rowById(req, 'follow', id)) return
-    await countFollow(req, actor.id, followee, 1)
-    await insertRow(req, 'follow', { id, follower: actor.id, followee, createdAt: now.toISOString() })
+    const row = { id, follower: actor.id, followee, createdAt: now.toISOString() }
+    if (await insertOnce(req, 'follow', row)) await countFollow(req, actor.id, followee, 1)
   })
   return { isFollowing: true }
 }
@@ -36,7 +35,7 @@ export async function endFollow(req: AppRequest, follower: string, followee: str
   await deleteRows(req, 'follow', { id: { equals: id } })
 }
 
-/** Counts come first: on MongoDB two changes at once meet in these rows, and the later one starts over. */
+/** On MongoDB two changes at once meet in these rows, and the later one starts over. */
 async function countFollow(req: AppRequest, follower: string, followee: string, by: 1 | -1): Promise<void> {
   await changeRow(req, 'account', follower, { followingCount: { $inc: by } })
   await changeRow(req, 'account', followee, { followerCount: { $inc: by } })

@@ -4,14 +4,12 @@ import { AppError } from '#src/rules/app-error.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import type { Row } from '../database/row.ts'
 import { findPage, rowById } from '../database/rows.ts'
+import { beginsWith } from '../database/where.ts'
 import type { AppRequest, Call } from '../platform/request.ts'
 import { readerOf } from '../posts/visibility.ts'
 import { findAuthors } from './authors.ts'
 import { usernameKey } from './keys.ts'
 import { toAuthor } from './present.ts'
-
-/** Sorts after every text that begins with the same characters. */
-const LAST = '\u{10ffff}'
 
 /** The members with the most points. */
 export async function listTop({ req, input: { limit } }: Call<typeof listTopUsers>): Promise<Reply<TopUser[]>> {
@@ -30,7 +28,6 @@ export async function listTop({ req, input: { limit } }: Call<typeof listTopUser
 /** Members whose user name or nickname begins with `q`, for mentions; none across a block. */
 export async function searchMembers({ req, input: { q, limit } }: Call<typeof searchUsers>): Promise<Reply<Author[]>> {
   const { hidden } = await readerOf(req)
-  const beginsWith = (text: string) => ({ greater_than_equal: text, less_than: `${text}${LAST}` })
   const found = await findPage(req, {
     collection: 'member',
     where: {

@@ -4,6 +4,7 @@ import { accountText } from '#src/text/account.ts'
 import type { Change } from '../database/row.ts'
 import { changeRow, firstRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Where } from '../database/where.ts'
 import { clearPages } from '../http/page-cache.ts'
 import type { AppRequest, Call } from '../platform/request.ts'
 import { readMe } from './me.ts'
@@ -35,7 +36,11 @@ interface Picture {
 async function changePicture(req: AppRequest, { memberId, url, now }: Picture): Promise<void> {
   const before = (await rowById(req, 'member', memberId))?.profileImageUrl ?? null
   if (url === before) return
-  const own = (at: string) => ({ url: { equals: at }, owner: { equals: memberId }, kind: { equals: 'profile' } })
+  const own = (at: string): Where<'upload'> => ({
+    url: { equals: at },
+    owner: { equals: memberId },
+    kind: { equals: 'profile' },
+  })
   if (url !== null) {
     const uploaded = await firstRow(req, 'upload', own(url))
     if (!uploaded) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountText.notOwnImage } })

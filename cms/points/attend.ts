@@ -2,7 +2,7 @@ import type { attend as attendContract } from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { pointsText } from '#src/text/points.ts'
-import { insertRow, rowById } from '../database/rows.ts'
+import { insertOnce } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Call } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
@@ -17,9 +17,10 @@ export async function checkIn({
   const day = seoulDay(now)
   const id = `${actor.id}:${day}`
   return inTransaction(req, async () => {
-    if (await rowById(req, 'attendance', id)) throw new AppError('CONFLICT', { message: pointsText.attendedToday })
+    const row = { id, member: actor.id, day, createdAt: now.toISOString() }
+    const isFirst = await insertOnce(req, 'attendance', row)
+    if (!isFirst) throw new AppError('CONFLICT', { message: pointsText.attendedToday })
     const { attendancePoints } = await readSettings(req)
-    await insertRow(req, 'attendance', { id, member: actor.id, day, createdAt: now.toISOString() })
     const line = await append(req, {
       memberId: actor.id,
       key: `attendance:${id}`,

@@ -10,10 +10,10 @@ import { sql } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
 import { createMember } from '#cms/accounts/create-member.ts'
 import { createCommentOn } from '#cms/comments/create.ts'
-import { hasLabel } from '#cms/database/mongodb/session.ts'
+import { failureOf } from '#cms/database/failure.ts'
 import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/database/rows.ts'
-import { drizzleOf } from '#cms/database/sqlite/adapter.ts'
 import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
+import { sqliteOf } from '#cms/database/sqlite/tables.ts'
 import { afterCommit, inTransaction } from '#cms/database/transaction.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest } from '#cms/platform/request.ts'
@@ -91,7 +91,7 @@ test('a save in the panel waits for the transaction that is open, and both are k
     payload
       .update({ collection: 'announcement', id, data: { title: '패널에서 고친 제목' } })
       .catch((error: unknown) => {
-        if (!hasLabel(error, 'TransientTransactionError')) throw error
+        if (failureOf(error) !== 'conflict') throw error
         return sleep(50).then(save)
       })
   await save()
@@ -106,7 +106,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     const [req, id] = [localRequest(payload), newId()]
     const failing = inTransaction(req, async () => {
       await insertRow(req, 'announcement', announcement(id))
-      const db = await drizzleOf(req)
+      const db = await sqliteOf(req)
       // A relation that leads nowhere is refused no earlier than at the commit.
       await db.run(sql`PRAGMA defer_foreign_keys = ON`)
       await db.run(sql`UPDATE post SET author_id = 'nobody' WHERE id = 'none'`)
@@ -166,7 +166,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
 
   test('after all migrations no line of the ledger can be changed or removed', async () => {
     const { id } = await addMember(payload, { points: 5 })
-    const db = await drizzleOf({ payload })
+    const db = await sqliteOf({ payload })
     for (const change of [sql`UPDATE point_transaction SET amount = 6`, sql`DELETE FROM point_transaction`]) {
       await assert.rejects(
         async () => db.run(sql`${change} WHERE member_id = ${id}`),
@@ -249,7 +249,7 @@ const REBUILD = rebuild('member', 'post', 'comment')
 
 /** A copy of the open database as one file. */
 async function snapshot(): Promise<string> {
-  const db = await drizzleOf({ payload })
+  const db = await sqliteOf({ payload })
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'aah-migrate-')), 'forum.db')
   await db.run(sql`VACUUM INTO ${file}`)
   return file

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql, type SQL } from '@payloadcms/db-sqlite/drizzle'
-import { sqliteOf } from '#cms/database/sqlite/page.ts'
+import { sqliteOf } from '#cms/database/sqlite/tables.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { openForum } from '#tests/helpers/in-process.ts'
 
