@@ -1,17 +1,17 @@
-import type { listComments } from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/comments.ts'
 import type { Comment, ProfileComment } from '#src/contracts/schemas/comments.ts'
-import type { listUserComments } from '#src/contracts/users.ts'
+import type * as userCalls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { findPage } from '../database/rows.ts'
 import { memberOr404 } from '../members/find.ts'
-import type { Call } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 import { readablePosts, readerOf, visibleComments } from '../posts/visibility.ts'
 import { COMMENT_FIELDS } from './present.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** The top-level comments of a post, newest first, each with its replies; refused as the post itself is. */
-export async function listCommentsOfPost({ req, input }: Call<typeof listComments>): Promise<Reply<Comment[]>> {
+export async function listComments({ req, input }: Call<typeof calls.listComments>): Promise<Reply<Comment[]>> {
   const { id } = await readablePost(req, input.id)
   const visible = visibleComments(await readerOf(req))
   const rows = await findPage(req, {
@@ -27,10 +27,10 @@ export async function listCommentsOfPost({ req, input }: Call<typeof listComment
 }
 
 /** What a member commented on posts that the caller may read, newest first. */
-export async function listCommentsOfUser({
+export async function listUserComments({
   req,
   input,
-}: Call<typeof listUserComments>): Promise<Reply<ProfileComment[]>> {
+}: Call<typeof userCalls.listUserComments>): Promise<Reply<ProfileComment[]>> {
   const { id } = await memberOr404(req, input.id)
   const reader = await readerOf(req)
   const rows = await findPage(req, {
@@ -54,7 +54,7 @@ export async function listCommentsOfUser({
 
 /** Titles of the posts of comments that came out of a selection by readable posts. */
 async function titlesOf(
-  req: Call<typeof listUserComments>['req'],
+  req: Call<typeof userCalls.listUserComments>['req'],
   comments: readonly Comment[],
 ): Promise<Map<string, string>> {
   const ids = [...new Set(comments.map(({ postId }) => postId))]

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inTurn } from '../platform/queue.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { shared } from '../platform/shared.ts'
 import { assertApart, ownTransaction, runIn, transactionOf, type OpenTransaction } from './open-transaction.ts'
 import { portOf } from './port.ts'
-import { WriteQueue } from './sqlite/write-queue.ts'
 
 /** A row that another one took just now is met by the second try; a third is for the unlucky. */
 const MAX_TRIES = { conflict: 20, taken: 3 }
@@ -12,8 +11,6 @@ const MAX_PAUSE_MS = 400
 const REPEAT_WITHIN_MS = 30_000
 type Outcome<T> = { result: T; effects: OpenTransaction['effects'] } | { error: unknown }
 type TransactionRequest = Pick<AppRequest, 'payload' | 'transactionID' | 'context'>
-
-const repeats = () => shared('repeats', () => new WriteQueue(REPEAT_WITHIN_MS))
 
 /**
  * Runs `work` as one transaction: everything it stores is stored together or not at all. Inside an open transaction of
@@ -25,7 +22,7 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
   if (transactionOf(req) !== undefined) return work()
   assertApart('inTransaction', req)
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = attempt === 1 ? await attemptOnce(req, work) : await inTurn(() => attemptOnce(req, work))
+    const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatInTurn(() => attemptOnce(req, work))
     if (!('error' in outcome)) {
       for (const effect of outcome.effects) await effect()
       return outcome.result
@@ -49,14 +46,8 @@ export function afterCommit(req: TransactionRequest, effect: () => void | Promis
 export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {}) as object
 
 /** Repeats of this process run one after another: a thousand writers of one row would else go on meeting there. */
-async function inTurn<T>(attempt: () => Promise<T>): Promise<T> {
-  await repeats().acquire()
-  try {
-    return await attempt()
-  } finally {
-    repeats().release()
-  }
-}
+const repeatInTurn = <T>(attempt: () => Promise<T>): Promise<T> =>
+  inTurn('repeats', attempt, { waitMs: REPEAT_WITHIN_MS })
 
 async function attemptOnce<T>({ payload, context }: TransactionRequest, work: () => Promise<T>): Promise<Outcome<T>> {
   const { db } = payload

@@ -1,13 +1,14 @@
-import type { listCategoryPosts } from '#src/contracts/categories.ts'
-import type { listPosts } from '#src/contracts/posts.ts'
+import type * as categoryCalls from '#src/contracts/categories.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import type { listUserLikes, listUserPosts } from '#src/contracts/users.ts'
+import type * as userCalls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { findCategory } from '../categories/find.ts'
 import { findPage } from '../database/rows.ts'
 import type { Selection } from '../database/where.ts'
 import { memberOr404 } from '../members/find.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { POST_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
 import { readerOf, visiblePosts } from './visibility.ts'
@@ -29,11 +30,14 @@ interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
 }
 
 /** The feed in one of its orders. */
-export const listAllPosts = async ({ req, input }: Call<typeof listPosts>): Promise<Reply<Post[]>> =>
+export const listPosts = async ({ req, input }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> =>
   postList({ req, where: visiblePosts(await readerOf(req)), order: input.filter, ...input })
 
 /** The posts of a board, by its slug or number; throws NOT_FOUND for an unknown one. */
-export async function listPostsOfCategory({ req, input }: Call<typeof listCategoryPosts>): Promise<Reply<Post[]>> {
+export async function listCategoryPosts({
+  req,
+  input,
+}: Call<typeof categoryCalls.listCategoryPosts>): Promise<Reply<Post[]>> {
   const { id } = await findCategory(req, input.slug)
   const where = visiblePosts(await readerOf(req))
   return postList({
@@ -47,14 +51,14 @@ export async function listPostsOfCategory({ req, input }: Call<typeof listCatego
 }
 
 /** What a member wrote, newest first. */
-export async function listPostsOfUser({ req, input }: Call<typeof listUserPosts>): Promise<Reply<Post[]>> {
+export async function listUserPosts({ req, input }: Call<typeof userCalls.listUserPosts>): Promise<Reply<Post[]>> {
   const { id } = await memberOr404(req, input.id)
   const where = { and: [{ author: { equals: id } }, visiblePosts(await readerOf(req))] }
   return postList({ req, where, order: 'newest', limit: input.limit, offset: input.offset })
 }
 
 /** The posts that a member likes, the newest like first. */
-export async function listPostsLikedByUser({ req, input }: Call<typeof listUserLikes>): Promise<Reply<Post[]>> {
+export async function listUserLikes({ req, input }: Call<typeof userCalls.listUserLikes>): Promise<Reply<Post[]>> {
   const { id } = await memberOr404(req, input.id)
   const likes = await findPage(req, {
     collection: 'like',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientSession } from 'mongodb'
+import { inTurn } from '../../platform/queue.ts'
 import { transactionOf } from '../open-transaction.ts'
 import type { Carrier } from '../row.ts'
 import { adapterOf } from './connection.ts'
@@ -12,8 +13,6 @@ const PAUSE_MS = 100
 /** A transaction on MongoDB, as far as its end goes. */
 export type Session = Pick<ClientSession, 'inTransaction' | 'commitTransaction' | 'endSession'>
 
-const turns = new WeakMap<Session, Promise<unknown>>()
-
 /**
  * Does `work` with the session of the transaction that `req` belongs to, or with none. A session takes one operation at a
  * time, so what is asked for in parallel waits for its turn.
@@ -24,16 +23,6 @@ export async function inSession<T>(
 ): Promise<T> {
   const session = adapterOf(req.payload).sessions[String(await transactionOf(req))] as ClientSession | undefined
   return session?.inTransaction() ? inTurn(session, () => work({ session })) : work({})
-}
-
-/** Does `work` after everything that this session was given before. */
-export function inTurn<T>(session: Session, work: () => Promise<T>): Promise<T> {
-  const done = (turns.get(session) ?? Promise.resolve()).then(work)
-  turns.set(
-    session,
-    done.catch(() => undefined),
-  )
-  return done
 }
 
 /**

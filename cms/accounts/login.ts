@@ -1,0 +1,35 @@
+import type * as calls from '#src/contracts/auth.ts'
+import { Email } from '#src/contracts/schemas/account.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { checkText } from '#src/text/checks.ts'
+import type { Call } from '../call/call.ts'
+import { Reply } from '../call/reply.ts'
+import { firstRow } from '../database/rows.ts'
+import { consume, consumeDistinct } from '../http/limiter.ts'
+import { readMe } from '../members/me.ts'
+import { inTurn } from '../platform/queue.ts'
+import { withPassword } from './check-password.ts'
+import { sessionCookie } from './cookie.ts'
+import { isPassword } from './password.ts'
+import { openSession } from './sessions.ts'
+
+/**
+ * Opens a session for whoever knows the password, in the order of refusals that contract.md gives sign-in:
+ * INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED, USER_NOT_FOUND, INVALID_PASSWORD.
+ */
+export async function login({ req, input: { password, ...input }, now }: Call<typeof calls.login>) {
+  const { data: email } = Email.safeParse(input.email)
+  if (!email) throw new AppError('INVALID_EMAIL')
+  if (!password) throw new AppError('VALIDATION', { fields: { password: checkText.passwordRequired } })
+  await consume(req.payload, 'signInTry', req.ip)
+  await consumeDistinct(req.payload, { limit: 'signInEmail', who: req.ip, what: email })
+  const member = await firstRow(req, 'member', { email: { equals: email } })
+  if (!member) {
+    // The same time passes as for a wrong password, so that the clock does not tell what the rate limit guards.
+    await inTurn(`stranger:${email}`, () => isPassword(password, null))
+    throw new AppError('USER_NOT_FOUND')
+  }
+  const memberId = member.id
+  const token = await withPassword({ req, memberId, password, now, work: () => openSession(req, memberId, now) })
+  return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token)] })
+}

@@ -1,0 +1,55 @@
+import { grouped } from './numbers.ts'
+
+/** Which of several images. */
+interface Place {
+  index: number
+  count: number
+}
+
+/** Sentences around one post: actions, detail page, access panel; spec sections 2, 5 and 8. */
+export const postText = {
+  back: '뒤로',
+  views: (count: number) => `조회 ${grouped(count)}`,
+  levelOnly: (level: number) => `레벨 ${level} 이상`,
+  images: '첨부 이미지',
+  image: ({ index, count }: Place) => `이미지 ${index}/${count}`,
+  openImage: ({ index, count }: Place) => `이미지 ${index}/${count} 크게 보기`,
+  closeImage: '닫기',
+  previousImage: '이전 이미지',
+  nextImage: '다음 이미지',
+  confirmDelete: '정말로 이 게시글을 삭제하시겠습니까?',
+  deleted: '게시글이 삭제되었습니다',
+  deletedHint: '게시글이 성공적으로 삭제되었습니다',
+  deleteFailed: '게시글 삭제 실패',
+  deleteFailedHint: '게시글을 삭제하는 중 오류가 발생했습니다',
+  guestLike: '좋아요를 누르려면 로그인해주세요',
+  guestReport: '신고하려면 로그인해주세요',
+  guestBookmark: '북마크하려면 로그인해주세요',
+  likeFailed: '좋아요 처리 중 오류가 발생했습니다',
+  bookmarkFailed: '북마크 처리 중 오류가 발생했습니다',
+  missing: '게시글을 찾을 수 없습니다',
+  missingHint: '게시글이 존재하지 않거나 삭제되었습니다.',
+  home: '홈으로 돌아가기',
+} as const
+
+/** Titles and hints of the access panel by reason; spec section 2, "Post detail". */
+export const accessText = {
+  auth_required: { title: '로그인이 필요합니다', hint: '로그인하면 이 글을 읽을 수 있는지 확인할 수 있어요.' },
+  level_required: { title: '레벨 제한', hint: '글을 쓰고 댓글을 달면 레벨이 올라가요.' },
+  user_blocked: { title: '차단한 사용자', hint: '내가 차단한 사용자의 글이에요. 차단을 풀면 읽을 수 있어요.' },
+  blocked_by_author: { title: '작성자가 차단함', hint: '작성자가 나를 차단해서 이 글을 읽을 수 없어요.' },
+  removed: { title: '삭제된 게시글', hint: '작성자나 관리자가 지운 글이에요.' },
+  other: { title: '접근이 제한된 게시글', hint: '지금은 이 글을 읽을 수 없어요.' },
+  signIn: '로그인',
+  myLevel: '내 레벨',
+  levelRequired: '필요 레벨',
+} as const
+
+/** What a reader is told when a post stays shut, by reason; contract.md, "Shapes". */
+export const postRefusalText = {
+  auth_required: '로그인이 필요합니다.',
+  level_required: '레벨이 부족해서 이 글을 볼 수 없어요.',
+  user_blocked: '내가 차단한 사용자의 글이에요.',
+  blocked_by_author: '작성자가 나를 차단해서 이 글을 볼 수 없어요.',
+  removed: '삭제된 게시글이에요.',
+} as const
