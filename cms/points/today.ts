@@ -43,7 +43,7 @@ async function attendanceDays(req: AppRequest, memberId: string, month: string):
         { day: { less_than_equal: `${month}-31` } },
       ],
     },
-    { sort: 'day' },
+    { sort: ['day'] },
   )
   return rows.map(({ day }) => day)
 }
@@ -54,7 +54,7 @@ async function streakUntil(req: AppRequest, memberId: string, day: string): Prom
     req,
     'attendance',
     { and: [{ member: { equals: memberId } }, { day: { less_than_equal: day } }] },
-    { sort: '-day', limit: 1_000 },
+    { sort: ['-day'], limit: 1_000 },
   )
   let expected = day
   let streak = 0
