@@ -19,13 +19,22 @@ const closed = (message, ...expressions) => ({
   ],
 })
 const folder = (...names) => String.raw`^(#|(\.\./)+)(${names.join('|')})/`
+/** A place right below cms/, as its neighbours write it. */
+const inCms = (names) => String.raw`^(#cms/|(\.\./)+)(${names})`
 const pkg = (...names) => `^(${names.join('|')})(/|$)`
 
 /** What src may import besides itself: small libraries without I/O that run in a browser too. */
 const PURE = ['zod', 'htmlparser2', String.raw`@noble/hashes/sha3\.js`]
 
+const MACHINERY = ['call', 'database', 'http', 'jobs', 'markdown', 'openapi', 'panel', 'platform']
+const FEATURES =
+  '(accounts|announcements|bookmarks|categories|comments|likes|media|members|points|posts|reports|seed|settings)/'
+const REGISTRIES = String.raw`(calls|collections|recurring)\.ts$`
+const NOT_OF_CMS = [folder('site', 'tests'), pkg('astro(:.+)?', '@astrojs')]
+
 /**
- * Who may import whom: `site → src ← cms`, and `site` reaches `cms` through `site/cms.ts` alone. Regular expressions,
+ * Who may import whom: `site → src ← cms`, `site` reaches `cms` through `site/cms.ts` alone, and in
+ * `cms` features use machinery, never the other way round. Regular expressions,
  * because a glob that starts with `#` is read as a comment and checks nothing. tests/unit/boundaries.test.ts holds this.
  */
 export const boundaries = [
@@ -51,10 +60,18 @@ export const boundaries = [
   {
     name: 'boundaries/cms',
     files: ['cms/**'],
+    rules: closed('cms knows nothing of what a browser meets.', ...NOT_OF_CMS),
+  },
+  {
+    name: 'boundaries/machinery',
+    files: MACHINERY.map((name) => `cms/${name}/**`),
+    // Names the jobs that it starts; they are to come from server.ts.
+    ignores: ['cms/jobs/start.ts'],
     rules: closed(
-      'cms knows nothing of what a browser meets.',
-      folder('site', 'tests'),
-      pkg('astro(:.+)?', '@astrojs'),
+      'Machinery knows no feature: what it needs of one is given to it by server.ts.',
+      ...NOT_OF_CMS,
+      inCms(FEATURES),
+      inCms(REGISTRIES),
     ),
   },
 ]

@@ -24,7 +24,7 @@ type Reader = Pick<Actor, 'id' | 'role' | 'level'> | null
 
 /**
  * The one rule of who may read a post, its comments and pictures: null, or the first reason against it. Removed posts
- * are for admins only, then a block counts, then the level; contract.md, "Shapes".
+ * are for admins only, then a block counts, then the level.
  */
 export function whyNotRead(reader: Reader, post: JudgedPost, relation: Relation): DeniedReason | null {
   if (post.isRemoved && reader?.role !== 'admin') return 'removed'

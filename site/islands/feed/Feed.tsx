@@ -24,7 +24,7 @@ export interface FeedProps {
   empty?: { title: string; hint: string; action?: { href: string; label: string } }
 }
 
-/** A list of posts that grows by 더 보기; spec section 2, "Post feed". */
+/** A list of posts that grows by 더 보기. */
 export function Feed({ initial, viewer, now, path, heading, withFilter = false, empty }: FeedProps) {
   const feed = useFeed(initial)
   const list = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { grouped } from '#src/text/numbers.ts'
-import { todayText } from '#src/text/points-view.ts'
+import { todayText } from '#src/text/points.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { commentSentence, cooldownSentence, type Today } from './today.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -9,7 +9,7 @@ export function TodayPanel({ comment, isAttended, cooldownEndsAt, now, postPoint
   const seconds = useCountdown(cooldownEndsAt, now)
   const { earned, cap } = comment
   const percent = cap > 0 ? Math.min(100, Math.round((earned / cap) * 100)) : 100
-  const bar = todayText.commentBar(grouped(earned), grouped(cap))
+  const bar = todayText.commentBar({ earned: grouped(earned), cap: grouped(cap) })
   return (
     <Panel heading={todayText.title}>
       <div className="grid gap-3 text-md">

@@ -1,5 +1,5 @@
 import { grouped } from '#src/text/numbers.ts'
-import { todayText } from '#src/text/points-view.ts'
+import { todayText } from '#src/text/points.ts'
 
 /** What a member can still earn today, and when they may post again. */
 export interface Today {
@@ -20,4 +20,4 @@ export function commentSentence({ earned, cap }: Today['comment']): string {
 
 /** When the next post may be written, or that it may be written now. */
 export const cooldownSentence = (seconds: number): string =>
-  seconds > 0 ? todayText.cooldown(Math.floor(seconds / 60), seconds % 60) : todayText.ready
+  seconds > 0 ? todayText.cooldown({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 }) : todayText.ready

@@ -3,7 +3,7 @@ import { MessageSquare, Share } from 'lucide-react'
 import { likePost } from '#src/contracts/posts.ts'
 import { cardText } from '#src/text/feed.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { postViewText } from '#src/text/post-view.ts'
+import { postText } from '#src/text/post.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { call } from '../../lib/call.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
@@ -38,8 +38,8 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
       ) : (
         <>
           <LikeButton
-            failureText={postViewText.likeFailed}
-            guestText={postViewText.guestLike}
+            failureText={postText.likeFailed}
+            guestText={postText.guestLike}
             label={cardText.likes}
             likeCount={post.likeCount}
             liked={post.isLiked}

@@ -18,7 +18,7 @@ export interface PostCardProps {
   onDeleted?: () => void
 }
 
-/** A post in a list; spec section 2, "Post card". */
+/** A post in a list. */
 export function PostCard({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
   const { id, title, author, categories } = post
   const remove = () => {
@@ -70,7 +70,7 @@ function LockedRow({ need, viewer }: { need: number; viewer: Viewer }) {
   return (
     <p className="mt-2 flex items-center gap-2 rounded-md bg-raised px-3 py-2.5 text-md text-ink-2">
       <Icon of={Lock} size={18} />
-      {viewer ? cardText.lockedNow(need, viewer.level) : cardText.lockedGuest(need)}
+      {viewer ? cardText.lockedNow({ need, now: viewer.level }) : cardText.lockedGuest(need)}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cardText } from '#src/text/feed.ts'
-import { postViewText } from '#src/text/post-view.ts'
+import { postText } from '#src/text/post.ts'
 import { useLate } from '../../hooks/use-late.ts'
 import { toastSignIn } from '../../lib/toasts.ts'
 import { actionClass } from './action-class.ts'
@@ -15,7 +15,7 @@ export function ReportButton({ target, mayReport }: Props) {
   const [open, setOpen] = useState(false)
   const [late, load] = useLate(() => import('../report/ReportDialog.tsx'))
   const ask = () => {
-    if (!mayReport) return toastSignIn(postViewText.guestReport)
+    if (!mayReport) return toastSignIn(postText.guestReport)
     setOpen(true)
     load()
   }

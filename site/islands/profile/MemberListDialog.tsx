@@ -1,7 +1,7 @@
 import type { Output } from '#src/contracts/contract.ts'
 import { listFollowers, listFollowing } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { profileText, relationText } from '#src/text/profile-view.ts'
+import { profileText, relationText } from '#src/text/profile.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
-import { profileText } from '#src/text/profile-view.ts'
+import { profileText } from '#src/text/profile.ts'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import type { ListPage } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { profileText } from '#src/text/profile-view.ts'
+import { profileText } from '#src/text/profile.ts'
 import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import type { ListPage } from '../../lib/call.ts'

@@ -1,7 +1,7 @@
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
 import { listUserComments, listUserLikes, listUserPosts } from '#src/contracts/users.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { profileText } from '#src/text/profile-view.ts'
+import { profileText } from '#src/text/profile.ts'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { callList, type ListPage } from '../../lib/call.ts'
 import { toCardPost, type CardPost, type Viewer } from '../post/card-post.ts'
