@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { INTERVALS } from '#src/rules/limits.ts'
+import { signInPath } from '#src/rules/next-path.ts'
 import { toastText } from '#src/text/toast.ts'
 import { sentenceOf } from './call-error.ts'
 
@@ -69,9 +70,5 @@ export const toastSignIn = (description: string): void =>
   toast({
     title: toastText.signInNeeded,
     description,
-    action: { label: toastText.signIn, onPress: () => location.assign(signInPath()) },
+    action: { label: toastText.signIn, onPress: () => location.assign(signInPath(location)) },
   })
-
-/** /api/login that leads back to the page one is on. */
-export const signInPath = (next: string = location.pathname + location.search): string =>
-  `/api/login?next=${encodeURIComponent(next)}`

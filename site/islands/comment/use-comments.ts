@@ -5,10 +5,10 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { commentText } from '#src/text/comment.ts'
 import { call, callList } from '../../lib/call.ts'
+import { $commentCounts } from '../../lib/comment-counts.ts'
 import { leaveFocus } from '../../lib/leave-focus.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
-import { $commentCounts } from '../post/comment-counts.ts'
 import { withChange, withComment, withoutComment, withPage } from './thread.ts'
 
 interface Start {

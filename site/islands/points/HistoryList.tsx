@@ -2,12 +2,12 @@ import type { PointTransaction, PointType } from '#src/contracts/schemas/points.
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { historyText, pointTypeText } from '#src/text/points.ts'
+import { ListFailure } from '../../components/list/ListStates.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import type { usePages } from '../../hooks/use-pages.ts'
-import { ListFailure } from './ListStates.tsx'
 import { referenceOf } from './reference.ts'
 
 /** The member's ledger, newest first; 더 보기 adds ten lines. */

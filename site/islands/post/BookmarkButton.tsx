@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { addBookmark, removeBookmark } from '#src/contracts/bookmarks.ts'
 import { cardText } from '#src/text/feed.ts'
 import { postText } from '#src/text/post.ts'
+import { actionClass } from '../../components/actions/action-class.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastFailure, toastSignIn } from '../../lib/toasts.ts'
-import { actionClass } from './action-class.ts'
 
 interface Props {
   id: string

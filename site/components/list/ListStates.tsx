@@ -1,7 +1,7 @@
 import { uiText } from '#src/text/ui.ts'
-import { Button } from '../../components/ui/Button.tsx'
-import { ErrorState } from '../../components/ui/EmptyState.tsx'
-import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** Lines of a list to come. */
 export function RowSkeletons({ count = 3 }: { count?: number }) {
