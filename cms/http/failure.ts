@@ -19,7 +19,7 @@ export function asAppError(error: unknown, where: Record<string, unknown> = {}):
 const isPassing = (error: unknown): boolean =>
   hasLabel(error, 'TransientTransactionError') || hasLabel(error, 'UnknownTransactionCommitResult')
 
-/** The answer of a refused or failed call: contract.md, "Ground rules". */
+/** The answer of a refused or failed call. */
 export function refusal(error: unknown, where: Record<string, unknown> = {}): Response {
   const failure = asAppError(error, where)
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })

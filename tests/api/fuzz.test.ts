@@ -11,7 +11,7 @@ import { forum } from '#tests/helpers/forum.ts'
 import { HOSTILE_NAMES, HOSTILE_SEGMENTS, HOSTILE_VALUES } from '#tests/helpers/hostile.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
-/** FUZZ_REQUESTS=50000 is the figure of reliability.md; a failure names the seed, and FUZZ_SEED repeats it. */
+/** FUZZ_REQUESTS=50000 is the long run; a failure names the seed, and FUZZ_SEED repeats it. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS || 3_000)
 const SEED = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31)
 const AT_ONCE = 12

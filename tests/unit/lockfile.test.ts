@@ -13,7 +13,7 @@ const packages = Object.entries((JSON.parse(text) as { packages: Record<string, 
 const versionsOf = (name: string) =>
   packages.filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([, { version }]) => version)
 
-/** Older versions have known holes; reliability.md, "Version floors". */
+/** Older versions have known holes. */
 const FLOORS = {
   payload: '3.90.2',
   mongoose: '8.24.1',
