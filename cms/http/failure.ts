@@ -10,7 +10,7 @@ export function asAppError(error: unknown, where: Record<string, unknown> = {}):
   if (error instanceof AppError) return error
   // Two at once, where the database has no transaction that could be repeated.
   if (isTaken(error)) return new AppError('CONFLICT')
-  const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? '')}` : String(error)
+  const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause)}` : String(error)
   log().error({ err: error, ...where }, 'call failed')
   return new AppError(isPassing(error) || UNWRITABLE.test(text) ? 'UNAVAILABLE' : 'INTERNAL')
 }

@@ -17,7 +17,9 @@ import { changePassword, listTopUsers, updateNotificationSettings, updateProfile
 /** The message of each field that the schema refuses; empty when it takes the value. */
 function messages(schema: z.ZodType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0] ?? 'body', message]).reverse())
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? 'body'), message]).reverse(),
+  )
 }
 
 const refuses = (schema: z.ZodType, value: unknown, ...fields: string[]) =>
