@@ -1,6 +1,8 @@
 import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import ts from 'typescript-eslint'
+import { components } from './scripts/lint/components.mjs'
+import { typeAware } from './scripts/lint/type-aware.mjs'
 
 const IMPORT = 'no-restricted-imports'
 const SYNTAX = 'no-restricted-syntax'
@@ -117,6 +119,8 @@ export default [
   js.configs.recommended,
   ...ts.configs.recommended,
   ...astro.configs.recommended,
+  ...typeAware,
+  ...components,
   {
     name: 'house/rules',
     rules: {
