@@ -17,6 +17,8 @@ const closed = (message, ...expressions) => ({
   ],
 })
 const folder = (...names) => String.raw`^(#|(\.\./)+)(${names.join('|')})/`
+/** A place right below cms/, as its neighbours write it. */
+const inCms = (names) => String.raw`^(#cms/|(\.\./)+)(${names})`
 /** A file or folder of site/ as other files of site/ name it. */
 const ofSite = (...names) => String.raw`^(\.\.?/)+(${names.join('|')})`
 const pkg = (...names) => `^(${names.join('|')})(/|$)`
@@ -29,8 +31,18 @@ const STORED = [
 /** What runs on the server alone, while a page loads. */
 const ON_THE_SERVER = [ofSite('cms\\.ts$', 'loaders/', 'pages/', 'middleware\\.ts$')]
 
+/** What src may import besides itself: small libraries without I/O that run in a browser too. */
+const PURE = ['zod', 'htmlparser2', String.raw`@noble/hashes/sha3\.js`]
+
+const MACHINERY = ['call', 'database', 'http', 'jobs', 'markdown', 'openapi', 'panel', 'platform']
+const FEATURES =
+  '(accounts|announcements|bookmarks|categories|comments|likes|media|members|points|posts|reports|seed|settings)/'
+const REGISTRIES = String.raw`(calls|collections|recurring)\.ts$`
+const NOT_OF_CMS = [folder('site', 'tests'), pkg('astro(:.+)?', '@astrojs')]
+
 /**
- * Who may import whom: `site → src ← cms`, and `site` reaches `cms` through `site/cms.ts` alone. Regular expressions,
+ * Who may import whom: `site → src ← cms`, `site` reaches `cms` through `site/cms.ts` alone, and in
+ * `cms` features use machinery, never the other way round. Regular expressions,
  * because a glob that starts with `#` is read as a comment and checks nothing. tests/unit/boundaries.test.ts holds this.
  */
 export const boundaries = [
@@ -38,9 +50,9 @@ export const boundaries = [
     name: 'boundaries/src',
     files: ['src/**'],
     rules: closed(
-      'src imports nothing but itself and zod.',
+      'src imports nothing but itself and the pure libraries that eslint.config.mjs lists.',
       folder('cms', 'site', 'tests', 'scripts'),
-      String.raw`^(?!zod$|\.\.?/|#src/)`,
+      String.raw`^(?!(${PURE.join('|')})$|\.\.?/|#src/)`,
     ),
   },
   {
@@ -69,10 +81,18 @@ export const boundaries = [
   {
     name: 'boundaries/cms',
     files: ['cms/**'],
+    rules: closed('cms knows nothing of what a browser meets.', ...NOT_OF_CMS),
+  },
+  {
+    name: 'boundaries/machinery',
+    files: MACHINERY.map((name) => `cms/${name}/**`),
+    // Names the jobs that it starts; they are to come from server.ts.
+    ignores: ['cms/jobs/start.ts'],
     rules: closed(
-      'cms knows nothing of what a browser meets.',
-      folder('site', 'tests'),
-      pkg('astro(:.+)?', '@astrojs'),
+      'Machinery knows no feature: what it needs of one is given to it by server.ts.',
+      ...NOT_OF_CMS,
+      inCms(FEATURES),
+      inCms(REGISTRIES),
     ),
   },
 ]

@@ -10,6 +10,14 @@ process.env.DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'aah-schema-'))
 process.env.PAYLOAD_MIGRATING = 'true'
 delete process.env.DATABASE_URI
 
+const { assertOrdered } = await import('../cms/database/sqlite/migration-order.ts')
+const { migrations } = await import('../cms/database/migrations/index.ts')
+// The new one is named by the clock, and must come after all that exist.
+assertOrdered(
+  migrations.map(({ name }) => name),
+  new Date(),
+)
+
 const { getPayload } = await import('payload')
 const { generateTypes } = await import('payload/node')
 const { default: config } = await import('../payload.config.ts')

@@ -9,7 +9,7 @@ declare namespace App {
     /** Session of the cookie. */
     sid: string | null
     now: Date
-    /** What the page shows (`post:{id}`, `list`, `category:{id}`, `member:{id}`, `site`), so that the guest cache can clear it. */
-    tags: Set<string>
+    /** What the page shows, so that the guest cache can clear it. */
+    tags: Set<import('#src/rules/page-tags.ts').PageTag>
   }
 }

@@ -1,14 +1,14 @@
-import type { changePassword as changeContract } from '#src/contracts/users.ts'
+import type * as calls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
 import { changeRow } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './cookie.ts'
 import { hashPassword } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 /** Stores a new password and ends every session of the member; the token in the answer is the only one that goes on. */
-export async function changePassword({ req, actor, input, now }: Call<typeof changeContract>) {
+export async function changePassword({ req, actor, input, now }: Call<typeof calls.changePassword>) {
   const { currentPassword, newPassword } = input
   const memberId = actor.id
   const token = await withPassword({

@@ -1,31 +1,23 @@
-import {
-  finishGoogle,
-  getCurrentUser,
-  googleStatus,
-  login,
-  logout,
-  openLogin,
-  refreshToken,
-  register,
-  startGoogle,
-} from '#src/contracts/auth.ts'
-import { endpoint } from '../call/endpoint.ts'
-import { showCurrentUser, showToken } from './current-user.ts'
+import * as calls from '#src/contracts/auth.ts'
+import { serve } from '../call/endpoint.ts'
+import { getCurrentUser, refreshToken } from './current-user.ts'
 import { isGoogleConfigured } from './google-provider.ts'
-import { toLoginPage } from './login-page.ts'
-import { registerMember } from './register.ts'
-import { signInWithGoogle, toGoogle } from './sign-in-with-google.ts'
-import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { openLogin } from './login-page.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { register } from './register.ts'
+import { finishGoogle, startGoogle } from './sign-in-with-google.ts'
+
+const googleStatus = async () => ({ available: isGoogleConfigured() })
 
 export const accountEndpoints = [
-  endpoint({ ...getCurrentUser, handler: showCurrentUser }),
-  endpoint({ ...register, handler: registerMember }),
-  endpoint({ ...login, handler: signIn }),
-  endpoint({ ...logout, handler: signOut }),
-  endpoint({ ...refreshToken, handler: showToken }),
-  endpoint({ ...googleStatus, handler: async () => ({ available: isGoogleConfigured() }) }),
-  endpoint({ ...startGoogle, handler: toGoogle }),
-  endpoint({ ...finishGoogle, handler: signInWithGoogle }),
-  endpoint({ ...openLogin, handler: toLoginPage }),
+  serve(calls.getCurrentUser, getCurrentUser),
+  serve(calls.register, register),
+  serve(calls.login, login),
+  serve(calls.logout, logout),
+  serve(calls.refreshToken, refreshToken),
+  serve(calls.googleStatus, googleStatus),
+  serve(calls.startGoogle, startGoogle),
+  serve(calls.finishGoogle, finishGoogle),
+  serve(calls.openLogin, openLogin),
 ]

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { Email, NewPassword } from '#src/contracts/schemas/account.ts'
-import { changeRow, firstRow, insertRow, rowById, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { changeRow, firstRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Env } from '../platform/env.ts'
 import { localRequest, type AppRequest } from '../platform/request.ts'

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
+import { remembered } from '../platform/remembered.ts'
 import { env } from '../platform/runtime.ts'
-import { shared } from '../platform/shared.ts'
 
 /** Who Google says has signed in. */
 export interface GoogleIdentity {
@@ -25,16 +25,10 @@ const TIMEOUT_SECONDS = 10
 export const isGoogleConfigured = (): boolean => Boolean(env().GOOGLE_CLIENT_ID && env().GOOGLE_CLIENT_SECRET)
 
 const callbackUrl = () => new URL('/api/auth/google/callback', env().SITE_URL)
-const known = () => shared('google', () => ({ configuration: null as Promise<oidc.Configuration> | null }))
+const known = remembered<oidc.Configuration>('google')
 
-/** The provider's addresses and keys, read once; a failed attempt is forgotten, so that the next one asks again. */
-function configuration(): Promise<oidc.Configuration> {
-  known().configuration ??= discover().catch((error: unknown) => {
-    known().configuration = null
-    throw error
-  })
-  return known().configuration as Promise<oidc.Configuration>
-}
+/** The provider's addresses and keys. */
+const configuration = (): Promise<oidc.Configuration> => known.get(discover)
 
 function discover(): Promise<oidc.Configuration> {
   const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = env()
@@ -64,10 +58,7 @@ export async function beginGoogle(next: string): Promise<{ url: URL; flow: Googl
 }
 
 /** Turns what Google sent back into who it was; throws when state, nonce, PKCE or signature do not fit. */
-export async function finishGoogle(
-  query: Record<string, string | undefined>,
-  flow: GoogleFlow,
-): Promise<GoogleIdentity> {
+export async function identify(query: Record<string, string | undefined>, flow: GoogleFlow): Promise<GoogleIdentity> {
   const url = callbackUrl()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
   const tokens = await oidc.authorizationCodeGrant(await configuration(), url, {

@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { nfc } from '#src/rules/characters.ts'
-import { shared } from '../platform/shared.ts'
+import { inTurn } from '../platform/queue.ts'
 
 /** What is kept of a password; the format is Payload's own, so its tools can read it. */
 export interface PasswordHash {
@@ -16,12 +16,6 @@ const BYTES = 32
 const AT_ONCE = 2
 
 const derive = promisify(pbkdf2)
-
-interface Gate {
-  running: number
-  waiting: (() => void)[]
-}
-const gate = () => shared('hashGate', (): Gate => ({ running: 0, waiting: [] }))
 
 /** A fresh salt and the hash of this password with it; takes about 0.2 s. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
@@ -41,22 +35,5 @@ export async function isPassword(password: string, kept: PasswordHash | null): P
 }
 
 /** Characters that look the same are the same: a password is read in NFC. */
-async function digest(password: string, salt: string): Promise<Buffer> {
-  await enter()
-  try {
-    return await derive(nfc(password), salt, ITERATIONS, BYTES, 'sha256')
-  } finally {
-    leave()
-  }
-}
-
-async function enter(): Promise<void> {
-  if (gate().running < AT_ONCE) gate().running += 1
-  else await new Promise<void>((resolve) => gate().waiting.push(resolve))
-}
-
-function leave(): void {
-  const next = gate().waiting.shift()
-  if (next) next()
-  else gate().running -= 1
-}
+const digest = (password: string, salt: string): Promise<Buffer> =>
+  inTurn('hash', () => derive(nfc(password), salt, ITERATIONS, BYTES, 'sha256'), { atOnce: AT_ONCE })

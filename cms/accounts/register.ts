@@ -1,15 +1,15 @@
-import type { register } from '#src/contracts/auth.ts'
+import type * as calls from '#src/contracts/auth.ts'
+import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
 import { readMe } from '../members/me.ts'
-import type { Call } from '../platform/request.ts'
-import { inTurn } from '../platform/turns.ts'
+import { inTurn } from '../platform/queue.ts'
 import { sessionCookie } from './cookie.ts'
 import { assertFree, createMember } from './create-member.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 
 /** Makes an account and signs it in. */
-export const registerMember = ({ req, input, now }: Call<typeof register>) =>
+export const register = ({ req, input, now }: Call<typeof calls.register>) =>
   // The second of two equal registrations is refused before its password costs a hash.
   inTurn(`register:${input.email}`, async () => {
     const { username, email, nickname } = input

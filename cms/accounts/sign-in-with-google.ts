@@ -1,18 +1,18 @@
-import type { finishGoogle as finishContract, startGoogle } from '#src/contracts/auth.ts'
+import type * as calls from '#src/contracts/auth.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { nextPath } from '#src/rules/next-path.ts'
+import type { Call } from '../call/call.ts'
 import { redirect } from '../call/reply.ts'
 import { log } from '../platform/log.ts'
-import type { Call } from '../platform/request.ts'
 import { sessionCookie } from './cookie.ts'
 import { clearedFlowCookie, flowCookie, readFlow } from './google-cookie.ts'
 import { signInArrival } from './google-member.ts'
-import { beginGoogle, finishGoogle, isGoogleConfigured } from './google-provider.ts'
+import { beginGoogle, identify, isGoogleConfigured } from './google-provider.ts'
 
 const FAILED = '/login?error=google'
 
 /** Sends the browser to Google; UNAVAILABLE while no keys are configured. */
-export async function toGoogle({ input }: Call<typeof startGoogle>) {
+export async function startGoogle({ input }: Call<typeof calls.startGoogle>) {
   assertConfigured()
   try {
     const { url, flow } = await beginGoogle(nextPath(input.next))
@@ -23,12 +23,12 @@ export async function toGoogle({ input }: Call<typeof startGoogle>) {
 }
 
 /** Signs in whom Google sent back, with a cookie, and goes on to where they came from. */
-export async function signInWithGoogle({ req, input, now }: Call<typeof finishContract>) {
+export async function finishGoogle({ req, input, now }: Call<typeof calls.finishGoogle>) {
   assertConfigured()
   try {
     const flow = await readFlow(req.headers.get('cookie'))
     if (!flow) return failed(new Error('This browser began no sign-in'))
-    const identity = await finishGoogle(input, flow)
+    const identity = await identify(input, flow)
     const token = await signInArrival({ req, identity, now })
     return redirect(flow.next, 303, [sessionCookie(token), clearedFlowCookie()])
   } catch (error) {

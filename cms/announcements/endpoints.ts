@@ -1,8 +1,8 @@
-import { getAnnouncement, listAnnouncements } from '#src/contracts/announcements.ts'
-import { endpoint } from '../call/endpoint.ts'
-import { showAnnouncement, showAnnouncements } from './read.ts'
+import * as calls from '#src/contracts/announcements.ts'
+import { serve } from '../call/endpoint.ts'
+import { getAnnouncement, listAnnouncements } from './read.ts'
 
 export const announcementEndpoints = [
-  endpoint({ ...listAnnouncements, handler: showAnnouncements }),
-  endpoint({ ...getAnnouncement, handler: showAnnouncement }),
+  serve(calls.listAnnouncements, listAnnouncements),
+  serve(calls.getAnnouncement, getAnnouncement),
 ]

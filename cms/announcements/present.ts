@@ -1,5 +1,5 @@
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 
 /** An announcement with its markdown rendered. */

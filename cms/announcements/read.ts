@@ -1,18 +1,19 @@
-import type { getAnnouncement, listAnnouncements } from '#src/contracts/announcements.ts'
+import type * as calls from '#src/contracts/announcements.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
-import { countWhere, rowById, type Row } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
+import type { Row } from '../database/row.ts'
+import { countRows, rowById } from '../database/rows.ts'
 import { toAnnouncement } from './present.ts'
 
 const PUBLISHED = { status: { equals: 'published' } }
 
 /** A page of published announcements, newest first. */
-export async function showAnnouncements({ req, input: { page } }: Call<typeof listAnnouncements>) {
+export async function listAnnouncements({ req, input: { page } }: Call<typeof calls.listAnnouncements>) {
   const { perPage } = LIMITS.list
-  const total = await countWhere(req, 'announcement', PUBLISHED)
+  const total = await countRows(req, { collection: 'announcement', where: PUBLISHED })
   const { docs } = await req.payload.db.find<Row<'announcement'>>({
     collection: 'announcement',
     where: PUBLISHED,
@@ -26,7 +27,10 @@ export async function showAnnouncements({ req, input: { page } }: Call<typeof li
 }
 
 /** A published announcement; throws NOT_FOUND for a draft too. */
-export async function showAnnouncement({ req, input: { id } }: Call<typeof getAnnouncement>): Promise<Announcement> {
+export async function getAnnouncement({
+  req,
+  input: { id },
+}: Call<typeof calls.getAnnouncement>): Promise<Announcement> {
   const row = await rowById(req, 'announcement', id)
   if (row?.status !== 'published') throw new AppError('NOT_FOUND')
   return toAnnouncement(row)

@@ -1,4 +1,4 @@
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 /** Which of these posts the caller keeps. */
@@ -6,8 +6,7 @@ export async function bookmarkedAmong(req: AppRequest, postIds: readonly string[
   const { actor } = req
   if (!actor) return new Set()
   const where = { id: { in: postIds.map((id) => `${actor.id}:${id}`) } }
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'bookmark',
     where,
     fields: ['post'],

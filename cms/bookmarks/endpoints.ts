@@ -1,11 +1,11 @@
-import { addBookmark, listBookmarks, removeBookmark } from '#src/contracts/bookmarks.ts'
-import { endpoint, type AppEndpoint } from '../call/endpoint.ts'
+import * as calls from '#src/contracts/bookmarks.ts'
+import { serve } from '../call/endpoint.ts'
 import { guardReadable } from '../posts/find.ts'
-import { listOwnBookmarks } from './list.ts'
-import { addOwnBookmark, removeOwnBookmark } from './set.ts'
+import { listBookmarks } from './list.ts'
+import { addBookmark, removeBookmark } from './set.ts'
 
-export const bookmarkEndpoints: AppEndpoint[] = [
-  endpoint({ ...listBookmarks, handler: listOwnBookmarks }),
-  endpoint({ ...addBookmark, handler: addOwnBookmark, guard: guardReadable }),
-  endpoint({ ...removeBookmark, handler: removeOwnBookmark, guard: guardReadable }),
+export const bookmarkEndpoints = [
+  serve(calls.listBookmarks, listBookmarks),
+  serve(calls.addBookmark, addBookmark, { guard: guardReadable }),
+  serve(calls.removeBookmark, removeBookmark, { guard: guardReadable }),
 ]

@@ -1,15 +1,14 @@
-import type { listBookmarks } from '#src/contracts/bookmarks.ts'
+import type * as calls from '#src/contracts/bookmarks.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
-import type { Call } from '../platform/request.ts'
+import { findPage } from '../database/rows.ts'
 import { postsById } from '../posts/list.ts'
 import { readerOf, visiblePosts } from '../posts/visibility.ts'
 
 /** The posts that the caller keeps, the one kept last first. */
-export async function listOwnBookmarks({ req, actor, input }: Call<typeof listBookmarks>) {
-  const rows = await findPage({
-    req,
+export async function listBookmarks({ req, actor, input }: Call<typeof calls.listBookmarks>) {
+  const rows = await findPage(req, {
     collection: 'bookmark',
     where: { member: { equals: actor.id } },
     within: { field: 'post', collection: 'post', where: visiblePosts(await readerOf(req)) },

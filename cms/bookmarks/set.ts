@@ -1,10 +1,10 @@
-import type { addBookmark, removeBookmark } from '#src/contracts/bookmarks.ts'
+import type * as calls from '#src/contracts/bookmarks.ts'
+import type { Call } from '../call/call.ts'
 import { deleteRows, insertRow, rowById } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 
 /** Keeps the post for the caller; doing it again changes nothing. */
-export async function addOwnBookmark({ req, actor, input, now }: Call<typeof addBookmark>) {
+export async function addBookmark({ req, actor, input, now }: Call<typeof calls.addBookmark>) {
   const post = await readablePost(req, input.id)
   const id = `${actor.id}:${post.id}`
   if (await rowById(req, 'bookmark', id)) return { bookmarked: true }
@@ -18,7 +18,7 @@ export async function addOwnBookmark({ req, actor, input, now }: Call<typeof add
 }
 
 /** Lets the post go; doing it again changes nothing. */
-export async function removeOwnBookmark({ req, actor, input }: Call<typeof removeBookmark>) {
+export async function removeBookmark({ req, actor, input }: Call<typeof calls.removeBookmark>) {
   const post = await readablePost(req, input.id)
   await deleteRows(req, 'bookmark', { id: { equals: `${actor.id}:${post.id}` } })
   return { bookmarked: false }

@@ -2,17 +2,20 @@ import { APIError, type CollectionBeforeDeleteHook, type TextFieldSingleValidati
 import { text } from 'payload/shared'
 import { panelRefusalText } from '#src/text/panel.ts'
 import { collection } from '../database/fields.ts'
-import { countWhere } from '../database/rows.ts'
-import { ADMIN_EDITS } from '../panel/access.ts'
-import { auditHooks } from '../panel/audit-hooks.ts'
-import { clearsPages } from '../panel/cache-hooks.ts'
+import { countRows } from '../database/rows.ts'
+import { accessBy } from '../panel/access.ts'
+import { auditHooksOf } from '../panel/audit-hooks.ts'
+import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
 import { forgetCategories } from './find.ts'
+
+const RIGHTS = { create: 'category.create', update: 'category.update', delete: 'category.delete' } as const
+const auditHooks = auditHooksOf(RIGHTS)
 
 /** Refuses to delete a category that posts are in: they would be left in none. */
 const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const { payload, transactionID } = req
   const carrier = { payload, ...(transactionID !== undefined && { transactionID }) }
-  if ((await countWhere(carrier, 'post', { categories: { in: [id] } })) > 0) {
+  if ((await countRows(carrier, { collection: 'post', where: {}, holding: { field: 'categories', id } })) > 0) {
     throw new APIError(panelRefusalText.categoryInUse, 409, null, true)
   }
 }
@@ -27,13 +30,13 @@ const isPathSegment: TextFieldSingleValidation = (value, options) => {
 export const category = collection({
   slug: 'category',
   label: '카테고리',
-  access: ADMIN_EDITS,
+  access: accessBy(RIGHTS),
   admin: { useAsTitle: 'name', defaultColumns: ['id', 'name', 'slug', 'order'] },
   defaultSort: 'order',
   hooks: {
     beforeDelete: [keepUsed],
-    afterChange: [auditHooks.afterChange, forgetCategories, clearsPages(() => ['site'])],
-    afterDelete: [auditHooks.afterDelete, forgetCategories, clearsPages(() => ['site'])],
+    afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetCategories), clearsPages(() => ['site'])],
+    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetCategories), clearsPages(() => ['site'])],
   },
   fields: [
     // Links and the default of a new post know the number, so it stays what it was made with.

@@ -1,16 +1,18 @@
-import { getCategory, listCategories, listCategoryPosts } from '#src/contracts/categories.ts'
-import { endpoint, type AppEndpoint } from '../call/endpoint.ts'
+import * as calls from '#src/contracts/categories.ts'
+import type { Call, GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
 import { wholeList } from '../call/reply.ts'
-import type { Call } from '../platform/request.ts'
-import { listPostsOfCategory } from '../posts/list.ts'
+import { listCategoryPosts } from '../posts/list.ts'
 import { allCategories, findCategory } from './find.ts'
 
-export const categoryEndpoints: AppEndpoint[] = [
-  endpoint({ ...listCategories, handler: async ({ req }) => wholeList(await allCategories(req)) }),
-  endpoint({ ...getCategory, handler: ({ req, input }: Call<typeof getCategory>) => findCategory(req, input.slug) }),
-  endpoint({
-    ...listCategoryPosts,
-    handler: listPostsOfCategory,
-    guard: async ({ req, params }) => void (await findCategory(req, params.slug ?? '')),
-  }),
+const listCategories = async ({ req }: Call<typeof calls.listCategories>) => wholeList(await allCategories(req))
+
+const getCategory = ({ req, input }: Call<typeof calls.getCategory>) => findCategory(req, input.slug)
+
+const guard = async ({ req, params }: GuardCall) => void (await findCategory(req, params.slug ?? ''))
+
+export const categoryEndpoints = [
+  serve(calls.listCategories, listCategories),
+  serve(calls.getCategory, getCategory),
+  serve(calls.listCategoryPosts, listCategoryPosts, { guard }),
 ]

@@ -1,38 +1,17 @@
 import type { Category } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { rowsWhere } from '../database/rows.ts'
+import { remembered, replicaLifeMs } from '../platform/remembered.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { env } from '../platform/runtime.ts'
-import { shared } from '../platform/shared.ts'
 import { toCategory } from './present.ts'
 
-/** A replica hears of another one's panel save after this long at the latest. */
-const REPLICA_LIFE_MS = 5_000
-
-interface Known {
-  categories: Promise<Category[]> | null
-  readAt: number
-}
-
-const known = () => shared('categories', (): Known => ({ categories: null, readAt: 0 }))
+const known = remembered<Category[]>('categories', { lifeMs: replicaLifeMs })
 
 /** Every board in the order of the sidebar, from memory. */
-export function allCategories(req: AppRequest): Promise<Category[]> {
-  const isOld = env().DATABASE_URI && Date.now() - known().readAt > REPLICA_LIFE_MS
-  if (isOld || !known().categories) {
-    const reading = readCategories(req)
-    Object.assign(known(), { categories: reading, readAt: Date.now() })
-    reading.catch(forgetCategories)
-  }
-  return known().categories as Promise<Category[]>
-}
+export const allCategories = (req: AppRequest): Promise<Category[]> => known.get(() => readCategories(req))
 
-/** A Payload hook after a save in the panel: the next reader reads them afresh. */
-export function forgetCategories(): void {
-  known().categories = null
-  // The hook runs just before Payload commits; the second round covers a reader in between.
-  setTimeout(() => void (known().categories = null), 1_000).unref()
-}
+/** Makes the next reader read them afresh. */
+export const forgetCategories = (): void => known.forget()
 
 async function readCategories({ payload }: AppRequest): Promise<Category[]> {
   return (await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })).map(toCategory)

@@ -1,5 +1,5 @@
 import type { Category } from '#src/contracts/schemas/posts.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
 
 /** A board as everyone sees it. */
 export const toCategory = ({ id, name, slug, description }: Row<'category'>): Category => ({

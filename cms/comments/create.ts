@@ -1,20 +1,21 @@
-import type { createComment } from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { tagsOfComment } from '#src/rules/page-tags.ts'
 import { commentRefusalText } from '#src/text/comment.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { newId } from '../platform/id.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { readablePost } from '../posts/find.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
-import { commentTags } from './hide.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
-export async function createCommentOn({ req, actor, input, now }: Call<typeof createComment>): Promise<Comment> {
+export async function createComment({ req, actor, input, now }: Call<typeof calls.createComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
     const post = await readablePost(req, input.id)
     const parent = input.parentId ?? null
@@ -27,7 +28,7 @@ export async function createCommentOn({ req, actor, input, now }: Call<typeof cr
     if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })
     await insertRow(req, 'comment', stored)
     await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
-    clearPages(req, commentTags(stored))
+    clearPages(req, tagsOfComment(stored))
     return stored
   })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))

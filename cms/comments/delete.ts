@@ -1,14 +1,14 @@
-import type { deleteComment } from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '../call/call.ts'
 import { rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { changeableComment } from './find.ts'
 import { hideComment } from './hide.ts'
 
 /** Deletes a comment. Its author gives back what it earned; an admin's deletion of another's costs nobody anything. */
-export async function deleteOneComment({ req, actor, input, now }: Call<typeof deleteComment>): Promise<void> {
+export async function deleteComment({ req, actor, input, now }: Call<typeof calls.deleteComment>): Promise<void> {
   await inTransaction(req, async () => {
     const comment = await changeableComment(req, input.id, 'comment.delete')
     if (!(await hideComment(req, comment, { byId: actor.id, byReport: false, now }))) throw new AppError('NOT_FOUND')

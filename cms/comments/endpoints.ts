@@ -1,13 +1,14 @@
-import { createComment, deleteComment, listComments, updateComment } from '#src/contracts/comments.ts'
+import * as calls from '#src/contracts/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { endpoint, type AppEndpoint, type GuardCall } from '../call/endpoint.ts'
+import type { GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
 import { rowById } from '../database/rows.ts'
 import { guardReadable } from '../posts/find.ts'
-import { createCommentOn } from './create.ts'
-import { deleteOneComment } from './delete.ts'
+import { createComment } from './create.ts'
+import { deleteComment } from './delete.ts'
 import { guardChangeable, guardDeletable } from './find.ts'
-import { listCommentsOfPost } from './list.ts'
-import { updateOwnComment } from './update.ts'
+import { listComments } from './list.ts'
+import { updateComment } from './update.ts'
 
 /** A comment that never was cannot be answered, whatever the answer says. */
 const guardParent = async (call: GuardCall) => {
@@ -18,9 +19,9 @@ const guardParent = async (call: GuardCall) => {
   }
 }
 
-export const commentEndpoints: AppEndpoint[] = [
-  endpoint({ ...listComments, handler: listCommentsOfPost, guard: guardReadable }),
-  endpoint({ ...createComment, handler: createCommentOn, guard: guardParent }),
-  endpoint({ ...updateComment, handler: updateOwnComment, guard: guardChangeable }),
-  endpoint({ ...deleteComment, handler: deleteOneComment, guard: guardDeletable }),
+export const commentEndpoints = [
+  serve(calls.listComments, listComments, { guard: guardReadable }),
+  serve(calls.createComment, createComment, { guard: guardParent }),
+  serve(calls.updateComment, updateComment, { guard: guardChangeable }),
+  serve(calls.deleteComment, deleteComment, { guard: guardDeletable }),
 ]

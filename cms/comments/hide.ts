@@ -1,14 +1,10 @@
-import { changeRow, type Row } from '../database/rows.ts'
+import { tagsOfComment } from '#src/rules/page-tags.ts'
+import type { Row } from '../database/row.ts'
+import { changeRow } from '../database/rows.ts'
 import { clearPages } from '../http/page-cache.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 type Placed = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author'>
-
-/** The guest pages that show something of this comment: below its post, and its author's profile. */
-export const commentTags = ({ post, author }: Pick<Row<'comment'>, 'post' | 'author'>): string[] => [
-  `post:${post}`,
-  ...(author ? [`member:${author}`] : []),
-]
 
 interface Hiding {
   byId: string
@@ -45,5 +41,5 @@ async function countBy(req: AppRequest, comment: Placed, by: 1 | -1): Promise<vo
   const { post, parent } = comment
   await changeRow(req, 'post', post, { commentCount: { $inc: by } })
   if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: by } })
-  clearPages(req, commentTags(comment))
+  clearPages(req, tagsOfComment(comment))
 }

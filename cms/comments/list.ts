@@ -1,21 +1,20 @@
-import type { listComments } from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/comments.ts'
 import type { Comment, ProfileComment } from '#src/contracts/schemas/comments.ts'
-import type { listUserComments } from '#src/contracts/users.ts'
+import type * as userCalls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import { memberOr404 } from '../members/find.ts'
-import type { Call } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 import { readablePosts, readerOf, visibleComments } from '../posts/visibility.ts'
 import { COMMENT_FIELDS } from './present.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** The top-level comments of a post, newest first, each with its replies; refused as the post itself is. */
-export async function listCommentsOfPost({ req, input }: Call<typeof listComments>): Promise<Reply<Comment[]>> {
+export async function listComments({ req, input }: Call<typeof calls.listComments>): Promise<Reply<Comment[]>> {
   const { id } = await readablePost(req, input.id)
   const visible = visibleComments(await readerOf(req))
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'comment',
     where: { and: [{ post: { equals: id } }, { parent: { exists: false } }, visible] },
     fields: COMMENT_FIELDS,
@@ -28,14 +27,13 @@ export async function listCommentsOfPost({ req, input }: Call<typeof listComment
 }
 
 /** What a member commented on posts that the caller may read, newest first. */
-export async function listCommentsOfUser({
+export async function listUserComments({
   req,
   input,
-}: Call<typeof listUserComments>): Promise<Reply<ProfileComment[]>> {
+}: Call<typeof userCalls.listUserComments>): Promise<Reply<ProfileComment[]>> {
   const { id } = await memberOr404(req, input.id)
   const reader = await readerOf(req)
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'comment',
     where: { and: [{ author: { equals: id } }, { removedAt: { exists: false } }, visibleComments(reader)] },
     within: { field: 'post', collection: 'post', where: await readablePosts(req, reader) },
@@ -56,13 +54,12 @@ export async function listCommentsOfUser({
 
 /** Titles of the posts of comments that came out of a selection by readable posts. */
 async function titlesOf(
-  req: Call<typeof listUserComments>['req'],
+  req: Call<typeof userCalls.listUserComments>['req'],
   comments: readonly Comment[],
 ): Promise<Map<string, string>> {
   const ids = [...new Set(comments.map(({ postId }) => postId))]
   const where = { and: [{ id: { in: ids } }, await readablePosts(req, await readerOf(req))] }
-  const posts = await findPage({
-    req,
+  const posts = await findPage(req, {
     collection: 'post',
     where,
     fields: ['id', 'title'],

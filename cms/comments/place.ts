@@ -1,6 +1,5 @@
 import type { Where } from 'payload'
-import { countRows } from '../database/page.ts'
-import { rowById } from '../database/rows.ts'
+import { countRows, rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf, visibleComments } from '../posts/visibility.ts'
 
@@ -24,8 +23,7 @@ export async function placeOfComment(req: AppRequest, id: string): Promise<Comme
     ],
   }
   const visible = visibleComments(await readerOf(req))
-  const threadsAbove = await countRows({
-    req,
+  const threadsAbove = await countRows(req, {
     collection: 'comment',
     where: { and: [{ post: { equals: post } }, { parent: { exists: false } }, isNewer, visible] },
   })

@@ -1,6 +1,6 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import { likedAmong } from '../likes/liked-among.ts'
 import { findAuthors } from '../members/authors.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -56,8 +56,7 @@ async function repliesOf(req: AppRequest, comments: readonly CommentRow[]): Prom
   const visible = visibleComments(await readerOf(req))
   const found = await Promise.all(
     groups.map((parents) =>
-      findPage({
-        req,
+      findPage(req, {
         collection: 'comment',
         where: { and: [{ parent: { in: parents } }, visible] },
         fields: COMMENT_FIELDS,

@@ -1,22 +1,22 @@
-import type { updateComment } from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { tagsOfComment } from '#src/rules/page-tags.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
-import type { Call } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 import { changeableComment } from './find.ts'
-import { commentTags } from './hide.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Rewrites one's own comment. */
-export async function updateOwnComment({ req, input, now }: Call<typeof updateComment>): Promise<Comment> {
+export async function updateComment({ req, input, now }: Call<typeof calls.updateComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
     const before = await changeableComment(req, input.id, 'comment.update')
     await readablePost(req, before.post)
     const change = { content: input.content, editedAt: now.toISOString() }
     await changeRow(req, 'comment', before.id, change)
-    clearPages(req, commentTags(before))
+    clearPages(req, tagsOfComment(before))
     return { ...before, ...change }
   })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))

@@ -1,6 +1,6 @@
 import type { CollectionSlug, Payload } from 'payload'
 import { mongoBulk } from './mongodb/bulk.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 import type { IndexedPost } from './search.ts'
 import { sqliteBulk } from './sqlite/bulk.ts'
 import { databaseName } from './transaction.ts'

@@ -1,16 +1,42 @@
-import type { CollectionSlug, DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
-import type { AppRequest } from '../platform/request.ts'
-import { sqliteFirst } from './sqlite/page.ts'
+import type { CollectionSlug, PayloadRequest, Where } from 'payload'
+import { mongoCount, mongoPage } from './mongodb/page.ts'
+import { mongoSums } from './mongodb/sums.ts'
+import type { Carrier, Change, Name, Row } from './row.ts'
+import { sqliteCount, sqliteFirst, sqlitePage } from './sqlite/page.ts'
+import { sqliteSums } from './sqlite/sums.ts'
 import { databaseName } from './transaction.ts'
 
-type Flat<V> = V extends (infer Item)[] ? Exclude<Item, object>[] : Exclude<V, object>
-/** A stored row: relations are ids. */
-export type Row<C extends CollectionSlug> = {
-  [K in keyof DataFromCollectionSlug<C> as K extends 'collection' ? never : K]: Flat<DataFromCollectionSlug<C>[K]>
+/** Which rows a list is about. */
+export interface Selection<C extends CollectionSlug = CollectionSlug> {
+  collection: C
+  where: Where
+  /** Only rows whose list of related ids `field` has this id. */
+  holding?: { field: Name<C>; id: number | string } | undefined
+  /** Only rows whose relation `field` leads to a row that fits `where`: bookmarks of visible posts. */
+  within?: { field: Name<C>; collection: CollectionSlug; where: Where } | undefined
 }
-/** What may be written to a row; `{ $inc: n }` moves a number atomically on both databases. */
-export type Change<C extends CollectionSlug> = { [K in keyof Row<C>]?: Row<C>[K] | { $inc: number } | null }
-type Carrier = Pick<AppRequest, 'payload' | 'transactionID'>
+
+/** One page of a list: which rows, which of their columns, in which order. */
+export interface PageQuery<
+  C extends CollectionSlug = CollectionSlug,
+  F extends Name<C> = Name<C>,
+> extends Selection<C> {
+  /** The columns to read; relations come as ids. Lists must not name large texts. */
+  fields: readonly F[]
+  /** Field names, `-` for descending. End with the id, so that equal rows keep one order. */
+  sort: readonly string[]
+  offset?: number
+  /** At most so many; 0 is none. */
+  limit: number
+}
+
+/** Which columns to add up over which rows. */
+export interface SumsQuery<C extends CollectionSlug = CollectionSlug, F extends Name<C> = Name<C>> {
+  collection: C
+  where: Where
+  /** Columns of whole numbers. */
+  fields: readonly F[]
+}
 
 const requestOf = (req: Carrier): Partial<PayloadRequest> => req as unknown as Partial<PayloadRequest>
 
@@ -34,17 +60,18 @@ export async function firstRow<C extends CollectionSlug>(
   return (await req.payload.db.findOne({ collection, where, req: requestOf(req) })) as unknown as Row<C> | null
 }
 
-/** All rows that fit `where`, in the order of `sort`, at most `limit` (0 = all). Paged lists use `findPage`. */
+/** All rows that fit `where`, in the order of `sort`, or the first `limit` of them. Paged lists use `findPage`. */
 export async function rowsWhere<C extends CollectionSlug>(
   req: Carrier,
   collection: C,
   where: Where,
-  { sort, limit = 0 }: { sort?: string | string[]; limit?: number } = {},
+  { sort, limit }: { sort?: string | string[]; limit?: number } = {},
 ): Promise<Row<C>[]> {
+  if (limit === 0) return []
   const found = await req.payload.db.find({
     collection,
     where,
-    limit,
+    limit: limit ?? 0,
     pagination: false,
     req: requestOf(req),
     ...(sort && { sort: [sort].flat() }),
@@ -52,9 +79,29 @@ export async function rowsWhere<C extends CollectionSlug>(
   return found.docs as unknown as Row<C>[]
 }
 
-/** How many rows fit `where`. */
-export const countWhere = async (req: Carrier, collection: CollectionSlug, where: Where): Promise<number> =>
-  (await req.payload.db.count({ collection, where, req: requestOf(req) })).totalDocs
+/** The rows from `offset` on, at most `limit`, in the order of `sort`: Payload's own `find` knows whole pages only. */
+export async function findPage<C extends CollectionSlug, F extends Name<C>>(
+  req: Carrier,
+  query: PageQuery<C, F>,
+): Promise<Pick<Row<C>, F>[]> {
+  if (query.limit === 0) return []
+  const find = databaseName(req.payload) === 'sqlite' ? sqlitePage : mongoPage
+  return (await find(req, query as unknown as PageQuery)) as Pick<Row<C>, F>[]
+}
+
+/** How many rows the selection has. */
+export const countRows = <C extends CollectionSlug>(req: Carrier, selection: Selection<C>): Promise<number> =>
+  (databaseName(req.payload) === 'sqlite' ? sqliteCount : mongoCount)(req, selection as unknown as Selection)
+
+/** The sums of some columns over the rows that fit, made by the database: they may be many. */
+export async function sumsWhere<C extends CollectionSlug, F extends Name<C>>(
+  req: Carrier,
+  query: SumsQuery<C, F>,
+): Promise<Record<F, number>> {
+  const find = databaseName(req.payload) === 'sqlite' ? sqliteSums : mongoSums
+  const found = await find(req, query as unknown as SumsQuery)
+  return Object.fromEntries(query.fields.map((name) => [name, Number(found?.[name] ?? 0)])) as Record<F, number>
+}
 
 /** Stores a new row. */
 export const insertRow = async <C extends CollectionSlug>(req: Carrier, collection: C, data: Row<C>): Promise<void> => {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { inTurn } from '../platform/queue.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { shared } from '../platform/shared.ts'
 import { hasLabel, isTaken } from './mongodb/session.ts'
-import { WriteQueue } from './sqlite/write-queue.ts'
 
 const MAX_TRIES = 20
 /** A row that another one took just now is met by the second try; a third is for the unlucky. */
@@ -15,8 +15,6 @@ const REPEAT_WITHIN_MS = 30_000
 type Effect = () => void | Promise<void>
 type Outcome<T> = { result: T } | { error: unknown }
 type TransactionRequest = Pick<AppRequest, 'payload' | 'transactionID' | 'context'>
-
-const repeats = () => shared('repeats', () => new WriteQueue(REPEAT_WITHIN_MS))
 
 /** Set while a transaction of this async chain is open; a write without its `req` would wait for itself for ever. */
 export const openTransaction = shared('openTransaction', () => new AsyncLocalStorage<string>())
@@ -30,7 +28,7 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
   if (req.transactionID) return work()
   for (let attempt = 1; ; attempt += 1) {
     req.context.effects = []
-    const outcome = attempt === 1 ? await attemptOnce(req, work) : await inTurn(() => attemptOnce(req, work))
+    const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatInTurn(() => attemptOnce(req, work))
     if (!('error' in outcome)) {
       await runEffects(req)
       return outcome.result
@@ -52,14 +50,8 @@ export function afterCommit(req: TransactionRequest, effect: Effect): void {
 export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {}) as object
 
 /** Repeats of this process run one after another: a thousand writers of one row would else go on meeting there. */
-async function inTurn<T>(attempt: () => Promise<T>): Promise<T> {
-  await repeats().acquire()
-  try {
-    return await attempt()
-  } finally {
-    repeats().release()
-  }
-}
+const repeatInTurn = <T>(attempt: () => Promise<T>): Promise<T> =>
+  inTurn('repeats', attempt, { waitMs: REPEAT_WITHIN_MS })
 
 async function attemptOnce<T>(req: TransactionRequest, work: () => Promise<T>): Promise<Outcome<T>> {
   const { db } = req.payload

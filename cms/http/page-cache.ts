@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import type { PageTag } from '#src/rules/page-tags.ts'
 import { afterCommit } from '../database/transaction.ts'
+import { replicaLifeMs } from '../platform/remembered.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { env } from '../platform/runtime.ts'
 import { shared } from '../platform/shared.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MOST_TAGS = 50_000
-/** Counts, ranking and relative times may be this old; short on MongoDB so that replicas agree. */
-const lifeMs = () => (env().DATABASE_URI ? 5_000 : 30_000)
+/** Counts, ranking and relative times may be this old where no replicas have to agree. */
+const LIFE_MS = 30_000
 
 /** A whole answer for guests, with the compressed forms that were asked for so far. */
 export interface CachedPage {
@@ -17,7 +18,7 @@ export interface CachedPage {
   body: Buffer
   gzip?: Buffer
   br?: Buffer
-  tags: ReadonlySet<string>
+  tags: ReadonlySet<PageTag>
 }
 
 /** Guest pages by path and declared query: filled once for many waiting readers, cleared by tag after a commit. */
@@ -26,10 +27,10 @@ export class PageCache {
     maxSize: MAX_BYTES,
     // Room for the compressed forms, which come later.
     sizeCalculation: ({ body }) => Math.ceil(body.length * 1.5) + 512,
-    ttl: lifeMs(),
+    ttl: replicaLifeMs() ?? LIFE_MS,
   })
   readonly #filling = new Map<string, Promise<CachedPage>>()
-  readonly #clearedAt = new Map<string, number>()
+  readonly #clearedAt = new Map<PageTag, number>()
   #clears = 0
   /** Up to here nobody knows any more which tags were cleared. */
   #forgottenAt = 0
@@ -56,7 +57,7 @@ export class PageCache {
   }
 
   /** Forgets every page that carries one of the tags; a page being made right now is served but not kept. */
-  clear(tags: readonly string[]): void {
+  clear(tags: readonly PageTag[]): void {
     this.#clears += 1
     for (const tag of tags) this.#clearedAt.set(tag, this.#clears)
     // Whoever comes after the write must not be handed a page that began before it.
@@ -69,7 +70,7 @@ export class PageCache {
     this.#forgottenAt = this.#clears
   }
 
-  #wasClearedSince(began: number, tags: ReadonlySet<string>): boolean {
+  #wasClearedSince(began: number, tags: ReadonlySet<PageTag>): boolean {
     return began < this.#forgottenAt || [...tags].some((tag) => (this.#clearedAt.get(tag) ?? 0) > began)
   }
 }
@@ -78,5 +79,5 @@ export class PageCache {
 export const pageCache = (): PageCache => shared('pageCache', () => new PageCache())
 
 /** Forgets the guest pages with these tags once the open transaction is committed. */
-export const clearPages = (req: AppRequest, tags: readonly string[]): void =>
+export const clearPages = (req: AppRequest, tags: readonly PageTag[]): void =>
   afterCommit(req, () => pageCache().clear(tags))

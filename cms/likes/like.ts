@@ -1,10 +1,12 @@
-import type { likeComment } from '#src/contracts/comments.ts'
-import type { likePost } from '#src/contracts/posts.ts'
+import type * as commentCalls from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/posts.ts'
+import { postTag } from '#src/rules/page-tags.ts'
+import type { Call } from '../call/call.ts'
 import { readableComment } from '../comments/find.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { readablePost } from '../posts/find.ts'
 
@@ -19,7 +21,7 @@ interface Liking {
 }
 
 /** Likes the post or takes the like back, and returns how it stands now. */
-export const togglePostLike = ({ req, actor, input, now }: Call<typeof likePost>) =>
+export const likePost = ({ req, actor, input, now }: Call<typeof calls.likePost>) =>
   inTransaction(req, async () => {
     const { id, author, title, likeCount } = await readablePost(req, input.id)
     const work: Work = { type: 'post', id, authorId: author ?? null, title }
@@ -27,7 +29,7 @@ export const togglePostLike = ({ req, actor, input, now }: Call<typeof likePost>
   })
 
 /** The same for a comment. */
-export const toggleCommentLike = ({ req, actor, input, now }: Call<typeof likeComment>) =>
+export const likeComment = ({ req, actor, input, now }: Call<typeof commentCalls.likeComment>) =>
   inTransaction(req, async () => {
     const { comment, post } = await readableComment(req, input.id)
     const { id, author, likeCount } = comment
@@ -51,7 +53,7 @@ async function setLike(req: AppRequest, { work, postId, likeCount, likerId, want
   const paid = { points: pair?.paidPoints ?? 0, exp: pair?.paidExp ?? 0 }
   const change = { work, likeId, likerId, liked, turn, likeCount: likeCount + by, paid }
   await reward(req, { kind: 'like', change }, now)
-  clearPages(req, [`post:${postId}`])
+  clearPages(req, [postTag(postId)])
   return { liked, likeCount: likeCount + by }
 }
 

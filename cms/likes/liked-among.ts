@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 /** Which of these posts or comments the caller likes. */
@@ -7,6 +7,6 @@ export async function likedAmong(req: AppRequest, ids: readonly string[]): Promi
   const { actor } = req
   if (!actor || ids.length === 0) return new Set()
   const where: Where = { and: [{ id: { in: ids.map((id) => `${id}:${actor.id}`) } }, { isLiked: { equals: true } }] }
-  const rows = await findPage({ req, collection: 'like', where, fields: ['id'], sort: ['id'], limit: ids.length })
+  const rows = await findPage(req, { collection: 'like', where, fields: ['id'], sort: ['id'], limit: ids.length })
   return new Set(rows.map(({ id }) => id.slice(0, -actor.id.length - 1)))
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { log } from '../platform/log.ts'
-import { shared } from '../platform/shared.ts'
-import { inTurn } from '../platform/turns.ts'
+import { inTurn } from '../platform/queue.ts'
+import { remembered } from '../platform/remembered.ts'
 import { asTyped, renderMarkdown } from './render.ts'
 
 /** UTF-16 units that take at most a few milliseconds however they are meant; the worst case grows with their square. */
@@ -11,7 +11,7 @@ const SHORT = 500
 const WITHIN_MS = 2_000
 const MEMORY_MB = 256
 
-const thread = () => shared('markdownThread', () => ({ worker: null as Promise<Worker> | null }))
+const thread = remembered<Worker>('markdownThread')
 
 /**
  * The HTML of what a member wrote. A long text is rendered beside the thread that answers everyone, one of a member at a
@@ -23,8 +23,9 @@ export async function renderContent(text: string, memberId: string): Promise<str
 }
 
 async function renderApart(text: string): Promise<string> {
+  let worker: Worker | undefined
   try {
-    const worker = await (thread().worker ??= startWorker())
+    worker = await thread.get(startWorker)
     worker.ref()
     const answer = once(worker, 'message', { signal: AbortSignal.timeout(WITHIN_MS) })
     worker.postMessage(text)
@@ -34,7 +35,8 @@ async function renderApart(text: string): Promise<string> {
     return html
   } catch (error) {
     log().warn({ reason: String(error) }, 'a long text is shown as it was typed')
-    await stopWorker()
+    thread.forget()
+    await worker?.terminate()
     return asTyped(text)
   }
 }
@@ -44,13 +46,7 @@ async function startWorker(): Promise<Worker> {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
   // Between two texts nobody else listens, and an error that nobody hears ends the process.
-  worker.on('error', () => (thread().worker = null))
+  worker.on('error', () => thread.forget())
   await once(worker, 'message')
   return worker
-}
-
-async function stopWorker(): Promise<void> {
-  const stopped = thread().worker
-  thread().worker = null
-  await stopped?.then((worker) => worker.terminate()).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { splitImages } from '#src/rules/images.ts'
-import { changeRow, rowsWhere, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { changeRow, rowsWhere } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 type Illustrated = Pick<Row<'post'>, 'id' | 'imageUrl' | 'contentHtml'>

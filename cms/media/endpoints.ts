@@ -1,9 +1,9 @@
-import { uploadPostImages as uploadPost, uploadProfileImage as uploadProfile } from '#src/contracts/uploads.ts'
-import { endpoint } from '../call/endpoint.ts'
+import * as calls from '#src/contracts/uploads.ts'
+import { serve } from '../call/endpoint.ts'
 import { uploadPostImages } from './upload-post-images.ts'
 import { uploadProfileImage } from './upload-profile-image.ts'
 
 export const mediaEndpoints = [
-  endpoint({ ...uploadPost, handler: uploadPostImages }),
-  endpoint({ ...uploadProfile, handler: uploadProfileImage }),
+  serve(calls.uploadPostImages, uploadPostImages),
+  serve(calls.uploadProfileImage, uploadProfileImage),
 ]

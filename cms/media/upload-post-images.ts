@@ -1,11 +1,12 @@
 import { Id } from '#src/contracts/schemas/inputs.ts'
-import type { uploadPostImages as uploadContract } from '#src/contracts/uploads.ts'
+import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
+import type { Call } from '../call/call.ts'
 import { rowById } from '../database/rows.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { encodePostImage } from './encode.ts'
 import { withReceivedForm, type FormRules } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
@@ -20,7 +21,7 @@ const FORM: FormRules = {
 }
 
 /** Stores images for one of the caller's own posts and returns their addresses; PATCH of the post then shows them. */
-export async function uploadPostImages({ req, actor, now }: Call<typeof uploadContract>) {
+export async function uploadPostImages({ req, actor, now }: Call<typeof calls.uploadPostImages>) {
   if (!req.stream) throw new AppError('UNSUPPORTED_TYPE')
   return withReceivedForm(req.stream, FORM, async ({ files, fields, problem }) => {
     if (problem && !fields.postId) throw problem

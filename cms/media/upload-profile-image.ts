@@ -1,8 +1,8 @@
-import type { uploadProfileImage as uploadContract } from '#src/contracts/uploads.ts'
+import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
-import type { Call } from '../platform/request.ts'
+import type { Call } from '../call/call.ts'
 import { encodeProfileImage } from './encode.ts'
 import { withReceivedForm, type FormRules } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
@@ -17,7 +17,7 @@ const FORM: FormRules = {
 }
 
 /** Stores a picture of the caller and returns its address; PATCH of the profile then shows it. */
-export async function uploadProfileImage({ req, actor, now }: Call<typeof uploadContract>) {
+export async function uploadProfileImage({ req, actor, now }: Call<typeof calls.uploadProfileImage>) {
   if (!req.stream) throw new AppError('UNSUPPORTED_TYPE')
   return withReceivedForm(req.stream, FORM, async ({ files: [file], problem }) => {
     if (problem) throw problem

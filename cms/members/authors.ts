@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL } from '@payloadcms/db-sqlite/drizzle'
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import { sqliteOf, tableOf } from '../database/sqlite/page.ts'
 import { databaseName } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -53,10 +53,10 @@ async function sqliteAuthors(req: Carrier, ids: string[]): Promise<AuthorRow[]> 
 
 async function mongoAuthors(req: Carrier, ids: string[]): Promise<AuthorRow[]> {
   const where = { id: { in: ids } }
-  const page = { req, where, sort: ['id'], limit: ids.length }
+  const page = { where, sort: ['id'], limit: ids.length }
   const [members, accounts] = await Promise.all([
-    findPage({ ...page, collection: 'member', fields: ['id', 'username', 'nickname', 'profileImageUrl'] }),
-    findPage({ ...page, collection: 'account', fields: ['id', 'points', 'level'] }),
+    findPage(req, { ...page, collection: 'member', fields: ['id', 'username', 'nickname', 'profileImageUrl'] }),
+    findPage(req, { ...page, collection: 'account', fields: ['id', 'points', 'level'] }),
   ])
   const accountOf = new Map(accounts.map((account) => [account.id, account]))
   return members.flatMap(({ id, username, nickname = null, profileImageUrl = null }) => {

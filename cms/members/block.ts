@@ -1,15 +1,15 @@
-import type { block, unblock } from '#src/contracts/users.ts'
+import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
+import type { Call } from '../call/call.ts'
 import { deleteRows, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { forgetReader } from '../posts/visibility.ts'
 import { memberOr404 } from './find.ts'
 import { endFollow } from './follow.ts'
 
 /** Blocks a member, which ends following both ways; doing it again changes nothing. */
-export async function blockMember({ req, actor, input, now }: Call<typeof block>) {
+export async function block({ req, actor, input, now }: Call<typeof calls.block>) {
   const { id: blocked } = await memberOr404(req, input.id)
   if (blocked === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.blockOneself } })
   const id = `${actor.id}:${blocked}`
@@ -31,7 +31,7 @@ export async function blockMember({ req, actor, input, now }: Call<typeof block>
 }
 
 /** Ends a block; doing it again changes nothing. */
-export async function unblockMember({ req, actor, input }: Call<typeof unblock>) {
+export async function unblock({ req, actor, input }: Call<typeof calls.unblock>) {
   const { id: blocked } = await memberOr404(req, input.id)
   await deleteRows(req, 'block', { id: { equals: `${actor.id}:${blocked}` } })
   forgetReader(req)

@@ -1,18 +1,20 @@
-import type { changeRole as changeContract } from '#src/contracts/admin-users.ts'
+import type * as calls from '#src/contracts/admin-users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { memberTag } from '#src/rules/page-tags.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
-import { changeRow, countWhere, insertRow, rowById } from '../database/rows.ts'
+import { changeRow, countRows, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { newId } from '../platform/id.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readMe } from './me.ts'
 
 /** Grants or takes the admin role, which acts on the member's very next call; the last admin keeps it (CONFLICT). */
-export async function changeRole({ req, actor, input, now }: Call<typeof changeContract>) {
+export async function changeRole({ req, actor, input, now }: Call<typeof calls.changeRole>) {
   const { id: memberId, isAdmin, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
     const before = await readMe(req, memberId)
@@ -29,7 +31,7 @@ export async function changeRole({ req, actor, input, now }: Call<typeof changeC
       now,
     })
     forgetActor(req, memberId)
-    clearPages(req, [`member:${memberId}`])
+    clearPages(req, [memberTag(memberId)])
     return readMe(req, memberId)
   })
 }
@@ -37,7 +39,7 @@ export async function changeRole({ req, actor, input, now }: Call<typeof changeC
 /** Throws CONFLICT when only one admin is left. */
 async function assertNotLast(req: AppRequest): Promise<void> {
   await takeTurn(req)
-  if ((await countWhere(req, 'member', { isAdmin: { equals: true } })) <= 1) {
+  if ((await countRows(req, { collection: 'member', where: { isAdmin: { equals: true } } })) <= 1) {
     throw new AppError('CONFLICT', { message: accountRefusalText.lastAdmin })
   }
 }

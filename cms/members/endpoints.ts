@@ -1,54 +1,39 @@
-import * as admin from '#src/contracts/admin-users.ts'
+import * as adminCalls from '#src/contracts/admin-users.ts'
 import * as calls from '#src/contracts/users.ts'
-import {
-  block,
-  follow,
-  getFollowStatus,
-  getUser,
-  listFollowers,
-  listFollowing,
-  listTopUsers,
-  listUserComments,
-  listUserLikes,
-  listUserPosts,
-  searchUsers,
-  unblock,
-  unfollow,
-} from '#src/contracts/users.ts'
 import { changePassword } from '../accounts/change-password.ts'
-import { endpoint, type AppEndpoint } from '../call/endpoint.ts'
-import { listCommentsOfUser } from '../comments/list.ts'
-import { listPostsLikedByUser, listPostsOfUser } from '../posts/list.ts'
-import { blockMember, unblockMember } from './block.ts'
+import { serve } from '../call/endpoint.ts'
+import { listUserComments } from '../comments/list.ts'
+import { listUserLikes, listUserPosts } from '../posts/list.ts'
+import { block, unblock } from './block.ts'
 import { changeRole } from './change-role.ts'
 import { guardMember } from './find.ts'
-import { followMember, unfollowMember } from './follow.ts'
-import { listMembers } from './list-all.ts'
-import { listFollowedBy, listFollowersOf, listTop, searchMembers } from './list.ts'
-import { readUser } from './read.ts'
-import { readRelation } from './relation.ts'
+import { follow, unfollow } from './follow.ts'
+import { listAllUsers } from './list-all.ts'
+import { listFollowers, listFollowing, listTopUsers, searchUsers } from './list.ts'
+import { getUser } from './read.ts'
+import { getFollowStatus } from './relation.ts'
 import { updateNotificationSettings } from './update-notification-settings.ts'
 import { updateProfile } from './update-profile.ts'
 
 const guard = guardMember
 
-export const memberEndpoints: AppEndpoint[] = [
-  endpoint({ ...listTopUsers, handler: listTop }),
-  endpoint({ ...searchUsers, handler: searchMembers }),
-  endpoint({ ...getUser, handler: readUser, guard }),
-  endpoint({ ...listUserPosts, handler: listPostsOfUser, guard }),
-  endpoint({ ...listUserComments, handler: listCommentsOfUser, guard }),
-  endpoint({ ...listUserLikes, handler: listPostsLikedByUser, guard }),
-  endpoint({ ...getFollowStatus, handler: readRelation, guard }),
-  endpoint({ ...listFollowers, handler: listFollowersOf, guard }),
-  endpoint({ ...listFollowing, handler: listFollowedBy, guard }),
-  endpoint({ ...follow, handler: followMember, guard }),
-  endpoint({ ...unfollow, handler: unfollowMember, guard }),
-  endpoint({ ...block, handler: blockMember, guard }),
-  endpoint({ ...unblock, handler: unblockMember, guard }),
-  endpoint({ ...calls.updateProfile, handler: updateProfile }),
-  endpoint({ ...calls.changePassword, handler: changePassword }),
-  endpoint({ ...calls.updateNotificationSettings, handler: updateNotificationSettings }),
-  endpoint({ ...admin.listAllUsers, handler: listMembers }),
-  endpoint({ ...admin.changeRole, handler: changeRole, guard }),
+export const memberEndpoints = [
+  serve(calls.listTopUsers, listTopUsers),
+  serve(calls.searchUsers, searchUsers),
+  serve(calls.getUser, getUser, { guard }),
+  serve(calls.listUserPosts, listUserPosts, { guard }),
+  serve(calls.listUserComments, listUserComments, { guard }),
+  serve(calls.listUserLikes, listUserLikes, { guard }),
+  serve(calls.getFollowStatus, getFollowStatus, { guard }),
+  serve(calls.listFollowers, listFollowers, { guard }),
+  serve(calls.listFollowing, listFollowing, { guard }),
+  serve(calls.follow, follow, { guard }),
+  serve(calls.unfollow, unfollow, { guard }),
+  serve(calls.block, block, { guard }),
+  serve(calls.unblock, unblock, { guard }),
+  serve(calls.updateProfile, updateProfile),
+  serve(calls.changePassword, changePassword),
+  serve(calls.updateNotificationSettings, updateNotificationSettings),
+  serve(adminCalls.listAllUsers, listAllUsers),
+  serve(adminCalls.changeRole, changeRole, { guard }),
 ]

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-sqlite/drizzle'
 import { aggregate } from '../database/mongodb/page.ts'
-import { rowsWhere, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { rowsWhere } from '../database/rows.ts'
 import { drizzleOf } from '../database/sqlite/adapter.ts'
 import { tableOf } from '../database/sqlite/page.ts'
 import { databaseName } from '../database/transaction.ts'

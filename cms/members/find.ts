@@ -1,6 +1,7 @@
 import { AppError } from '#src/rules/app-error.ts'
-import type { GuardCall } from '../call/endpoint.ts'
-import { rowById, type Row } from '../database/rows.ts'
+import type { GuardCall } from '../call/call.ts'
+import type { Row } from '../database/row.ts'
+import { rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 /** The member with this id; throws NOT_FOUND. */

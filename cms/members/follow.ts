@@ -1,14 +1,15 @@
-import type { follow, unfollow } from '#src/contracts/users.ts'
+import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow, deleteRows, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
 import { memberOr404 } from './find.ts'
 
 /** Follows a member; following them again changes nothing. Refused across a block, and oneself. */
-export async function followMember({ req, actor, input, now }: Call<typeof follow>) {
+export async function follow({ req, actor, input, now }: Call<typeof calls.follow>) {
   const { id: followee } = await memberOr404(req, input.id)
   if (followee === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.followOneself } })
   await inTransaction(req, async () => {
@@ -22,7 +23,7 @@ export async function followMember({ req, actor, input, now }: Call<typeof follo
 }
 
 /** Stops following a member; doing it again changes nothing. */
-export async function unfollowMember({ req, actor, input }: Call<typeof unfollow>) {
+export async function unfollow({ req, actor, input }: Call<typeof calls.unfollow>) {
   const { id: followee } = await memberOr404(req, input.id)
   await inTransaction(req, () => endFollow(req, actor.id, followee))
   return { isFollowing: false }

@@ -1,10 +1,11 @@
 import type { Author, TopUser } from '#src/contracts/schemas/members.ts'
-import type { listFollowers, listFollowing, listTopUsers, searchUsers } from '#src/contracts/users.ts'
+import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
-import { rowById, type Row } from '../database/rows.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { Row } from '../database/row.ts'
+import { findPage, rowById } from '../database/rows.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readerOf } from '../posts/visibility.ts'
 import { findAuthors } from './authors.ts'
 import { usernameKey } from './keys.ts'
@@ -14,9 +15,11 @@ import { toAuthor } from './present.ts'
 const LAST = '\u{10ffff}'
 
 /** The members with the most points. */
-export async function listTop({ req, input: { limit } }: Call<typeof listTopUsers>): Promise<Reply<TopUser[]>> {
-  const accounts = await findPage({
-    req,
+export async function listTopUsers({
+  req,
+  input: { limit },
+}: Call<typeof calls.listTopUsers>): Promise<Reply<TopUser[]>> {
+  const accounts = await findPage(req, {
     collection: 'account',
     where: {},
     fields: ['id'],
@@ -29,11 +32,13 @@ export async function listTop({ req, input: { limit } }: Call<typeof listTopUser
 }
 
 /** Members whose user name or nickname begins with `q`, for mentions; none across a block. */
-export async function searchMembers({ req, input: { q, limit } }: Call<typeof searchUsers>): Promise<Reply<Author[]>> {
+export async function searchUsers({
+  req,
+  input: { q, limit },
+}: Call<typeof calls.searchUsers>): Promise<Reply<Author[]>> {
   const { hidden } = await readerOf(req)
   const beginsWith = (text: string) => ({ greater_than_equal: text, less_than: `${text}${LAST}` })
-  const found = await findPage({
-    req,
+  const found = await findPage(req, {
     collection: 'member',
     where: {
       and: [
@@ -56,11 +61,11 @@ async function authorList(req: AppRequest, rows: { id: string }[], limit: number
 }
 
 /** Who follows a member, the newest first, and how many do. */
-export const listFollowersOf = (call: Call<typeof listFollowers>) =>
+export const listFollowers = (call: Call<typeof calls.listFollowers>) =>
   memberList(call, { of: 'followee', shown: 'follower', total: 'followerCount' })
 
 /** Whom a member follows, the newest first, and how many they are. */
-export const listFollowedBy = (call: Call<typeof listFollowing>) =>
+export const listFollowing = (call: Call<typeof calls.listFollowing>) =>
   memberList(call, { of: 'follower', shown: 'followee', total: 'followingCount' })
 
 interface Direction {
@@ -69,11 +74,10 @@ interface Direction {
   total: keyof Row<'account'> & ('followerCount' | 'followingCount')
 }
 
-async function memberList({ req, input }: Call<typeof listFollowers>, { of, shown, total }: Direction) {
+async function memberList({ req, input }: Call<typeof calls.listFollowers>, { of, shown, total }: Direction) {
   const account = await rowById(req, 'account', input.id)
   if (!account) throw new AppError('NOT_FOUND')
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'follow',
     where: { [of]: { equals: input.id } },
     fields: [shown],

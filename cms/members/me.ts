@@ -1,6 +1,7 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { rowById, rowsWhere, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { rowById, rowsWhere } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { toMe } from './present.ts'

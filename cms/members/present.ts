@@ -1,5 +1,5 @@
 import type { Author, Me, PublicUser } from '#src/contracts/schemas/members.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
 import type { AuthorRow } from './authors.ts'
 
 /** A member beside a post or comment; null when the account is gone. */

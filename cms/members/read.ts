@@ -1,14 +1,14 @@
 import type { PublicUser } from '#src/contracts/schemas/members.ts'
-import type { getUser } from '#src/contracts/users.ts'
+import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '../call/call.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { memberOr404 } from './find.ts'
 import { toPublicUser } from './present.ts'
 
 /** What everyone may know of a member, with the badges won. */
-export async function readUser({ req, input: { id } }: Call<typeof getUser>): Promise<PublicUser> {
+export async function getUser({ req, input: { id } }: Call<typeof calls.getUser>): Promise<PublicUser> {
   const member = await memberOr404(req, id)
   const [account, badges, { maxLevelRestriction }] = await Promise.all([
     rowById(req, 'account', id),

@@ -1,10 +1,10 @@
-import type { getFollowStatus } from '#src/contracts/users.ts'
+import type * as calls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { rowById } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { memberOr404 } from './find.ts'
 
 /** Whether the caller follows or has blocked this member. */
-export async function readRelation({ req, actor, input: { id } }: Call<typeof getFollowStatus>) {
+export async function getFollowStatus({ req, actor, input: { id } }: Call<typeof calls.getFollowStatus>) {
   await memberOr404(req, id)
   const [follow, block] = await Promise.all([
     rowById(req, 'follow', `${actor.id}:${id}`),

@@ -1,10 +1,15 @@
-import type { updateNotificationSettings as updateContract } from '#src/contracts/users.ts'
+import type * as calls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 
 /** Stores which news the member wants by mail and in an open tab. */
-export async function updateNotificationSettings({ req, actor, input, now }: Call<typeof updateContract>) {
+export async function updateNotificationSettings({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof calls.updateNotificationSettings>) {
   const { emailNotifications, pushNotifications } = input
   const choice = { emailNotifications, pushNotifications }
   await inTransaction(req, () => changeRow(req, 'member', actor.id, { ...choice, editedAt: now.toISOString() }))

@@ -1,14 +1,17 @@
-import type { updateProfile as updateContract } from '#src/contracts/users.ts'
+import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { memberTag } from '#src/rules/page-tags.ts'
 import { accountRefusalText } from '#src/text/account.ts'
-import { changeRow, firstRow, rowById, type Change } from '../database/rows.ts'
+import type { Call } from '../call/call.ts'
+import type { Change } from '../database/row.ts'
+import { changeRow, firstRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readMe } from './me.ts'
 
 /** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
-export async function updateProfile({ req, actor, input, now }: Call<typeof updateContract>) {
+export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
   return inTransaction(req, async () => {
     const { nickname, bio, profileImageUrl } = input
     if (profileImageUrl !== undefined) await changePicture(req, { memberId: actor.id, url: profileImageUrl, now })
@@ -18,7 +21,7 @@ export async function updateProfile({ req, actor, input, now }: Call<typeof upda
     if (profileImageUrl !== undefined) change.profileImageUrl = profileImageUrl
     await changeRow(req, 'member', actor.id, change)
     // Name and picture stand beside everything that the member wrote.
-    clearPages(req, [`member:${actor.id}`, 'site'])
+    clearPages(req, [memberTag(actor.id), 'site'])
     return readMe(req, actor.id)
   })
 }

@@ -1,17 +1,17 @@
-import type { adjustPoints as adjustContract } from '#src/contracts/admin-users.ts'
+import type * as calls from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { checkText } from '#src/text/checks.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readMe } from '../members/me.ts'
 import { newId } from '../platform/id.ts'
-import type { Call } from '../platform/request.ts'
 import { append } from './ledger.ts'
 
 /** Adds or takes points with a reason that stays in the ledger; throws INSUFFICIENT_POINTS below 0. Spec section 5. */
-export async function adjustPoints({ req, actor, input, now }: Call<typeof adjustContract>): Promise<Me> {
+export async function adjustPoints({ req, actor, input, now }: Call<typeof calls.adjustPoints>): Promise<Me> {
   const { id: memberId, points, reason, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
     const before = await readMe(req, memberId)
@@ -29,13 +29,15 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof adjus
       reference: null,
       now,
     })
+    const after = await readMe(req, memberId)
     await recordAudit(req, {
       actorId: actor.id,
       action: 'points.adjust',
       target: memberId,
-      after: { points, reason },
+      before: { points: before.points },
+      after: { points: after.points, reason },
       now,
     })
-    return readMe(req, memberId)
+    return after
   })
 }

@@ -1,19 +1,19 @@
-import type { attend as attendContract } from '#src/contracts/points.ts'
+import type * as calls from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { pointsRefusalText } from '#src/text/points.ts'
+import type { Call } from '../call/call.ts'
 import { insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 
 /** Checks the member in for today (Asia/Seoul) and returns what it earned and what is held now; CONFLICT the second time. */
-export async function checkIn({
+export async function attend({
   req,
   actor,
   now,
-}: Call<typeof attendContract>): Promise<{ awarded: number; points: number }> {
+}: Call<typeof calls.attend>): Promise<{ awarded: number; points: number }> {
   const day = seoulDay(now)
   const id = `${actor.id}:${day}`
   return inTransaction(req, async () => {

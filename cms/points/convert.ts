@@ -1,13 +1,13 @@
-import type { convertPoints } from '#src/contracts/points.ts'
+import type * as calls from '#src/contracts/points.ts'
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { coinsOf } from '#src/rules/coins.ts'
 import { checkText } from '#src/text/checks.ts'
+import type { Call } from '../call/call.ts'
 import { idempotent } from '../call/idempotent.ts'
 import { insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../platform/id.ts'
-import type { Call } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 import { toConversion } from './present.ts'
@@ -16,7 +16,7 @@ import { toConversion } from './present.ts'
  * Asks for points to be turned into coin: the points leave the balance at once, the rate of this moment is kept on the
  * row. Throws VALIDATION below the minimum and INSUFFICIENT_POINTS above what is held. Spec section 5, contract "Calls".
  */
-export async function requestConversion({ req, actor, input, now }: Call<typeof convertPoints>): Promise<Conversion> {
+export async function convertPoints({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> {
   return idempotent({ req, memberId: actor.id, call: 'convert', input, now }, () =>
     inTransaction(req, async () => {
       const { pointToAahRate, minConversionPoints } = await readSettings(req)

@@ -1,20 +1,18 @@
 import type { Where } from 'payload'
-import type { listAllConversions } from '#src/contracts/admin-conversions.ts'
-import type { listConversions, listPointHistory } from '#src/contracts/points.ts'
+import type * as adminCalls from '#src/contracts/admin-conversions.ts'
+import type * as calls from '#src/contracts/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
-import { countWhere } from '../database/rows.ts'
+import { countRows, findPage } from '../database/rows.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
-import type { Call } from '../platform/request.ts'
 import { CONVERSION_FIELDS, LINE_FIELDS, toAdminConversion, toConversion, toPointTransaction } from './present.ts'
 
 /** The member's ledger, newest first. Lines that moved only XP are left out. */
-export async function readPointHistory({ req, actor, input: { limit, offset } }: Call<typeof listPointHistory>) {
+export async function listPointHistory({ req, actor, input: { limit, offset } }: Call<typeof calls.listPointHistory>) {
   const where: Where = { and: [{ member: { equals: actor.id } }, { amount: { not_equals: 0 } }] }
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'point-transaction',
     fields: LINE_FIELDS,
     where,
@@ -26,10 +24,9 @@ export async function readPointHistory({ req, actor, input: { limit, offset } }:
 }
 
 /** The member's conversions, newest first. */
-export async function readConversions({ req, actor, input: { limit, offset } }: Call<typeof listConversions>) {
+export async function listConversions({ req, actor, input: { limit, offset } }: Call<typeof calls.listConversions>) {
   const where: Where = { member: { equals: actor.id } }
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'conversion',
     fields: CONVERSION_FIELDS,
     where,
@@ -41,13 +38,12 @@ export async function readConversions({ req, actor, input: { limit, offset } }: 
 }
 
 /** Every conversion for admins, 50 a page: pending ones first, oldest first; `X-Total-Pages` says how many pages. */
-export async function readAllConversions({ req, input: { page, status } }: Call<typeof listAllConversions>) {
+export async function listAllConversions({ req, input: { page, status } }: Call<typeof adminCalls.listAllConversions>) {
   const size = PAGE_SIZES.adminConversions
   const where: Where = status ? { status: { equals: status } } : {}
   // 'pending' comes last of the three words, so the order by status is turned round.
   const sort = status ? ['createdAt', 'id'] : ['-status', 'createdAt', 'id']
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'conversion',
     fields: CONVERSION_FIELDS,
     where,
@@ -55,7 +51,7 @@ export async function readAllConversions({ req, input: { page, status } }: Call<
     offset: (page - 1) * size,
     limit: size,
   })
-  const total = await countWhere(req, 'conversion', where)
+  const total = await countRows(req, { collection: 'conversion', where })
   const authors = await findAuthors(
     req,
     rows.map(({ member }) => member),

@@ -1,7 +1,6 @@
 import { monthRange, previousMonth, seoulMonth } from '#src/rules/dates.ts'
 import { MONTHLY_REWARDS } from '#src/rules/points.ts'
-import { findPage } from '../database/page.ts'
-import { insertRow, rowsWhere } from '../database/rows.ts'
+import { findPage, insertRow, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf, visiblePosts } from '../posts/visibility.ts'
@@ -30,8 +29,7 @@ interface Winner {
 
 async function bestPosts(req: AppRequest, month: string): Promise<Winner[]> {
   const { from, to } = monthRange(month)
-  const posts = await findPage({
-    req,
+  const posts = await findPage(req, {
     collection: 'post',
     where: {
       and: [

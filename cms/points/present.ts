@@ -1,6 +1,6 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { AdminConversion, Conversion, PointTransaction, PointType } from '#src/contracts/schemas/points.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
 
 /** The columns of a ledger line that its member may meet. */
 export const LINE_FIELDS = [

@@ -1,7 +1,6 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { afterCommentCap } from '#src/rules/points.ts'
-import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
-import { sumsWhere } from '../database/sums.ts'
+import { changeRow, rowById, rowsWhere, sumsWhere } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append, isWritten, takeAtMost } from './ledger.ts'
@@ -132,8 +131,7 @@ async function rewardPopular(req: AppRequest, { work, likeCount }: LikeChange, n
 
 /** What the work has brought its author so far, by the ledger itself; a monthly reward is for the month and stays. */
 const netOf = (req: AppRequest, { id, authorId }: Work) =>
-  sumsWhere({
-    req,
+  sumsWhere(req, {
     collection: 'point-transaction',
     where: {
       and: [

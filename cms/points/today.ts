@@ -1,14 +1,20 @@
-import type { getPointsToday as todayContract } from '#src/contracts/points.ts'
+import type * as calls from '#src/contracts/points.ts'
 import type { PointsToday } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { cooldownEnd } from '#src/rules/cooldown.ts'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
+import type { Call } from '../call/call.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 
 /** What the member can still earn today, the attendance days of a month, and when they may post again. */
-export async function readPointsToday({ req, actor, input, now }: Call<typeof todayContract>): Promise<PointsToday> {
+export async function getPointsToday({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof calls.getPointsToday>): Promise<PointsToday> {
   const today = seoulDay(now)
   const [account, { commentPointsDailyCap, postCooldownSeconds }, days] = await Promise.all([
     rowById(req, 'account', actor.id),

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-sqlite/drizzle'
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import { sqliteOf } from '../database/sqlite/page.ts'
 import { databaseName } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -23,8 +23,7 @@ async function sqliteCategories(req: Carrier, postIds: readonly string[]): Promi
 }
 
 async function mongoCategories(req: Carrier, postIds: readonly string[]): Promise<Map<string, number[]>> {
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'post',
     where: { id: { in: [...postIds] } },
     fields: ['id', 'categories'],

@@ -1,21 +1,23 @@
-import type { createPost } from '#src/contracts/posts.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { whyNotPost } from '#src/rules/cooldown.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { indexPost } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { renderContent } from '../markdown/render-content.ts'
 import { newId } from '../platform/id.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { readSettings } from '../settings/read.ts'
-import { readPost } from './read.ts'
-import { tagsOf, writtenPost } from './written.ts'
+import { getPost } from './read.ts'
+import { writtenPost } from './written.ts'
 
 /** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
-export async function createOwnPost({ req, actor, input, now }: Call<typeof createPost>): Promise<Post> {
+export async function createPost({ req, actor, input, now }: Call<typeof calls.createPost>): Promise<Post> {
   const id = newId(now)
   // Whoever has to wait has nothing rendered.
   await assertMayPost(req, actor.id, now)
@@ -37,9 +39,9 @@ export async function createOwnPost({ req, actor, input, now }: Call<typeof crea
     await insertRow(req, 'post', post)
     await indexPost(req, post)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
-    clearPages(req, tagsOf(post))
+    clearPages(req, tagsOfPost(post))
   })
-  return readPost({ req, actor, input: { id }, now })
+  return getPost({ req, actor, input: { id }, now })
 }
 
 /** Notes that the member posts now. Reading and writing one row makes two posts at once wait for each other. */

@@ -1,23 +1,15 @@
-import {
-  createPost,
-  deletePost,
-  getPost,
-  getPostAccess,
-  listPosts,
-  searchPosts,
-  setPostImages,
-  updatePost,
-} from '#src/contracts/posts.ts'
+import * as calls from '#src/contracts/posts.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
-import { endpoint, type AppEndpoint, type GuardCall } from '../call/endpoint.ts'
-import { createOwnPost } from './create.ts'
-import { deleteOnePost } from './delete.ts'
+import type { GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
+import { createPost } from './create.ts'
+import { deletePost } from './delete.ts'
 import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
-import { listAllPosts } from './list.ts'
-import { readPost, readPostAccess } from './read.ts'
-import { searchAllPosts } from './search.ts'
-import { setImagesOfPost } from './set-images.ts'
-import { updateOwnPost } from './update.ts'
+import { listPosts } from './list.ts'
+import { getPost, getPostAccess } from './read.ts'
+import { searchPosts } from './search.ts'
+import { setPostImages } from './set-images.ts'
+import { updatePost } from './update.ts'
 import { assertCategories } from './written.ts'
 
 /** An unknown category is refused before a bad text is. */
@@ -34,13 +26,13 @@ const guardUpdate = async (call: GuardCall) => {
   await guardCategories(call)
 }
 
-export const postEndpoints: AppEndpoint[] = [
-  endpoint({ ...listPosts, handler: listAllPosts }),
-  endpoint({ ...searchPosts, handler: searchAllPosts }),
-  endpoint({ ...getPost, handler: readPost, guard: guardReadable }),
-  endpoint({ ...getPostAccess, handler: readPostAccess, guard: guardPost }),
-  endpoint({ ...createPost, handler: createOwnPost, guard: guardCategories }),
-  endpoint({ ...updatePost, handler: updateOwnPost, guard: guardUpdate }),
-  endpoint({ ...setPostImages, handler: setImagesOfPost, guard: guardOwnPost }),
-  endpoint({ ...deletePost, handler: deleteOnePost, guard: guardDeletablePost }),
+export const postEndpoints = [
+  serve(calls.listPosts, listPosts),
+  serve(calls.searchPosts, searchPosts),
+  serve(calls.getPost, getPost, { guard: guardReadable }),
+  serve(calls.getPostAccess, getPostAccess, { guard: guardPost }),
+  serve(calls.createPost, createPost, { guard: guardCategories }),
+  serve(calls.updatePost, updatePost, { guard: guardUpdate }),
+  serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
+  serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),
 ]

@@ -1,7 +1,7 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { can } from '#src/rules/permissions.ts'
-import type { GuardCall } from '../call/endpoint.ts'
-import { findPage } from '../database/page.ts'
+import type { GuardCall } from '../call/call.ts'
+import { findPage } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { POST_FIELDS, type PostRow } from './present.ts'
 import { assertReadable, type Judged } from './visibility.ts'
@@ -10,8 +10,7 @@ export type FoundPost = PostRow & Judged
 
 /** The post with this id, removed or not, whoever asks; throws NOT_FOUND for one that never was. */
 export async function postOr404(req: AppRequest, id: string): Promise<FoundPost> {
-  const [post] = await findPage({
-    req,
+  const [post] = await findPage(req, {
     collection: 'post',
     where: { id: { equals: id } },
     fields: [...POST_FIELDS, 'removedAt'],

@@ -1,9 +1,8 @@
+import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { changeRow, rowById } from '../database/rows.ts'
 import { indexPost, unindexPost } from '../database/search.ts'
 import { clearPages } from '../http/page-cache.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { findPostCategories } from './categories-of.ts'
-import { tagsOf } from './written.ts'
 
 interface Hiding {
   postId: string
@@ -43,6 +42,5 @@ export async function unhidePost(req: AppRequest, postId: string): Promise<boole
 
 async function clearPagesOf(req: AppRequest, postId: string): Promise<void> {
   const post = await rowById(req, 'post', postId)
-  const categories = (await findPostCategories(req, [postId])).get(postId) ?? []
-  if (post) clearPages(req, tagsOf({ ...post, categories }))
+  if (post) clearPages(req, tagsOfPost(post))
 }

@@ -1,12 +1,13 @@
-import type { listCategoryPosts } from '#src/contracts/categories.ts'
-import type { listPosts } from '#src/contracts/posts.ts'
+import type * as categoryCalls from '#src/contracts/categories.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import type { listUserLikes, listUserPosts } from '#src/contracts/users.ts'
+import type * as userCalls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { findCategory } from '../categories/find.ts'
-import { findPage, type Selection } from '../database/page.ts'
+import { findPage, type Selection } from '../database/rows.ts'
 import { memberOr404 } from '../members/find.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { POST_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
 import { readerOf, visiblePosts } from './visibility.ts'
@@ -22,34 +23,43 @@ interface Slice {
   limit: number
   offset: number
 }
-interface PostList extends Slice, Pick<Selection, 'inCategory' | 'where'> {
+interface PostList extends Slice, Pick<Selection<'post'>, 'holding' | 'where'> {
   req: AppRequest
   order: keyof typeof ORDERS
 }
 
 /** The feed in one of its orders. */
-export const listAllPosts = async ({ req, input }: Call<typeof listPosts>): Promise<Reply<Post[]>> =>
+export const listPosts = async ({ req, input }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> =>
   postList({ req, where: visiblePosts(await readerOf(req)), order: input.filter, ...input })
 
 /** The posts of a board, by its slug or number; throws NOT_FOUND for an unknown one. */
-export async function listPostsOfCategory({ req, input }: Call<typeof listCategoryPosts>): Promise<Reply<Post[]>> {
+export async function listCategoryPosts({
+  req,
+  input,
+}: Call<typeof categoryCalls.listCategoryPosts>): Promise<Reply<Post[]>> {
   const { id } = await findCategory(req, input.slug)
   const where = visiblePosts(await readerOf(req))
-  return postList({ req, where, inCategory: id, order: input.filter, limit: input.limit, offset: input.offset })
+  return postList({
+    req,
+    where,
+    holding: { field: 'categories', id },
+    order: input.filter,
+    limit: input.limit,
+    offset: input.offset,
+  })
 }
 
 /** What a member wrote, newest first. */
-export async function listPostsOfUser({ req, input }: Call<typeof listUserPosts>): Promise<Reply<Post[]>> {
+export async function listUserPosts({ req, input }: Call<typeof userCalls.listUserPosts>): Promise<Reply<Post[]>> {
   const { id } = await memberOr404(req, input.id)
   const where = { and: [{ author: { equals: id } }, visiblePosts(await readerOf(req))] }
   return postList({ req, where, order: 'newest', limit: input.limit, offset: input.offset })
 }
 
 /** The posts that a member likes, the newest like first. */
-export async function listPostsLikedByUser({ req, input }: Call<typeof listUserLikes>): Promise<Reply<Post[]>> {
+export async function listUserLikes({ req, input }: Call<typeof userCalls.listUserLikes>): Promise<Reply<Post[]>> {
   const { id } = await memberOr404(req, input.id)
-  const likes = await findPage({
-    req,
+  const likes = await findPage(req, {
     collection: 'like',
     where: { and: [{ member: { equals: id } }, { isLiked: { equals: true } }, { post: { exists: true } }] },
     within: { field: 'post', collection: 'post', where: visiblePosts(await readerOf(req)) },
@@ -70,8 +80,7 @@ export async function listPostsLikedByUser({ req, input }: Call<typeof listUserL
 
 /** Posts with these ids, in this order. The ids must come from a selection of visible posts. */
 export async function postsById(req: AppRequest, ids: readonly string[]): Promise<Post[]> {
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
     fields: POST_FIELDS,
@@ -85,12 +94,11 @@ export async function postsById(req: AppRequest, ids: readonly string[]): Promis
   )
 }
 
-async function postList({ req, where, inCategory, order, limit, offset }: PostList): Promise<Reply<Post[]>> {
-  const rows = await findPage({
-    req,
+async function postList({ req, where, holding, order, limit, offset }: PostList): Promise<Reply<Post[]>> {
+  const rows = await findPage(req, {
     collection: 'post',
     where,
-    inCategory,
+    holding,
     fields: POST_FIELDS,
     sort: ORDERS[order],
     offset,

@@ -1,5 +1,5 @@
 import type { Category, Post } from '#src/contracts/schemas/posts.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
 import type { AuthorRow } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 

@@ -1,17 +1,17 @@
-import type { getPost, getPostAccess } from '#src/contracts/posts.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
-import type { Call } from '../platform/request.ts'
+import type { Call } from '../call/call.ts'
 import { postOr404, readablePost } from './find.ts'
 import { showPosts } from './show.ts'
 import { accessOf } from './visibility.ts'
 
 /** One post; refused with the reason when the caller may not read it. */
-export async function readPost({ req, input }: Call<typeof getPost>): Promise<Post> {
+export async function getPost({ req, input }: Call<typeof calls.getPost>): Promise<Post> {
   const post = await readablePost(req, input.id)
   const [shown] = await showPosts(req, [post])
   return shown as Post
 }
 
 /** Whether the caller may read the post and, if not, which of the reasons it is; throws NOT_FOUND for one that never was. */
-export const readPostAccess = async ({ req, input }: Call<typeof getPostAccess>): Promise<PostAccess> =>
+export const getPostAccess = async ({ req, input }: Call<typeof calls.getPostAccess>): Promise<PostAccess> =>
   accessOf(req, await postOr404(req, input.id))

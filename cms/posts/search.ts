@@ -1,10 +1,11 @@
-import type { searchPosts } from '#src/contracts/posts.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { isFound, queryTerms, type SearchTerms } from '#src/rules/search-terms.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
+import { findPage } from '../database/rows.ts'
 import { findCandidates } from '../database/search.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { postsById } from './list.ts'
 import { lockedAmong, readerOf, visiblePosts } from './visibility.ts'
 
@@ -15,7 +16,7 @@ const PORTION = 500
 const MOST_CANDIDATES = 3_000
 
 /** The posts whose title or content has every word of `q`, newest first; one that is locked is found by its title only. */
-export async function searchAllPosts({ req, input }: Call<typeof searchPosts>): Promise<Reply<Post[]>> {
+export async function searchPosts({ req, input }: Call<typeof calls.searchPosts>): Promise<Reply<Post[]>> {
   const terms = queryTerms(input.q)
   const found = terms ? await findPosts(req, input.q, terms, input.offset + input.limit + 1) : []
   const { body, headers } = listReply(found.slice(input.offset), input.limit)
@@ -41,8 +42,7 @@ async function verified(
   { isExact }: SearchTerms,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
     fields: ['id', 'title', 'author', 'levelRestriction', ...(isExact ? [] : (['content'] as const))],

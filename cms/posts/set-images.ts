@@ -1,20 +1,20 @@
-import type { setPostImages } from '#src/contracts/posts.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { joinImages, splitImages } from '#src/rules/images.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { checkText } from '#src/text/checks.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { claimImages } from '../media/claim-images.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
-import { findPostCategories } from './categories-of.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { changeablePost, type FoundPost } from './find.ts'
-import { readPost } from './read.ts'
-import { tagsOf } from './written.ts'
+import { getPost } from './read.ts'
 
 /** Sets which of the caller's uploads for this post it shows, in this order; any other address is refused. */
-export async function setImagesOfPost({ req, actor, input, now }: Call<typeof setPostImages>): Promise<Post> {
+export async function setPostImages({ req, actor, input, now }: Call<typeof calls.setPostImages>): Promise<Post> {
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'post.update')
     const urls = [...new Set(splitImages(input.imageUrl))]
@@ -22,10 +22,9 @@ export async function setImagesOfPost({ req, actor, input, now }: Call<typeof se
     const imageUrl = joinImages(urls)
     await changeRow(req, 'post', post.id, { imageUrl, editedAt: now.toISOString() })
     await claimImages(req, { ...post, imageUrl }, now)
-    const categories = (await findPostCategories(req, [post.id])).get(post.id) ?? []
-    clearPages(req, tagsOf({ ...post, categories }))
+    clearPages(req, tagsOfPost(post))
   })
-  return readPost({ req, actor, input, now })
+  return getPost({ req, actor, input, now })
 }
 
 async function assertOwnUploads(req: AppRequest, { id, author }: FoundPost, urls: readonly string[]): Promise<void> {

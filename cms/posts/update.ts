@@ -1,21 +1,21 @@
-import type { updatePost } from '#src/contracts/posts.ts'
+import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow } from '../database/rows.ts'
 import { indexPost } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { renderContent } from '../markdown/render-content.ts'
 import { claimImages } from '../media/claim-images.ts'
-import type { Call } from '../platform/request.ts'
-import { findPostCategories } from './categories-of.ts'
 import { changeablePost } from './find.ts'
-import { readPost } from './read.ts'
+import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
-import { tagsOf, writtenPost } from './written.ts'
+import { writtenPost } from './written.ts'
 
 /** Rewrites one's own post; images stay. Throws CONFLICT with the post as it is when it is newer than expected. */
-export async function updateOwnPost({ req, actor, input, now }: Call<typeof updatePost>): Promise<Post> {
+export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
   // Whoever may not change it has nothing rendered.
   await changeablePost(req, input.id, 'post.update')
   const contentHtml = await renderContent(input.content, actor.id)
@@ -33,13 +33,12 @@ export async function updateOwnPost({ req, actor, input, now }: Call<typeof upda
       const [current] = await showPosts(req, [post])
       assertFresh(current as Post, input.expectedUpdatedAt)
     }
-    const before = (await findPostCategories(req, [post.id])).get(post.id) ?? []
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
     await indexPost(req, { ...post, ...written })
     await claimImages(req, { ...post, ...written }, now)
-    clearPages(req, tagsOf({ ...post, categories: [...before, ...written.categories] }))
+    clearPages(req, tagsOfPost(post))
   })
-  return readPost({ req, actor, input, now })
+  return getPost({ req, actor, input, now })
 }

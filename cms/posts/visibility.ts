@@ -5,8 +5,8 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { whyNotRead, type DeniedReason } from '#src/rules/visibility.ts'
 import { postRefusalText } from '#src/text/post.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
-import { findPage } from '../database/page.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { findPage } from '../database/rows.ts'
 import { readsOf } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
 
@@ -132,8 +132,7 @@ function judge({ actor, blocked, blockedBy }: Reader, post: Judged, isFollowing:
 async function loadReader(req: AppRequest): Promise<Reader> {
   const { actor } = req
   if (!actor) return { actor, blocked: new Set(), blockedBy: new Set(), hidden: [] }
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'block',
     where: { or: [{ blocker: { equals: actor.id } }, { blocked: { equals: actor.id } }] },
     fields: ['blocker', 'blocked'],
@@ -150,12 +149,12 @@ async function followedAmong(req: AppRequest, posts: readonly Judged[]): Promise
   const { actor } = req
   if (!actor || posts.length === 0) return new Set()
   const where = { id: { in: posts.map(({ author }) => `${actor.id}:${author}`) } }
-  const rows = await findPage({ req, collection: 'follow', where, fields: ['followee'], sort: [], limit: posts.length })
+  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'], sort: [], limit: posts.length })
   return new Set(rows.map(({ followee }) => followee))
 }
 
 async function followedBy(req: AppRequest, memberId: string): Promise<string[]> {
   const where = { follower: { equals: memberId } }
-  const rows = await findPage({ req, collection: 'follow', where, fields: ['followee'], sort: [], limit: EVERYONE })
+  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'], sort: [], limit: EVERYONE })
   return rows.map(({ followee }) => followee)
 }

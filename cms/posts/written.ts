@@ -3,7 +3,6 @@ import { AppError } from '#src/rules/app-error.ts'
 import { excerptOf } from '#src/rules/excerpt.ts'
 import { checkText } from '#src/text/checks.ts'
 import { allCategories } from '../categories/find.ts'
-import type { Row } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 
@@ -28,13 +27,3 @@ export async function assertCategories(req: AppRequest, ids: readonly unknown[])
   const known = new Set<unknown>((await allCategories(req)).map(({ id }) => id))
   if (ids.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
 }
-
-type Tagged = Pick<Row<'post'>, 'id' | 'author' | 'categories'>
-
-/** The guest pages that show something of this post. */
-export const tagsOf = ({ id, author, categories }: Tagged): string[] => [
-  'list',
-  `post:${id}`,
-  ...categories.map((category) => `category:${category}`),
-  ...(author ? [`member:${author}`] : []),
-]

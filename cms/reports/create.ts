@@ -1,14 +1,20 @@
-import type { createReport } from '#src/contracts/reports.ts'
+import type * as calls from '#src/contracts/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { reportRefusalText } from '#src/text/report.ts'
+import type { Call } from '../call/call.ts'
 import { readableComment } from '../comments/find.ts'
 import { firstRow, insertRow } from '../database/rows.ts'
 import { newId } from '../platform/id.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 
 /** Reports a post or comment of another member, once; throws CONFLICT the second time. */
-export async function createOwnReport({ req, actor, input, now }: Call<typeof createReport>): Promise<{ id: string }> {
+export async function createReport({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof calls.createReport>): Promise<{ id: string }> {
   const target = input.postId ? await postTarget(req, input.postId) : await commentTarget(req, input.commentId ?? '')
   if (target.author === actor.id)
     throw new AppError('VALIDATION', { fields: { [target.field]: reportRefusalText.own } })

@@ -1,20 +1,22 @@
 import type { Where } from 'payload'
-import type { decideReport as decideContract } from '#src/contracts/admin-reports.ts'
+import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { reportRefusalText } from '#src/text/report.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { hideComment, unhideComment } from '../comments/hide.ts'
-import { changeRow, rowById, rowsWhere, type Change, type Row } from '../database/rows.ts'
+import type { Change, Row } from '../database/row.ts'
+import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { hidePost, unhidePost } from '../posts/hide.ts'
 import { showReports } from './list.ts'
 
-type Action = Call<typeof decideContract>['input']['action']
+type Action = Call<typeof calls.decideReport>['input']['action']
 interface Decision {
   report: Row<'report'>
   actorId: string
@@ -25,7 +27,7 @@ interface Decision {
  * Decides on a report: `dismiss` leaves the thing, `remove` hides it and takes earnings and penalty once, `uphold` keeps
  * it hidden after an appeal, `restore` shows it again and gives both back once. Decided before: CONFLICT.
  */
-export async function decideReport({ req, actor, input, now }: Call<typeof decideContract>): Promise<Report> {
+export async function decideReport({ req, actor, input, now }: Call<typeof calls.decideReport>): Promise<Report> {
   const { id, action, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
     const report = await rowById(req, 'report', id)
@@ -34,11 +36,22 @@ export async function decideReport({ req, actor, input, now }: Call<typeof decid
     assertFresh(current as Report, expectedUpdatedAt)
     if (!isOpenFor(report, action)) throw new AppError('CONFLICT', { current })
     await ACTIONS[action](req, { report, actorId: actor.id, now })
-    await recordAudit(req, { actorId: actor.id, action: `report.${action}`, target: id, before: report.status, now })
-    const [shown] = await showReports(req, [(await rowById(req, 'report', id)) ?? report])
+    const decided = (await rowById(req, 'report', id)) ?? report
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'report.decide',
+      target: id,
+      before: stateOf(report),
+      after: { decision: action, ...stateOf(decided) },
+      now,
+    })
+    const [shown] = await showReports(req, [decided])
     return shown as Report
   })
 }
+
+/** How a report stands, for the audit log. */
+const stateOf = ({ status, appealDecision }: Row<'report'>) => ({ status, appeal: appealDecision ?? null })
 
 const isAppealed = ({ appealedAt, appealDecision }: Row<'report'>): boolean => Boolean(appealedAt) && !appealDecision
 

@@ -1,13 +1,14 @@
-import { decideReport as decideContract, listReports } from '#src/contracts/admin-reports.ts'
-import { createReport } from '#src/contracts/reports.ts'
+import * as adminCalls from '#src/contracts/admin-reports.ts'
+import * as calls from '#src/contracts/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { endpoint, type AppEndpoint, type GuardCall } from '../call/endpoint.ts'
+import type { GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
 import { readableComment } from '../comments/find.ts'
 import { rowById } from '../database/rows.ts'
 import { readablePost } from '../posts/find.ts'
-import { createOwnReport } from './create.ts'
+import { createReport } from './create.ts'
 import { decideReport } from './decide.ts'
-import { readReports } from './list.ts'
+import { listReports } from './list.ts'
 
 const reportExists = async ({ req, params }: GuardCall) => {
   if (!(await rowById(req, 'report', params.id ?? ''))) throw new AppError('NOT_FOUND')
@@ -19,8 +20,8 @@ const guardTarget = async ({ req, received: { postId, commentId } }: GuardCall) 
   if (commentId && typeof commentId === 'string') await readableComment(req, commentId)
 }
 
-export const reportEndpoints: AppEndpoint[] = [
-  endpoint({ ...createReport, handler: createOwnReport, guard: guardTarget }),
-  endpoint({ ...listReports, handler: readReports }),
-  endpoint({ ...decideContract, handler: decideReport, guard: reportExists }),
+export const reportEndpoints = [
+  serve(calls.createReport, createReport, { guard: guardTarget }),
+  serve(adminCalls.listReports, listReports),
+  serve(adminCalls.decideReport, decideReport, { guard: reportExists }),
 ]

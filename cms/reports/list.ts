@@ -1,13 +1,14 @@
 import type { Where } from 'payload'
-import type { listReports } from '#src/contracts/admin-reports.ts'
+import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
-import { findPage } from '../database/page.ts'
-import { countWhere, type Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { countRows, findPage } from '../database/rows.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { toReport } from './present.ts'
 
 const FIELDS = [
@@ -25,11 +26,10 @@ const FIELDS = [
 ] as const satisfies (keyof Row<'report'>)[]
 
 /** A page of the reports, newest first, ten a page. */
-export async function readReports({ req, input: { page, status } }: Call<typeof listReports>) {
+export async function listReports({ req, input: { page, status } }: Call<typeof calls.listReports>) {
   const size = LIMITS.list.perPage
   const where: Where = status ? { status: { equals: status } } : {}
-  const rows = await findPage({
-    req,
+  const rows = await findPage(req, {
     collection: 'report',
     where,
     fields: FIELDS,
@@ -37,7 +37,7 @@ export async function readReports({ req, input: { page, status } }: Call<typeof 
     offset: (page - 1) * size,
     limit: size,
   })
-  const total = await countWhere(req, 'report', where)
+  const total = await countRows(req, { collection: 'report', where })
   return paged(await showReports(req, rows), { page, total, size })
 }
 

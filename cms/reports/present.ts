@@ -1,6 +1,6 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
 
 /** A report as admins see it. */
 export const toReport = (row: Row<'report'>, reporter: Author | null): Report => ({

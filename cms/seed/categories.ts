@@ -1,4 +1,4 @@
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
 
 /** The boards of a new forum, in the order of the sidebar. Ids are known to links and forms; 7 is the default. */
 export const CATEGORIES: readonly Row<'category'>[] = [

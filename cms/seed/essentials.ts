@@ -1,4 +1,4 @@
-import { countWhere, insertRow } from '../database/rows.ts'
+import { countRows, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -18,7 +18,8 @@ export async function seedEssentials(req: AppRequest): Promise<boolean> {
   return true
 }
 
-const isEmpty = async (req: AppRequest): Promise<boolean> => (await countWhere(req, 'category', {})) === 0
+const isEmpty = async (req: AppRequest): Promise<boolean> =>
+  (await countRows(req, { collection: 'category', where: {} })) === 0
 
 async function storeEssentials(req: AppRequest): Promise<void> {
   for (const category of CATEGORIES) await insertRow(req, 'category', category)

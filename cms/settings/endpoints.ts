@@ -1,14 +1,15 @@
 import * as calls from '#src/contracts/admin-settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { BUILT_IN_KEYS, isBuiltIn } from '#src/rules/settings.ts'
-import { endpoint, type GuardCall } from '../call/endpoint.ts'
+import type { Call } from '../call/call.ts'
+import type { GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
 import { wholeList } from '../call/reply.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { deleteSetting } from './delete.ts'
 import { toSetting } from './present.ts'
 import { readSettings } from './read.ts'
-import { saveRate, saveSetting } from './save.ts'
+import { setPointToAahRate, saveSetting } from './save.ts'
 
 /** Every built-in setting in the order of its table, then those that admins added. */
 async function listSettings({ req }: Call<typeof calls.listSettings>) {
@@ -19,11 +20,11 @@ async function listSettings({ req }: Call<typeof calls.listSettings>) {
   return wholeList([...builtIn, ...added.map((row) => toSetting(row.id, row))])
 }
 
-const showCap = async ({ req }: Call<typeof calls.getMaxLevelRestriction>) => ({
+const getMaxLevelRestriction = async ({ req }: Call<typeof calls.getMaxLevelRestriction>) => ({
   value: String((await readSettings(req)).maxLevelRestriction),
 })
 
-const showRate = async ({ req }: Call<typeof calls.getPointToAahRate>) => ({
+const getPointToAahRate = async ({ req }: Call<typeof calls.getPointToAahRate>) => ({
   rate: (await readSettings(req)).pointToAahRate,
 })
 
@@ -33,10 +34,10 @@ const guardAdded = async ({ req, params }: GuardCall) => {
 }
 
 export const settingEndpoints = [
-  endpoint({ ...calls.listSettings, handler: listSettings }),
-  endpoint({ ...calls.saveSetting, handler: saveSetting }),
-  endpoint({ ...calls.deleteSetting, handler: deleteSetting, guard: guardAdded }),
-  endpoint({ ...calls.getMaxLevelRestriction, handler: showCap }),
-  endpoint({ ...calls.getPointToAahRate, handler: showRate }),
-  endpoint({ ...calls.setPointToAahRate, handler: saveRate }),
+  serve(calls.listSettings, listSettings),
+  serve(calls.saveSetting, saveSetting),
+  serve(calls.deleteSetting, deleteSetting, { guard: guardAdded }),
+  serve(calls.getMaxLevelRestriction, getMaxLevelRestriction),
+  serve(calls.getPointToAahRate, getPointToAahRate),
+  serve(calls.setPointToAahRate, setPointToAahRate),
 ]

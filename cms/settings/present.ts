@@ -1,6 +1,6 @@
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { BUILT_IN, isBuiltIn } from '#src/rules/settings.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
 
 const NEVER = new Date(0).toISOString()
 

@@ -1,19 +1,19 @@
-import type { saveSetting as saveContract, setPointToAahRate } from '#src/contracts/admin-settings.ts'
+import type * as calls from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { isBuiltIn, whyNotSetting } from '#src/rules/settings.ts'
 import { forgetActors } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
-import type { Call } from '../platform/request.ts'
 import { toSetting } from './present.ts'
 import { forgetSettings } from './read.ts'
 
 /** Stores a setting, new or old; a built-in key keeps its own rule (VALIDATION). */
-export async function saveSetting({ req, actor, input, now }: Call<typeof saveContract>): Promise<Setting> {
+export async function saveSetting({ req, actor, input, now }: Call<typeof calls.saveSetting>): Promise<Setting> {
   const { key, description, expectedUpdatedAt } = input
   const refusal = whyNotSetting(key, input.value)
   if (refusal) throw new AppError('VALIDATION', { fields: { value: refusal } })
@@ -37,7 +37,10 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof saveCo
 }
 
 /** Sets how many points 1 AAH takes, for conversions requested from now on. */
-export async function saveRate({ input: { rate, expectedUpdatedAt }, ...call }: Call<typeof setPointToAahRate>) {
+export async function setPointToAahRate({
+  input: { rate, expectedUpdatedAt },
+  ...call
+}: Call<typeof calls.setPointToAahRate>) {
   const input = { key: 'pointToAahRate', value: String(rate), expectedUpdatedAt }
   const { value } = await saveSetting({ ...call, input })
   return { rate: Number(value) }

@@ -1,12 +1,13 @@
 import { getFollowStatus, getUser, listFollowers, listFollowing, listUserPosts } from '#src/contracts/users.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
 import { toViewer } from '../components/people/person.ts'
 import { toCardPost } from '../components/post/card-post.ts'
 
 /** What a profile shows at first: the member, the counts, the viewer's relation and the first ten posts. */
 export async function loadProfile(id: string, locals: App.Locals) {
-  locals.tags.add(`member:${id}`).add('list')
+  locals.tags.add(memberTag(id)).add('list')
   const isOwn = locals.actor?.id === id
   const [user, followers, following, relation, posts] = await Promise.all([
     load(getUser, { id }, locals),

@@ -9,6 +9,12 @@ export const signInPath = (next: string | Pick<URL, 'pathname' | 'search'>): str
 /** Where to go after signing in: `value` when it is a path of this site, otherwise `/`. */
 export const nextPath = (value: string | null | undefined): string => (value && isPathOfThisSite(value) ? value : '/')
 
+/** The address of the sign-in page that leads on to `next` when that is a path of this site. */
+export function loginUrl(next: string | null | undefined): string {
+  const path = nextPath(next)
+  return path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
+}
+
 /**
  * Browsers read `\` as `/` and drop tabs and line breaks, and a path that begins with two slashes names another host, also
  * after `/..` has been resolved. So nothing but plain, absolute paths passes.

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
 import { createMember } from '#cms/accounts/create-member.ts'
-import { createCommentOn } from '#cms/comments/create.ts'
+import { createComment } from '#cms/comments/create.ts'
 import { hasLabel } from '#cms/database/mongodb/session.ts'
 import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/database/rows.ts'
 import { drizzleOf } from '#cms/database/sqlite/adapter.ts'
@@ -17,7 +17,7 @@ import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
 import { afterCommit, inTransaction } from '#cms/database/transaction.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest } from '#cms/platform/request.ts'
-import { createOwnPost } from '#cms/posts/create.ts'
+import { createPost } from '#cms/posts/create.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
@@ -141,9 +141,9 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     const author = await member('migrated')
     const req = { ...localRequest(payload), actor: author }
     const form = { title: '옮길 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7, 1] }
-    const post = await createOwnPost({ req, actor: author, input: form, now: new Date() })
+    const post = await createPost({ req, actor: author, input: form, now: new Date() })
     for (const content of ['하나', '둘']) {
-      await createCommentOn({ req, actor: author, input: { id: post.id, content }, now: new Date() })
+      await createComment({ req, actor: author, input: { id: post.id, content }, now: new Date() })
     }
     const file = await snapshot()
     const before = relationsOf(file)

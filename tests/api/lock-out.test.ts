@@ -18,21 +18,21 @@ before(async () => {
 after(() => close())
 
 async function member(): Promise<string> {
-  const { registerMember } = await import('#cms/accounts/register.ts')
+  const { register } = await import('#cms/accounts/register.ts')
   const { localRequest } = await import('#cms/platform/request.ts')
   const username = `locked_${(count += 1)}`
   const email = `${username}@test.example`
   const input = { username, email, password: PASSWORD }
-  await registerMember({ req: localRequest(payload), actor: null, input, now: new Date(START) })
+  await register({ req: localRequest(payload), actor: null, input, now: new Date(START) })
   return email
 }
 
 /** How one try ends: 'ok' or the code of its refusal. */
 async function tryAt(email: string, password: string, minutes = 0): Promise<string> {
-  const { signIn } = await import('#cms/accounts/sign-in.ts')
+  const { login } = await import('#cms/accounts/login.ts')
   const { localRequest } = await import('#cms/platform/request.ts')
   const now = new Date(START + minutes * MINUTE)
-  return signIn({ req: localRequest(payload), actor: null, input: { email, password }, now }).then(
+  return login({ req: localRequest(payload), actor: null, input: { email, password }, now }).then(
     () => 'ok',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )

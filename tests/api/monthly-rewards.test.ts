@@ -13,19 +13,19 @@ after(() => close())
 const FIRST_OF_DECEMBER = new Date('2026-11-30T15:00:00Z')
 
 async function postAt(author: Actor, time: string): Promise<string> {
-  const { createOwnPost } = await import('#cms/posts/create.ts')
+  const { createPost } = await import('#cms/posts/create.ts')
   const { localRequest } = await import('#cms/platform/request.ts')
   const input = { title: '이달의 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7], levelRestriction: 0 }
-  const { id } = await createOwnPost({ req: localRequest(payload, author), actor: author, input, now: new Date(time) })
+  const { id } = await createPost({ req: localRequest(payload, author), actor: author, input, now: new Date(time) })
   return id
 }
 
 async function likeBy(fans: Actor[], id: string): Promise<void> {
-  const { togglePostLike } = await import('#cms/likes/like.ts')
+  const { likePost } = await import('#cms/likes/like.ts')
   const { localRequest } = await import('#cms/platform/request.ts')
   for (const fan of fans) {
     const req = localRequest(payload, fan)
-    await togglePostLike({ req, actor: fan, input: { id, liked: true }, now: new Date('2026-11-20T00:00:00Z') })
+    await likePost({ req, actor: fan, input: { id, liked: true }, now: new Date('2026-11-20T00:00:00Z') })
   }
 }
 

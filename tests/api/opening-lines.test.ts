@@ -50,7 +50,7 @@ test('posts from before the ledger get their lines by a migration, once, and the
   insert('post', { id: 'gone', ...text, ...counts, removed_at: AT })
   db.close()
 
-  assert.deepEqual(await migrateFile(file, ALL), ['20261202_000000_opening_lines'])
+  assert.deepEqual(await migrateFile(file, ALL), ['20261121_110000_opening_lines'])
   assert.deepEqual(await migrateFile(file, ALL), [])
   const after = new DatabaseSync(file, { readOnly: true })
   const account = after.prepare('SELECT points, exp, level, ledger_seq FROM account').get()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { mongoSource, sqliteSource } from '#cms/database/row-source.ts'
-import { countWhere, rowsWhere } from '#cms/database/rows.ts'
+import { countRows, rowsWhere } from '#cms/database/rows.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { audit } from '#cms/points/audit.ts'
 import { seedLarge } from '#cms/seed/large/seed-large.ts'
@@ -58,13 +58,13 @@ test('the plan is the same for the same time, in order, and nothing in it lies a
 test('the small community obeys the rules and leaves every invariant', { timeout: 180_000 }, async () => {
   const req = localRequest(payload)
   await seedSmall(req, NOW)
-  assert.equal(await countWhere(req, 'member', {}), 60)
-  assert.ok((await countWhere(req, 'post', {})) >= 300)
+  assert.equal(await countRows(req, { collection: 'member', where: {} }), 60)
+  assert.ok((await countRows(req, { collection: 'post', where: {} })) >= 300)
   assert.deepEqual((await breaks()).slice(0, 5), [])
   const illustrated = await rowsWhere(req, 'post', { imageUrl: { exists: true } })
   assert.ok(illustrated.length > 20)
   for (const { imageUrl } of illustrated) assert.ok(imagesOf(imageUrl).length > 0)
-  assert.equal(await countWhere(req, 'credential', {}), 1, 'only the demo account can sign in')
+  assert.equal(await countRows(req, { collection: 'credential', where: {} }), 1, 'only the demo account can sign in')
 })
 
 test(
@@ -74,7 +74,7 @@ test(
     const req = localRequest(payload)
     await seedLarge(req, NOW, { members: 80, posts: 900, comments: 4_000, follows: 300 })
     assert.deepEqual((await breaks()).slice(0, 5), [])
-    assert.equal(await countWhere(req, 'comment', { content: { equals: '' } }), 0)
+    assert.equal(await countRows(req, { collection: 'comment', where: { content: { equals: '' } } }), 0)
     const found = (await runAs(payload, searchPosts, null, { q: '도시락', limit: '50' })) as { title: string }[]
     assert.ok(found.length > 3)
     assert.ok(

@@ -6,8 +6,8 @@ import { test } from 'node:test'
 const BUILDERS = /\b(visiblePosts|readablePosts|visibleComments)\(/
 /** Ways to read more than one row, or to count; each with the collection it names. */
 const READS = [
-  /\b(?:findPage|countRows)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?collection: '(post|comment)'/g,
-  /\b(?:rowsWhere|countWhere|firstRow)\(\s*[^,]+,\s*'(post|comment)'/g,
+  /\b(?:findPage|countRows|sumsWhere)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?collection: '(post|comment)'/g,
+  /\b(?:rowsWhere|firstRow)\(\s*[^,]+,\s*'(post|comment)'/g,
   /\bdb\s*\.\s*(?:find|count|findDistinct|queryDrafts)\((?:[^()]|\([^()]*\))*?collection: '(post|comment)'/g,
   /\bpayload\s*\.\s*(?:find|count)\((?:[^()]|\([^()]*\))*?collection: '(post|comment)'/g,
 ]
@@ -27,11 +27,12 @@ export function unguarded(source: string): string[] {
 }
 
 const FORGETFUL = [
-  `const rows = await findPage({ req, collection: 'post', where: {}, fields: ['id'], sort: [], limit: 10 })`,
-  `findPage({\n  req,\n  where: { id: { in: ids.map((id) => id) } },\n  collection: 'comment',\n})`,
-  `countRows({ req, collection: 'post', where: {} })`,
+  `const rows = await findPage(req, { collection: 'post', where: {}, fields: ['id'], sort: [], limit: 10 })`,
+  `findPage(req, {\n  where: { id: { in: ids.map((id) => id) } },\n  collection: 'comment',\n})`,
+  `countRows(req, { collection: 'post', where: {} })`,
+  `sumsWhere(req, { collection: 'post', where: {}, fields: ['viewCount'] })`,
   `rowsWhere(req, 'comment', { post: { equals: id } })`,
-  `countWhere(\n  req,\n  'post',\n  {},\n)`,
+  `firstRow(\n  req,\n  'post',\n  {},\n)`,
   `payload.db.find({ collection: 'post' })`,
   `req.payload.find({ where: {}, collection: 'comment' })`,
 ]
@@ -40,12 +41,14 @@ for (const source of FORGETFUL) {
 }
 
 test('the check lets a list with the builder, another collection and a comment in the source pass', () => {
-  assert.deepEqual(unguarded(`findPage({ req, collection: 'post', where: visiblePosts(reader) })`), [])
-  assert.deepEqual(unguarded(`findPage({ req, collection: 'like', where: {} })`), [])
-  assert.deepEqual(unguarded(`// countWhere(req, 'post', {})`), [])
+  assert.deepEqual(unguarded(`findPage(req, { collection: 'post', where: visiblePosts(reader) })`), [])
+  assert.deepEqual(unguarded(`findPage(req, { collection: 'like', where: {} })`), [])
+  assert.deepEqual(unguarded(`// rowsWhere(req, 'post', {})`), [])
 })
 
-const files = globSync('cms/**/*.ts').filter((file) => !/^cms\/(database\/(migrations|payload-types)|seed\/)/.test(file))
+const files = globSync('cms/**/*.ts').filter(
+  (file) => !/^cms\/(database\/(migrations|payload-types)|seed\/)/.test(file),
+)
 test('there are sources to look at', () => assert.ok(files.length > 50))
 
 for (const file of files) {

@@ -1,7 +1,7 @@
 import * as migration_20261121_035235_initial from './20261121_035235_initial.ts';
-import * as migration_20261201_000000_search_and_lists from './20261201_000000_search_and_lists.ts';
-import * as migration_20261202_000000_opening_lines from './20261202_000000_opening_lines.ts';
-import * as migration_20261203_000000_append_only from './20261203_000000_append_only.ts';
+import * as migration_20261121_100000_search_and_lists from './20261121_100000_search_and_lists.ts';
+import * as migration_20261121_110000_opening_lines from './20261121_110000_opening_lines.ts';
+import * as migration_20261121_120000_append_only from './20261121_120000_append_only.ts';
 
 export const migrations = [
   {
@@ -10,18 +10,18 @@ export const migrations = [
     name: '20261121_035235_initial',
   },
   {
-    up: migration_20261201_000000_search_and_lists.up,
-    down: migration_20261201_000000_search_and_lists.down,
-    name: '20261201_000000_search_and_lists',
+    up: migration_20261121_100000_search_and_lists.up,
+    down: migration_20261121_100000_search_and_lists.down,
+    name: '20261121_100000_search_and_lists',
   },
   {
-    up: migration_20261202_000000_opening_lines.up,
-    down: migration_20261202_000000_opening_lines.down,
-    name: '20261202_000000_opening_lines',
+    up: migration_20261121_110000_opening_lines.up,
+    down: migration_20261121_110000_opening_lines.down,
+    name: '20261121_110000_opening_lines',
   },
   {
-    up: migration_20261203_000000_append_only.up,
-    down: migration_20261203_000000_append_only.down,
-    name: '20261203_000000_append_only'
+    up: migration_20261121_120000_append_only.up,
+    down: migration_20261121_120000_append_only.down,
+    name: '20261121_120000_append_only'
   },
 ];

@@ -1,8 +1,8 @@
-import type { PageQuery, Selection } from '../page.ts'
+import type { Carrier } from '../row.ts'
+import type { PageQuery, Selection } from '../rows.ts'
 import { mongoName, toFilter } from '../where.ts'
 import { inSession, type Session } from './session.ts'
 
-type Request = PageQuery['req']
 type Document = Record<string, unknown>
 type Stage = Record<string, unknown>
 interface Model {
@@ -12,7 +12,7 @@ interface Adapter {
   collections: Record<string, Model>
 }
 interface Related {
-  req: Request
+  req: Carrier
   selection: Selection & { within: NonNullable<Selection['within']> }
   order: Record<string, 1 | -1>
   projection: Record<string, 1>
@@ -22,14 +22,17 @@ interface Related {
 const BATCH = 500
 
 /** What this pipeline finds in a collection, within the transaction that `req` carries. */
-export function aggregate(req: Request, collection: string, stages: Stage[]): Promise<Document[]> {
+export function aggregate(req: Carrier, collection: string, stages: Stage[]): Promise<Document[]> {
   const model = (req.payload.db as unknown as Adapter).collections[collection]
   if (!model) throw new Error(`No model for ${collection}`)
   return inSession(req, async (options) => model.aggregate(stages, options))
 }
 
 /** `findPage` on MongoDB: one aggregation, in the order of an index. */
-export async function mongoPage({ req, fields, sort, offset = 0, limit, ...selection }: PageQuery): Promise<unknown[]> {
+export async function mongoPage(
+  req: Carrier,
+  { fields, sort, offset = 0, limit, ...selection }: PageQuery,
+): Promise<unknown[]> {
   const order = orderOf(sort)
   const projection = Object.fromEntries(fields.map((name) => [mongoName(name as string), 1 as const]))
   const documents = isRelated(selection)
@@ -45,7 +48,7 @@ export async function mongoPage({ req, fields, sort, offset = 0, limit, ...selec
 }
 
 /** `countRows` on MongoDB. */
-export async function mongoCount({ req, ...selection }: Selection & { req: Request }): Promise<number> {
+export async function mongoCount(req: Carrier, selection: Selection): Promise<number> {
   if (!isRelated(selection)) {
     const stages = [{ $match: filterOf(req, selection) }, { $count: 'total' }]
     const [row] = await aggregate(req, selection.collection, stages)
@@ -63,13 +66,13 @@ function orderOf(sort: readonly string[]): Record<string, 1 | -1> {
   )
 }
 
-function filterOf(req: Request, { collection, where, inCategory }: Omit<Selection, 'within'>): Stage {
+function filterOf(req: Carrier, { collection, where, holding }: Omit<Selection, 'within'>): Stage {
   const filter = toFilter(where, datesOf(req, collection))
-  return inCategory === undefined ? filter : { $and: [filter, { categories: inCategory }] }
+  return holding ? { $and: [filter, { [holding.field]: holding.id }] } : filter
 }
 
 /** Names of the fields that MongoDB stores as dates. */
-function datesOf({ payload }: Request, collection: Selection['collection']): ReadonlySet<string> {
+function datesOf({ payload }: Carrier, collection: Selection['collection']): ReadonlySet<string> {
   const fields = payload.collections[collection].config.flattenedFields
   return new Set(fields.filter(({ type }) => type === 'date').map(({ name }) => name))
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload, PayloadRequest } from 'payload'
+import { inTurn } from '../../platform/queue.ts'
 
 /** For so long a commit is asked for again when nobody can say whether it happened. */
 const COMMIT_WITHIN_MS = 10_000
@@ -19,8 +20,6 @@ interface Carrier {
 type SessionOptions = { session?: Session }
 type Label = 'TransientTransactionError' | 'UnknownTransactionCommitResult'
 
-const turns = new WeakMap<Session, Promise<unknown>>()
-
 /**
  * Does `work` with the session of the transaction that `req` carries, or with none. A session takes one operation at a
  * time, so what is asked for in parallel waits for its turn.
@@ -29,16 +28,6 @@ export async function inSession<T>(req: Carrier, work: (options: SessionOptions)
   const { sessions } = req.payload.db as unknown as { sessions: Record<string, Session> }
   const session = sessions[String(await req.transactionID)]
   return session?.inTransaction() ? inTurn(session, () => work({ session })) : work({})
-}
-
-/** Does `work` after everything that this session was given before. */
-export function inTurn<T>(session: Session, work: () => Promise<T>): Promise<T> {
-  const done = (turns.get(session) ?? Promise.resolve()).then(work)
-  turns.set(
-    session,
-    done.catch(() => undefined),
-  )
-  return done
 }
 
 /**

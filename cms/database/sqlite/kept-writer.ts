@@ -1,8 +1,9 @@
 import type { Client } from '@libsql/client'
-import { WriteQueue } from './write-queue.ts'
+import { Queue } from '../../platform/queue.ts'
 
 /** So many verbs share a commit at the most, so that the first of them does not wait long for the last. */
 const MOST_VERBS = 32
+const MAX_WAIT_MS = 10_000
 
 /** A verb that has done its work and waits until it is on the disk. */
 type Finished = PromiseWithResolvers<void>
@@ -14,7 +15,7 @@ type Finished = PromiseWithResolvers<void>
  */
 export class KeptWriter {
   readonly #client: Client
-  readonly #queue = new WriteQueue()
+  readonly #queue = new Queue({ waitMs: MAX_WAIT_MS })
   #finished: Finished[] = []
   #isOpen = false
 

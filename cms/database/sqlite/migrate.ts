@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createClient, type Client } from '@libsql/client'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
+import { RENAMED } from './renamed-migrations.ts'
 
 type Db = ReturnType<typeof drizzle>
 
@@ -52,9 +53,13 @@ function missingFrom(file: string, migrations: readonly Migration[]): Migration[
   }
 }
 
+/** The migrations that ran, under the names that they bear today. */
 function namesIn(db: DatabaseSync): ReadonlySet<unknown> {
   const isOurs = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'payload_migrations'").get()
-  const rows = isOurs ? db.prepare('SELECT name FROM payload_migrations').all() : []
+  if (!isOurs) return new Set()
+  const rename = db.prepare('UPDATE payload_migrations SET name = ? WHERE name = ?')
+  for (const [before, now] of Object.entries(RENAMED)) rename.run(now, before)
+  const rows = db.prepare('SELECT name FROM payload_migrations').all()
   return new Set(rows.map(({ name }) => name))
 }
 

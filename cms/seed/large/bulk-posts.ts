@@ -1,5 +1,5 @@
 import type { BulkWriter } from '../../database/bulk.ts'
-import type { Row } from '../../database/rows.ts'
+import type { Row } from '../../database/row.ts'
 import type { IndexedPost } from '../../database/search.ts'
 import { newId } from '../../platform/id.ts'
 import type { Random } from '../random.ts'

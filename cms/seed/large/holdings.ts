@@ -1,6 +1,6 @@
 import { levelOf } from '#src/rules/levels.ts'
 import { DEFAULT_SETTINGS } from '#src/rules/settings.ts'
-import type { Row } from '../../database/rows.ts'
+import type { Row } from '../../database/row.ts'
 import { newId } from '../../platform/id.ts'
 
 const { postPoints, postExp, commentPoints, commentExp, likePoints, likeExp } = DEFAULT_SETTINGS

@@ -1,5 +1,5 @@
 import { bulkWriter, type BulkWriter } from '../../database/bulk.ts'
-import type { Row } from '../../database/rows.ts'
+import type { Row } from '../../database/row.ts'
 import { usernameKey } from '../../members/keys.ts'
 import { newId } from '../../platform/id.ts'
 import type { AppRequest } from '../../platform/request.ts'

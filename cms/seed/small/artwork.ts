@@ -1,5 +1,5 @@
 import type { EncodedImage } from '../../media/encode.ts'
-import { inImageTurn } from '../../media/turns.ts'
+import { inImageTurn } from '../../media/image-turn.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import { drawAvatar, drawScene } from './draw.ts'

@@ -2,19 +2,19 @@ import { joinImages } from '#src/rules/images.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { createMember } from '../../accounts/create-member.ts'
 import { hashPassword } from '../../accounts/password.ts'
-import { addOwnBookmark } from '../../bookmarks/set.ts'
-import { createCommentOn } from '../../comments/create.ts'
+import { addBookmark } from '../../bookmarks/set.ts'
+import { createComment } from '../../comments/create.ts'
 import { changeRow } from '../../database/rows.ts'
-import { toggleCommentLike, togglePostLike } from '../../likes/like.ts'
+import { likeComment, likePost } from '../../likes/like.ts'
 import { storeImages } from '../../media/store-images.ts'
-import { followMember } from '../../members/follow.ts'
+import { follow } from '../../members/follow.ts'
 import { updateProfile } from '../../members/update-profile.ts'
 import type { AppRequest } from '../../platform/request.ts'
 import { env } from '../../platform/runtime.ts'
-import { checkIn } from '../../points/attend.ts'
-import { createOwnPost } from '../../posts/create.ts'
-import { setImagesOfPost } from '../../posts/set-images.ts'
-import { createOwnReport } from '../../reports/create.ts'
+import { attend } from '../../points/attend.ts'
+import { createPost } from '../../posts/create.ts'
+import { setPostImages } from '../../posts/set-images.ts'
+import { createReport } from '../../reports/create.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import type { Artwork } from './artwork.ts'
@@ -50,17 +50,17 @@ export class Community {
       case 'comment':
         return this.#comment(call, deed)
       case 'like-post':
-        return void (await togglePostLike({ ...call, input: { id: this.#postId(deed.post), liked: true } }))
+        return void (await likePost({ ...call, input: { id: this.#postId(deed.post), liked: true } }))
       case 'like-comment':
-        return void (await toggleCommentLike({ ...call, input: { id: this.#commentId(deed.comment), liked: true } }))
+        return void (await likeComment({ ...call, input: { id: this.#commentId(deed.comment), liked: true } }))
       case 'bookmark':
-        return void (await addOwnBookmark({ ...call, input: { id: this.#postId(deed.post) } }))
+        return void (await addBookmark({ ...call, input: { id: this.#postId(deed.post) } }))
       case 'follow':
-        return void (await followMember({ ...call, input: { id: this.#actor(deed.member).id } }))
+        return void (await follow({ ...call, input: { id: this.#actor(deed.member).id } }))
       case 'attend':
-        return void (await checkIn({ ...call, input: {} }))
+        return void (await attend({ ...call, input: {} }))
       case 'report':
-        return void (await createOwnReport({
+        return void (await createReport({
           ...call,
           input: { postId: this.#postId(deed.post), reason: deed.reason },
         }))
@@ -89,7 +89,7 @@ export class Community {
     call: MemberCall,
     { key, title, content, categoryIds, levelRestriction, appeal }: PlannedPost,
   ): Promise<void> {
-    const { id } = await createOwnPost({ ...call, input: { title, content, categoryIds, levelRestriction } })
+    const { id } = await createPost({ ...call, input: { title, content, categoryIds, levelRestriction } })
     this.#posts.set(key, id)
     const images = await this.#artwork.scenes.get(key)
     if (images) {
@@ -100,7 +100,7 @@ export class Community {
         postId: id,
         now: call.now,
       })
-      await setImagesOfPost({ ...call, input: { id, imageUrl: joinImages(urls) ?? '' } })
+      await setPostImages({ ...call, input: { id, imageUrl: joinImages(urls) ?? '' } })
     }
     const views = this.#random.int(8, 60) + Math.round(appeal * this.#random.int(200, 900))
     await changeRow(call.req, 'post', id, { viewCount: { $inc: views } })
@@ -108,7 +108,7 @@ export class Community {
 
   async #comment(call: MemberCall, { post, comment, parent, text }: Only<'comment'>): Promise<void> {
     const parentId = parent === null ? undefined : this.#commentId(parent)
-    const stored = await createCommentOn({ ...call, input: { id: this.#postId(post), content: text, parentId } })
+    const stored = await createComment({ ...call, input: { id: this.#postId(post), content: text, parentId } })
     this.#comments.set(comment, stored.id)
   }
 

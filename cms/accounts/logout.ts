@@ -1,12 +1,12 @@
-import type { logout } from '#src/contracts/auth.ts'
+import type * as calls from '#src/contracts/auth.ts'
+import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { clearedCookie } from './cookie.ts'
 import { endSession } from './sessions.ts'
 
 /** Ends the session of the token that was sent, and takes the cookie away. */
-export async function signOut({ req, actor }: Call<typeof logout>) {
+export async function logout({ req, actor }: Call<typeof calls.logout>) {
   const { sid } = req
   if (sid) await inTransaction(req, () => endSession(req, { sid, memberId: actor.id }))
   return new Reply(undefined, { cookies: [clearedCookie()] })

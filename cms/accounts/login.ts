@@ -1,13 +1,13 @@
-import type { login } from '#src/contracts/auth.ts'
+import type * as calls from '#src/contracts/auth.ts'
 import { Email } from '#src/contracts/schemas/account.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { checkText } from '#src/text/checks.ts'
+import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
 import { firstRow } from '../database/rows.ts'
 import { consume, consumeDistinct } from '../http/limiter.ts'
 import { readMe } from '../members/me.ts'
-import type { Call } from '../platform/request.ts'
-import { inTurn } from '../platform/turns.ts'
+import { inTurn } from '../platform/queue.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './cookie.ts'
 import { isPassword } from './password.ts'
@@ -17,7 +17,7 @@ import { openSession } from './sessions.ts'
  * Opens a session for whoever knows the password, in the order of refusals that contract.md gives sign-in:
  * INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED, USER_NOT_FOUND, INVALID_PASSWORD.
  */
-export async function signIn({ req, input: { password, ...input }, now }: Call<typeof login>) {
+export async function login({ req, input: { password, ...input }, now }: Call<typeof calls.login>) {
   const { data: email } = Email.safeParse(input.email)
   if (!email) throw new AppError('INVALID_EMAIL')
   if (!password) throw new AppError('VALIDATION', { fields: { password: checkText.passwordRequired } })

@@ -1,0 +1,24 @@
+/**
+ * What a guest page shows, so that whoever changes it can clear the page: one post with its comments, lists of posts,
+ * one member, announcements, and what stands around every page.
+ */
+export type PageTag = 'site' | 'list' | 'announcement' | `post:${string}` | `member:${string}`
+
+export const postTag = (id: string): PageTag => `post:${id}`
+
+export const memberTag = (id: string | number): PageTag => `member:${id}`
+
+/** The pages that show something of this post. */
+export const tagsOfPost = ({ id, author }: { id: string; author?: string | null | undefined }): PageTag[] => [
+  'list',
+  postTag(id),
+  ...tagsOfAuthor(author),
+]
+
+/** The pages that show something of this comment: below its post, and its author's profile. */
+export const tagsOfComment = ({ post, author }: { post: string; author?: string | null | undefined }): PageTag[] => [
+  postTag(post),
+  ...tagsOfAuthor(author),
+]
+
+const tagsOfAuthor = (id: string | null | undefined): PageTag[] => (id ? [memberTag(id)] : [])
