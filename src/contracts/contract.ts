@@ -22,6 +22,8 @@ export interface Contract<
   body?: 'json' | 'multipart'
   /** Calls that change something take the bearer token only; these two take the cookie too. */
   cookie?: boolean
+  /** Sent again under the same Idempotency-Key, it is answered as the first time and counts once. */
+  idempotent?: true
   limit?: RateLimit
 }
 

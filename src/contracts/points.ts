@@ -28,6 +28,7 @@ export const convertPoints = contract({
   method: 'post',
   path: '/points/convert',
   auth: 'point.convert',
+  idempotent: true,
   input: ConvertInput,
   output: Conversion,
   status: 201,
