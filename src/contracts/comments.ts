@@ -24,6 +24,7 @@ export const createComment = contract({
   output: Comment,
   status: 201,
   limit: 'comment',
+  idempotent: true,
 })
 
 export const updateComment = contract({

@@ -25,6 +25,8 @@ export interface Contract<
   /** Sent again under the same Idempotency-Key, it is answered as the first time and counts once. */
   idempotent?: true
   limit?: RateLimit
+  /** Honours an Idempotency-Key header: the same key and input answer as the first time, for a day. Members' calls only. */
+  idempotent?: boolean
 }
 
 /** Declares a call once: the browser's `call()`, the server's parsing and the API page all read it. */
