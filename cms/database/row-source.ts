@@ -18,7 +18,17 @@ export interface RowSource {
 const toSnake = (name: string): string =>
   name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** Fields that hold another row's id, which SQLite stores as `{name}_id`. */
-const RELATIONS = new Set(['member', 'author', 'post', 'parent', 'comment', 'follower', 'followee', 'owner', 'conversion'])
+const RELATIONS = new Set([
+  'member',
+  'author',
+  'post',
+  'parent',
+  'comment',
+  'follower',
+  'followee',
+  'owner',
+  'conversion',
+])
 const columnOf = (field: string): string => toSnake(field) + (RELATIONS.has(field) ? '_id' : '')
 
 /** The embedded database's file as it is now, opened read-only beside a running server. */

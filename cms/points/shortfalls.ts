@@ -25,7 +25,7 @@ export async function takeOrRemember(
 async function remember(req: AppRequest, { memberId, key, reference }: WorkLine, missed: number): Promise<void> {
   const where: Where = { and: [{ member: { equals: memberId } }, { status: { equals: 'pending' } }] }
   let left = missed
-  for (const { id, pointsAmount, owedPoints } of await rowsWhere(req, 'conversion', where, { sort: 'createdAt' })) {
+  for (const { id, pointsAmount, owedPoints } of await rowsWhere(req, 'conversion', where, { sort: ['createdAt', 'id'] })) {
     const points = Math.min(left, pointsAmount - (owedPoints ?? 0))
     if (points === 0) continue
     // Both sides write the conversion, so that on MongoDB its end and this cannot pass each other unseen.
