@@ -5,7 +5,7 @@ import { allCollections } from '#cms/collections.ts'
 import { database } from '#cms/database/adapter.ts'
 import { log } from '#cms/platform/log.ts'
 import { authSecret, env } from '#cms/platform/runtime.ts'
-import { PANEL_META } from '#src/text/panel.ts'
+import { panelText } from '#src/text/panel.ts'
 
 /** Payload itself has nothing to send: sign-in, verification and password reset are the site's own calls. */
 const noMail: EmailAdapter = () => ({
@@ -27,7 +27,7 @@ export default buildConfig({
     avatar: 'default',
     components: { logout: { Button: '/cms/panel/LogoutButton.tsx#LogoutButton' } },
     importMap: { baseDir: path.resolve('.'), importMapFile: path.resolve('cms/app/importMap.js') },
-    meta: { ...PANEL_META, defaultOGImageType: 'off' },
+    meta: { ...panelText, defaultOGImageType: 'off' },
   },
   i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko' },
   graphQL: { disable: true },

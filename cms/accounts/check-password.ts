@@ -1,8 +1,8 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest } from '../platform/request.ts'
 import { inTurn } from '../platform/queue.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { isPassword } from './password.ts'
 import { claimTry, forgiveTries, lockAfterFailure } from './tries.ts'
 

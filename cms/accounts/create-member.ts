@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { accountText } from '#src/text/account.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import { firstRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { usernameKey } from '../members/keys.ts'
@@ -44,9 +44,9 @@ export async function createMember<T>(plan: NewMember, work: (memberId: string) 
 export async function assertFree({ req, username, email }: Names): Promise<void> {
   const fields: Record<string, string> = {}
   if (await firstRow(req, 'member', { usernameKey: { equals: usernameKey(username) } })) {
-    fields.username = accountText.usernameTaken
+    fields.username = accountRefusalText.usernameTaken
   }
-  if (await firstRow(req, 'member', { email: { equals: email } })) fields.email = accountText.emailTaken
+  if (await firstRow(req, 'member', { email: { equals: email } })) fields.email = accountRefusalText.emailTaken
   const [message] = Object.values(fields)
   if (message) throw new AppError('CONFLICT', { message, fields })
 }

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/auth.ts'
+import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
 import { readMe } from '../members/me.ts'
-import type { Call } from '../platform/request.ts'
 import { inTurn } from '../platform/queue.ts'
 import { sessionCookie } from './cookie.ts'
 import { assertFree, createMember } from './create-member.ts'

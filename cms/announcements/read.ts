@@ -2,10 +2,10 @@ import type * as calls from '#src/contracts/announcements.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
 import type { Row } from '../database/row.ts'
 import { countRows, rowById } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { toAnnouncement } from './present.ts'
 
 const PUBLISHED = { status: { equals: 'published' } }

@@ -1,6 +1,6 @@
 import type * as calls from '#src/contracts/bookmarks.ts'
+import type { Call } from '../call/call.ts'
 import { deleteRows, insertRow, rowById } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 
 /** Keeps the post for the caller; doing it again changes nothing. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { callRefusalText } from '#src/text/call.ts'
 import { checkText } from '#src/text/checks.ts'
-import { pointsText } from '#src/text/points.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -37,7 +37,7 @@ export async function idempotent<T>({ req, memberId, call, input, now }: Once, w
     const known = await rowById(req, 'idempotency', id)
     const isFresh = known !== null && now.getTime() - new Date(known.createdAt).getTime() < IDEMPOTENCY_KEPT_MS
     if (known && isFresh) {
-      if (known.request !== request) throw new AppError('CONFLICT', { message: pointsText.otherKeyBody })
+      if (known.request !== request) throw new AppError('CONFLICT', { message: callRefusalText.otherKeyBody })
       return JSON.parse(known.answer) as T
     }
     const answer = await work()

@@ -1,33 +1,36 @@
 import { APIError, type CollectionBeforeDeleteHook, type TextFieldSingleValidation } from 'payload'
 import { text } from 'payload/shared'
-import { panelText } from '#src/text/panel.ts'
+import { panelRefusalText } from '#src/text/panel.ts'
 import { collection } from '../database/fields.ts'
 import { countRows } from '../database/rows.ts'
-import { ADMIN_EDITS } from '../panel/access.ts'
-import { auditHooks } from '../panel/audit-hooks.ts'
+import { accessBy } from '../panel/access.ts'
+import { auditHooksOf } from '../panel/audit-hooks.ts'
 import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
 import { forgetCategories } from './find.ts'
+
+const RIGHTS = { create: 'category.create', update: 'category.update', delete: 'category.delete' } as const
+const auditHooks = auditHooksOf(RIGHTS)
 
 /** Refuses to delete a category that posts are in: they would be left in none. */
 const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const { payload, transactionID } = req
   const carrier = { payload, ...(transactionID !== undefined && { transactionID }) }
   if ((await countRows(carrier, { collection: 'post', where: {}, holding: { field: 'categories', id } })) > 0) {
-    throw new APIError(panelText.categoryInUse, 409, null, true)
+    throw new APIError(panelRefusalText.categoryInUse, 409, null, true)
   }
 }
 
 /** Payload's own check of the text, and none of the signs that would end or break the path of the category's page. */
 const isPathSegment: TextFieldSingleValidation = (value, options) => {
   const checked = text(value, options)
-  return checked === true && /[%/\\?#]/.test(value ?? '') ? panelText.slugSigns : checked
+  return checked === true && /[%/\\?#]/.test(value ?? '') ? panelRefusalText.slugSigns : checked
 }
 
 /** A board. Its id is a small number that the product's texts and links know (default 7). */
 export const category = collection({
   slug: 'category',
   label: '카테고리',
-  access: ADMIN_EDITS,
+  access: accessBy(RIGHTS),
   admin: { useAsTitle: 'name', defaultColumns: ['id', 'name', 'slug', 'order'] },
   defaultSort: 'order',
   hooks: {

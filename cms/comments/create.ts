@@ -2,12 +2,13 @@ import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
-import { commentText } from '#src/text/comment.ts'
+import { commentRefusalText } from '#src/text/comment.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { newId } from '../platform/id.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { readablePost } from '../posts/find.ts'
 import { assertMeets } from '../posts/visibility.ts'
@@ -39,7 +40,7 @@ async function assertParent(req: AppRequest, parentId: string, postId: string): 
   const parent = await rowById(req, 'comment', parentId)
   if (!parent) throw new AppError('NOT_FOUND')
   if (parent.post !== postId || parent.parent || parent.removedAt) {
-    throw new AppError('VALIDATION', { fields: { parentId: commentText.noReplyTo } })
+    throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
   }
   await assertMeets(req, parent.author)
 }

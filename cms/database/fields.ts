@@ -1,5 +1,5 @@
 import type { CollectionConfig, DateField, Field, NumberField, RelationshipField, TextField } from 'payload'
-import { PANEL_LABELS } from '#src/text/panel.ts'
+import { panelLabelText } from '#src/text/panel.ts'
 import { newId } from '../platform/id.ts'
 
 /** The opaque id that we make ourselves, so that both databases use the same. */
@@ -71,6 +71,6 @@ export const collection = ({ label, fields, admin, ...rest }: Plan): CollectionC
 
 /** The field under its Korean name. */
 function labelled(field: Field): Field {
-  const label = 'name' in field ? PANEL_LABELS[field.name] : undefined
+  const label = 'name' in field ? panelLabelText[field.name] : undefined
   return label ? ({ ...field, label } as Field) : field
 }

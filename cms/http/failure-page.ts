@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AppError } from '#src/rules/app-error.ts'
-import { ERROR_PAGE, SITE } from '#src/text/layout.ts'
+import { errorPageText, siteText } from '#src/text/layout.ts'
 import { NO_CONTENT_POLICY } from './headers.ts'
 
 const STYLE = `
@@ -19,20 +19,20 @@ const POLICY = `${NO_CONTENT_POLICY}; style-src 'sha256-${createHash('sha256').u
  * site is asked, so that a crowd of them costs little.
  */
 export function failurePage({ status, message, retryAfter }: AppError): Response {
-  const wait = retryAfter === undefined ? '' : `<p>${ERROR_PAGE.retryIn(retryAfter)}</p>`
+  const wait = retryAfter === undefined ? '' : `<p>${errorPageText.retryIn(retryAfter)}</p>`
   const html = `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${SITE.pageTitle(message)}</title>
+<title>${siteText.pageTitle(message)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <h1>${message}</h1>
 ${wait}
-<p><a href="">${ERROR_PAGE.reload}</a> <a href="/">${ERROR_PAGE.goHome}</a></p>
+<p><a href="">${errorPageText.reload}</a> <a href="/">${errorPageText.goHome}</a></p>
 </body>
 </html>
 `

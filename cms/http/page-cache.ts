@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { PageTag } from '#src/rules/page-tags.ts'
 import { afterCommit } from '../database/transaction.ts'
-import type { AppRequest } from '../platform/request.ts'
 import { replicaLifeMs } from '../platform/remembered.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { shared } from '../platform/shared.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024

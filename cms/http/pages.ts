@@ -6,12 +6,10 @@ import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { pageKey } from '#src/rules/page-cache.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
-import { signedInBy } from '../accounts/actor.ts'
-import { cookieToken } from '../accounts/cookie.ts'
-import type { AppRequest } from '../platform/request.ts'
+import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
-import { countView } from '../posts/views.ts'
 import { addressOf } from './address.ts'
+import { cookieToken } from './credentials.ts'
 import { failurePage } from './failure-page.ts'
 import { asAppError, refusal } from './failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
@@ -34,8 +32,23 @@ export interface PageLocals {
 /** Renders a page of the site (Astro) as a whole answer. */
 export type RenderPage = (request: Request, locals: PageLocals) => Promise<Response>
 
+/** A page that is being read, and by whom. */
+export interface Visit {
+  message: IncomingMessage
+  ip: string
+  memberId: string | null
+}
+
+interface Pages {
+  payload: Payload
+  render: RenderPage
+  identify: Identify
+  /** Told of every page that is read. */
+  onVisit: (visit: Visit) => void
+}
+
 /** Serves the site's pages: guests from memory, members rendered for them and never stored. */
-export function pageHandler(payload: Payload, render: RenderPage) {
+export function pageHandler({ payload, render, identify, onVisit }: Pages) {
   const renderFor = async (request: Request, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
     const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set() }
     const response = await render(request, locals)
@@ -48,8 +61,8 @@ export function pageHandler(payload: Payload, render: RenderPage) {
       if (!isReading(message)) throw new AppError('METHOD_NOT_ALLOWED')
       if (isSearch(message)) await consume(payload, 'search', ip)
       const token = cookieToken(message.headers.cookie)
-      const signedIn = token ? await signedInBy(payload, token) : null
-      countView({ message, ip, memberId: signedIn?.actor.id ?? null })
+      const signedIn = token ? await identify(token) : null
+      onVisit({ message, ip, memberId: signedIn?.actor.id ?? null })
       if (signedIn) {
         const { response } = await renderFor(toRequest(message), signedIn)
         return await sendUncached(message, res, response)

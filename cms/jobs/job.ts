@@ -5,6 +5,6 @@ export interface Job {
   /** Id of its lease row. */
   name: string
   everyMinutes: number
-  /** Does what is due at `now` and says what it did, for the row. */
-  run: (req: AppRequest, now: Date) => Promise<string>
+  /** Does what is due at `now` and says what it did, for the row; work in many steps ends early once `signal` is aborted. */
+  run: (req: AppRequest, now: Date, signal?: AbortSignal) => Promise<string>
 }

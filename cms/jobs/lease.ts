@@ -13,22 +13,27 @@ const HOLDER = randomUUID()
 /** Takes the job for this process when it is due and no other replica holds it. */
 export async function takeLease(req: AppRequest, { name, everyMinutes }: Job, now: Date): Promise<boolean> {
   const held = { holder: HOLDER, until: new Date(now.getTime() + LEASE_MS).toISOString() }
-  const row = await rowById(req, 'lease', name)
-  if (!row) return insertRow(req, 'lease', { id: name, ...held }).then(() => true, lostTheRace)
-  const isDue = !row.lastRunAt || new Date(row.lastRunAt).getTime() + everyMinutes * 60_000 <= now.getTime()
-  if (!isDue) return false
+  if (!(await rowById(req, 'lease', name)))
+    return insertRow(req, 'lease', { id: name, ...held }).then(() => true, lostTheRace)
+  // Both are asked of the row as it is when it is taken: another replica may have run the job since it was read.
+  const dueSince = new Date(now.getTime() - everyMinutes * 60_000).toISOString()
+  const isDue: Where = { or: [{ lastRunAt: { exists: false } }, { lastRunAt: { less_than_equal: dueSince } }] }
   const isFree: Where = { or: [{ until: { exists: false } }, { until: { less_than: now.toISOString() } }] }
-  return changeRow(req, 'lease', { and: [{ id: { equals: name } }, isFree] }, held)
+  return changeRow(req, 'lease', { and: [{ id: { equals: name } }, isDue, isFree] }, held)
 }
 
-/** Gives the job back with what it did. A failed run counts too, so that it is tried again when it is next due. */
-export async function endLease(
-  req: AppRequest,
-  { name }: Job,
-  { now, result }: { now: Date; result: string },
-): Promise<void> {
+interface Ended {
+  now: Date
+  result: string
+  /** The server stops, and may have left a part of the work. */
+  isCutShort: boolean
+}
+
+/** Gives the job back with what it did. A failed run counts as one, so that it is tried again when it is next due. */
+export async function endLease(req: AppRequest, { name }: Job, { now, result, isCutShort }: Ended): Promise<void> {
   const mine: Where = { and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] }
-  await changeRow(req, 'lease', mine, { until: null, lastRunAt: now.toISOString(), lastResult: result })
+  const lastRunAt = isCutShort ? {} : { lastRunAt: now.toISOString() }
+  await changeRow(req, 'lease', mine, { until: null, lastResult: result, ...lastRunAt })
 }
 
 /** Another replica's row came first; whatever else failed is no answer. */

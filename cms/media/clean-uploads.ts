@@ -1,24 +1,45 @@
 import type { Where } from 'payload'
-import { deleteRows, rowsWhere } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { changeRow, deleteRows, rowsWhere } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { mediaName } from './names.ts'
 import { mediaStore } from './store.ts'
 
-/** Unclaimed and dropped images stay this long, for a form that is still open; design.md, "Data". */
+/** Unclaimed and dropped images stay this long, for a form that is still open. */
 const KEEP_MS = 24 * 3_600_000
 const AT_ONCE = 500
+/** Stands before the address of an image that is going, so that nobody shows or claims it any more. */
+const GOING = 'going:'
+/** One that is going stays old enough for the next run, should this one be cut off. */
+const LONG_AGO = new Date(0).toISOString()
 
 /** Removes images that no post or profile came to show, or that were taken out, once a day has passed. */
-export async function cleanUploads(req: AppRequest, now: Date): Promise<string> {
-  const before = { less_than: new Date(now.getTime() - KEEP_MS).toISOString() }
-  const never = { droppedAt: { exists: false } }
-  const unused: Where = { and: [{ isClaimed: { equals: false } }, never, { createdAt: before }] }
-  const rows = await rowsWhere(req, 'upload', { or: [unused, { droppedAt: before }] }, { limit: AT_ONCE })
-  for (const { id, url } of rows) {
-    const name = mediaName(url)
-    // The file first: a row without a file is found again, a file without a row never.
-    if (name) await mediaStore().remove(name)
-    await deleteRows(req, 'upload', { id: { equals: id } })
+export async function cleanUploads(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
+  const unused = unusedBefore(new Date(now.getTime() - KEEP_MS))
+  let removed = 0
+  for (const row of await rowsWhere(req, 'upload', unused, { limit: AT_ONCE })) {
+    if (signal?.aborted) break
+    if (await remove(req, row, unused)) removed += 1
   }
-  return `${rows.length} images`
+  return `${removed} images`
+}
+
+function unusedBefore(time: Date): Where {
+  const before = { less_than: time.toISOString() }
+  const never: Where = { droppedAt: { exists: false } }
+  return { or: [{ and: [{ isClaimed: { equals: false } }, never, { createdAt: before }] }, { droppedAt: before }] }
+}
+
+/**
+ * Removes one image; false when somebody claimed it meanwhile. The row goes last, because a file without a row would
+ * never be found again; until then it no longer bears the address that a claim asks for.
+ */
+async function remove(req: AppRequest, { id, url }: Row<'upload'>, unused: Where): Promise<boolean> {
+  const address = url.replace(GOING, '')
+  const going = { url: GOING + address, droppedAt: LONG_AGO }
+  if (!(await changeRow(req, 'upload', { and: [{ id: { equals: id } }, unused] }, going))) return false
+  const name = mediaName(address)
+  if (name) await mediaStore().remove(name)
+  await deleteRows(req, 'upload', { id: { equals: id } })
+  return true
 }

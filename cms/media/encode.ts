@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '#src/rules/app-error.ts'
 import { IMAGE_TYPES, type ImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { uploadText } from '#src/text/upload.ts'
+import { uploadRefusalText } from '#src/text/upload.ts'
 import { inImageTurn } from './image-turn.ts'
 
 /** Larger pictures are refused by their header, before anything is decoded. */
@@ -51,12 +51,12 @@ export const encodeProfileImage = (file: string): Promise<EncodedImage> =>
 type Shape = (image: Sharp, size: { width: number; height: number }) => Sharp
 
 async function encode(file: string, shape: Shape): Promise<EncodedImage> {
-  if (!isImage(await firstBytes(file))) throw new AppError('UNSUPPORTED_TYPE', { message: uploadText.wrongType })
+  if (!isImage(await firstBytes(file))) throw new AppError('UNSUPPORTED_TYPE', { message: uploadRefusalText.wrongType })
   return inImageTurn(async () => {
     const source = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const metadata = await source.metadata().catch(unreadable)
     const { width, height } = metadata
-    if (isTooLarge(metadata)) throw new AppError('TOO_LARGE', { message: uploadText.tooManyPixels })
+    if (isTooLarge(metadata)) throw new AppError('TOO_LARGE', { message: uploadRefusalText.tooManyPixels })
     // Orientation is applied before the rest of the metadata, position included, is dropped.
     const { data, info } = await shape(source.autoOrient(), { width, height })
       .webp(WEBP)
@@ -91,6 +91,9 @@ function isImage(bytes: Buffer): boolean {
 
 function unreadable(error: unknown): never {
   const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
-  if (isTooLarge) throw new AppError('TOO_LARGE', { message: uploadText.tooManyPixels })
-  throw new AppError('VALIDATION', { message: uploadText.unreadable, fields: { images: uploadText.unreadable } })
+  if (isTooLarge) throw new AppError('TOO_LARGE', { message: uploadRefusalText.tooManyPixels })
+  throw new AppError('VALIDATION', {
+    message: uploadRefusalText.unreadable,
+    fields: { images: uploadRefusalText.unreadable },
+  })
 }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { AppError } from '#src/rules/app-error.ts'
-import { uploadText } from '#src/text/upload.ts'
+import { uploadRefusalText } from '#src/text/upload.ts'
 import { newFormFolder } from './temporary.ts'
 
 /** What a multipart call takes. */
@@ -148,4 +148,4 @@ class Reception {
   }
 }
 
-const unreadableForm = (): AppError => new AppError('VALIDATION', { message: uploadText.form })
+const unreadableForm = (): AppError => new AppError('VALIDATION', { message: uploadRefusalText.form })

@@ -3,9 +3,10 @@ import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
-import { uploadText } from '#src/text/upload.ts'
+import { uploadRefusalText } from '#src/text/upload.ts'
+import type { Call } from '../call/call.ts'
 import { rowById } from '../database/rows.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { encodePostImage } from './encode.ts'
 import { withReceivedForm, type FormRules } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
@@ -15,8 +16,8 @@ const FORM: FormRules = {
   fileFields: ['images[]', 'images'],
   maxFiles: imagesMax,
   maxBytes: imageBytes,
-  tooMany: uploadText.tooMany(imagesMax),
-  tooLarge: uploadText.tooLarge(imageBytes / 1024 / 1024),
+  tooMany: uploadRefusalText.tooMany(imagesMax),
+  tooLarge: uploadRefusalText.tooLarge(imageBytes / 1024 / 1024),
 }
 
 /** Stores images for one of the caller's own posts and returns their addresses; PATCH of the post then shows them. */
@@ -26,7 +27,7 @@ export async function uploadPostImages({ req, actor, now }: Call<typeof calls.up
     if (problem && !fields.postId) throw problem
     const postId = await ownPost(req, actor, fields.postId)
     if (problem) throw problem
-    if (files.length === 0) throw new AppError('VALIDATION', { fields: { images: uploadText.none } })
+    if (files.length === 0) throw new AppError('VALIDATION', { fields: { images: uploadRefusalText.none } })
     const images = []
     for (const file of files) images.push(await encodePostImage(file))
     return { imageUrls: await storeImages(req, { images, kind: 'post', ownerId: actor.id, postId, now }) }

@@ -1,8 +1,8 @@
 import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { uploadText } from '#src/text/upload.ts'
-import type { Call } from '../platform/request.ts'
+import { uploadRefusalText } from '#src/text/upload.ts'
+import type { Call } from '../call/call.ts'
 import { encodeProfileImage } from './encode.ts'
 import { withReceivedForm, type FormRules } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
@@ -12,8 +12,8 @@ const FORM: FormRules = {
   fileFields: ['image'],
   maxFiles: 1,
   maxBytes: imageBytes,
-  tooMany: uploadText.tooMany(1),
-  tooLarge: uploadText.profileTooLarge(imageBytes / 1024),
+  tooMany: uploadRefusalText.tooMany(1),
+  tooLarge: uploadRefusalText.profileTooLarge(imageBytes / 1024),
 }
 
 /** Stores a picture of the caller and returns its address; PATCH of the profile then shows it. */
@@ -21,7 +21,7 @@ export async function uploadProfileImage({ req, actor, now }: Call<typeof calls.
   if (!req.stream) throw new AppError('UNSUPPORTED_TYPE')
   return withReceivedForm(req.stream, FORM, async ({ files: [file], problem }) => {
     if (problem) throw problem
-    if (!file) throw new AppError('VALIDATION', { fields: { image: uploadText.none } })
+    if (!file) throw new AppError('VALIDATION', { fields: { image: uploadRefusalText.none } })
     const image = await encodeProfileImage(file)
     const [imageUrl] = await storeImages(req, {
       images: [image],

@@ -1,9 +1,9 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { relationText } from '#src/text/relation.ts'
+import { relationRefusalText } from '#src/text/profile.ts'
+import type { Call } from '../call/call.ts'
 import { deleteRows, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { forgetReader } from '../posts/visibility.ts'
 import { memberOr404 } from './find.ts'
 import { endFollow } from './follow.ts'
@@ -11,7 +11,7 @@ import { endFollow } from './follow.ts'
 /** Blocks a member, which ends following both ways; doing it again changes nothing. */
 export async function block({ req, actor, input, now }: Call<typeof calls.block>) {
   const { id: blocked } = await memberOr404(req, input.id)
-  if (blocked === actor.id) throw new AppError('VALIDATION', { fields: { id: relationText.blockOneself } })
+  if (blocked === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.blockOneself } })
   const id = `${actor.id}:${blocked}`
   const store = () =>
     inTransaction(req, async () => {

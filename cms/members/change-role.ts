@@ -1,15 +1,16 @@
 import type * as calls from '#src/contracts/admin-users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
-import { accountText } from '#src/text/account.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { changeRow, countRows, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { newId } from '../platform/id.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readMe } from './me.ts'
 
 /** Grants or takes the admin role, which acts on the member's very next call; the last admin keeps it (CONFLICT). */
@@ -39,7 +40,7 @@ export async function changeRole({ req, actor, input, now }: Call<typeof calls.c
 async function assertNotLast(req: AppRequest): Promise<void> {
   await takeTurn(req)
   if ((await countRows(req, { collection: 'member', where: { isAdmin: { equals: true } } })) <= 1) {
-    throw new AppError('CONFLICT', { message: accountText.lastAdmin })
+    throw new AppError('CONFLICT', { message: accountRefusalText.lastAdmin })
   }
 }
 

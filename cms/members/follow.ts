@@ -1,16 +1,17 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { relationText } from '#src/text/relation.ts'
+import { relationRefusalText } from '#src/text/profile.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow, deleteRows, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
 import { memberOr404 } from './find.ts'
 
 /** Follows a member; following them again changes nothing. Refused across a block, and oneself. */
 export async function follow({ req, actor, input, now }: Call<typeof calls.follow>) {
   const { id: followee } = await memberOr404(req, input.id)
-  if (followee === actor.id) throw new AppError('VALIDATION', { fields: { id: relationText.followOneself } })
+  if (followee === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.followOneself } })
   await inTransaction(req, async () => {
     await assertNoBlock(req, followee)
     const id = `${actor.id}:${followee}`

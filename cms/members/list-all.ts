@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/admin-users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
-import type { Call } from '../platform/request.ts'
 import { findMembers } from './find-by-name.ts'
 import { readMes } from './me.ts'
 

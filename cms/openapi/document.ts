@@ -2,7 +2,7 @@ import type { Contract } from '#src/contracts/contract.ts'
 import { lowestRole } from '#src/rules/permissions.ts'
 import { FAILURES } from '#src/text/failures.ts'
 import { openApiText } from '#src/text/openapi.ts'
-import { SESSION_COOKIE } from '../accounts/cookie.ts'
+import { SESSION_COOKIE } from '../http/credentials.ts'
 import { MULTIPART } from './multipart.ts'
 import { SchemaBook, type JsonSchema } from './schemas.ts'
 

@@ -1,10 +1,10 @@
 import type * as calls from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { seoulDay } from '#src/rules/dates.ts'
-import { pointsText } from '#src/text/points.ts'
+import { pointsRefusalText } from '#src/text/points.ts'
+import type { Call } from '../call/call.ts'
 import { insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 
@@ -17,7 +17,8 @@ export async function attend({
   const day = seoulDay(now)
   const id = `${actor.id}:${day}`
   return inTransaction(req, async () => {
-    if (await rowById(req, 'attendance', id)) throw new AppError('CONFLICT', { message: pointsText.attendedToday })
+    if (await rowById(req, 'attendance', id))
+      throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })
     const { attendancePoints } = await readSettings(req)
     await insertRow(req, 'attendance', { id, member: actor.id, day, createdAt: now.toISOString() })
     const line = await append(req, {

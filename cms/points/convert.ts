@@ -2,12 +2,12 @@ import type * as calls from '#src/contracts/points.ts'
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { coinsOf } from '#src/rules/coins.ts'
-import { pointsText } from '#src/text/points.ts'
+import { checkText } from '#src/text/checks.ts'
+import type { Call } from '../call/call.ts'
 import { idempotent } from '../call/idempotent.ts'
 import { insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../platform/id.ts'
-import type { Call } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 import { toConversion } from './present.ts'
@@ -22,7 +22,7 @@ export async function convertPoints({ req, actor, input, now }: Call<typeof call
       const { pointToAahRate, minConversionPoints } = await readSettings(req)
       const { pointsAmount, walletAddress } = input
       if (pointsAmount < minConversionPoints) {
-        throw new AppError('VALIDATION', { fields: { pointsAmount: pointsText.minConversion(minConversionPoints) } })
+        throw new AppError('VALIDATION', { fields: { pointsAmount: checkText.amountMinimum(minConversionPoints) } })
       }
       const id = newId(now)
       await append(req, {

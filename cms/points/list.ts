@@ -2,11 +2,11 @@ import type { Where } from 'payload'
 import type * as adminCalls from '#src/contracts/admin-conversions.ts'
 import type * as calls from '#src/contracts/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { countRows, findPage } from '../database/rows.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
-import type { Call } from '../platform/request.ts'
 import { CONVERSION_FIELDS, LINE_FIELDS, toAdminConversion, toConversion, toPointTransaction } from './present.ts'
 
 /** The member's ledger, newest first. Lines that moved only XP are left out. */

@@ -1,14 +1,14 @@
 import type * as calls from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { pointsText } from '#src/text/points.ts'
+import { conversionRefusalText } from '#src/text/conversion.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { changeRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
-import type { Call } from '../platform/request.ts'
 import { append } from './ledger.ts'
 import { toAdminConversion } from './present.ts'
 import { collectShortfalls, forgiveShortfalls } from './shortfalls.ts'
@@ -30,7 +30,7 @@ export async function settleConversion({
     const asker = toAuthor((await findAuthors(req, [before.member])).get(before.member))
     const current = toAdminConversion(before, asker)
     if (before.status !== 'pending') {
-      throw new AppError('CONFLICT', { message: pointsText.finalConversion, current })
+      throw new AppError('CONFLICT', { message: conversionRefusalText.final, current })
     }
     assertFresh(current, expectedUpdatedAt)
     const moved = await changeRow(
@@ -39,7 +39,7 @@ export async function settleConversion({
       { and: [{ id: { equals: id } }, { status: { equals: 'pending' } }] },
       { status, transactionHash, processedAt: now.toISOString(), processedBy: actor.id, changedAt: now.toISOString() },
     )
-    if (!moved) throw new AppError('CONFLICT', { message: pointsText.finalConversion, current })
+    if (!moved) throw new AppError('CONFLICT', { message: conversionRefusalText.final, current })
     if (status === 'failed') {
       await append(req, {
         memberId: before.member,
@@ -53,10 +53,10 @@ export async function settleConversion({
     } else await forgiveShortfalls(req, id)
     await recordAudit(req, {
       actorId: actor.id,
-      action: `conversion.${status}`,
+      action: 'conversion.settle',
       target: id,
-      before: before.status,
-      after: status,
+      before: { status: before.status },
+      after: { status, transactionHash },
       now,
     })
     const after = await rowById(req, 'conversion', id)

@@ -3,9 +3,10 @@ import type { PointsToday } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { cooldownEnd } from '#src/rules/cooldown.ts'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
+import type { Call } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 
 /** What the member can still earn today, the attendance days of a month, and when they may post again. */

@@ -8,16 +8,23 @@ import type { AppRequest } from '../platform/request.ts'
 const AT_ONCE = 500
 
 /** Blanks posts and comments that were removed more than 30 days ago; their images become unused. */
-export async function blankRemoved(req: AppRequest, now: Date): Promise<string> {
+export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const removed = { removedAt: { less_than: new Date(now.getTime() - LIMITS.removedKeptDays * DAY_MS).toISOString() } }
   const old: Where = { and: [removed, { content: { not_equals: '' } }] }
   const posts = await rowsWhere(req, 'post', old, { limit: AT_ONCE })
-  for (const { id } of posts)
+  const done = { posts: 0, comments: 0 }
+  for (const { id } of posts) {
+    if (signal?.aborted) break
     await inTransaction(req, () => blankPost(req, { and: [{ id: { equals: id } }, old] }, id, now))
+    done.posts += 1
+  }
   const comments = await rowsWhere(req, 'comment', old, { limit: AT_ONCE })
-  for (const { id } of comments)
+  for (const { id } of comments) {
+    if (signal?.aborted) break
     await changeRow(req, 'comment', { and: [{ id: { equals: id } }, old] }, { content: '' })
-  return `${posts.length} posts, ${comments.length} comments`
+    done.comments += 1
+  }
+  return `${done.posts} posts, ${done.comments} comments`
 }
 
 /** `stillOld` repeats what was asked, for a post that was restored since. */

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Visit } from '../http/pages.ts'
 import { log } from '../platform/log.ts'
 import { localRequest } from '../platform/request.ts'
 import { shared } from '../platform/shared.ts'
@@ -22,12 +22,6 @@ interface Views {
 
 const views = () =>
   shared('views', (): Views => ({ seen: new LRUCache({ max: 200_000, ttl: ONE_VIEW_MS }), pending: new Map() }))
-
-interface Visit {
-  message: IncomingMessage
-  ip: string
-  memberId: string | null
-}
 
 /** Counts the view of a post page, once a reader and 30 minutes; crawlers do not count. */
 export function countView({ message, ip, memberId }: Visit): void {

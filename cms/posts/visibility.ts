@@ -3,8 +3,8 @@ import type { PostAccess } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { whyNotRead, type DeniedReason } from '#src/rules/visibility.ts'
-import { deniedText } from '#src/text/denied.ts'
-import { relationText } from '#src/text/relation.ts'
+import { postRefusalText } from '#src/text/post.ts'
+import { relationRefusalText } from '#src/text/profile.ts'
 import type { Row } from '../database/row.ts'
 import { findPage } from '../database/rows.ts'
 import { readsOf } from '../database/transaction.ts'
@@ -85,7 +85,7 @@ export async function accessOf(req: AppRequest, post: Judged): Promise<PostAcces
   const isLevel = reason === 'level_required'
   return {
     canAccess: reason === null,
-    message: reason && deniedText[reason],
+    message: reason && postRefusalText[reason],
     reason,
     userLevel: req.actor?.level ?? null,
     levelRequired: isLevel || reason === 'auth_required' ? post.levelRestriction : null,
@@ -114,7 +114,7 @@ export async function assertNoBlock(req: AppRequest, memberId: string | null | u
     : blockedBy.has(memberId ?? '')
       ? 'blocked_by_author'
       : null
-  if (reason) throw new AppError('FORBIDDEN', { reason, message: relationText[reason] })
+  if (reason) throw new AppError('FORBIDDEN', { reason, message: relationRefusalText[reason] })
 }
 
 async function whyNot(req: AppRequest, post: Judged): Promise<DeniedReason | null> {

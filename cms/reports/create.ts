@@ -1,10 +1,11 @@
 import type * as calls from '#src/contracts/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { reportText } from '#src/text/report.ts'
+import { reportRefusalText } from '#src/text/report.ts'
+import type { Call } from '../call/call.ts'
 import { readableComment } from '../comments/find.ts'
 import { firstRow, insertRow } from '../database/rows.ts'
 import { newId } from '../platform/id.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 
 /** Reports a post or comment of another member, once; throws CONFLICT the second time. */
@@ -15,11 +16,12 @@ export async function createReport({
   now,
 }: Call<typeof calls.createReport>): Promise<{ id: string }> {
   const target = input.postId ? await postTarget(req, input.postId) : await commentTarget(req, input.commentId ?? '')
-  if (target.author === actor.id) throw new AppError('VALIDATION', { fields: { [target.field]: reportText.own } })
+  if (target.author === actor.id)
+    throw new AppError('VALIDATION', { fields: { [target.field]: reportRefusalText.own } })
   const key = `${target.id}:${actor.id}`
   const refuseSecond = async () => {
     if (await firstRow(req, 'report', { key: { equals: key } }))
-      throw new AppError('CONFLICT', { message: reportText.twice })
+      throw new AppError('CONFLICT', { message: reportRefusalText.twice })
   }
   await refuseSecond()
   const id = newId(now)

@@ -3,14 +3,15 @@ import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { reportText } from '#src/text/report.ts'
+import { reportRefusalText } from '#src/text/report.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { hideComment, unhideComment } from '../comments/hide.ts'
 import type { Change, Row } from '../database/row.ts'
 import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { hidePost, unhidePost } from '../posts/hide.ts'
 import { showReports } from './list.ts'
@@ -35,11 +36,22 @@ export async function decideReport({ req, actor, input, now }: Call<typeof calls
     assertFresh(current as Report, expectedUpdatedAt)
     if (!isOpenFor(report, action)) throw new AppError('CONFLICT', { current })
     await ACTIONS[action](req, { report, actorId: actor.id, now })
-    await recordAudit(req, { actorId: actor.id, action: `report.${action}`, target: id, before: report.status, now })
-    const [shown] = await showReports(req, [(await rowById(req, 'report', id)) ?? report])
+    const decided = (await rowById(req, 'report', id)) ?? report
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'report.decide',
+      target: id,
+      before: stateOf(report),
+      after: { decision: action, ...stateOf(decided) },
+      now,
+    })
+    const [shown] = await showReports(req, [decided])
     return shown as Report
   })
 }
+
+/** How a report stands, for the audit log. */
+const stateOf = ({ status, appealDecision }: Row<'report'>) => ({ status, appeal: appealDecision ?? null })
 
 const isAppealed = ({ appealedAt, appealDecision }: Row<'report'>): boolean => Boolean(appealedAt) && !appealDecision
 
@@ -68,7 +80,7 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
   restore: async (req, decision) => {
     const { report, now } = decision
     const target = await targetOf(req, report)
-    if (target.isBlanked) throw new AppError('CONFLICT', { message: reportText.blanked(LIMITS.removedKeptDays) })
+    if (target.isBlanked) throw new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
     // What its author deleted before the report was decided stays deleted.
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))

@@ -1,18 +1,18 @@
 import type * as calls from '#src/contracts/admin-settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { isBuiltIn } from '#src/rules/settings.ts'
-import { accountText } from '#src/text/account.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { deleteRows, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { toSetting } from './present.ts'
 
 /** Removes a setting that an admin added; CONFLICT for a built-in key. */
 export async function deleteSetting({ req, actor, input, now }: Call<typeof calls.deleteSetting>): Promise<void> {
   const { key, expectedUpdatedAt } = input
-  if (isBuiltIn(key)) throw new AppError('CONFLICT', { message: accountText.builtInSetting })
+  if (isBuiltIn(key)) throw new AppError('CONFLICT', { message: accountRefusalText.builtInSetting })
   await inTransaction(req, async () => {
     const row = await rowById(req, 'setting', key)
     if (!row) throw new AppError('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { appendPage } from '../islands/feed/merge.ts'
 import type { ListPage } from '../lib/call.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { appendPage } from '../lib/rows.ts'
 
 interface Options<T> {
   queryKey: readonly unknown[]

@@ -1,8 +1,8 @@
 import type { FailureBody } from '#src/rules/app-error.ts'
 
 /**
- * A call that was not answered with success. `message` is `{status}: {body text or status text}` as spec section 8
- * wants it; what a person may read is `failure.message`.
+ * A call that was not answered with success. `message` is `{status}: {body text or status text}`; what a person may
+ * read is `failure.message`.
  */
 export class CallError extends Error {
   readonly status: number

@@ -10,7 +10,7 @@ class ForgetfulCache extends QueryCache {
   }
 }
 
-/** The one client of all islands; spec section 9: no retry, no refetch by itself, data never stale. */
+/** The one client of all islands: no retry, no refetch by itself, data never stale. */
 export const queryClient = new QueryClient({
   ...(import.meta.env.SSR && { queryCache: new ForgetfulCache() }),
   defaultOptions: {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { INTERVALS } from '#src/rules/limits.ts'
+import { signInPath } from '#src/rules/next-path.ts'
 import { toastText } from '#src/text/toast.ts'
 import { sentenceOf } from './call-error.ts'
 
@@ -56,7 +57,7 @@ export function showCarriedToast(): void {
   toast(JSON.parse(carried) as ToastInput)
 }
 
-/** 오류 and the given sentence; spec section 8's usual destructive toast. */
+/** 오류 and the given sentence: the usual destructive toast. */
 export const toastError = (description: string, title: string = toastText.error): void =>
   toast({ title, description, variant: 'destructive' })
 
@@ -64,14 +65,10 @@ export const toastError = (description: string, title: string = toastText.error)
 export const toastFailure = (error: unknown, otherwise: string, title?: string): void =>
   toastError(sentenceOf(error, otherwise), title)
 
-/** 로그인이 필요합니다 with the reason; spec section 5. Leads to sign-in and back to this page. */
+/** 로그인이 필요합니다 with the reason. Leads to sign-in and back to this page. */
 export const toastSignIn = (description: string): void =>
   toast({
     title: toastText.signInNeeded,
     description,
-    action: { label: toastText.signIn, onPress: () => location.assign(signInPath()) },
+    action: { label: toastText.signIn, onPress: () => location.assign(signInPath(location)) },
   })
-
-/** /api/login that leads back to the page one is on. */
-export const signInPath = (next: string = location.pathname + location.search): string =>
-  `/api/login?next=${encodeURIComponent(next)}`

@@ -12,7 +12,7 @@ function stored(): string | null {
   }
 }
 
-/** The bearer token that this browser keeps (spec section 4), null for a guest. Follows localStorage by `rereadToken`. */
+/** The bearer token that this browser keeps, null for a guest. Follows localStorage by `rereadToken`. */
 export const $token = atom<string | null>(stored())
 
 /** Fetches the token of a page that is signed in by cookie; null when what is stored will do. */

@@ -1,6 +1,6 @@
 import { FAILURES, type FailureCode } from '../text/failures.ts'
 
-/** Body of every non-2xx answer; contract.md, "Ground rules". */
+/** Body of every non-2xx answer. */
 export interface FailureBody {
   code: FailureCode
   message: string

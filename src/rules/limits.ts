@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** Every length, count and size of spec sections 5 and 9 and of contract.md. Characters are code points after NFC. */
+/** Every length, count and size. Characters are code points after NFC. */
 export const LIMITS = {
   /** Longest text that no other rule names. */
   text: { max: 5_000 },
@@ -43,7 +43,7 @@ export const LIMITS = {
   announcement: { titleMin: 2, titleMax: 100, contentMin: 5 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
-  /** Text and images of what was removed are kept this long for an appeal; design.md, "Data". */
+  /** Text and images of what was removed are kept this long for an appeal. */
   removedKeptDays: 30,
   /** An author with more points than this wears the 'Top author' badge. */
   topAuthorPoints: 500,
@@ -52,7 +52,7 @@ export const LIMITS = {
   unreadBadgeMax: 99,
 } as const
 
-/** How many rows each list shows at once; spec section 9. */
+/** How many rows each list shows at once. */
 export const PAGE_SIZES = {
   feed: 10,
   comments: 10,
@@ -66,11 +66,11 @@ export const PAGE_SIZES = {
   adminConversions: 50,
 } as const
 
-/** Spans of spec sections 4 and 9 in milliseconds. */
+/** Spans in milliseconds. */
 export const INTERVALS = {
   token: 1_000,
   toast: 5_000,
 } as const
 
-/** The placeholder price of one AAH in US dollars; spec section 2, "Convert points". */
+/** The placeholder price of one AAH in US dollars. */
 export const COIN_PRICE_USD = 0.1582

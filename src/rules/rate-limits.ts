@@ -1,7 +1,7 @@
 const MINUTE = 60
 const HOUR = 3_600
 
-/** How many calls of a kind one address or one member may make in a window; contract.md, "Built-in settings". */
+/** How many calls of a kind one address or one member may make in a window. */
 export const RATE_LIMITS = {
   everything: { by: 'address', points: 600, seconds: MINUTE },
   signInTry: { by: 'address', points: 10, seconds: MINUTE },

@@ -1,4 +1,4 @@
-import { DATES } from '../text/dates.ts'
+import { dateText } from '../text/dates.ts'
 import { DAY_MS, SEOUL_MS } from './dates.ts'
 
 const dayOf = (time: number) => Math.floor((time + SEOUL_MS) / DAY_MS)
@@ -8,46 +8,46 @@ export type DateLike = string | Date | null | undefined
 
 const timeOf = (value: DateLike) => (value ? new Date(value).getTime() : Number.NaN)
 
-/** How long ago a post was written, in whole days, weeks, months or years; spec section 4. */
+/** How long ago a post was written, in whole days, weeks, months or years. */
 export function relativePostDate(value: DateLike, now: Date): string {
   const time = timeOf(value)
-  if (Number.isNaN(time)) return DATES.unknown
+  if (Number.isNaN(time)) return dateText.unknown
   const days = dayOf(now.getTime()) - dayOf(time)
-  if (days < 1) return DATES.today
-  if (days < 7) return DATES.daysAgo(days)
-  if (days < 30) return DATES.weeksAgo(Math.floor(days / 7))
-  if (days < 365) return DATES.monthsAgo(Math.floor(days / 30))
-  return DATES.yearsAgo(Math.floor(days / 365))
+  if (days < 1) return dateText.today
+  if (days < 7) return dateText.daysAgo(days)
+  if (days < 30) return dateText.weeksAgo(Math.floor(days / 7))
+  if (days < 365) return dateText.monthsAgo(Math.floor(days / 30))
+  return dateText.yearsAgo(Math.floor(days / 365))
 }
 
-/** When a comment was written: minutes or hours on the same day, then days, then the long date; spec section 4. */
+/** When a comment was written: minutes or hours on the same day, then days, then the long date. */
 export function relativeCommentTime(value: DateLike, now: Date): string {
   const time = timeOf(value)
-  if (Number.isNaN(time)) return DATES.unknown
+  if (Number.isNaN(time)) return dateText.unknown
   const days = dayOf(now.getTime()) - dayOf(time)
   if (days >= 7) return longDate(value)
-  if (days >= 1) return DATES.daysAgo(days)
+  if (days >= 1) return dateText.daysAgo(days)
   const minutes = Math.max(0, Math.floor((now.getTime() - time) / 60_000))
-  if (minutes < 1) return DATES.justNow
-  return minutes < 60 ? DATES.minutesAgo(minutes) : DATES.hoursAgo(Math.floor(minutes / 60))
+  if (minutes < 1) return dateText.justNow
+  return minutes < 60 ? dateText.minutesAgo(minutes) : dateText.hoursAgo(Math.floor(minutes / 60))
 }
 
 /** The Korean long date in Seoul, like '2025년 5월 21일'. */
 export function longDate(value: DateLike): string {
   const parts = seoulParts(value)
-  return parts ? DATES.long(parts) : DATES.unknown
+  return parts ? dateText.long(parts) : dateText.unknown
 }
 
 /** The Korean long date with the time of day, like '2025년 5월 21일 오후 3:05'. */
 export function longDateTime(value: DateLike): string {
   const parts = seoulParts(value)
-  return parts ? DATES.longWithTime(parts) : DATES.unknown
+  return parts ? dateText.longWithTime(parts) : dateText.unknown
 }
 
 /** The month in which someone joined, like '2025년 3월'. */
 export function longMonth(value: DateLike): string {
   const parts = seoulParts(value)
-  return parts ? DATES.month(parts) : DATES.unknown
+  return parts ? dateText.month(parts) : dateText.unknown
 }
 
 /** Year, month and time of day as clocks in Seoul show them; null for a missing or invalid date. */

@@ -22,7 +22,7 @@ const whole = (description: string, initial: number, min: number, max: number = 
   description,
 })
 
-/** Every built-in setting with its default and rule; contract.md, "Built-in settings". */
+/** Every built-in setting with its default and rule. */
 export const BUILT_IN = {
   pointToAahRate: {
     ...whole(settingText.pointToAahRate, 10_000, 1),
@@ -68,7 +68,7 @@ export const DEFAULT_SETTINGS: Settings = Object.fromEntries(
 export function whyNotSetting(key: string, value: string): string | null {
   if (!isBuiltIn(key)) return null
   const { min, max, text }: BuiltIn = BUILT_IN[key]
-  const range = max === Number.MAX_SAFE_INTEGER ? checkText.atLeast(min) : checkText.range(min, max)
+  const range = max === Number.MAX_SAFE_INTEGER ? checkText.atLeast(min) : checkText.range({ min, max })
   if (!/^-?\d{1,16}$/.test(value)) return text?.integer ?? range
   const number = Number(value)
   if (number < min) return text?.min ?? range

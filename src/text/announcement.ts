@@ -1,5 +1,5 @@
 /** Words of the announcements pages. */
-export const ANNOUNCEMENT = {
+export const announcementText = {
   title: '공지사항',
   description: 'AAH 커뮤니티의 새 소식과 안내를 전해요.',
   important: '중요 공지',

@@ -1,12 +1,13 @@
 import { grouped } from './numbers.ts'
 
-/** What a field's reader is told when the input breaks a rule; spec section 5, word for word where it gives Korean. */
+/** What a field's reader is told when the input breaks a rule. */
 export const checkText = {
   required: '값을 입력해 주세요.',
   text: '글자로 입력해 주세요.',
   tooLong: (max: number) => `${grouped(max)}자까지 쓸 수 있어요.`,
   unstorable: '쓸 수 없는 글자가 들어 있어요.',
-  range: (min: number, max: number) => `${grouped(min)}부터 ${grouped(max)}까지의 정수를 입력해 주세요.`,
+  range: ({ min, max }: { min: number; max: number }) =>
+    `${grouped(min)}부터 ${grouped(max)}까지의 정수를 입력해 주세요.`,
   atLeast: (min: number) => `${grouped(min)} 이상의 정수를 입력해 주세요.`,
   choice: '선택할 수 있는 값이 아니에요.',
   yesNo: '켜짐(true) 또는 꺼짐(false)이어야 해요.',
@@ -42,7 +43,7 @@ export const checkText = {
   passwordLong: (max: number) => `비밀번호는 ${max}자까지 쓸 수 있어요.`,
   passwordMismatch: '비밀번호가 일치하지 않습니다.',
   newPasswordMismatch: '새 비밀번호와 비밀번호 확인이 일치하지 않습니다.',
-  nickname: (min: number, max: number) => `닉네임은 ${min}자에서 ${max}자까지 쓸 수 있어요.`,
+  nickname: ({ min, max }: { min: number; max: number }) => `닉네임은 ${min}자에서 ${max}자까지 쓸 수 있어요.`,
   nicknameBlank: '닉네임에는 공백을 쓸 수 없어요.',
   bio: (max: number) => `소개는 ${max}자까지 쓸 수 있어요.`,
 

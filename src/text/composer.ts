@@ -1,4 +1,4 @@
-/** Sentences of the writing pages; spec sections 5, 8 and 9. */
+/** Sentences of the writing pages. */
 export const composerText = {
   createTitle: '글쓰기',
   editTitle: '글 수정',
@@ -30,7 +30,7 @@ export const composerText = {
   limited: '작성 제한',
   signedOut: '로그인이 풀렸어요. 다른 창에서 로그인하면 이 글을 그대로 올릴 수 있어요.',
   signedOutKept: '로그인이 풀렸어요. 쓰던 글은 이 기기에 저장해 두었어요.',
-}
+} as const
 
 export const toolbarText = {
   label: '서식',
@@ -42,9 +42,9 @@ export const toolbarText = {
   code: '코드',
   link: '링크',
   image: '이미지 넣기',
-  shortcut: (name: string, keys: string) => `${name} (${keys})`,
+  shortcut: ({ name, keys }: { name: string; keys: string }) => `${name} (${keys})`,
   sample: { bold: '굵은 글', italic: '기울인 글', code: '코드', link: '링크 글' },
-}
+} as const
 
 export const draftText = {
   kept: (time: string) => `임시 저장됨 · ${time}`,
@@ -52,13 +52,14 @@ export const draftText = {
   found: (title: string) => (title ? `쓰던 글이 있어요: ${title}` : '쓰던 글이 있어요'),
   restore: '이어서 쓰기',
   discard: '버리기',
-}
+} as const
 
 export const attachmentText = {
   label: '이미지 첨부',
   add: '이미지 추가',
-  help: (count: number, mb: number) => `최대 ${count}장, 한 장에 ${mb}MB까지예요. 끌어다 놓거나 붙여 넣어도 돼요.`,
-  count: (used: number, max: number) => `${used} / ${max}장`,
+  help: ({ count, mb }: { count: number; mb: number }) =>
+    `최대 ${count}장, 한 장에 ${mb}MB까지예요. 끌어다 놓거나 붙여 넣어도 돼요.`,
+  count: ({ used, max }: { used: number; max: number }) => `${used} / ${max}장`,
   drop: '여기에 놓으면 첨부돼요',
   remove: (n: number) => `${n}번째 이미지 빼기`,
   earlier: (n: number) => `${n}번째 이미지를 앞으로`,
@@ -75,7 +76,7 @@ export const attachmentText = {
   failedTitle: '이미지 업로드 실패',
   failed: '게시글은 작성되었지만 이미지 업로드에 실패했습니다.',
   failedOnEdit: '게시글은 수정되었지만 이미지 업로드에 실패했습니다.',
-}
+} as const
 
 export const staleText = {
   title: '그사이 글이 바뀌었어요',
@@ -86,4 +87,4 @@ export const staleText = {
   overwrite: '내 글로 저장하기',
   take: '바뀐 글로 바꾸기',
   taken: '저장되어 있는 글로 바꿨어요',
-}
+} as const

@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal.ts'
 
 /** The cookie policy: what this site really keeps in the browser. */
-export const COOKIES: LegalDocument = {
+export const cookiesText: LegalDocument = {
   title: '쿠키 정책',
   description: 'AAH 커뮤니티가 브라우저에 저장하는 쿠키와 그 밖의 정보를 설명합니다.',
   intro:

@@ -12,7 +12,7 @@ interface Moment extends Day {
 const long = ({ year, month, day }: Day) => `${year}년 ${month}월 ${day}일`
 
 /** How dates and spans of time read. */
-export const DATES = {
+export const dateText = {
   unknown: '알 수 없음',
   today: '오늘',
   justNow: '방금 전',

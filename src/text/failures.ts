@@ -4,7 +4,7 @@ interface Failure {
   text: (params: never) => string
 }
 
-/** One row per failure a person can meet: HTTP status and the sentence they read; contract.md, "Ground rules". */
+/** One row per failure a person can meet: HTTP status and the sentence they read. */
 export const FAILURES = {
   VALIDATION: { status: 400, text: () => '입력한 내용을 확인해 주세요.' },
   INVALID_EMAIL: { status: 400, text: () => '유효하지 않은 이메일 형식입니다.' },

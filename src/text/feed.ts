@@ -1,6 +1,6 @@
 import { grouped } from './numbers.ts'
 
-/** Sentences of lists and their pages; spec section 2, "Post feed" and "Lists". */
+/** Sentences of lists and their pages and "Lists". */
 export const feedText = {
   headings: {
     newest: '최신 게시글',
@@ -29,7 +29,7 @@ export const feedText = {
     popular: '좋아요를 가장 많이 받은 이야기를 모았어요.',
     recent: '방금 올라온 이야기부터 차례로 볼 수 있어요.',
   },
-}
+} as const
 
 /** Sentences of one card in a list. */
 export const cardText = {
@@ -46,9 +46,9 @@ export const cardText = {
   report: '신고',
   image: (title: string) => `${title} 첫 이미지`,
   locked: (need: number) => `레벨 ${need}부터 읽을 수 있어요`,
-  lockedNow: (need: number, now: number) => `레벨 ${need}부터 읽을 수 있어요 · 지금 레벨 ${now}`,
+  lockedNow: ({ need, now }: { need: number; now: number }) => `레벨 ${need}부터 읽을 수 있어요 · 지금 레벨 ${now}`,
   lockedGuest: (need: number) => `레벨 ${need}부터 읽을 수 있어요 · 로그인하면 내 레벨을 알 수 있어요`,
-}
+} as const
 
 /** Sentences of the search page. */
 export const searchText = {
@@ -63,7 +63,7 @@ export const searchText = {
   none: (q: string) => `‘${q}’에 맞는 글을 찾지 못했어요.`,
   noneHint: '낱말을 줄이거나 다른 말로 찾아보세요.',
   tooLong: '검색어는 100자까지 입력할 수 있어요.',
-}
+} as const
 
 /** Sentences of the bookmark page. */
 export const bookmarkText = {
@@ -76,10 +76,10 @@ export const bookmarkText = {
   signInButton: '로그인',
   removed: '북마크에서 뺐어요',
   restoreFailed: '북마크를 되돌리지 못했어요.',
-}
+} as const
 
 /** Sentences of a category page. */
 export const categoryText = {
   missing: '카테고리를 찾을 수 없습니다',
   missingHint: '주소가 바뀌었거나 없는 카테고리예요.',
-}
+} as const

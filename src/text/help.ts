@@ -1,7 +1,7 @@
 import { LIMITS } from '../rules/limits.ts'
 import type { Settings } from '../rules/settings.ts'
 import { grouped } from './numbers.ts'
-import { POINTS_SYSTEM } from './points-system.ts'
+import { pointsSystemText } from './points-system.ts'
 
 /** A question or topic and its paragraphs. */
 export interface HelpEntry {
@@ -19,14 +19,8 @@ export interface HelpFacts {
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`
 const kilobytes = (bytes: number) => `${bytes / 1024}KB`
 
-/** How long one waits between two posts, in words; the setting may be anything from no wait to a day. */
-export function cooldownText({ postCooldownSeconds: seconds }: Settings): string {
-  if (seconds === 0) return POINTS_SYSTEM.noCooldown
-  return seconds % 60 === 0 ? POINTS_SYSTEM.cooldown(seconds / 60) : POINTS_SYSTEM.cooldownSeconds(seconds)
-}
-
 /** The frequent questions. */
-export const faq = ({ settings, hasGoogle }: HelpFacts): readonly HelpEntry[] => [
+const faq = ({ settings, hasGoogle }: HelpFacts): readonly HelpEntry[] => [
   {
     heading: '어떻게 가입하나요?',
     text: [
@@ -42,7 +36,7 @@ export const faq = ({ settings, hasGoogle }: HelpFacts): readonly HelpEntry[] =>
   },
   {
     heading: '글은 얼마나 자주 쓸 수 있나요?',
-    text: [cooldownText(settings), '글을 지워도 기다리는 시간은 줄어들지 않아요.'],
+    text: [pointsSystemText.cooldown(settings), '글을 지워도 기다리는 시간은 줄어들지 않아요.'],
   },
   {
     heading: '글을 고치거나 지울 수 있나요?',
@@ -70,7 +64,7 @@ export const faq = ({ settings, hasGoogle }: HelpFacts): readonly HelpEntry[] =>
 ]
 
 /** The guide to writing, pictures and getting along. */
-export const guide = (): readonly HelpEntry[] => [
+const guide: readonly HelpEntry[] = [
   {
     heading: '글쓰기',
     text: [
@@ -110,7 +104,7 @@ export const guide = (): readonly HelpEntry[] => [
 ]
 
 /** The questions on the coin. */
-export const coin = ({ settings, priceUsd }: HelpFacts): readonly HelpEntry[] => [
+const coin = ({ settings, priceUsd }: HelpFacts): readonly HelpEntry[] => [
   {
     heading: 'AAH 코인이 무엇인가요?',
     text: [
@@ -141,15 +135,13 @@ export const coin = ({ settings, priceUsd }: HelpFacts): readonly HelpEntry[] =>
   },
 ]
 
-/** Words around the entries. */
-export const HELP = {
+/** The help page: its words and, by topic, its entries. */
+export const helpText = {
   title: '도움말',
   description: '자주 묻는 질문, 이용 가이드, 포인트 시스템, AAH 코인에 대한 안내예요.',
   tabs: '도움말 주제',
-  faq: '자주 묻는 질문',
-  guide: '이용 가이드',
-  points: '포인트 시스템',
-  coin: 'AAH 코인',
+  topics: { faq: '자주 묻는 질문', guide: '이용 가이드', points: '포인트 시스템', coin: 'AAH 코인' },
+  entries: { faq, guide, coin },
   moreTitle: '찾는 답이 없나요?',
   moreText: '궁금한 점이나 제안을 보내 주세요.',
 } as const

@@ -1,4 +1,4 @@
-/** Sentences of the composer card on the home page; spec section 2, "Home". */
+/** Sentences of the composer card on the home page. */
 export const homeText = {
   compose: '글쓰기',
   composeHint: '어떤 이야기를 나눌까요?',
@@ -6,4 +6,4 @@ export const homeText = {
   add: '새 글 추가',
   write: '글쓰기',
   signIn: '로그인',
-}
+} as const

@@ -1,5 +1,5 @@
 /** Name, titles and descriptions of the whole site. */
-export const SITE = {
+export const siteText = {
   name: 'AAH 커뮤니티',
   title: 'AAH 커뮤니티 - 활동으로 포인트를 모아 코인으로 전환하세요',
   description:
@@ -8,7 +8,7 @@ export const SITE = {
 } as const
 
 /** Header, menus, sidebars, footer and the bottom bar of phones. */
-export const LAYOUT = {
+export const layoutText = {
   skip: '본문으로 건너뛰기',
   home: '홈',
   popular: '인기',
@@ -41,7 +41,7 @@ export const LAYOUT = {
   convert: '코인으로 전환',
   joined: (month: string) => `${month} 가입`,
   level: (level: number) => `Lv.${level}`,
-  exp: (done: string, needed: string) => `EXP ${done} / ${needed}`,
+  exp: ({ done, needed }: { done: string; needed: string }) => `EXP ${done} / ${needed}`,
   expLabel: '다음 레벨까지 모은 경험치',
   heldPoints: '보유 포인트',
   guestTitle: '함께 이야기해요',
@@ -66,7 +66,7 @@ export const LAYOUT = {
 } as const
 
 /** The company details that the law asks for; every value is a placeholder until the operator fills it in. */
-export const FOOTER = {
+export const footerText = {
   label: '사이트 정보',
   // Each part stays on one line where it fits, so that no number breaks at a hyphen.
   company: [
@@ -81,7 +81,7 @@ export const FOOTER = {
 } as const
 
 /** The not-found page and the page of an error of ours. */
-export const ERROR_PAGE = {
+export const errorPageText = {
   notFoundHeading: '404 Page Not Found',
   notFoundHint: 'Did you forget to add the page to the router?',
   notFoundText: '찾으시는 페이지가 없거나 주소가 바뀌었어요. 주소를 다시 확인하거나 홈에서 이어서 둘러보세요.',

@@ -12,8 +12,8 @@ export interface LegalDocument {
   sections: readonly LegalSection[]
 }
 
-/** What the legal pages share; the date is the one of spec section 9. */
-export const LEGAL = {
+/** What the legal pages share. */
+export const legalText = {
   updatedOn: '2025-05-21T00:00:00+09:00',
   updated: (date: string) => `최종 수정일: ${date}`,
   contents: '목차',

@@ -1,5 +1,5 @@
 /** What the CMS panel calls the fields of stored rows. */
-export const PANEL_LABELS: Readonly<Record<string, string>> = {
+export const panelLabelText: Readonly<Record<string, string>> = {
   id: '번호',
   action: '작업',
   actor: '관리자',
@@ -92,10 +92,10 @@ export const PANEL_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** What a person reads when the panel refuses a change. */
-export const panelText = {
+export const panelRefusalText = {
   categoryInUse: '게시글이 있는 카테고리는 삭제할 수 없습니다.',
   slugSigns: '주소에는 %, /, \\, ?, #을 쓸 수 없습니다.',
 } as const
 
 /** What the browser's tab says of the panel. */
-export const PANEL_META = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH' } as const
+export const panelText = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH' } as const

@@ -2,7 +2,7 @@ import type { Settings } from '../rules/settings.ts'
 import { grouped } from './numbers.ts'
 
 /** One line of a table of earnings: what happens, and the points and XP it gives. */
-export interface EarningRow {
+interface EarningRow {
   what: string
   points: string
   exp: string
@@ -12,7 +12,7 @@ export interface EarningRow {
 const plus = (value: number, unit: string) => (value === 0 ? '-' : `+${grouped(value)} ${unit}`)
 
 /** What each deed gives, with the values that apply right now. */
-export const earningRows = (now: Settings): readonly EarningRow[] => [
+const earningRows = (now: Settings): readonly EarningRow[] => [
   { what: '글 작성', points: plus(now.postPoints, 'P'), exp: plus(now.postExp, 'XP') },
   {
     what: '댓글 작성',
@@ -41,21 +41,30 @@ export const earningRows = (now: Settings): readonly EarningRow[] => [
 ]
 
 /** What is taken after a report, with the values that apply right now. */
-export const deductionRows = (now: Settings) => [
+const deductionRows = (now: Settings) => [
   { what: '신고된 글이 삭제됨', points: `-${grouped(now.reportedPostPenalty)} P` },
   { what: '신고된 댓글이 삭제됨', points: `-${grouped(now.reportedCommentPenalty)} P` },
 ]
 
+/** How long one waits between two posts; the setting may be anything from no wait to a day. */
+function cooldown({ postCooldownSeconds: seconds }: Settings): string {
+  if (seconds === 0) return '글과 댓글을 쓰는 횟수에는 제한이 없어요.'
+  const span = seconds % 60 === 0 ? `${seconds / 60}분` : `${seconds}초`
+  return `글은 ${span}에 하나씩 쓸 수 있고, 댓글에는 제한이 없어요.`
+}
+
 /** Words of /points-system and of the points tab of /help. */
-export const POINTS_SYSTEM = {
+export const pointsSystemText = {
   title: '포인트 안내',
   description: '글과 댓글, 좋아요로 포인트와 경험치를 모으는 방법과 코인으로 전환하는 방법을 안내해요.',
   intro: '활동하면 포인트와 경험치(XP)가 쌓여요. 아래 값은 지금 실제로 적용되는 값이에요.',
   earning: '적립',
+  earningRows,
   activity: '활동',
   points: '포인트',
   exp: '경험치',
   deduction: '차감',
+  deductionRows,
   deductionText:
     '글이나 댓글을 지우면 그것으로 받은 포인트와 경험치가 회수돼요. 신고로 삭제되면 아래만큼 더 빠져요. 가진 것보다 많이 빠지지는 않지만, 코인 전환을 기다리는 포인트가 있으면 모자란 만큼은 전환이 실패해 돌려받을 때 빠져요.',
   levels: '레벨',
@@ -75,9 +84,7 @@ export const POINTS_SYSTEM = {
     `${grouped(minimum)} P부터 AAH 코인으로 전환할 수 있어요. 지금 비율은 ${grouped(rate)} P = 1 AAH예요.`,
   conversionTime:
     '관리자 승인을 거쳐 최대 24시간 안에 처리되고, 수수료는 없어요. 처리되지 못하면 포인트를 전액 돌려드려요.',
-  cooldown: (minutes: number) => `글은 ${minutes}분에 하나씩 쓸 수 있고, 댓글에는 제한이 없어요.`,
-  cooldownSeconds: (seconds: number) => `글은 ${seconds}초에 하나씩 쓸 수 있고, 댓글에는 제한이 없어요.`,
-  noCooldown: '글과 댓글을 쓰는 횟수에는 제한이 없어요.',
+  cooldown,
   toConvert: '코인으로 전환하기',
   toHistory: '내 포인트 내역 보기',
 } as const

@@ -1,8 +1,64 @@
 import type { PointType } from '../contracts/schemas/points.ts'
-import { checkText } from './checks.ts'
 
-/** What each kind of ledger line is called; contract.md, "Shapes". */
-export const POINT_LABELS: Readonly<Record<PointType, string>> = {
+/** Sentences of the points pages: history, attendance, what is left to earn today. */
+export const historyText = {
+  title: '포인트 내역',
+  balance: '현재 포인트',
+  toConvert: '코인으로 전환',
+  toSystem: '포인트 안내',
+  list: '적립과 사용',
+  after: (balance: string) => `잔액 ${balance} P`,
+  more: '더 보기',
+  loading: '로딩 중...',
+  empty: '아직 포인트 내역이 없어요.',
+  emptyLink: '글을 쓰고 첫 포인트 받기',
+  failed: '내역을 불러오지 못했어요.',
+  conversions: '최근 전환',
+  conversionsEmpty: '아직 전환한 적이 없어요.',
+  conversionsLink: '전환 내역 모두 보기',
+  toPost: '글 보기',
+  toComment: '댓글 보기',
+  toProfile: '프로필 보기',
+  toConversions: '전환 내역 보기',
+  toPayments: '결제 내역 보기',
+} as const
+
+export const attendanceText = {
+  title: '출석',
+  attend: '출석하기',
+  done: '오늘 출석했어요',
+  streak: (days: number) => (days > 0 ? `${days}일 연속 출석` : '오늘부터 연속 출석을 시작해 보세요'),
+  reward: (points: number) => `하루 한 번 ${points} P`,
+  awarded: '출석했어요',
+  awardedText: (points: number) => `${points} P를 받았어요.`,
+  failed: '출석 실패',
+  failedText: '출석하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  month: ({ year, month }: { year: number; month: number }) => `${year}년 ${month}월`,
+  previous: '이전 달',
+  next: '다음 달',
+  weekdays: ['일', '월', '화', '수', '목', '금', '토'],
+  attended: '출석',
+  loadFailed: '출석 기록을 불러오지 못했어요.',
+} as const
+
+export const todayText = {
+  title: '오늘 얼마나 더',
+  comment: (left: string) => `댓글로 ${left} P 더 받을 수 있어요`,
+  commentDone: '오늘 댓글로 받을 포인트를 모두 받았어요',
+  commentBar: ({ earned, cap }: { earned: string; cap: string }) => `댓글 포인트 ${earned} / ${cap} P`,
+  like: (left: string) => `좋아요로 ${left} P 더 받을 수 있어요`,
+  likeDone: '오늘 좋아요로 받을 포인트를 모두 받았어요',
+  likeBar: ({ earned, cap }: { earned: string; cap: string }) => `좋아요 포인트 ${earned} / ${cap} P`,
+  attendance: (points: number) => `출석하면 ${points} P`,
+  attendanceDone: '출석 완료',
+  cooldown: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
+    `다음 글은 ${minutes}분 ${seconds}초 뒤에 쓸 수 있어요`,
+  ready: '지금 글을 쓸 수 있어요',
+  post: (points: number) => `글을 쓰면 ${points} P`,
+} as const
+
+/** What each kind of ledger line is called. */
+export const pointTypeText: Readonly<Record<PointType, string>> = {
   post_create: '게시글 작성',
   post_like: '게시글 좋아요 받음',
   post_unlike: '게시글 좋아요 취소',
@@ -24,14 +80,7 @@ export const POINT_LABELS: Readonly<Record<PointType, string>> = {
   refund: 'AAH 전환 반환',
 }
 
-/** The label of a type; one that is not known is shown as it is (spec section 3). */
-export const pointTypeLabel = (type: string): string =>
-  Object.hasOwn(POINT_LABELS, type) ? POINT_LABELS[type as PointType] : type
-
 /** What the server says when points cannot move. */
-export const pointsText = {
-  minConversion: checkText.amountMinimum,
+export const pointsRefusalText = {
   attendedToday: '오늘은 이미 출석했어요. 내일 다시 만나요.',
-  finalConversion: '이미 처리가 끝난 전환이에요.',
-  otherKeyBody: '같은 요청 번호로 다른 내용을 보냈어요. 새로 시도해 주세요.',
-}
+} as const

@@ -2,7 +2,7 @@ import { LIMITS } from '../rules/limits.ts'
 import type { LegalDocument } from './legal.ts'
 
 /** The privacy policy. */
-export const PRIVACY: LegalDocument = {
+export const privacyText: LegalDocument = {
   title: '개인정보처리방침',
   description: 'AAH 커뮤니티가 어떤 개인정보를 왜 처리하고 언제 파기하는지 설명합니다.',
   intro:

@@ -1,5 +1,5 @@
 /** Words of the ranking page. */
-export const RANKING = {
+export const rankingText = {
   title: '포인트 랭킹',
   description: '포인트를 가장 많이 모은 회원들이에요.',
   intro: (count: number) => `포인트가 많은 순서로 ${count}명까지 보여 드려요.`,

@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal.ts'
 
 /** The terms of use. */
-export const TERMS: LegalDocument = {
+export const termsText: LegalDocument = {
   title: '이용약관',
   description: 'AAH 커뮤니티의 회원 가입, 글과 포인트, 코인 전환, 이용 제한에 관한 약속입니다.',
   intro:

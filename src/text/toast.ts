@@ -1,4 +1,4 @@
-/** What every toast shares; spec sections 5 and 8. */
+/** What every toast shares. */
 export const toastText = {
   error: '오류',
   signInNeeded: '로그인이 필요합니다',
@@ -12,4 +12,4 @@ export const toastText = {
   signOutFailed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요.',
   notLoaded: '필요한 파일을 불러오지 못했어요. 연결을 확인하고 다시 시도해 주세요.',
   reload: '새로고침',
-}
+} as const

@@ -1,5 +1,5 @@
 /** Words of the shared controls. */
-export const UI = {
+export const uiText = {
   close: '닫기',
   cancel: '취소',
   loading: '불러오는 중이에요',

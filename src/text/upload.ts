@@ -1,5 +1,5 @@
 /** What the server says of files that it does not take. */
-export const uploadText = {
+export const uploadRefusalText = {
   none: '올릴 이미지를 골라 주세요.',
   tooMany: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있습니다.`,
   tooLarge: (mb: number) => `각 이미지는 ${mb}MB 이하여야 합니다.`,
@@ -8,4 +8,4 @@ export const uploadText = {
   wrongType: 'JPG, PNG, WEBP, GIF 이미지만 올릴 수 있어요.',
   unreadable: '이미지를 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요.',
   form: '보낸 양식을 읽을 수 없어요.',
-}
+} as const

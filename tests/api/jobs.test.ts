@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { changeRow, insertRow, rowById } from '#cms/database/rows.ts'
+import { changeRow, firstRow, insertRow, rowById } from '#cms/database/rows.ts'
+import type { Job } from '#cms/jobs/job.ts'
 import { takeLease } from '#cms/jobs/lease.ts'
-import { runIfDue } from '#cms/jobs/start.ts'
+import { runIfDue, startJobs } from '#cms/jobs/start.ts'
 import { encodePostImage } from '#cms/media/encode.ts'
 import { mediaName } from '#cms/media/names.ts'
 import { storeImages } from '#cms/media/store-images.ts'
@@ -80,6 +81,38 @@ test('images that nothing came to show go after a day, younger and claimed ones 
   await changeRow(req, 'upload', { url: { equals: claimed } }, { droppedAt: ago(25 * HOUR_MS).toISOString() })
   await run('clean-uploads')
   assert.equal(await isStored(claimed), false)
+})
+
+test('an image that is claimed while the clean-up runs keeps its file and its row', async (t) => {
+  const first = await image(ago(25 * HOUR_MS))
+  const claimed = await image(ago(25 * HOUR_MS))
+  const last = await image(ago(25 * HOUR_MS))
+  const claim = (url: string) =>
+    changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: true, droppedAt: null })
+  const { remove } = mediaStore()
+  // The first file to go gives a form the time to claim one image that is still to be looked at, and the one that goes.
+  const removing = t.mock.method(mediaStore(), 'remove', async (name: string) => {
+    const going = `/media/${name}`
+    if (removing.mock.callCount() === 0) assert.deepEqual([await claim(claimed), await claim(going)], [true, false])
+    return remove(name)
+  })
+  assert.equal(await run('clean-uploads'), '2 images')
+  assert.deepEqual(await Promise.all([first, claimed, last].map(isStored)), [false, true, false])
+  const rows = [first, claimed, last].map((url) => firstRow(req, 'upload', { url: { equals: url } }))
+  assert.deepEqual(
+    (await Promise.all(rows)).map((row) => row?.isClaimed),
+    [undefined, true, undefined],
+  )
+})
+
+test('a clean-up that was cut off after it began to remove an image ends that the next time', async (t) => {
+  const url = await image(ago(25 * HOUR_MS))
+  const broken = t.mock.method(mediaStore(), 'remove', () => Promise.reject(new Error('the bucket is away')))
+  await assert.rejects(run('clean-uploads'), /bucket is away/)
+  broken.mock.restore()
+  assert.equal(await isStored(url), true)
+  assert.equal(await run('clean-uploads'), '1 images')
+  assert.equal(await isStored(url), false)
 })
 
 test('an image that was taken out of an old post stays for a day, so that it can be put back', async () => {
@@ -172,6 +205,60 @@ test('a job runs once when it is due, however many ask at once', async () => {
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 9 * 60_000)), false)
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 10 * 60_000)), true)
   assert.equal((await rowById(req, 'lease', 'counting'))?.lastResult, '2')
+})
+
+test('a job that another replica ran since its row was read is not run again', async (t) => {
+  let runs = 0
+  const shared = { name: 'shared', everyMinutes: 10, run: async () => `${(runs += 1)}` }
+  assert.equal(await runIfDue(payload, shared, ago(HOUR_MS)), true)
+  // The other replica takes, runs and gives back the lease between our reading of the row and our taking of it.
+  const taking = t.mock.method(payload.db, 'updateOne', async (args: Parameters<typeof payload.db.updateOne>[0]) => {
+    taking.mock.restore()
+    assert.equal(await runIfDue(payload, shared, NOW), true)
+    return payload.db.updateOne(args)
+  })
+  assert.equal(await runIfDue(payload, shared, NOW), false)
+  assert.equal(runs, 2)
+})
+
+test('stopping waits for the job that runs, tells it to end, and begins no other', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const begun = Promise.withResolvers<AbortSignal | undefined>()
+  const end = Promise.withResolvers<string>()
+  const events: string[] = []
+  const long: Job = {
+    name: 'long',
+    everyMinutes: 1,
+    run: async (_, __, signal) => {
+      begun.resolve(signal)
+      const result = await end.promise
+      await rowById(req, 'lease', 'long')
+      events.push('the job ended')
+      return result
+    },
+  }
+  const never: Job = { name: 'never', everyMinutes: 1, run: async () => `${events.push('another began')}` }
+  const stop = startJobs(payload, [long, never])
+  t.mock.timers.tick(5_000)
+  const signal = await begun.promise
+  assert.equal(signal?.aborted, false)
+  const stopped = stop().then(() => events.push('stopped'))
+  assert.equal(signal?.aborted, true)
+  await new Promise((resolve) => setImmediate(resolve))
+  end.resolve('half of it')
+  await stopped
+  assert.deepEqual(events, ['the job ended', 'stopped'])
+  // What was cut short is due again at once.
+  const row = await rowById(req, 'lease', 'long')
+  assert.deepEqual([row?.lastResult, row?.lastRunAt ?? null, row?.until ?? null], ['half of it', null, null])
+})
+
+test('work in many steps ends between two of them when the server stops', async () => {
+  const stopping = AbortSignal.abort()
+  const url = await image(ago(25 * HOUR_MS))
+  assert.equal(await job('clean-uploads').run(localRequest(payload), NOW, stopping), '0 images')
+  assert.equal(await isStored(url), true)
+  assert.equal(await run('clean-uploads'), '1 images')
 })
 
 test('a lease that could not be stored for another reason than a race is no lost race', async (t) => {

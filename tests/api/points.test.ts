@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { POINT_LABELS } from '#src/text/points.ts'
+import { pointTypeText } from '#src/text/points.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
@@ -223,7 +223,7 @@ test('a conversion holds points at the live rate, and a failed one gives them ba
       ['admin_adjust', 25_000],
     ],
   )
-  assert.ok(lines.every(({ type }) => type in POINT_LABELS))
+  assert.ok(lines.every(({ type }) => type in pointTypeText))
 })
 
 test('a conversion above what is held is 422, below the minimum 400, and loses nothing', async () => {

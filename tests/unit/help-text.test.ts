@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BUILT_IN, type Settings } from '#src/rules/settings.ts'
-import { coin, cooldownText, faq, type HelpEntry } from '#src/text/help.ts'
-import { deductionRows, earningRows } from '#src/text/points-system.ts'
+import { helpText, type HelpEntry } from '#src/text/help.ts'
+import { pointsSystemText } from '#src/text/points-system.ts'
 
 const initial = Object.fromEntries(
   Object.entries(BUILT_IN).map(([key, { initial: value }]) => [key, value]),
@@ -20,31 +20,33 @@ test('the points guide prints the settings that apply, not the first ones', () =
     popularLikes: 33,
     reportedPostPenalty: 55,
   }
-  const rows = earningRows(changed)
+  const rows = pointsSystemText.earningRows(changed)
   assert.equal(rows[0]?.points, '+77 P')
   assert.equal(rows[2]?.exp, '+88 XP')
   assert.match(rows[1]?.note ?? '', /1,234 P/)
   assert.match(rows[3]?.note ?? '', /33개/)
-  assert.equal(deductionRows(changed)[0]?.points, '-55 P')
+  assert.equal(pointsSystemText.deductionRows(changed)[0]?.points, '-55 P')
 })
 
 test('what gives nothing shows a dash', () => {
-  assert.equal(earningRows({ ...initial, attendancePoints: 0 }).at(-1)?.points, '-')
+  assert.equal(pointsSystemText.earningRows({ ...initial, attendancePoints: 0 }).at(-1)?.points, '-')
 })
 
 test('the wait between posts is said in minutes, in seconds, or not at all', () => {
-  assert.match(cooldownText(initial), /10분에 하나/)
-  assert.match(cooldownText({ ...initial, postCooldownSeconds: 90 }), /90초에 하나/)
-  assert.match(cooldownText({ ...initial, postCooldownSeconds: 0 }), /제한이 없어요/)
+  assert.match(pointsSystemText.cooldown(initial), /10분에 하나/)
+  assert.match(pointsSystemText.cooldown({ ...initial, postCooldownSeconds: 90 }), /90초에 하나/)
+  assert.match(pointsSystemText.cooldown({ ...initial, postCooldownSeconds: 0 }), /제한이 없어요/)
 })
 
 test('help names Google only when one can sign in with it', () => {
-  assert.match(words(faq(factsOf(initial, true))), /Google/)
-  assert.doesNotMatch(words(faq(factsOf(initial))), /Google|GitHub/)
+  assert.match(words(helpText.entries.faq(factsOf(initial, true))), /Google/)
+  assert.doesNotMatch(words(helpText.entries.faq(factsOf(initial))), /Google|GitHub/)
 })
 
 test('the coin answers print the live rate, the minimum and 24 hours', () => {
-  const text = words(coin(factsOf({ ...initial, pointToAahRate: 12_500, minConversionPoints: 20_000 })))
+  const text = words(
+    helpText.entries.coin(factsOf({ ...initial, pointToAahRate: 12_500, minConversionPoints: 20_000 })),
+  )
   assert.match(text, /12,500 P가 1 AAH/)
   assert.match(text, /20,000 P부터/)
   assert.match(text, /24시간/)

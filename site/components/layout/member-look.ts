@@ -1,6 +1,6 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { levelProgress } from '#src/rules/levels.ts'
-import { LAYOUT } from '#src/text/layout.ts'
+import { layoutText } from '#src/text/layout.ts'
 import { grouped, points } from '#src/text/numbers.ts'
 
 /** What the frame says of its reader: the server writes it, `show-me.ts` writes it again when it has changed. */
@@ -9,8 +9,8 @@ export function memberLook(me: Pick<Me, 'username' | 'nickname' | 'exp' | 'level
   const percent = Math.min(100, Math.floor((done / needed) * 100))
   return {
     name: me.nickname ?? me.username,
-    level: LAYOUT.level(me.level),
-    exp: LAYOUT.exp(grouped(done), grouped(needed)),
+    level: layoutText.level(me.level),
+    exp: layoutText.exp({ done: grouped(done), needed: grouped(needed) }),
     percent: `${percent}%`,
     points: points(me.points),
   }

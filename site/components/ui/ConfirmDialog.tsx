@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UI } from '#src/text/ui.ts'
+import { uiText } from '#src/text/ui.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DialogFailure } from './DialogFailure.tsx'
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: Props) {
       <DialogFailure>{failure}</DialogFailure>
       <div className="mt-2 flex justify-end gap-2 max-md:*:flex-1">
         <Button data-autofocus onClick={onCancel} variant="outline">
-          {UI.cancel}
+          {uiText.cancel}
         </Button>
         <Button busy={busy} onClick={onConfirm} variant={danger ? 'danger' : 'primary'}>
           {confirmLabel}

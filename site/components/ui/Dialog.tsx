@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { UI } from '#src/text/ui.ts'
+import { uiText } from '#src/text/ui.ts'
 import { IconButton } from './IconButton.tsx'
 import { cx } from './class-names.ts'
 
@@ -65,7 +65,7 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
             <h2 className="pt-2 text-lg font-bold" id={id}>
               {title}
             </h2>
-            <IconButton className="-mt-0.5 -mr-2" icon={X} label={UI.close} onClick={onClose} />
+            <IconButton className="-mt-0.5 -mr-2" icon={X} label={uiText.close} onClick={onClose} />
           </div>
           {description && (
             <div className="text-ink-2" id={`${id}-text`}>

@@ -1,4 +1,4 @@
-import { signInText } from '#src/text/account-view.ts'
+import { signInText } from '#src/text/account.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 
 /** Leads to Google and back to `next`; shown only while the server has Google sign-in configured. */

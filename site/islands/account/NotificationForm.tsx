@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { updateNotificationSettings } from '#src/contracts/users.ts'
-import { settingsText } from '#src/text/account-view.ts'
+import { settingsText } from '#src/text/account.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { call } from '../../lib/call.ts'

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { passwordText } from '#src/text/account-view.ts'
+import { passwordText } from '#src/text/account.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'

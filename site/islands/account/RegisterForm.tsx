@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { register as registerCall } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
-import { registerText } from '#src/text/account-view.ts'
+import { registerText } from '#src/text/account.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
@@ -22,7 +22,7 @@ const NAMES = ['username', 'email', 'nickname', 'password'] as const
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.RegisterForm))
 
-/** A new account; the confirming password stays in the browser (spec section 5). */
+/** A new account; the confirming password stays in the browser. */
 export function RegisterForm({ next, google }: { next: string; google: boolean }) {
   const { register, handleSubmit, setError, watch, formState } = useForm({ resolver })
   const { errors } = formState

@@ -1,5 +1,5 @@
 import { longDate } from '#src/rules/relative-dates.ts'
-import { settingsText } from '#src/text/account-view.ts'
+import { settingsText } from '#src/text/account.ts'
 import { points } from '#src/text/numbers.ts'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
@@ -13,7 +13,7 @@ export interface SettingsMember extends NotificationChoice {
   points: number
 }
 
-/** The three tabs of /settings (spec section 2). */
+/** The three tabs of /settings. */
 export function SettingsTabs({ member }: { member: SettingsMember }) {
   const { emailNotifications, pushNotifications } = member
   return (

@@ -1,5 +1,5 @@
 import { LIMITS } from '#src/rules/limits.ts'
-import { passwordText } from '#src/text/account-view.ts'
+import { passwordText } from '#src/text/account.ts'
 
 /** 0 too short, 1 weak, 2 fair, 3 good. A hint only: no password of six characters is refused. */
 export type Strength = 0 | 1 | 2 | 3

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { addBookmark } from '#src/contracts/bookmarks.ts'
 import { bookmarkText } from '#src/text/feed.ts'
 import { toastText } from '#src/text/toast.ts'
+import type { Viewer } from '../../components/people/person.ts'
+import type { CardPost } from '../../components/post/card-post.ts'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
+import { leaveCard } from '../../lib/leave-focus.ts'
+import { refreshed } from '../../lib/rows.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
-import { refreshed } from '../feed/merge.ts'
 import { PostCard } from '../post/PostCard.tsx'
-import type { CardPost, Viewer } from '../post/card-post.ts'
-import { leaveCard } from '../post/leave-card.ts'
 
 interface Props {
   items: CardPost[]

@@ -3,7 +3,7 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { commentViewText } from '#src/text/comment-view.ts'
+import { commentText } from '#src/text/comment.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -28,8 +28,8 @@ interface Props {
 
 /** Why this text cannot be a comment, null when it can. */
 function whyNotComment(content: string): string | undefined {
-  if (!trimmed(content)) return commentViewText.required
-  return codePoints(content) > LIMITS.comment.max ? commentViewText.tooLong(LIMITS.comment.max) : undefined
+  if (!trimmed(content)) return commentText.required
+  return codePoints(content) > LIMITS.comment.max ? commentText.tooLong(LIMITS.comment.max) : undefined
 }
 
 /** A text that is corrected goes on where it ends. */
@@ -70,7 +70,7 @@ export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, 
       <Field
         counter={{ length: codePoints(text), max: LIMITS.comment.max }}
         error={error}
-        help={<span className="max-md:hidden">{commentViewText.hint}</span>}
+        help={<span className="max-md:hidden">{commentText.hint}</span>}
         hideLabel
         label={label}
       >
@@ -84,7 +84,7 @@ export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, 
               setError(undefined)
             }}
             onKeyDown={onKeyDown}
-            placeholder={commentViewText.placeholder}
+            placeholder={commentText.placeholder}
             ref={field}
             className={onCancel ? 'min-h-20!' : 'min-h-24!'}
             value={text}
@@ -100,11 +100,11 @@ export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, 
             }}
             variant="ghost"
           >
-            {commentViewText.cancel}
+            {commentText.cancel}
           </Button>
         )}
         <ReadyButton busy={sending.isPending} type="submit">
-          {sending.isPending ? (words.busyLabel ?? commentViewText.busy) : words.submitLabel}
+          {sending.isPending ? (words.busyLabel ?? commentText.busy) : words.submitLabel}
         </ReadyButton>
       </div>
     </form>

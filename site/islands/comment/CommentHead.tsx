@@ -1,12 +1,12 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { commentViewText } from '#src/text/comment-view.ts'
+import { commentText } from '#src/text/comment.ts'
+import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
+import { nameOf } from '../../components/people/person.ts'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
-import { AuthorAvatar } from '../post/AuthorAvatar.tsx'
-import { nameOf } from '../post/card-post.ts'
 
 /** Who wrote a comment and when; of a deleted account only that it was one. */
 export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: { comment: Comment; now: string }) {
-  const name = author ? nameOf(author) : commentViewText.deletedUser
+  const name = author ? nameOf(author) : commentText.deletedUser
   return (
     <header className="flex items-center gap-2.5">
       <AuthorAvatar author={author} />
@@ -20,7 +20,7 @@ export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: 
         )}
         <span className="text-sm text-ink-2">
           <TimeAgo date={createdAt} format="comment" now={new Date(now)} />
-          {updatedAt !== createdAt && ` · ${commentViewText.edited}`}
+          {updatedAt !== createdAt && ` · ${commentText.edited}`}
         </span>
       </p>
     </header>

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { createComment, likeComment, updateComment } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { commentViewText } from '#src/text/comment-view.ts'
+import { commentText } from '#src/text/comment.ts'
+import { LikeButton } from '../../components/actions/LikeButton.tsx'
+import { actionClass } from '../../components/actions/action-class.ts'
+import { nameOf, type Viewer } from '../../components/people/person.ts'
 import { call } from '../../lib/call.ts'
-import { LikeButton } from '../post/LikeButton.tsx'
-import { ReportButton } from '../post/ReportButton.tsx'
-import { actionClass } from '../post/action-class.ts'
-import { nameOf, type Viewer } from '../post/card-post.ts'
+import { ReportButton } from '../report/ReportButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentHead } from './CommentHead.tsx'
 import { CommentText } from './CommentText.tsx'
@@ -19,7 +19,7 @@ export interface CommentItemProps {
   control: CommentsControl
 }
 
-/** One comment with its actions; replies take no replies of their own (spec section 2, "Comments"). */
+/** One comment with its actions; replies take no replies of their own. */
 export function CommentItem({ comment, viewer, now, control }: CommentItemProps) {
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading')
   const article = useRef<HTMLElement>(null)
@@ -28,10 +28,10 @@ export function CommentItem({ comment, viewer, now, control }: CommentItemProps)
     // The field that had the focus is gone; the keyboard goes on from its comment.
     article.current?.focus()
   }
-  if (comment.deleted) return <p className="py-2 text-ink-2">{commentViewText.deletedComment}</p>
+  if (comment.deleted) return <p className="py-2 text-ink-2">{commentText.deletedComment}</p>
   return (
     <article
-      aria-label={commentViewText.by(comment.author && nameOf(comment.author))}
+      aria-label={commentText.by(comment.author && nameOf(comment.author))}
       id={`comment-${comment.id}`}
       ref={article}
       tabIndex={-1}
@@ -61,9 +61,9 @@ function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer
   return (
     <div className="-ml-2.5 flex flex-wrap items-center gap-0.5">
       <LikeButton
-        failureText={commentViewText.likeFailed}
-        guestText={commentViewText.guestLike}
-        label={commentViewText.likes}
+        failureText={commentText.likeFailed}
+        guestText={commentText.guestLike}
+        label={commentText.likes}
         likeCount={likeCount}
         liked={isLiked}
         mayLike={viewer !== null}
@@ -71,9 +71,9 @@ function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer
         scope={`comment:${id}`}
         send={(liked) => call(likeComment, { id, liked })}
       />
-      {viewer && parentId === null && <Action label={commentViewText.reply} onPress={() => onMode('replying')} />}
-      {isOwn && <Action label={commentViewText.edit} onPress={() => onMode('editing')} />}
-      {isOwn && <Action label={commentViewText.remove} onPress={() => control.remove(id)} />}
+      {viewer && parentId === null && <Action label={commentText.reply} onPress={() => onMode('replying')} />}
+      {isOwn && <Action label={commentText.edit} onPress={() => onMode('editing')} />}
+      {isOwn && <Action label={commentText.remove} onPress={() => control.remove(id)} />}
       {!isOwn && <ReportButton mayReport={viewer !== null} target={{ commentId: id }} />}
     </div>
   )
@@ -95,15 +95,15 @@ function ReplyForm({ comment: { id, postId, author }, viewer, control, onDone }:
       <CommentForm
         autoFocus
         draftKey={`aah:reply:${viewer?.id}:${id}`}
-        failureText={commentViewText.createFailed}
-        label={commentViewText.replyLabel(author && nameOf(author))}
+        failureText={commentText.createFailed}
+        label={commentText.replyLabel(author && nameOf(author))}
         onCancel={onDone}
         onSent={(reply) => {
           control.add(reply)
           onDone()
         }}
         send={(content) => call(createComment, { id: postId, content, parentId: id })}
-        submitLabel={commentViewText.submitReply}
+        submitLabel={commentText.submitReply}
       />
     </div>
   )
@@ -114,18 +114,18 @@ function EditForm({ comment: { id, content }, viewer, control, onDone }: FormPro
     <div className="mt-2">
       <CommentForm
         autoFocus
-        busyLabel={commentViewText.saving}
+        busyLabel={commentText.saving}
         draftKey={`aah:comment-edit:${viewer?.id}:${id}`}
-        failureText={commentViewText.editFailed}
+        failureText={commentText.editFailed}
         initial={content}
-        label={commentViewText.editLabel}
+        label={commentText.editLabel}
         onCancel={onDone}
         onSent={(edited) => {
           control.change(id, { content: edited.content, updatedAt: edited.updatedAt })
           onDone()
         }}
         send={(text) => call(updateComment, { id, content: text })}
-        submitLabel={commentViewText.save}
+        submitLabel={commentText.save}
       />
     </div>
   )

@@ -1,11 +1,12 @@
 import { createComment } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { commentViewText } from '#src/text/comment-view.ts'
+import { signInPath } from '#src/rules/next-path.ts'
+import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
+import type { Viewer } from '../../components/people/person.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
-import type { Viewer } from '../post/card-post.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
 import { useComments } from './use-comments.ts'
@@ -22,23 +23,23 @@ export interface CommentsProps {
   now: string
 }
 
-/** The comments of a post: form, ten threads at a time, replies one level deep; spec section 2, "Comments". */
+/** The comments of a post: form, ten threads at a time, replies one level deep. */
 export function Comments({ postId, viewer, now, page, ...start }: CommentsProps) {
   const control = useComments({ postId, pages: page, ...start })
   return (
     <section aria-labelledby="comments-heading" className="panel mt-4" id="comments">
       <h2 className="px-5 pt-4.5 text-xl font-bold max-md:px-4" id="comments-heading">
-        {commentViewText.heading} <span className="num text-accent">{grouped(control.count)}</span>
+        {commentText.heading} <span className="num text-accent">{grouped(control.count)}</span>
       </h2>
       <div className="px-5 py-4 max-md:px-4">
         {viewer ? (
           <CommentForm
             draftKey={`aah:comment:${viewer.id}:${postId}`}
-            failureText={commentViewText.createFailed}
-            label={commentViewText.label}
+            failureText={commentText.createFailed}
+            label={commentText.label}
             onSent={control.add}
             send={(content) => call(createComment, { id: postId, content })}
-            submitLabel={commentViewText.submit}
+            submitLabel={commentText.submit}
           />
         ) : (
           <GuestPrompt postId={postId} />
@@ -49,11 +50,11 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
           className={buttonClass({ variant: 'quiet', className: 'mx-5 mb-4 max-md:mx-4' })}
           href={`/post/${postId}#comments`}
         >
-          {commentViewText.fromNewest}
+          {commentText.fromNewest}
         </a>
       )}
       {control.comments.length === 0 && (
-        <p className="border-t border-line px-5 py-10 text-center text-ink-2">{commentViewText.empty}</p>
+        <p className="border-t border-line px-5 py-10 text-center text-ink-2">{commentText.empty}</p>
       )}
       <ol>
         {control.comments.map((comment) => (
@@ -64,7 +65,7 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
         <MoreButton
           href={`/post/${postId}?comments=${page + 1}#comments`}
           isLoading={control.isLoading}
-          label={commentViewText.loadMore}
+          label={commentText.loadMore}
           onPress={control.loadMore}
         />
       )}
@@ -75,12 +76,12 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
 function GuestPrompt({ postId }: { postId: string }) {
   return (
     <p className="rounded-lg bg-raised px-4 py-3.5 text-ink-2">
-      {commentViewText.guest}{' '}
+      {commentText.guest}{' '}
       <a
         className="ml-1 font-bold text-accent underline underline-offset-3"
-        href={`/api/login?next=${encodeURIComponent(`/post/${postId}#comments`)}`}
+        href={signInPath(`/post/${postId}#comments`)}
       >
-        {commentViewText.guestLink}
+        {commentText.guestLink}
       </a>
     </p>
   )
@@ -101,7 +102,7 @@ function Thread({ comment, ...rest }: CommentItemProps) {
           ))}
         </ol>
       )}
-      {hidden > 0 && <p className="mt-2 pl-10.5 text-sm text-ink-2">{commentViewText.moreReplies(hidden)}</p>}
+      {hidden > 0 && <p className="mt-2 pl-10.5 text-sm text-ink-2">{commentText.moreReplies(hidden)}</p>}
     </li>
   )
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { deleteComment, listComments } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { commentViewText } from '#src/text/comment-view.ts'
+import { commentText } from '#src/text/comment.ts'
 import { call, callList } from '../../lib/call.ts'
+import { $commentCounts } from '../../lib/comment-counts.ts'
 import { leaveFocus } from '../../lib/leave-focus.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
-import { $commentCounts } from '../post/comment-counts.ts'
 import { withChange, withComment, withoutComment, withPage } from './thread.ts'
 
 interface Start {
@@ -51,7 +51,7 @@ export function useComments({ postId, ...start }: Start) {
           hasMore,
           next: next + items.length,
         })),
-      onError: (error) => toastFailure(error, commentViewText.loadFailed),
+      onError: (error) => toastFailure(error, commentText.loadFailed),
     },
     queryClient,
   )
@@ -62,9 +62,9 @@ export function useComments({ postId, ...start }: Start) {
         leaveFocus(document.getElementById(`comment-${id}`), '#comments article', '#comments-heading')
         edit((before) => withoutComment(before, id))
         countBy(-1)
-        toast({ title: commentViewText.deleted })
+        toast({ title: commentText.deleted })
       },
-      onError: (error) => toastFailure(error, commentViewText.deleteFailed),
+      onError: (error) => toastFailure(error, commentText.deleteFailed),
     },
     queryClient,
   )
@@ -77,11 +77,11 @@ export function useComments({ postId, ...start }: Start) {
     add: (comment: Comment) => {
       edit((before) => withComment(before, comment))
       countBy(1)
-      toast({ title: commentViewText.created, description: commentViewText.createdHint })
+      toast({ title: commentText.created, description: commentText.createdHint })
     },
     change: (id: string, change: Partial<Comment>) => edit((before) => withChange(before, id, change)),
     remove: (id: string) => {
-      if (!removal.isPending && confirm(commentViewText.confirmDelete)) removal.mutate(id)
+      if (!removal.isPending && confirm(commentText.confirmDelete)) removal.mutate(id)
     },
   }
 }

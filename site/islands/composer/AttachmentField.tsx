@@ -44,9 +44,11 @@ export function AttachmentField({ attachments, input, onAdd, percent }: Props) {
         <ReadyButton icon={ImagePlus} onClick={onAdd} variant="outline">
           {attachmentText.add}
         </ReadyButton>
-        <span className="num text-md text-ink-2">{attachmentText.count(items.length, LIMITS.post.imagesMax)}</span>
+        <span className="num text-md text-ink-2">
+          {attachmentText.count({ used: items.length, max: LIMITS.post.imagesMax })}
+        </span>
       </div>
-      <p className="text-sm text-ink-3">{attachmentText.help(LIMITS.post.imagesMax, IMAGE_MB)}</p>
+      <p className="text-sm text-ink-3">{attachmentText.help({ count: LIMITS.post.imagesMax, mb: IMAGE_MB })}</p>
       {items.length > 0 && (
         <ol className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-3">
           {items.map((item, index) => (

@@ -17,7 +17,7 @@ export function Toolbar({ onFormat, onImage }: Props) {
   return (
     <Radix.Root aria-label={toolbarText.label} className="flex overflow-x-auto">
       {FORMATS.map((format) => {
-        const hint = toolbarText.shortcut(format.label, keysOf(format))
+        const hint = toolbarText.shortcut({ name: format.label, keys: keysOf(format) })
         return (
           <Radix.Button
             aria-label={format.label}

@@ -15,7 +15,7 @@ export const toKept = (url: string): Attachment => ({ key: url, url, file: null 
 
 const toNew = (file: File): Attachment => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
 
-/** Adds what may be added, and names what was refused; spec section 5, "Post images". */
+/** Adds what may be added, and names what was refused. */
 export function addFiles(
   current: readonly Attachment[],
   files: readonly File[],

@@ -6,7 +6,7 @@ import { joinImages } from '#src/rules/images.ts'
 import { call } from '../../lib/call.ts'
 import { differs, type Attachment } from './attachments.ts'
 
-/** What the form holds; spec section 5, "Post". */
+/** What the form holds. */
 export type PostValues = PostForm
 
 /** The post that is being edited, as it was read. */
@@ -29,7 +29,7 @@ export interface SaveRequest {
 
 export interface Saved {
   id: string
-  /** The text is stored, but its pictures are not; spec section 8. */
+  /** The text is stored, but its pictures are not. */
   imagesFailed: boolean
 }
 

@@ -59,7 +59,7 @@ export function useSave({ isEdit, setError, isKept, onSaved, onStale }: Options)
   }
 }
 
-/** A post whose pictures failed is still a post: its author goes there and is told (spec section 8). */
+/** A post whose pictures failed is still a post: its author goes there and is told. */
 function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
   void queryClient.invalidateQueries({ queryKey: ['/api/posts'] })
   toastAfterMove(
@@ -76,7 +76,7 @@ function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
 
 const isCooldown = (error: unknown): boolean => error instanceof Error && error.message.includes('cooldown')
 
-/** Five seconds, as spec section 8 says; the minutes and seconds are the server's. */
+/** Shown for five seconds; the minutes and seconds are the server's. */
 const warnOfCooldown = (error: unknown): void =>
   toast({
     title: composerText.limited,

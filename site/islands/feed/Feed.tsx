@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import type { PostFilter } from '#src/contracts/posts.ts'
 import { feedText } from '#src/text/feed.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
+import { filterPath, pagePath } from '../../components/list/list-path.ts'
+import type { Viewer } from '../../components/people/person.ts'
 import { PostCard } from '../post/PostCard.tsx'
-import type { Viewer } from '../post/card-post.ts'
 import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
-import { filterPath, pagePath } from './feed-path.ts'
 import { useFeedMemory } from './use-feed-memory.ts'
 import { useFeed, type FeedState } from './use-feed.ts'
 
@@ -24,7 +24,7 @@ export interface FeedProps {
   empty?: { title: string; hint: string; action?: { href: string; label: string } }
 }
 
-/** A list of posts that grows by 더 보기; spec section 2, "Post feed". */
+/** A list of posts that grows by 더 보기. */
 export function Feed({ initial, viewer, now, path, heading, withFilter = false, empty }: FeedProps) {
   const feed = useFeed(initial)
   const list = useRef<HTMLDivElement>(null)

@@ -23,10 +23,10 @@ export function FeedEmpty({ title = feedText.empty, hint = feedText.emptyNext, a
   )
 }
 
-/** Three cards to come; spec section 2. */
+/** Three cards to come. */
 export const FeedSkeletons = () => <PostCardSkeletons label={feedText.loading} />
 
-/** The list could not be fetched; spec section 8. */
+/** The list could not be fetched. */
 export function FeedFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState text={feedText.failedHint} title={feedText.failed}>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { Viewer } from '../../components/people/person.ts'
+import type { CardPost } from '../../components/post/card-post.ts'
+import { refreshed } from '../../lib/rows.ts'
 import { PostCard } from '../post/PostCard.tsx'
-import type { CardPost, Viewer } from '../post/card-post.ts'
 import { FeedEmpty } from './FeedStates.tsx'
-import { refreshed } from './merge.ts'
 
 interface Props {
   items: CardPost[]

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { LIMITS } from '#src/rules/limits.ts'
+import { underFresh } from '../../lib/rows.ts'
 import { anchorOf, claimEntry, recallFeed, rememberFeed, scrollToAnchor, type FeedMemory } from './feed-memory.ts'
 import { keyOf, loadCards } from './feed-source.ts'
-import { underFresh } from './merge.ts'
 import type { FeedControl } from './use-feed.ts'
 
 interface Place {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PostFilter } from '#src/contracts/posts.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import type { CardPost } from '../../components/post/card-post.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import type { CardPost } from '../post/card-post.ts'
+import { appendPage, refreshed } from '../../lib/rows.ts'
 import { loadCards, type FeedSource } from './feed-source.ts'
-import { appendPage, refreshed } from './merge.ts'
 
 export interface FeedState {
   source: FeedSource

@@ -3,7 +3,7 @@ import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { attend, getPointsToday } from '#src/contracts/points.ts'
 import { addMonths } from '#src/rules/dates.ts'
-import { attendanceText } from '#src/text/points-view.ts'
+import { attendanceText } from '#src/text/points.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Panel } from '../../components/ui/Panel.tsx'
@@ -101,12 +101,11 @@ interface MonthProps {
 }
 
 function MonthChoice({ month, current, onChange }: MonthProps) {
-  const { year, month: number } = yearAndMonth(month)
   return (
     <div className="flex items-center">
       <IconButton icon={ChevronLeft} label={attendanceText.previous} onClick={() => onChange(addMonths(month, -1))} />
       <span aria-live="polite" className="num text-md font-semibold">
-        {attendanceText.month(year, number)}
+        {attendanceText.month(yearAndMonth(month))}
       </span>
       <IconButton
         className="disabled:opacity-40"

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { attendanceText } from '#src/text/points-view.ts'
+import { attendanceText } from '#src/text/points.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { weeksOf, yearAndMonth } from './month.ts'
@@ -14,10 +14,9 @@ interface Props {
 
 /** One month of attendance as a table; six rows always, so that nothing below it jumps. */
 export function Calendar({ month, today, attended }: Props) {
-  const { year, month: number } = yearAndMonth(month)
   return (
     <table className="w-full table-fixed text-center text-md">
-      <caption className="sr-only">{attendanceText.month(year, number)}</caption>
+      <caption className="sr-only">{attendanceText.month(yearAndMonth(month))}</caption>
       <thead>
         <tr>
           {attendanceText.weekdays.map((day) => (

@@ -1,7 +1,7 @@
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
+import { conversionText } from '#src/text/conversion.ts'
 import { grouped, points } from '#src/text/numbers.ts'
-import { convertText } from '#src/text/points-view.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 
@@ -23,7 +23,7 @@ export function ConversionList({ items, isDetailed = false }: Props) {
             <p className="num min-w-0 font-semibold">
               {points(conversion.pointsAmount)} → {conversion.coinAmount} AAH
             </p>
-            <Badge tone={TONES[conversion.status]}>{convertText.status[conversion.status]}</Badge>
+            <Badge tone={TONES[conversion.status]}>{conversionText.status[conversion.status]}</Badge>
           </div>
           {isDetailed ? <Details {...conversion} /> : <Moment date={conversion.createdAt} />}
         </li>
@@ -43,16 +43,16 @@ function Details({ walletAddress, rate, transactionHash, ...conversion }: Conver
     <>
       <dl className="num mt-1 text-sm text-ink-2 [&_dd]:inline [&_dt]:inline [&_dt]:text-ink-3">
         <div>
-          <dt>{convertText.wallet}: </dt>
+          <dt>{conversionText.wallet}: </dt>
           <dd className="break-all">{walletAddress}</dd>
         </div>
         <div>
-          <dt>{convertText.rateLabel}: </dt>
-          <dd>{convertText.rate(grouped(rate))}</dd>
+          <dt>{conversionText.rateLabel}: </dt>
+          <dd>{conversionText.rate(grouped(rate))}</dd>
         </div>
         {transactionHash && (
           <div>
-            <dt>{convertText.hash}: </dt>
+            <dt>{conversionText.hash}: </dt>
             <dd className="break-all">{transactionHash}</dd>
           </div>
         )}
@@ -69,12 +69,12 @@ function Timeline({ status, createdAt, processedAt }: Steps) {
   const isFinal = status !== 'pending'
   return (
     <ol className="mt-3 grid gap-2 text-sm">
-      <Step isDone label={convertText.requested} moment={createdAt} />
-      <Step isCurrent={!isFinal} isDone={isFinal} label={convertText.processing} />
+      <Step isDone label={conversionText.requested} moment={createdAt} />
+      <Step isCurrent={!isFinal} isDone={isFinal} label={conversionText.processing} />
       <Step
         isDone={isFinal}
         isFailed={status === 'failed'}
-        label={status === 'failed' ? convertText.rejected : convertText.completed}
+        label={status === 'failed' ? conversionText.rejected : conversionText.completed}
         moment={processedAt}
       />
     </ol>

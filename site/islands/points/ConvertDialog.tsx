@@ -1,6 +1,6 @@
 import { coinsOf } from '#src/rules/coins.ts'
+import { conversionText } from '#src/text/conversion.ts'
 import { grouped, points } from '#src/text/numbers.ts'
-import { convertText } from '#src/text/points-view.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
 /** The last look: how much, for how many coins, to which address. */
 export function ConvertDialog({ pointsAmount, walletAddress, rate, ...dialog }: Props) {
   const rows = [
-    [convertText.amount, points(pointsAmount)],
-    [convertText.result, `${coinsOf(pointsAmount, rate)} AAH`],
-    [convertText.rateLabel, convertText.rate(grouped(rate))],
-    [convertText.wallet, walletAddress],
+    [conversionText.amount, points(pointsAmount)],
+    [conversionText.result, `${coinsOf(pointsAmount, rate)} AAH`],
+    [conversionText.rateLabel, conversionText.rate(grouped(rate))],
+    [conversionText.wallet, walletAddress],
   ] as const
   const description = (
     <>
@@ -31,16 +31,16 @@ export function ConvertDialog({ pointsAmount, walletAddress, rate, ...dialog }: 
           </div>
         ))}
       </dl>
-      {convertText.confirmText}
+      {conversionText.confirmText}
     </>
   )
   return (
     <ConfirmDialog
       {...dialog}
-      confirmLabel={convertText.confirm}
+      confirmLabel={conversionText.confirm}
       description={description}
       open
-      title={convertText.confirmTitle}
+      title={conversionText.confirmTitle}
     />
   )
 }

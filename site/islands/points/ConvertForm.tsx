@@ -6,8 +6,8 @@ import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { trimmed } from '#src/rules/characters.ts'
 import { coinsOf } from '#src/rules/coins.ts'
 import { walletDoubt } from '#src/rules/wallet.ts'
+import { conversionText } from '#src/text/conversion.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { convertText } from '#src/text/points-view.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -43,7 +43,7 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
     },
     // At once, because no field can take the focus under the question.
     onRefused: () => flushSync(() => setAsked(null)),
-    onUnanswered: (sentence) => (asked ? setFailure(sentence) : toastError(sentence, convertText.failed)),
+    onUnanswered: (sentence) => (asked ? setFailure(sentence) : toastError(sentence, conversionText.failed)),
   })
   const ask = ({ pointsAmount, walletAddress }: ConvertValues) => {
     setFailure(undefined)
@@ -58,8 +58,8 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
     <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(ask)}>
       <Field
         error={formState.errors.pointsAmount?.message}
-        help={convertText.amountHelp(grouped(minPoints))}
-        label={convertText.amount}
+        help={conversionText.amountHelp(grouped(minPoints))}
+        label={conversionText.amount}
         required
       >
         {(field) => (
@@ -75,7 +75,7 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
               onClick={() => setValue('pointsAmount', String(balance), { shouldValidate: true })}
               variant="quiet"
             >
-              {convertText.all}
+              {conversionText.all}
             </ReadyButton>
           </span>
         )}
@@ -83,7 +83,7 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
       <WalletField control={control} error={formState.errors.walletAddress?.message} register={register} />
       <Result control={control} rate={rate} />
       <ReadyButton type="submit" wide>
-        {convertText.submit}
+        {conversionText.submit}
       </ReadyButton>
       {asked && (
         <ConvertDialog
@@ -105,7 +105,7 @@ interface WalletProps {
   error: string | undefined
 }
 
-const WARNINGS = { format: convertText.walletWarning, checksum: convertText.walletMixed }
+const WARNINGS = { format: conversionText.walletWarning, checksum: conversionText.walletMixed }
 
 /** The address; a doubtful one is allowed, but said to be doubtful. */
 function WalletField({ control, register, error }: WalletProps) {
@@ -117,10 +117,10 @@ function WalletField({ control, register, error }: WalletProps) {
       {WARNINGS[warning]}
     </span>
   ) : (
-    convertText.walletHelp
+    conversionText.walletHelp
   )
   return (
-    <Field error={error} help={help} label={convertText.wallet} required>
+    <Field error={error} help={help} label={conversionText.wallet} required>
       {(field) => (
         <TextInput
           {...field}
@@ -142,10 +142,10 @@ function Result({ control, rate }: { control: Control<ConvertValues>; rate: numb
       aria-live="polite"
       className="flex flex-wrap items-baseline justify-between gap-2 rounded-lg bg-raised px-4 py-3"
     >
-      <span className="text-md text-ink-2">{convertText.result}</span>
+      <span className="text-md text-ink-2">{conversionText.result}</span>
       <span className="num text-right">
         <b className="text-xl">{coinsOf(amount, rate)} AAH</b>
-        <span className="block text-sm text-ink-2">{convertText.rate(grouped(rate))}</span>
+        <span className="block text-sm text-ink-2">{conversionText.rate(grouped(rate))}</span>
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
+import { conversionText } from '#src/text/conversion.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { convertText } from '#src/text/points-view.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Panel } from '../../components/ui/Panel.tsx'
 
@@ -12,25 +12,25 @@ interface Props {
 /** What one should know before converting, by the live settings, and the coin's placeholder price. */
 export function ConvertInfo({ rate, minPoints, priceUsd }: Props) {
   const facts = [
-    convertText.infoMinimum(grouped(minPoints)),
-    convertText.infoRate(grouped(rate)),
-    convertText.infoTime,
-    convertText.infoFee,
-    convertText.infoApproval,
-    convertText.infoFailed,
+    conversionText.infoMinimum(grouped(minPoints)),
+    conversionText.infoRate(grouped(rate)),
+    conversionText.infoTime,
+    conversionText.infoFee,
+    conversionText.infoApproval,
+    conversionText.infoFailed,
   ]
   return (
-    <Panel heading={convertText.info}>
+    <Panel heading={conversionText.info}>
       <ul className="num grid list-disc gap-1.5 pl-5 text-md text-ink-2">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
       <p className="num mt-4 flex flex-wrap items-center gap-2 rounded-lg bg-raised px-4 py-3 text-md">
-        <span className="text-ink-2">{convertText.coin}</span>
-        <Badge>{convertText.sample}</Badge>
+        <span className="text-ink-2">{conversionText.coin}</span>
+        <Badge>{conversionText.sample}</Badge>
         <span className="ml-auto font-bold">
-          {convertText.perCoin} = ${priceUsd}
+          {conversionText.perCoin} = ${priceUsd}
         </span>
       </p>
     </Panel>

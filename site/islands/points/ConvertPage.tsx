@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { conversionText } from '#src/text/conversion.ts'
 import { points } from '#src/text/numbers.ts'
-import { convertText } from '#src/text/points-view.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { refreshMe } from '../../lib/session.ts'
 import { ConversionList } from './ConversionList.tsx'
@@ -30,18 +30,18 @@ export function ConvertPage({ balance, conversions, rate, minPoints, priceUsd }:
   return (
     <div className="grid gap-4 max-md:gap-2.5">
       <Panel>
-        <h1 className="text-xl font-bold">{convertText.form}</h1>
+        <h1 className="text-xl font-bold">{conversionText.form}</h1>
         <p className="num mt-1 mb-5 text-md text-ink-2">
-          {convertText.held} <b className="text-ink">{points(held)}</b>
+          {conversionText.held} <b className="text-ink">{points(held)}</b>
         </p>
         <ConvertForm balance={held} minPoints={minPoints} onConverted={converted} rate={rate} />
       </Panel>
       <ConvertInfo minPoints={minPoints} priceUsd={priceUsd} rate={rate} />
-      <Panel flush heading={convertText.history}>
+      <Panel flush heading={conversionText.history}>
         {items.length > 0 ? (
           <ConversionList isDetailed items={items} />
         ) : (
-          <p className="border-t border-line px-5 py-6 text-ink-2 max-md:px-4">{convertText.historyEmpty}</p>
+          <p className="border-t border-line px-5 py-6 text-ink-2 max-md:px-4">{conversionText.historyEmpty}</p>
         )}
       </Panel>
     </div>

@@ -1,14 +1,13 @@
-import type { PointTransaction } from '#src/contracts/schemas/points.ts'
+import type { PointTransaction, PointType } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { historyText } from '#src/text/points-view.ts'
-import { pointTypeLabel } from '#src/text/points.ts'
+import { historyText, pointTypeText } from '#src/text/points.ts'
+import { ListFailure } from '../../components/list/ListStates.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import type { usePages } from '../../hooks/use-pages.ts'
-import { ListFailure } from './ListStates.tsx'
 import { referenceOf } from './reference.ts'
 
 /** The member's ledger, newest first; 더 보기 adds ten lines. */
@@ -47,7 +46,7 @@ function HistoryRow({ line }: { line: PointTransaction }) {
   return (
     <li className="flex items-start justify-between gap-4 border-t border-line px-5 py-3.5 max-md:px-4">
       <div className="min-w-0">
-        <p className="font-semibold">{pointTypeLabel(line.type)}</p>
+        <p className="font-semibold">{labelOf(line.type)}</p>
         {line.description && <p className="text-md text-ink-2">{line.description}</p>}
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
           <time dateTime={line.createdAt}>{longDateTime(line.createdAt)}</time>
@@ -70,6 +69,9 @@ function HistoryRow({ line }: { line: PointTransaction }) {
     </li>
   )
 }
+
+/** What the type of a line is called; one that is not known yet is shown as it is. */
+const labelOf = (type: string): string => (Object.hasOwn(pointTypeText, type) ? pointTypeText[type as PointType] : type)
 
 /** '+10', '−1,000' with a real minus sign, '0'. */
 const signed = (amount: number): string =>

@@ -1,4 +1,4 @@
-import { todayText } from '#src/text/points-view.ts'
+import { todayText } from '#src/text/points.ts'
 import { commentSentence, cooldownSentence, type Today } from './today.ts'
 import { useCountdown } from './use-countdown.ts'
 

@@ -1,11 +1,12 @@
 import { grouped } from '#src/text/numbers.ts'
-import { todayText } from '#src/text/points-view.ts'
+import { todayText } from '#src/text/points.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { CapBar } from './CapBar.tsx'
 import { commentSentence, cooldownSentence, likeSentence, type Capped, type Today } from './today.ts'
 import { useCountdown } from './use-countdown.ts'
 
-const barOf = (text: typeof todayText.likeBar, { earned, cap }: Capped) => text(grouped(earned), grouped(cap))
+const barOf = (text: typeof todayText.likeBar, { earned, cap }: Capped) =>
+  text({ earned: grouped(earned), cap: grouped(cap) })
 
 /** "오늘 얼마나 더": what comments, likes, a post and attendance still earn today. */
 export function TodayPanel({ comment, like, isAttended, cooldownEndsAt, now, postPoints, attendancePoints }: Today) {

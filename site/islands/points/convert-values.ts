@@ -15,7 +15,7 @@ export function amountOf(typed: string): number | null {
   return /^\d+$/.test(digits) && Number.isSafeInteger(amount) ? amount : null
 }
 
-/** What is wrong with the amount, or true; spec section 5, "Conversion". */
+/** What is wrong with the amount, or true. */
 export function checkAmount(
   typed: string,
   { balance, minPoints }: { balance: number; minPoints: number },

@@ -1,5 +1,5 @@
 import type { PointTransaction } from '#src/contracts/schemas/points.ts'
-import { historyText } from '#src/text/points-view.ts'
+import { historyText } from '#src/text/points.ts'
 
 /** Where a line of the ledger leads, by what it was for. */
 const PLACES: Record<string, { label: string; href: (id: string) => string }> = {

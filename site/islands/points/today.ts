@@ -1,5 +1,5 @@
 import { grouped } from '#src/text/numbers.ts'
-import { todayText } from '#src/text/points-view.ts'
+import { todayText } from '#src/text/points.ts'
 
 /** What came from one source today, and how much may. */
 export interface Capped {
@@ -30,4 +30,4 @@ export const likeSentence = ({ earned, cap }: Capped): string =>
 
 /** When the next post may be written, or that it may be written now. */
 export const cooldownSentence = (seconds: number): string =>
-  seconds > 0 ? todayText.cooldown(Math.floor(seconds / 60), seconds % 60) : todayText.ready
+  seconds > 0 ? todayText.cooldown({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 }) : todayText.ready

@@ -5,7 +5,7 @@ import type { Input } from '#src/contracts/contract.ts'
 import { convertPoints } from '#src/contracts/points.ts'
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { checkText } from '#src/text/checks.ts'
-import { convertText } from '#src/text/points-view.ts'
+import { conversionText } from '#src/text/conversion.ts'
 import { CallError, codeOf, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
 import { showFieldErrors } from '../../lib/form.ts'
@@ -39,15 +39,15 @@ export function useConvert({ setError, onConverted, onRefused, onUnanswered }: O
         call(convertPoints, request, { headers: { 'Idempotency-Key': keyFor(request) } }),
       onSuccess: (conversion) => {
         attempt.current = null
-        toast({ title: convertText.done, description: convertText.doneText(conversion.coinAmount) })
+        toast({ title: conversionText.done, description: conversionText.doneText(conversion.coinAmount) })
         onConverted(conversion)
       },
       onError: (error) => {
         if (!(error instanceof CallError) || error.status >= 500)
-          return onUnanswered(sentenceOf(error, convertText.failedText))
+          return onUnanswered(sentenceOf(error, conversionText.failedText))
         attempt.current = null
         onRefused()
-        toastFailure(error, convertText.failedText, convertText.failed)
+        toastFailure(error, conversionText.failedText, conversionText.failed)
         if (showFieldErrors(error, setError, ['pointsAmount', 'walletAddress'])) return
         if (codeOf(error) === 'INSUFFICIENT_POINTS')
           setError('pointsAmount', { message: checkText.insufficient }, { shouldFocus: true })

@@ -3,12 +3,12 @@ import { Bookmark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { addBookmark, removeBookmark } from '#src/contracts/bookmarks.ts'
 import { cardText } from '#src/text/feed.ts'
-import { postViewText } from '#src/text/post-view.ts'
+import { postText } from '#src/text/post.ts'
+import { actionClass } from '../../components/actions/action-class.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastFailure, toastSignIn } from '../../lib/toasts.ts'
-import { actionClass } from './action-class.ts'
 
 interface Props {
   id: string
@@ -29,7 +29,7 @@ export function BookmarkButton({ id, isBookmarked, maySave, onTold }: Props) {
         setTold(bookmarked)
         onTold?.(bookmarked)
       },
-      onError: (error) => toastFailure(error, postViewText.bookmarkFailed),
+      onError: (error) => toastFailure(error, postText.bookmarkFailed),
     },
     queryClient,
   )
@@ -39,7 +39,7 @@ export function BookmarkButton({ id, isBookmarked, maySave, onTold }: Props) {
       aria-label={cardText.bookmark}
       aria-pressed={wish}
       className={actionClass(wish ? 'saved' : 'quiet')}
-      onClick={() => (maySave ? save.mutate(!wish) : toastSignIn(postViewText.guestBookmark))}
+      onClick={() => (maySave ? save.mutate(!wish) : toastSignIn(postText.guestBookmark))}
       title={cardText.bookmark}
       type="button"
     >

@@ -1,7 +1,7 @@
 import { imagesOf } from '#src/rules/images.ts'
 import { cardText } from '#src/text/feed.ts'
 
-/** The first image of a post, at most 300 px high (spec section 9); its size comes from its name, so nothing jumps. */
+/** The first image of a post, at most 300 px high; its size comes from its name, so nothing jumps. */
 export function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
   const [first] = imagesOf(imageUrl)
   if (!first) return null

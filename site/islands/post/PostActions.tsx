@@ -3,16 +3,17 @@ import { MessageSquare, Share } from 'lucide-react'
 import { likePost } from '#src/contracts/posts.ts'
 import { cardText } from '#src/text/feed.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { postViewText } from '#src/text/post-view.ts'
+import { postText } from '#src/text/post.ts'
+import { LikeButton } from '../../components/actions/LikeButton.tsx'
+import { actionClass } from '../../components/actions/action-class.ts'
+import type { Viewer } from '../../components/people/person.ts'
+import type { CardPost } from '../../components/post/card-post.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { call } from '../../lib/call.ts'
+import { $commentCounts } from '../../lib/comment-counts.ts'
+import { ReportButton } from '../report/ReportButton.tsx'
 import { BookmarkButton } from './BookmarkButton.tsx'
-import { LikeButton } from './LikeButton.tsx'
 import { LockedCounts } from './LockedCounts.tsx'
-import { ReportButton } from './ReportButton.tsx'
-import { actionClass } from './action-class.ts'
-import type { CardPost, Viewer } from './card-post.ts'
-import { $commentCounts } from './comment-counts.ts'
 import { sharePost } from './share.ts'
 
 export type ActionPost = Pick<
@@ -38,8 +39,8 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
       ) : (
         <>
           <LikeButton
-            failureText={postViewText.likeFailed}
-            guestText={postViewText.guestLike}
+            failureText={postText.likeFailed}
+            guestText={postText.guestLike}
             label={cardText.likes}
             likeCount={post.likeCount}
             liked={post.isLiked}

@@ -1,13 +1,14 @@
 import { Lock } from 'lucide-react'
 import { cardText } from '#src/text/feed.ts'
+import { AuthorLine } from '../../components/people/AuthorLine.tsx'
+import type { Viewer } from '../../components/people/person.ts'
+import type { CardPost } from '../../components/post/card-post.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
-import { AuthorLine } from './AuthorLine.tsx'
+import { leaveCard } from '../../lib/leave-focus.ts'
 import { CardImage } from './CardImage.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostMenu } from './PostMenu.tsx'
-import type { CardPost, Viewer } from './card-post.ts'
-import { leaveCard } from './leave-card.ts'
 
 export interface PostCardProps {
   post: CardPost
@@ -18,7 +19,7 @@ export interface PostCardProps {
   onDeleted?: () => void
 }
 
-/** A post in a list; spec section 2, "Post card". */
+/** A post in a list. */
 export function PostCard({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
   const { id, title, author, categories } = post
   const remove = () => {
@@ -70,7 +71,7 @@ function LockedRow({ need, viewer }: { need: number; viewer: Viewer }) {
   return (
     <p className="mt-2 flex items-center gap-2 rounded-md bg-raised px-3 py-2.5 text-md text-ink-2">
       <Icon of={Lock} size={18} />
-      {viewer ? cardText.lockedNow(need, viewer.level) : cardText.lockedGuest(need)}
+      {viewer ? cardText.lockedNow({ need, now: viewer.level }) : cardText.lockedGuest(need)}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Link, Pencil, Trash2 } from 'lucide-react'
 import { deletePost } from '#src/contracts/posts.ts'
 import { cardText } from '#src/text/feed.ts'
-import { postViewText } from '#src/text/post-view.ts'
+import { postText } from '#src/text/post.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useLate } from '../../hooks/use-late.ts'
 import { call } from '../../lib/call.ts'
@@ -13,7 +13,7 @@ import { copyLink } from './share.ts'
 interface Props {
   id: string
   title: string
-  /** Only the author sees edit and delete; spec section 2, "Post card". */
+  /** Only the author sees edit and delete. */
   isOwn: boolean
   /** Where to go after the post is gone; without it the list that shows the post takes it out. */
   leaveTo?: string
@@ -41,17 +41,17 @@ function useDeletePost({ id, leaveTo, onDeleted }: Pick<Props, 'id' | 'leaveTo' 
     {
       mutationFn: () => call(deletePost, { id }),
       onSuccess: () => {
-        const message = { title: postViewText.deleted, description: postViewText.deletedHint }
+        const message = { title: postText.deleted, description: postText.deletedHint }
         onDeleted?.()
         if (!leaveTo) return toast(message)
         toastAfterMove(message)
         location.assign(leaveTo)
       },
-      onError: () => toastError(postViewText.deleteFailedHint, postViewText.deleteFailed),
+      onError: () => toastError(postText.deleteFailedHint, postText.deleteFailed),
     },
     queryClient,
   )
   return () => {
-    if (!isPending && confirm(postViewText.confirmDelete)) mutate()
+    if (!isPending && confirm(postText.confirmDelete)) mutate()
   }
 }

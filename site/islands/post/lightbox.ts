@@ -1,4 +1,4 @@
-import { postViewText } from '#src/text/post-view.ts'
+import { postText } from '#src/text/post.ts'
 
 const buttonLook = 'grid size-tap place-items-center rounded-full bg-surface text-2xl text-ink'
 
@@ -13,14 +13,14 @@ export function openLightbox(urls: string[], start: number): void {
   const show = (next: number) => {
     index = (next + urls.length) % urls.length
     image.src = urls[index] ?? ''
-    image.alt = postViewText.image(index + 1, urls.length)
+    image.alt = postText.image({ index: index + 1, count: urls.length })
     dialog.setAttribute('aria-label', image.alt)
   }
   const bar = document.createElement('div')
   bar.className = 'mt-3 flex justify-center gap-3'
-  if (urls.length > 1) bar.append(button('‹', postViewText.previousImage, () => show(index - 1)))
-  bar.append(button('×', postViewText.closeImage, () => dialog.close()))
-  if (urls.length > 1) bar.append(button('›', postViewText.nextImage, () => show(index + 1)))
+  if (urls.length > 1) bar.append(button('‹', postText.previousImage, () => show(index - 1)))
+  bar.append(button('×', postText.closeImage, () => dialog.close()))
+  if (urls.length > 1) bar.append(button('›', postText.nextImage, () => show(index + 1)))
   dialog.append(image, bar)
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') show(index - 1)

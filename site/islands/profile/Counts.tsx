@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { grouped } from '#src/text/numbers.ts'
-import { profileText } from '#src/text/profile-view.ts'
+import { profileText } from '#src/text/profile.ts'
 import { useLate } from '../../hooks/use-late.ts'
 import type { MemberListKind } from './MemberListDialog.tsx'
 

@@ -1,13 +1,13 @@
 import type { Output } from '#src/contracts/contract.ts'
 import { listFollowers, listFollowing } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { profileText, relationText } from '#src/text/profile-view.ts'
+import { profileText, relationText } from '#src/text/profile.ts'
+import { ListFailure, RowSkeletons } from '../../components/list/ListStates.tsx'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import { call } from '../../lib/call.ts'
-import { ListFailure, RowSkeletons } from '../points/ListStates.tsx'
 
 export type MemberListKind = 'followers' | 'following'
 

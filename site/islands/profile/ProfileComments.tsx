@@ -1,9 +1,9 @@
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
-import { profileText } from '#src/text/profile-view.ts'
+import { profileText } from '#src/text/profile.ts'
+import { ListFailure, RowSkeletons } from '../../components/list/ListStates.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import type { ListPage } from '../../lib/call.ts'
-import { ListFailure, RowSkeletons } from '../points/ListStates.tsx'
 import { More, TabEmpty } from './TabStates.tsx'
 
 interface Props {

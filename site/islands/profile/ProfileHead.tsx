@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PublicUser } from '#src/contracts/schemas/members.ts'
 import { longDate, longMonth } from '#src/rules/relative-dates.ts'
 import { points } from '#src/text/numbers.ts'
-import { profileText } from '#src/text/profile-view.ts'
+import { profileText } from '#src/text/profile.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -46,7 +46,7 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
         <ul className="flex flex-wrap gap-1.5">
           {user.badges.map(({ rank, month }) => (
             <li key={`${month}-${rank}`}>
-              <Badge tone="coin">{profileText.badge(rank, longMonth(month))}</Badge>
+              <Badge tone="coin">{profileText.badge({ rank, month: longMonth(month) })}</Badge>
             </li>
           ))}
         </ul>

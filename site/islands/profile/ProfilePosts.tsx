@@ -1,10 +1,11 @@
-import { profileText } from '#src/text/profile-view.ts'
+import { profileText } from '#src/text/profile.ts'
+import { ListFailure } from '../../components/list/ListStates.tsx'
+import type { Viewer } from '../../components/people/person.ts'
+import type { CardPost } from '../../components/post/card-post.ts'
 import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import type { ListPage } from '../../lib/call.ts'
-import { ListFailure } from '../points/ListStates.tsx'
 import { PostCard } from '../post/PostCard.tsx'
-import type { CardPost, Viewer } from '../post/card-post.ts'
 import { More, TabEmpty } from './TabStates.tsx'
 
 interface Props {

@@ -1,10 +1,11 @@
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
 import { listUserComments, listUserLikes, listUserPosts } from '#src/contracts/users.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { profileText } from '#src/text/profile-view.ts'
+import { profileText } from '#src/text/profile.ts'
+import type { Viewer } from '../../components/people/person.ts'
+import { toCardPost, type CardPost } from '../../components/post/card-post.ts'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { callList, type ListPage } from '../../lib/call.ts'
-import { toCardPost, type CardPost, type Viewer } from '../post/card-post.ts'
 import { ProfileComments } from './ProfileComments.tsx'
 import { ProfilePosts } from './ProfilePosts.tsx'
 

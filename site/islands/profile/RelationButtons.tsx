@@ -1,6 +1,6 @@
 import { Ban, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { relationText } from '#src/text/profile-view.ts'
+import { relationText } from '#src/text/profile.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { toastSignIn } from '../../lib/toasts.ts'

@@ -1,8 +1,8 @@
-import { profileText } from '#src/text/profile-view.ts'
+import { profileText } from '#src/text/profile.ts'
+import { ListFailure } from '../../components/list/ListStates.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { ListFailure } from '../points/ListStates.tsx'
 
 const NEXT = { posts: '/create-post', comments: '/recent', likes: '/popular' } as const
 

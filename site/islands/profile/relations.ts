@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { block, follow, unblock, unfollow } from '#src/contracts/users.ts'
-import { relationText } from '#src/text/profile-view.ts'
+import { relationText } from '#src/text/profile.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastAfterMove, toastFailure } from '../../lib/toasts.ts'

@@ -4,7 +4,7 @@ import { createReport } from '#src/contracts/reports.ts'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
-import { reportText } from '#src/text/report-view.ts'
+import { reportText } from '#src/text/report.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Asks why a post or comment should be looked at. It closes and forgets the reason once that is received (spec section
- * 4); closed before, it keeps the reason, as long as it stays rendered.
+ * Asks why a post or comment should be looked at. It closes and forgets the reason once that is received; closed
+ * before, it keeps the reason, as long as it stays rendered.
  */
 export function ReportDialog({ open, onClose, target }: Props) {
   const kind = 'postId' in target ? 'post' : 'comment'
@@ -113,7 +113,7 @@ export function ReportDialog({ open, onClose, target }: Props) {
   )
 }
 
-/** What is wrong with the reason, or null; spec section 5 and contract.md. */
+/** What is wrong with the reason, or null. */
 function whyNotReason(reason: string): string | null {
   const length = codePoints(trimmed(reason))
   if (length < LIMITS.report.min) return checkText.reportReason

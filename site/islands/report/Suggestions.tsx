@@ -1,4 +1,4 @@
-import { reportText } from '#src/text/report-view.ts'
+import { reportText } from '#src/text/report.ts'
 
 /** Frequent reasons, to be taken over with one tap and written further. */
 export function Suggestions({ onChoose }: { onChoose: (reason: string) => void }) {

@@ -1,5 +1,5 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
-import { LAYOUT } from '#src/text/layout.ts'
+import { layoutText } from '#src/text/layout.ts'
 import { memberLook } from '../../components/layout/member-look.ts'
 import { avatarLook } from '../../components/ui/avatar-look.ts'
 
@@ -7,7 +7,7 @@ type Look = ReturnType<typeof memberLook>
 
 /** What an element becomes, by its `data-me`; any other one shows that text of the look. */
 const SHOW: Record<string, (element: HTMLElement, look: Look, me: Me) => void> = {
-  menu: (element, { name }) => element.setAttribute('aria-label', LAYOUT.userMenu(name)),
+  menu: (element, { name }) => element.setAttribute('aria-label', layoutText.userMenu(name)),
   bar: (element, { percent }) => {
     element.setAttribute('aria-valuenow', String(Number.parseInt(percent)))
     if (element.firstElementChild instanceof HTMLElement) element.firstElementChild.style.width = percent

@@ -38,9 +38,10 @@ export const NewPassword = passwordOf(account.passwordMin, checkText.passwordSho
 export const CurrentPassword = passwordOf(1, checkText.passwordRequired)
 
 /** 2 to 30 visible characters without spaces; '' for none. */
-const Nickname = text({ max: profile.nicknameMax, long: checkText.nickname(profile.nicknameMin, profile.nicknameMax) })
+const nicknameLength = checkText.nickname({ min: profile.nicknameMin, max: profile.nicknameMax })
+const Nickname = text({ max: profile.nicknameMax, long: nicknameLength })
   .refine((value) => value === '' || codePoints(value) >= profile.nicknameMin, {
-    error: checkText.nickname(profile.nicknameMin, profile.nicknameMax),
+    error: nicknameLength,
   })
   .refine((value) => !hasBlank(value), { error: checkText.nicknameBlank })
 
@@ -63,7 +64,7 @@ export const LoginInput = z.object({
   password: z.string({ error: checkText.passwordRequired }).overwrite(nfc),
 })
 
-/** The sign-in form; spec section 5. */
+/** The sign-in form. */
 export const Login = z.object({ email: Email, password: CurrentPassword })
 
 export const RegisterInput = z.object({
@@ -97,7 +98,7 @@ export const ProfileInput = z.object({
 
 export const PasswordInput = z.object({ currentPassword: NewPassword, newPassword: NewPassword })
 
-/** The password form; spec section 5: each of the three has at least 6 characters. */
+/** The password form; each of the three has at least 6 characters. */
 export const PasswordForm = PasswordInput.extend({ confirm: NewPassword }).refine(
   ({ newPassword, confirm }) => newPassword === confirm,
   { path: ['confirm'], error: checkText.newPasswordMismatch, when: areTexts('newPassword', 'confirm') },

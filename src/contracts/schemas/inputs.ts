@@ -47,7 +47,7 @@ export const Id = z.string({ error: checkText.id }).regex(/^[A-Za-z0-9_-]{1,64}$
 export const CategoryId = z.int({ error: checkText.id }).min(1, { error: checkText.id })
 
 /** A whole number of a JSON body: no text, fraction, boolean, infinity or anything beyond a safe integer. */
-export const int = (min: number, max: number, error = checkText.range(min, max)) =>
+export const int = (min: number, max: number, error = checkText.range({ min, max })) =>
   z.int({ error }).min(min, { error }).max(max, { error })
 
 export const flag = () => z.boolean({ error: checkText.yesNo })
@@ -66,7 +66,7 @@ export const queryInt = (min: number, max: number) =>
           .transform(Number),
         z.number(),
       ],
-      { error: checkText.range(min, max) },
+      { error: checkText.range({ min, max }) },
     )
     .pipe(int(min, max))
     .meta({ type: 'integer', minimum: min, maximum: max })
@@ -82,7 +82,7 @@ export const Page = queryInt(1, LIMITS.list.maxPage).default(1)
 
 export const TopLimit = queryInt(1, LIMITS.topUsersMax).default(LIMITS.list.default)
 
-/** How a list of posts is ordered; contract.md, "Shapes". */
+/** How a list of posts is ordered. */
 export const PostFilter = choice(['newest', 'popular', 'comments'])
 
 /** What is searched for, in NFC; any characters stand for themselves. */

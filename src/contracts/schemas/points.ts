@@ -5,7 +5,7 @@ import { int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time } from './shapes.ts'
 
-/** What a line of the ledger was for; contract.md, "Shapes". Each has a label in src/text/points.ts. */
+/** What a line of the ledger was for. Each has a label in src/text/points.ts. */
 export const PointType = z.enum([
   'post_create',
   'post_like',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { cardText } from '#src/text/feed.ts'
-import { postViewText } from '#src/text/post-view.ts'
+import { postText } from '#src/text/post.ts'
+import { actionClass } from '../../components/actions/action-class.ts'
 import { useLate } from '../../hooks/use-late.ts'
 import { toastSignIn } from '../../lib/toasts.ts'
-import { actionClass } from './action-class.ts'
 
 interface Props {
   target: { postId: string } | { commentId: string }
@@ -13,9 +13,9 @@ interface Props {
 /** 신고: the dialog loads when it is first asked for, and keeps what is typed in it. */
 export function ReportButton({ target, mayReport }: Props) {
   const [open, setOpen] = useState(false)
-  const [late, load] = useLate(() => import('../report/ReportDialog.tsx'))
+  const [late, load] = useLate(() => import('./ReportDialog.tsx'))
   const ask = () => {
-    if (!mayReport) return toastSignIn(postViewText.guestReport)
+    if (!mayReport) return toastSignIn(postText.guestReport)
     setOpen(true)
     load()
   }

@@ -1,10 +1,10 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { cardText } from '#src/text/feed.ts'
-import { Badge } from '../../components/ui/Badge.tsx'
-import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
-import { nameOf } from './card-post.ts'
+import { nameOf } from './person.ts'
 
 interface Props {
   author: Post['author']

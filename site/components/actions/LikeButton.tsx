@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { grouped } from '#src/text/numbers.ts'
-import { Icon } from '../../components/ui/Icon.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastFailure, toastSignIn } from '../../lib/toasts.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { actionClass } from './action-class.ts'
 
 interface Standing {

@@ -10,7 +10,8 @@ export const profileText = {
   following: '팔로잉',
   edit: '프로필 수정',
   admin: '관리자',
-  badge: (rank: 1 | 2 | 3, month: string) => `${month} ${{ 1: '금', 2: '은', 3: '동' }[rank]} 배지`,
+  badge: ({ rank, month }: { rank: 1 | 2 | 3; month: string }) =>
+    `${month} ${{ 1: '금', 2: '은', 3: '동' }[rank]} 배지`,
   tabsLabel: '활동',
   tabs: { posts: '게시글', comments: '댓글', likes: '좋아요' },
   empty: {
@@ -23,7 +24,7 @@ export const profileText = {
   more: '더 보기',
   loading: '로딩 중...',
   failed: '목록을 불러오지 못했어요.',
-}
+} as const
 
 export const relationText = {
   follow: '팔로우',
@@ -44,4 +45,12 @@ export const relationText = {
   guestBlock: '차단하려면 로그인해주세요',
   emptyFollowers: '아직 팔로워가 없어요.',
   emptyFollowing: '아직 팔로우하는 회원이 없어요.',
-}
+} as const
+
+/** What is said about following and blocking. */
+export const relationRefusalText = {
+  followOneself: '자기 자신은 팔로우할 수 없어요.',
+  blockOneself: '자기 자신은 차단할 수 없어요.',
+  user_blocked: '내가 차단한 사용자예요.',
+  blocked_by_author: '상대가 나를 차단했어요.',
+} as const

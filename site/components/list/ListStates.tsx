@@ -1,12 +1,12 @@
-import { UI } from '#src/text/ui.ts'
-import { Button } from '../../components/ui/Button.tsx'
-import { ErrorState } from '../../components/ui/EmptyState.tsx'
-import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { uiText } from '#src/text/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** Lines of a list to come. */
 export function RowSkeletons({ count = 3 }: { count?: number }) {
   return (
-    <div aria-busy="true" aria-label={UI.loading} role="status">
+    <div aria-busy="true" aria-label={uiText.loading} role="status">
       {Array.from({ length: count }, (_, index) => (
         <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-4 max-md:px-4" key={index}>
           <div className="grid flex-1 gap-2">
@@ -25,7 +25,7 @@ export function ListFailure({ title, onRetry }: { title: string; onRetry: () => 
   return (
     <ErrorState title={title}>
       <Button onClick={onRetry} variant="quiet">
-        {UI.retry}
+        {uiText.retry}
       </Button>
     </ErrorState>
   )

@@ -1,4 +1,4 @@
-import { cx } from '../../components/ui/class-names.ts'
+import { cx } from '../ui/class-names.ts'
 
 const TONES = { quiet: 'text-ink-2 hover:text-ink', liked: 'font-bold text-danger', saved: 'text-accent' } as const
 

@@ -1,13 +1,19 @@
 import { grouped } from './numbers.ts'
 
+/** Which of several images. */
+interface Place {
+  index: number
+  count: number
+}
+
 /** Sentences around one post: actions, detail page, access panel; spec sections 2, 5 and 8. */
-export const postViewText = {
+export const postText = {
   back: '뒤로',
   views: (count: number) => `조회 ${grouped(count)}`,
   levelOnly: (level: number) => `레벨 ${level} 이상`,
   images: '첨부 이미지',
-  image: (index: number, count: number) => `이미지 ${index}/${count}`,
-  openImage: (index: number, count: number) => `이미지 ${index}/${count} 크게 보기`,
+  image: ({ index, count }: Place) => `이미지 ${index}/${count}`,
+  openImage: ({ index, count }: Place) => `이미지 ${index}/${count} 크게 보기`,
   closeImage: '닫기',
   previousImage: '이전 이미지',
   nextImage: '다음 이미지',
@@ -24,7 +30,7 @@ export const postViewText = {
   missing: '게시글을 찾을 수 없습니다',
   missingHint: '게시글이 존재하지 않거나 삭제되었습니다.',
   home: '홈으로 돌아가기',
-}
+} as const
 
 /** Titles and hints of the access panel by reason; spec section 2, "Post detail". */
 export const accessText = {
@@ -37,4 +43,13 @@ export const accessText = {
   signIn: '로그인',
   myLevel: '내 레벨',
   levelRequired: '필요 레벨',
-}
+} as const
+
+/** What a reader is told when a post stays shut, by reason; contract.md, "Shapes". */
+export const postRefusalText = {
+  auth_required: '로그인이 필요합니다.',
+  level_required: '레벨이 부족해서 이 글을 볼 수 없어요.',
+  user_blocked: '내가 차단한 사용자의 글이에요.',
+  blocked_by_author: '작성자가 나를 차단해서 이 글을 볼 수 없어요.',
+  removed: '삭제된 게시글이에요.',
+} as const
