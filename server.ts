@@ -15,7 +15,7 @@ import { log } from '#cms/platform/log.ts'
 import { removeLeftForms } from '#cms/media/temporary.ts'
 import { env } from '#cms/platform/runtime.ts'
 import { prepareContent } from '#cms/seed/prepare.ts'
-import { startViewWriter } from '#cms/posts/views.ts'
+import { countView, startViewWriter } from '#cms/posts/views.ts'
 
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
@@ -34,7 +34,7 @@ async function pagesOf(payload: Payload): Promise<Handler> {
   }
   const built = new URL('./dist/server/entry.mjs', import.meta.url).href
   const { render } = (await import(built)) as { render: RenderPage }
-  return pageHandler(payload, render)
+  return pageHandler(payload, render, countView)
 }
 
 async function routesOf(payload: Payload): Promise<Handler> {
