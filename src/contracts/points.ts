@@ -28,10 +28,10 @@ export const convertPoints = contract({
   method: 'post',
   path: '/points/convert',
   auth: 'point.convert',
+  idempotent: true,
   input: ConvertInput,
   output: Conversion,
   status: 201,
-  idempotent: true,
 })
 
 export const attend = contract({

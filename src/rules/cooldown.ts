@@ -7,10 +7,14 @@ interface LastPost {
   cooldownSeconds: number
 }
 
-/** When the member may post again, or null when they may now. */
+/**
+ * When the member may post again, or null when they may now. Another replica's clock, or a post stored before one that
+ * began earlier, can put the last post into the future; nobody waits longer than the cooldown for that.
+ */
 export function cooldownEnd({ lastAt, now, cooldownSeconds }: LastPost): Date | null {
-  if (!lastAt) return null
-  const end = new Date(lastAt.getTime() + cooldownSeconds * 1_000)
+  if (!lastAt || cooldownSeconds === 0) return null
+  const since = Math.min(lastAt.getTime(), now.getTime())
+  const end = new Date(since + cooldownSeconds * 1_000)
   return end > now ? end : null
 }
 

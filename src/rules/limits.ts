@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** Every length, count and size. Characters are code points after NFC. */
+/** Every length, count and size; docs/rules.md. Characters are code points after NFC. */
 export const LIMITS = {
   /** Longest text that no other rule names. */
   text: { max: 5_000 },
@@ -68,7 +68,7 @@ export const PAGE_SIZES = {
   adminConversions: 50,
 } as const
 
-/** Spans in milliseconds. */
+/** How often the browser looks at its token, and how long a toast stays, in milliseconds. */
 export const INTERVALS = {
   token: 1_000,
   toast: 5_000,

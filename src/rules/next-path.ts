@@ -2,6 +2,10 @@ const LONGEST = 2_000
 /** Where signing in would lead nowhere, or around in circles. */
 const NOWHERE = /^\/(api|login|register)(\/|$)/
 
+/** Where one signs in and is led back to `next`: a path, or the address of a page. */
+export const signInPath = (next: string | Pick<URL, 'pathname' | 'search'>): string =>
+  `/api/login?next=${encodeURIComponent(typeof next === 'string' ? next : next.pathname + next.search)}`
+
 /** Where to go after signing in: `value` when it is a path of this site, otherwise `/`. */
 export const nextPath = (value: string | null | undefined): string => (value && isPathOfThisSite(value) ? value : '/')
 

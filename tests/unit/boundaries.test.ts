@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ESLint } from 'eslint'
+import ts from 'typescript-eslint'
 
-const eslint = new ESLint()
+// The samples are files that nobody has, so there are no types to ask for.
+const eslint = new ESLint({ overrideConfig: ts.configs.disableTypeChecked })
 
 /** Whether a file at `filePath` that imports `from` breaks a boundary, by any of the ways to import. */
 async function verdicts(filePath: string, from: string): Promise<boolean[]> {
@@ -38,6 +40,20 @@ const FORBIDDEN: [file: string, from: string][] = [
   ['site/lib/sample.ts', 'payload'],
   ['site/lib/sample.ts', '@payloadcms/db-sqlite'],
   ['site/lib/sample.ts', '#payload-config'],
+  ['site/islands/post/sample.tsx', '../../cms.ts'],
+  ['site/islands/post/sample.tsx', '../../loaders/feed.ts'],
+  ['site/islands/session/Sample.astro', '../../cms.ts'],
+  ['site/components/post/sample.ts', '../../loaders/feed.ts'],
+  ['site/components/ui/Sample.tsx', '../../cms.ts'],
+  ['site/components/ui/Sample.tsx', '../../islands/post/PostCard.tsx'],
+  ['site/components/ui/Sample.tsx', '#cms/calls.ts'],
+  ['site/hooks/sample.ts', '../cms.ts'],
+  ['site/hooks/sample.ts', '../loaders/feed.ts'],
+  ['site/hooks/sample.ts', '../islands/post/share.ts'],
+  ['site/lib/sample.ts', '../cms.ts'],
+  ['site/lib/sample.ts', '../loaders/feed.ts'],
+  ['site/lib/sample.ts', '../islands/post/share.ts'],
+  ['site/lib/sample.ts', '../../cms/calls.ts'],
   ['cms/posts/sample.ts', '#site/lib/call.ts'],
   ['cms/posts/sample.ts', '../../site/cms.ts'],
   ['cms/posts/sample.ts', 'astro'],
@@ -69,6 +85,12 @@ const ALLOWED: [file: string, from: string][] = [
   ['site/pages/sample.astro', '../cms.ts'],
   ['site/islands/post/sample.tsx', '#src/contracts/post.ts'],
   ['site/islands/post/sample.tsx', 'react'],
+  ['site/islands/post/sample.tsx', '../../hooks/use-call.ts'],
+  ['site/islands/post/sample.tsx', '../report/ReportButton.tsx'],
+  ['site/components/post/Sample.astro', '../../islands/post/PostMenu.tsx'],
+  ['site/components/post/Sample.astro', '../../loaders/feed.ts'],
+  ['site/components/ui/Sample.tsx', '../../lib/toasts.ts'],
+  ['site/loaders/sample.ts', '../cms.ts'],
   ['cms/posts/sample.ts', '#src/rules/permissions.ts'],
   ['cms/posts/sample.ts', 'payload'],
   ['cms/posts/sample.ts', '../database/transaction.ts'],
