@@ -43,3 +43,8 @@ export class AppError extends Error {
 /** The sentence of a failure that needs parameters, for `new AppError(code, { message })`. */
 export const failureText = <C extends FailureCode>(code: C, ...params: Params<C>): string =>
   (FAILURES[code].text as (...p: Params<C>) => string)(...params)
+
+const BUSY_RETRY_SECONDS = 5
+
+/** What is needed is taken or away just now; who comes again a little later may find it free. */
+export const busy = (): AppError => new AppError('UNAVAILABLE', { retryAfter: BUSY_RETRY_SECONDS })
