@@ -11,7 +11,7 @@ export function asAppError(error: unknown, where: Record<string, unknown> = {}):
   // Two at once, where the database has no transaction that could be repeated.
   const failure = failureOf(error)
   if (failure === 'taken') return new AppError('CONFLICT')
-  const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? '')}` : String(error)
+  const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause)}` : String(error)
   log().error({ err: error, ...where }, 'call failed')
   return failure || UNWRITABLE.test(text) ? busy() : new AppError('INTERNAL')
 }

@@ -1,4 +1,4 @@
-import { AppError, failureText } from './app-error.ts'
+import { AppError } from './app-error.ts'
 
 interface LastPost {
   /** When the member last posted, a deleted post included. */
@@ -23,6 +23,6 @@ export function whyNotPost(last: LastPost): AppError | null {
   const end = cooldownEnd(last)
   if (!end) return null
   const left = Math.ceil((end.getTime() - last.now.getTime()) / 1_000)
-  const message = failureText('COOLDOWN', { minutes: Math.floor(left / 60), seconds: left % 60 })
-  return new AppError('COOLDOWN', { message, retryAfter: left })
+  const params = { minutes: Math.floor(left / 60), seconds: left % 60 }
+  return new AppError('COOLDOWN', { params, retryAfter: left })
 }

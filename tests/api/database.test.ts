@@ -28,7 +28,7 @@ import { sqliteOf } from '#cms/database/sqlite/tables.ts'
 import { afterCommit, inTransaction } from '#cms/database/transaction.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest } from '#cms/platform/request.ts'
-import { createPost } from '#cms/posts/create.ts'
+import { createPost, renderPost } from '#cms/posts/create.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
@@ -263,7 +263,8 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     const author = await member('migrated')
     const req = { ...localRequest(payload), actor: author }
     const form = { title: '옮길 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7, 1] }
-    const post = await createPost({ req, actor: author, input: form, now: new Date() })
+    const call = { req, actor: author, input: form, now: new Date() }
+    const post = await createPost(call, await renderPost(call))
     for (const content of ['하나', '둘']) {
       await createComment({ req, actor: author, input: { id: post.id, content }, now: new Date() })
     }
