@@ -32,6 +32,13 @@ export interface Part {
   fields: readonly string[]
 }
 
+/** What to add to one column of many rows, by their ids. */
+export interface PlainAddition {
+  collection: CollectionSlug
+  field: string
+  by: ReadonlyMap<string, number>
+}
+
 /** How many calls of one kind are let through in so many seconds. */
 export interface LimitPlan {
   name: string
@@ -58,6 +65,8 @@ export interface DatabasePort {
   ): Promise<Map<RowId, RowId[]>>
   /** Changes one row; false when none fits. */
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
+  /** Adds a number of its own to one column of each of these rows, by one statement; a row that is gone is passed over. */
+  add(req: Carrier, addition: PlainAddition): Promise<void>
   index(req: Carrier, document: IndexedDocument): Promise<void>
   unindex(req: Carrier, id: string): Promise<void>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>

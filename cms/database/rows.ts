@@ -126,6 +126,12 @@ export async function changeRow<C extends CollectionSlug>(
   return portOf(req.payload).change(req, { collection, where, data: { ...data } })
 }
 
+/** Adds to one column of many rows, to each by its id a number of its own; a row that is gone is passed over. */
+export const addToRows = <C extends CollectionSlug>(
+  req: Carrier,
+  addition: { collection: C; field: Name<C>; by: ReadonlyMap<string, number> },
+): Promise<void> => portOf(req.payload).add(req, addition)
+
 /** Removes the rows that fit `where`. */
 export async function deleteRows<C extends CollectionSlug>(
   req: Carrier,

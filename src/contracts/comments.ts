@@ -24,7 +24,6 @@ export const createComment = contract({
   output: Comment,
   status: 201,
   limit: 'comment',
-  idempotent: true,
 })
 
 export const updateComment = contract({

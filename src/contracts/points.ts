@@ -32,7 +32,6 @@ export const convertPoints = contract({
   input: ConvertInput,
   output: Conversion,
   status: 201,
-  idempotent: true,
 })
 
 export const attend = contract({

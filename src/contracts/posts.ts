@@ -51,7 +51,6 @@ export const createPost = contract({
   input: PostForm,
   output: Post,
   status: 201,
-  idempotent: true,
 })
 
 /** A `levelRestriction` that is left out stays as it is. */

@@ -21,7 +21,7 @@ test('pages name the digest of each script in them and leave the digests of the 
   let found = 0
   for (const path of PATHS) {
     const request = new Request(new URL(path, 'http://localhost'))
-    const page = await render(request, { actor: null, sid: null, now: new Date(), tags: new Set() })
+    const page = await render(request, { actor: null, sid: null, now: new Date(), tags: new Set(), viewOf: null })
     const policy = page.headers.get('content-security-policy') ?? ''
     const scripts = [...(await page.text()).matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)]
     found += scripts.length

@@ -3,7 +3,7 @@ import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
 import { mongoBulk } from './bulk.ts'
 import { mongoLimiter } from './limiter.ts'
-import { mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
+import { mongoAdd, mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
 import { mongoCandidates, mongoIndex, mongoUnindex } from './search.ts'
 
 /** What MongoDB can do. */
@@ -18,6 +18,7 @@ export const mongodbPort: DatabasePort = {
   lists: mongoLists,
   change: async (req, { collection, where, data }) =>
     Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) })),
+  add: mongoAdd,
   index: mongoIndex,
   unindex: mongoUnindex,
   candidates: mongoCandidates,
