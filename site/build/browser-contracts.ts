@@ -29,4 +29,4 @@ export function browserContracts(): Plugin {
   }
 }
 
-const halfOf = ({ method, path, body }: Contract) => ({ method, path, body })
+const halfOf = ({ method, path, body, idempotent }: Contract) => ({ method, path, body, idempotent })
