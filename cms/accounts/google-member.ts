@@ -3,6 +3,7 @@ import { changeRow, deleteRows, firstRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { createMember } from './create-member.ts'
+import { forgetDevices } from './devices.ts'
 import { freeUsername } from './free-username.ts'
 import type { GoogleIdentity } from './google-provider.ts'
 import { endSessions, openSession } from './sessions.ts'
@@ -41,6 +42,7 @@ function link({ req, identity, now }: Arrival, memberId: string): Promise<string
     if (!member.emailVerified) {
       await deleteRows(req, 'credential', { id: { equals: memberId } })
       await endSessions(req, memberId)
+      await forgetDevices(req, memberId)
     }
     const editedAt = now.toISOString()
     await changeRow(req, 'member', memberId, { googleSubject: identity.subject, emailVerified: true, editedAt })
