@@ -1,6 +1,8 @@
 import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import ts from 'typescript-eslint'
+import { components } from './scripts/lint/components.mjs'
+import { typeAware } from './scripts/lint/type-aware.mjs'
 
 const IMPORT = 'no-restricted-imports'
 const SYNTAX = 'no-restricted-syntax'
@@ -86,8 +88,6 @@ export const boundaries = [
   {
     name: 'boundaries/machinery',
     files: MACHINERY.map((name) => `cms/${name}/**`),
-    // Names the jobs that it starts; they are to come from server.ts.
-    ignores: ['cms/jobs/start.ts'],
     rules: closed(
       'Machinery knows no feature: what it needs of one is given to it by server.ts.',
       ...NOT_OF_CMS,
@@ -117,6 +117,8 @@ export default [
   js.configs.recommended,
   ...ts.configs.recommended,
   ...astro.configs.recommended,
+  ...typeAware,
+  ...components,
   {
     name: 'house/rules',
     rules: {

@@ -1,8 +1,8 @@
-import type { PlainRow, RowSource } from '../database/row-source.ts'
+import type { SourceRow, RowSource } from '../database/row-source.ts'
 import type { Finding } from './audit.ts'
 
-const asNumber = (value: PlainRow[string] | undefined): number => Number(value ?? 0)
-const asText = (value: PlainRow[string] | undefined): string => String(value ?? '')
+const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
+const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
 
 /** A change of a like: `like:{work}:{liker}:{turn}`, and not what a refund pays for one later. */
 const LIKE = /^like:[^:]+:([^:]+):\d+$/
@@ -16,12 +16,12 @@ interface Day {
 
 /** What the ledger's lines say of likes and of refunds; fed line by line, so that no ledger need fit into memory. */
 export interface Claims {
-  take: (line: PlainRow) => void
+  take: (line: SourceRow) => void
   findings: (source: RowSource) => Promise<Finding[]>
 }
 
 /** I7 and I8: the caps of likes count what the ledger says, and what a conversion owes is remembered whole. */
-export async function claimsOf(source: RowSource, accounts: readonly PlainRow[]): Promise<Claims> {
+export async function claimsOf(source: RowSource, accounts: readonly SourceRow[]): Promise<Claims> {
   const authors = new Map(accounts.filter(({ likeDay }) => likeDay).map((row) => [asText(row.id), dayOf(row)]))
   const pairs = new Map<string, Day>()
   for await (const row of source.rows('like-day', ['id', 'from', 'points', 'exp']))
@@ -51,7 +51,7 @@ export async function claimsOf(source: RowSource, accounts: readonly PlainRow[])
   }
 }
 
-const dayOf = ({ likeDayFrom, likeDayPoints, likeDayExp }: PlainRow): Day => ({
+const dayOf = ({ likeDayFrom, likeDayPoints, likeDayExp }: SourceRow): Day => ({
   from: asNumber(likeDayFrom),
   points: asNumber(likeDayPoints),
   exp: asNumber(likeDayExp),

@@ -25,7 +25,9 @@ export async function takeOrRemember(
 async function remember(req: AppRequest, { memberId, key, reference }: WorkLine, missed: number): Promise<void> {
   const where: Where = { and: [{ member: { equals: memberId } }, { status: { equals: 'pending' } }] }
   let left = missed
-  for (const { id, pointsAmount, owedPoints } of await rowsWhere(req, 'conversion', where, { sort: ['createdAt', 'id'] })) {
+  for (const { id, pointsAmount, owedPoints } of await rowsWhere(req, 'conversion', where, {
+    sort: ['createdAt', 'id'],
+  })) {
     const points = Math.min(left, pointsAmount - (owedPoints ?? 0))
     if (points === 0) continue
     // Both sides write the conversion, so that on MongoDB its end and this cannot pass each other unseen.
@@ -43,7 +45,7 @@ export async function missedOf(req: AppRequest, workId: string): Promise<number>
 
 /** After a refund: takes from it what take-backs missed while the points were held, each by a line of its own. */
 export async function collectShortfalls(req: AppRequest, conversionId: string, now: Date): Promise<void> {
-  for (const missed of await rowsWhere(req, 'shortfall', { conversion: { equals: conversionId } }, { sort: 'id' })) {
+  for (const missed of await rowsWhere(req, 'shortfall', { conversion: { equals: conversionId } }, { sort: ['id'] })) {
     const line = await firstRow(req, 'point-transaction', { key: { equals: missed.key } })
     if (line) await collect(req, { missed, line, now })
   }

@@ -49,7 +49,7 @@ async function attendanceDays(req: AppRequest, memberId: string, month: string):
         { day: { less_than_equal: `${month}-31` } },
       ],
     },
-    { sort: 'day' },
+    { sort: ['day'] },
   )
   return rows.map(({ day }) => day)
 }
@@ -60,7 +60,7 @@ async function streakUntil(req: AppRequest, memberId: string, day: string): Prom
     req,
     'attendance',
     { and: [{ member: { equals: memberId } }, { day: { less_than_equal: day } }] },
-    { sort: '-day', limit: 1_000 },
+    { sort: ['-day'], limit: 1_000 },
   )
   let expected = day
   let streak = 0

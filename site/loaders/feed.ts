@@ -11,7 +11,12 @@ export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Loc
   const page = pageOf(url)
   const { items, hasMore } = await loadList(listPosts, { filter, ...rangeOf(page, PAGE_SIZES.feed) }, locals)
   return {
-    initial: { source: { kind: 'posts' as const, filter }, items: items.map(toCardPost), hasMore, pages: page },
+    initial: {
+      source: { kind: 'posts' as const, filter },
+      items: items.map(toCardPost),
+      hasMore,
+      next: page * PAGE_SIZES.feed,
+    },
     viewer: toViewer(locals.actor),
     now: locals.now.toISOString(),
   }

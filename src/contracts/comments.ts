@@ -19,6 +19,7 @@ export const createComment = contract({
   method: 'post',
   path: '/posts/:id/comments',
   auth: 'comment.create',
+  idempotent: true,
   input: CommentForm.extend({ id: Id, parentId: Id.nullish() }),
   output: Comment,
   status: 201,

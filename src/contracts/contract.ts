@@ -23,6 +23,8 @@ export interface Contract<
   /** Calls that change something take the bearer token only; these two take the cookie too. */
   cookie?: boolean
   limit?: RateLimit
+  /** Honours an Idempotency-Key header: the same key and input answer as the first time, for a day. Members' calls only. */
+  idempotent?: boolean
 }
 
 /** Declares a call once: the browser's `call()`, the server's parsing and the API page all read it. */

@@ -47,6 +47,7 @@ export const createPost = contract({
   method: 'post',
   path: '/posts',
   auth: 'post.create',
+  idempotent: true,
   input: PostForm,
   output: Post,
   status: 201,

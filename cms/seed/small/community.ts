@@ -13,7 +13,7 @@ import type { AppRequest } from '../../platform/request.ts'
 import { isLoopback } from '../../platform/env.ts'
 import { env } from '../../platform/runtime.ts'
 import { attend } from '../../points/attend.ts'
-import { createPost } from '../../posts/create.ts'
+import { createPost, renderPost } from '../../posts/create.ts'
 import { setPostImages } from '../../posts/set-images.ts'
 import { createReport } from '../../reports/create.ts'
 import { MEMBERS } from '../content/members.ts'
@@ -88,7 +88,8 @@ export class Community {
     call: MemberCall,
     { key, title, content, categoryIds, levelRestriction, appeal }: PlannedPost,
   ): Promise<void> {
-    const { id } = await createPost({ ...call, input: { title, content, categoryIds, levelRestriction } })
+    const written = { ...call, input: { title, content, categoryIds, levelRestriction } }
+    const { id } = await createPost(written, await renderPost(written))
     this.#posts.set(key, id)
     const images = await this.#artwork.scenes.get(key)
     if (images) {

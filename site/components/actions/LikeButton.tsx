@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { grouped } from '#src/text/numbers.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toastFailure, toastSignIn } from '../../lib/toasts.ts'
+import { useCall } from '../../hooks/use-call.ts'
+import { toastSignIn } from '../../lib/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { actionClass } from './action-class.ts'
 
@@ -27,26 +26,22 @@ interface Props extends Standing {
 export function LikeButton({ liked, likeCount, scope, label, send, mayLike, guestText, failureText, onTold }: Props) {
   const [told, setTold] = useState<Standing>({ liked, likeCount })
   useEffect(() => setTold({ liked, likeCount }), [liked, likeCount])
-  const like = useMutation(
-    {
-      mutationFn: send,
-      scope: { id: scope },
-      onSuccess: (standing) => {
-        setTold(standing)
-        onTold?.(standing)
-      },
-      onError: (error) => toastFailure(error, failureText),
+  const like = useCall(send, {
+    scope,
+    onSuccess: (standing) => {
+      setTold(standing)
+      onTold?.(standing)
     },
-    queryClient,
-  )
-  const wish = like.isPending ? like.variables : told.liked
+    failure: { text: failureText },
+  })
+  const wish = like.wish ?? told.liked
   const shown = told.likeCount + Number(wish) - Number(told.liked)
   return (
     <button
       aria-label={label(shown)}
       aria-pressed={wish}
       className={actionClass(wish ? 'liked' : 'quiet')}
-      onClick={() => (mayLike ? like.mutate(!wish) : toastSignIn(guestText))}
+      onClick={() => (mayLike ? like.send(!wish) : toastSignIn(guestText))}
       type="button"
     >
       <Icon filled={wish} of={Heart} />

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
 import { leaveCard } from '../../lib/leave-focus.ts'
-import { refreshed } from '../../lib/rows.ts'
+import { patched, without } from '../../lib/rows.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
 import { PostCard } from '../post/PostCard.tsx'
 
@@ -25,7 +25,7 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
   const drop = (post: CardPost) => {
     leaveCard(post.id)
     const place = items.indexOf(post)
-    setItems((before) => before.filter(({ id }) => id !== post.id))
+    setItems((before) => without(before, post.id))
     const putBack = () =>
       call(addBookmark, { id: post.id }).then(
         () => setItems((before) => before.toSpliced(place, 0, { ...post, isBookmarked: true })),
@@ -35,7 +35,7 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
   }
   const change = (post: CardPost, told: Partial<CardPost>) => {
     if (told.isBookmarked === false) drop(post)
-    else setItems((before) => refreshed(before, [{ ...post, ...told }]))
+    else setItems((before) => patched(before, post.id, told))
   }
   if (items.length === 0) return <NothingSaved />
   return (
@@ -45,7 +45,7 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
           key={post.id}
           now={now}
           onChange={(told) => change(post, told)}
-          onDeleted={() => setItems((before) => before.filter(({ id }) => id !== post.id))}
+          onDeleted={() => setItems((before) => without(before, post.id))}
           post={post}
           viewer={viewer}
         />
