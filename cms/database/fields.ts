@@ -40,10 +40,6 @@ export const counter = (name: string): NumberField => ({
   admin: { readOnly: true },
 })
 
-/** A relation to one member, indexed unless `options` say otherwise. */
-export const member = (name: string, options: Partial<RelationshipField> = {}): RelationshipField =>
-  ({ name, type: 'relationship', relationTo: 'member', index: true, ...options }) as RelationshipField
-
 /** A relation to one row of the collection `relationTo`, indexed unless `options` say otherwise. */
 export const relation = (
   name: string,

@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A request to turn points into coin; `completed` and `failed` are final. */
@@ -10,7 +10,7 @@ export const conversion = collection({
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
   fields: [
     id,
-    member('member', { required: true, index: false }),
+    relation('member', 'member', { required: true, index: false }),
     { name: 'pointsAmount', type: 'number', required: true },
     { name: 'coinAmount', type: 'text', required: true },
     { name: 'rate', type: 'number', required: true },
@@ -18,7 +18,7 @@ export const conversion = collection({
     { name: 'walletAddress', type: 'text', required: true },
     { name: 'transactionHash', type: 'text' },
     { name: 'processedAt', type: 'date' },
-    member('processedBy', { index: false }),
+    relation('processedBy', 'member', { index: false }),
     createdAt,
     { name: 'changedAt', type: 'date', required: true },
   ],
