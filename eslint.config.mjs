@@ -1,6 +1,8 @@
 import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import ts from 'typescript-eslint'
+import { components } from './scripts/lint/components.mjs'
+import { typeAware } from './scripts/lint/type-aware.mjs'
 
 const IMPORT = 'no-restricted-imports'
 const SYNTAX = 'no-restricted-syntax'
@@ -23,14 +25,6 @@ const inCms = (names) => String.raw`^(#cms/|(\.\./)+)(${names})`
 const ofSite = (...names) => String.raw`^(\.\.?/)+(${names.join('|')})`
 const pkg = (...names) => `^(${names.join('|')})(/|$)`
 
-/** What is stored, and what stores it. */
-const STORED = [
-  folder('cms', 'tests', 'scripts'),
-  pkg('payload', '@payloadcms', '#payload-config', 'next', 'mongoose', '@libsql'),
-]
-/** What runs on the server alone, while a page loads. */
-const ON_THE_SERVER = [ofSite('cms\\.ts$', 'loaders/', 'pages/', 'middleware\\.ts$')]
-
 /** What src may import besides itself: small libraries without I/O that run in a browser too. */
 const PURE = ['zod', 'htmlparser2', String.raw`@noble/hashes/sha3\.js`]
 
@@ -39,6 +33,14 @@ const FEATURES =
   '(accounts|announcements|bookmarks|categories|comments|likes|media|members|points|posts|reports|seed|settings)/'
 const REGISTRIES = String.raw`(calls|collections|recurring)\.ts$`
 const NOT_OF_CMS = [folder('site', 'tests'), pkg('astro(:.+)?', '@astrojs')]
+
+/** What is stored, and what stores it. */
+const STORED = [
+  folder('cms', 'tests', 'scripts'),
+  pkg('payload', '@payloadcms', '#payload-config', 'next', 'mongoose', '@libsql'),
+]
+/** What runs on the server alone, while a page loads. */
+const ON_THE_SERVER = [ofSite('cms\\.ts$', 'loaders/', 'pages/', 'middleware\\.ts$')]
 
 /**
  * Who may import whom: `site → src ← cms`, `site` reaches `cms` through `site/cms.ts` alone, and in
@@ -86,8 +88,6 @@ export const boundaries = [
   {
     name: 'boundaries/machinery',
     files: MACHINERY.map((name) => `cms/${name}/**`),
-    // Names the jobs that it starts; they are to come from server.ts.
-    ignores: ['cms/jobs/start.ts'],
     rules: closed(
       'Machinery knows no feature: what it needs of one is given to it by server.ts.',
       ...NOT_OF_CMS,
@@ -117,6 +117,8 @@ export default [
   js.configs.recommended,
   ...ts.configs.recommended,
   ...astro.configs.recommended,
+  ...typeAware,
+  ...components,
   {
     name: 'house/rules',
     rules: {

@@ -1,6 +1,6 @@
 import { signedInBy } from '#cms/accounts/actor.ts'
 import type { Endpoint } from '#cms/call/endpoint.ts'
-import { run } from '#cms/call/run.ts'
+import { runLocally } from '#cms/call/run.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { placeOfComment, type CommentPlace } from '#cms/comments/place.ts'
 import { cookieToken } from '#cms/http/credentials.ts'
@@ -21,21 +21,21 @@ function keyOf({ method, path }: Contract): string {
   return `${method} ${path}`
 }
 
-async function runLocally<C extends Contract>(contract: C, input: Input<C>, { actor }: Reader) {
+async function run<C extends Contract>(contract: C, input: Input<C>, { actor }: Reader) {
   const payload = await getPayload()
   const served = byContract.get(keyOf(contract))
   if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
-  return run(served, { req: localRequest(payload, actor), received: input })
+  return runLocally(served, localRequest(payload, actor), input as object)
 }
 
 /** What the call answers for this reader; throws its AppError. */
 export async function load<C extends Contract>(contract: C, input: Input<C>, reader: Reader): Promise<Output<C>> {
-  return (await runLocally(contract, input, reader)).body as Output<C>
+  return (await run(contract, input, reader)).body as Output<C>
 }
 
 /** A list call's page and whether more follows. */
 export async function loadList<C extends Contract>(contract: C, input: Input<C>, reader: Reader) {
-  const { body, headers } = await runLocally(contract, input, reader)
+  const { body, headers } = await run(contract, input, reader)
   return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true' }
 }
 

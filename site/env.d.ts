@@ -11,5 +11,7 @@ declare namespace App {
     now: Date
     /** What the page shows, so that the guest cache can clear it. */
     tags: Set<import('#src/rules/page-tags.ts').PageTag>
+    /** The post that the page lets its reader read, so that the view is counted. */
+    viewOf: string | null
   }
 }

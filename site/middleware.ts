@@ -12,6 +12,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.actor ??= null
   locals.now ??= new Date()
   locals.tags ??= new Set()
+  locals.viewOf ??= null
   try {
     locals.me = locals.actor ? await load(getCurrentUser, {}, locals) : null
     return await next()

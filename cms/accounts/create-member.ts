@@ -51,7 +51,8 @@ export async function assertFree({ req, username, email }: Names): Promise<void>
   if (message) throw new AppError('CONFLICT', { message, fields })
 }
 
-async function insertMember({ req, password, now, ...plan }: NewMember): Promise<string> {
+/** Stores member, account and credential in the caller's transaction, who knows name and e-mail to be free. */
+export async function insertMember({ req, password, now, ...plan }: NewMember): Promise<string> {
   const id = newId(now)
   const time = now.toISOString()
   await insertRow(req, 'member', {

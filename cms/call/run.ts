@@ -7,12 +7,13 @@ import { consume } from '../http/limiter.ts'
 import type { AppRequest } from '../platform/request.ts'
 import type { AnyCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
+import { KEY_HEADER, once, whyNotKey, type Repeatable } from './idempotent.ts'
 import { Reply } from './reply.ts'
 
 /** A call as it came in, not yet parsed by its contract. */
 export interface Incoming {
   req: AppRequest
-  params?: Record<string, string>
+  params: Record<string, string>
   /** Query or JSON body; an AppError when the body could not be read. */
   received: object | null | undefined
 }
@@ -23,7 +24,29 @@ export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply
   await admit(endpoint.contract, req)
   const input = await parseInput(endpoint, incoming)
   const call: AnyCall = { req, actor: req.actor, input, now: new Date() }
-  return perform(endpoint, call, await endpoint.prepare?.(call))
+  const prepare = async () => endpoint.prepare?.(call)
+  const work = (prepared: unknown) => perform(endpoint, call, prepared)
+  const repeatable = repeatableOf(endpoint.contract, call)
+  return repeatable ? once(repeatable, prepare, work) : work(await prepare())
+}
+
+/** Runs a call that was made in this process: what belongs into its path is told apart, as the router does. */
+export function runLocally(endpoint: Endpoint, req: AppRequest, input: object): Promise<Reply<unknown>> {
+  const names = [...endpoint.contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const values = new Map(Object.entries(input))
+  const params = Object.fromEntries(names.map((name) => [name, String(values.get(name))]))
+  return run(endpoint, { req, params, received: input })
+}
+
+/** The key that a call of this kind was sent with. */
+const keyOf = ({ idempotent }: Contract, { headers }: AppRequest): string | null =>
+  idempotent ? headers.get(KEY_HEADER) : null
+
+/** What makes this call the same as an earlier one, null for one that was sent without a key. */
+function repeatableOf(contract: Contract, { req, actor, input, now }: AnyCall): Repeatable | null {
+  const key = keyOf(contract, req)
+  if (key === null || !actor) return null
+  return { req, memberId: actor.id, call: `${contract.method} ${contract.path}`, key, input, now }
 }
 
 /** Refuses who may not make this call at all; whose thing it is comes later. */
@@ -34,16 +57,20 @@ async function admit({ auth, limit }: Contract, { payload, actor }: AppRequest):
   if (!isAtLeast(actor, role)) throw new AppError('FORBIDDEN')
 }
 
-async function parseInput({ contract, guard }: Endpoint, { req, params = {}, received }: Incoming): Promise<unknown> {
+async function parseInput({ contract, guard }: Endpoint, { req, params, received }: Incoming): Promise<unknown> {
   const failed = received instanceof AppError ? received : null
   const sent = failed ? {} : named(contract, received)
   const parsed = failed ? null : contract.input.safeParse({ ...sent, ...params })
-  if (parsed?.success) return parsed.data
+  const badKey = whyNotKey(keyOf(contract, req))
+  if (parsed?.success && !badKey) return parsed.data
   // An id that nothing of ours could have is an id of nothing.
-  if (parsed?.error.issues.some(({ path: [field] }) => Object.hasOwn(params, String(field))))
+  if (parsed?.error?.issues.some(({ path: [field] }) => Object.hasOwn(params, String(field))))
     throw new AppError('NOT_FOUND')
   await guard?.({ req, params, received: sent })
-  throw failed ?? new AppError('VALIDATION', { fields: fieldsOf(parsed?.error) })
+  throw (
+    failed ??
+    new AppError('VALIDATION', { fields: { ...fieldsOf(parsed?.error), ...(badKey && { [KEY_HEADER]: badKey }) } })
+  )
 }
 
 /** What came in under the names that the contract knows: a body of many other names is not even copied. */

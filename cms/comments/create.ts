@@ -11,7 +11,7 @@ import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { readablePost } from '../posts/find.ts'
-import { assertNoBlock } from '../posts/visibility.ts'
+import { assertMeets } from '../posts/visibility.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
@@ -42,5 +42,5 @@ async function assertParent(req: AppRequest, parentId: string, postId: string): 
   if (parent.post !== postId || parent.parent || parent.removedAt) {
     throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
   }
-  await assertNoBlock(req, parent.author)
+  await assertMeets(req, parent.author)
 }

@@ -6,7 +6,7 @@ import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import type { Endpoint } from '../call/endpoint.ts'
 import type { Reply } from '../call/reply.ts'
 import { run, type Incoming } from '../call/run.ts'
-import type { Identify } from '../platform/request.ts'
+import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
 import { assertType, mayHaveBody, readJson } from './body.ts'
@@ -35,7 +35,7 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     try {
       const { endpoint, params } = await matched(find(message.method ?? 'GET', path), { payload, message, res })
       const incoming = await receive({ payload, message, query, identify, contract: endpoint.contract })
-      response = toResponse(await run(endpoint, { ...incoming, params }), incoming)
+      response = toResponse(await run(endpoint, { ...incoming, params }), incoming.req)
     } catch (error) {
       response = refusal(error, { method: message.method, path })
     }
@@ -69,7 +69,7 @@ interface Received {
 }
 
 /** Reads a call off the wire, refusing in this order what is of the wrong type, too large or too frequent. */
-async function receive({ payload, message, query, identify, contract }: Received): Promise<Incoming> {
+async function receive({ payload, message, query, identify, contract }: Received): Promise<Omit<Incoming, 'params'>> {
   const received = await readInput(message, query, contract)
   const ip = addressOf(message, env().TRUST_PROXY)
   await consume(payload, 'everything', ip)
@@ -100,12 +100,12 @@ function tokenOf(headers: Headers, { method, cookie }: Contract): string | null 
   return bearer ?? (takesCookie ? cookieToken(headers.get('cookie')) : null)
 }
 
-function toResponse(reply: Reply<unknown>, { req }: Incoming): Response {
+function toResponse(reply: Reply<unknown>, { actor }: AppRequest): Response {
   const headers = new Headers(reply.headers)
   for (const cookie of reply.cookies) headers.append('Set-Cookie', cookie)
   const { status = 200, body } = reply
   if (status === 204 || (status >= 300 && status < 400)) return new Response(null, { status, headers })
-  headers.set('Cache-Control', req.actor ? 'private, no-store' : 'no-store')
+  headers.set('Cache-Control', actor ? 'private, no-store' : 'no-store')
   headers.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(body), { status, headers })
 }

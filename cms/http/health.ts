@@ -2,8 +2,8 @@ import * as calls from '#src/contracts/site.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Call } from '../call/call.ts'
 import { serve } from '../call/endpoint.ts'
+import { portOf } from '../database/port.ts'
 import { firstRow } from '../database/rows.ts'
-import { databaseName } from '../database/transaction.ts'
 import { log } from '../platform/log.ts'
 import { isStopping } from './stop.ts'
 
@@ -21,7 +21,7 @@ async function getHealth({ req }: Call<typeof calls.getHealth>) {
     log().error({ err: error }, 'the database does not answer')
     throw new AppError('UNAVAILABLE')
   }
-  return { status: 'ok' as const, database: databaseName(req.payload) }
+  return { status: 'ok' as const, database: portOf(req.payload).name }
 }
 
 export const healthEndpoints = [serve(calls.getHealth, getHealth)]

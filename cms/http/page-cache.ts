@@ -19,6 +19,8 @@ export interface CachedPage {
   gzip?: Buffer
   br?: Buffer
   tags: ReadonlySet<PageTag>
+  /** The post that the page shows, whose views are counted. */
+  viewOf: string | null
 }
 
 /** Guest pages by path and declared query: filled once for many waiting readers, cleared by tag after a commit. */

@@ -27,13 +27,16 @@ export interface PageLocals {
   sid: string | null
   now: Date
   tags: Set<PageTag>
+  /** The post that the page lets its reader read, whose views are counted. */
+  viewOf: string | null
 }
 
 /** Renders a page of the site (Astro) as a whole answer. */
 export type RenderPage = (request: Request, locals: PageLocals) => Promise<Response>
 
-/** A page that is being read, and by whom. */
+/** A page that was read: what it is a view of, and by whom. */
 export interface Visit {
+  viewOf: string
   message: IncomingMessage
   ip: string
   memberId: string | null
@@ -43,16 +46,22 @@ interface Pages {
   payload: Payload
   render: RenderPage
   identify: Identify
-  /** Told of every page that is read. */
+  /** Hears of each reading of a page that counts its views, whether it was rendered for this reader or not. */
   onVisit: (visit: Visit) => void
 }
 
 /** Serves the site's pages: guests from memory, members rendered for them and never stored. */
 export function pageHandler({ payload, render, identify, onVisit }: Pages) {
   const renderFor = async (request: Request, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
-    const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set() }
+    const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set(), viewOf: null }
     const response = await render(request, locals)
-    return { response, tags: locals.tags }
+    return toPage({ response, tags: locals.tags, viewOf: locals.viewOf })
+  }
+  const guestPage = async (message: IncomingMessage): Promise<CachedPage> => {
+    const key = pageKey(message.url ?? '/')
+    const request = key === null ? toRequest(message) : guestRequest(key)
+    const make = () => renderFor(request, { actor: null, sid: null })
+    return key === null ? make() : (pageCache().get(key) ?? pageCache().fill(key, make))
   }
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
@@ -62,21 +71,16 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
       if (isSearch(message)) await consume(payload, 'search', ip)
       const token = cookieToken(message.headers.cookie)
       const signedIn = token ? await identify(token) : null
-      onVisit({ message, ip, memberId: signedIn?.actor.id ?? null })
-      if (signedIn) {
-        const { response } = await renderFor(toRequest(message), signedIn)
-        return await sendUncached(message, res, response)
-      }
-      const key = pageKey(message.url ?? '/')
-      const request = () => (key === null ? toRequest(message) : guestRequest(key))
-      const make = async () => toPage(await renderFor(request(), { actor: null, sid: null }))
-      const page = key === null ? await make() : (pageCache().get(key) ?? (await pageCache().fill(key, make)))
+      const page = signedIn ? unstored(await renderFor(toRequest(message), signedIn)) : await guestPage(message)
+      const { viewOf, status } = page
+      if (viewOf && status === 200 && message.method === 'GET')
+        onVisit({ viewOf, message, ip, memberId: signedIn?.actor.id ?? null })
       await sendPage(message, res, page)
     } catch (error) {
       const failure = asAppError(error, { path: message.url?.split('?', 1)[0] })
       const response = message.headers.accept?.includes('text/html') ? failurePage(failure) : refusal(failure)
       if (response.status === 405) response.headers.set('Allow', 'GET, HEAD')
-      await sendUncached(message, res, response)
+      await sendPage(message, res, unstored(await toPage({ response, tags: new Set(), viewOf: null })))
     }
   }
 }
@@ -115,7 +119,11 @@ function addressOn(target: string): URL {
   return new URL(NOT_FOUND_PAGE, env().SITE_URL)
 }
 
-async function toPage({ response, tags }: { response: Response; tags: ReadonlySet<PageTag> }): Promise<CachedPage> {
+interface Rendered extends Pick<CachedPage, 'tags' | 'viewOf'> {
+  response: Response
+}
+
+async function toPage({ response, ...about }: Rendered): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = { ...securityHeaders(), ...Object.fromEntries(response.headers) }
   if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
@@ -126,7 +134,7 @@ async function toPage({ response, tags }: { response: Response; tags: ReadonlySe
   headers['Cache-Control'] ??= 'no-cache'
   headers.Vary = 'Cookie, Accept-Encoding'
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  return { status: response.status, headers, etag, body, tags }
+  return { status: response.status, headers, etag, body, ...about }
 }
 
 async function sendPage(message: IncomingMessage, res: ServerResponse, page: CachedPage): Promise<void> {
@@ -151,8 +159,8 @@ async function compressed(page: CachedPage, encoding: 'br' | 'gzip'): Promise<Bu
     encoding === 'br' ? await compressBrotli(page.body, BROTLI) : await compressGzip(page.body))
 }
 
-async function sendUncached(message: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
-  const page = await toPage({ response, tags: new Set() })
-  page.headers['Cache-Control'] = 'private, no-store'
-  await sendPage(message, res, page)
-}
+/** The page as it is sent to one reader alone. */
+const unstored = (page: CachedPage): CachedPage => ({
+  ...page,
+  headers: { ...page.headers, 'Cache-Control': 'private, no-store' },
+})

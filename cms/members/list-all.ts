@@ -9,6 +9,6 @@ const PER_PAGE = LIMITS.list.perPage
 
 /** A page of the members that the search finds, newest first. */
 export async function listAllUsers({ req, input: { page, search } }: Call<typeof calls.listAllUsers>) {
-  const { members, total } = await findMembers({ req, search, offset: (page - 1) * PER_PAGE, limit: PER_PAGE })
+  const { members, total } = await findMembers(req, { search, offset: (page - 1) * PER_PAGE, limit: PER_PAGE })
   return paged(await readMes(req, members), { page, total, size: PER_PAGE })
 }

@@ -12,7 +12,7 @@ export async function getUser({ req, input: { id } }: Call<typeof calls.getUser>
   const member = await memberOr404(req, id)
   const [account, badges, { maxLevelRestriction }] = await Promise.all([
     rowById(req, 'account', id),
-    rowsWhere(req, 'badge', { member: { equals: id } }, { sort: '-month' }),
+    rowsWhere(req, 'badge', { member: { equals: id } }, { sort: ['-month'] }),
     readSettings(req),
   ])
   if (!account) throw new AppError('NOT_FOUND')

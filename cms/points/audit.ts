@@ -1,8 +1,9 @@
 import { levelOf } from '#src/rules/levels.ts'
-import type { PlainRow, RowSource } from '../database/row-source.ts'
+import type { RowSource, SourceRow } from '../database/row-source.ts'
+import { claimsOf, type Claims } from './audit-claims.ts'
 
 /** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
-interface Finding {
+export interface Finding {
   name: string
   checked: number
   breaks: string[]
@@ -14,10 +15,10 @@ interface Books {
   lines: number
 }
 
-const asNumber = (value: PlainRow[string] | undefined): number => Number(value ?? 0)
-const asText = (value: PlainRow[string] | undefined): string => String(value ?? '')
+const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
+const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
 
-/** Holds a database against the invariants of reliability.md, "Ledger practice". Pure reading; every row once. */
+/** Holds a database against the invariants I1 to I8. Pure reading; every row once. */
 export async function audit(source: RowSource): Promise<Finding[]> {
   const accounts = await collect(source, 'account', [
     'id',
@@ -27,25 +28,31 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     'ledgerSeq',
     'followerCount',
     'followingCount',
+    'likeDay',
+    'likeDayFrom',
+    'likeDayPoints',
+    'likeDayExp',
   ])
-  const { books, chain, purposes } = await readLedger(source)
+  const claims = await claimsOf(source, accounts)
+  const { books, chain, purposes } = await readLedger(source, claims)
   return [
     ...balances(accounts, books),
     chain,
     await conversions(source, purposes),
+    ...(await claims.findings(source)),
     ...(await counters(source)),
     await follows(source, accounts),
   ]
 }
 
-async function collect(source: RowSource, collection: string, fields: readonly string[]): Promise<PlainRow[]> {
-  const rows: PlainRow[] = []
+async function collect(source: RowSource, collection: string, fields: readonly string[]): Promise<SourceRow[]> {
+  const rows: SourceRow[] = []
   for await (const row of source.rows(collection, fields)) rows.push(row)
   return rows
 }
 
 /** I3: within a member the lines are numbered without a gap and each balance follows from the one before. */
-async function readLedger(source: RowSource) {
+async function readLedger(source: RowSource, claims: Claims) {
   const books = new Map<string, Books>()
   const purposes = new Map<string, number>()
   const chain: Finding = { name: 'I3 each line continues the balance before it', checked: 0, breaks: [] }
@@ -62,12 +69,13 @@ async function readLedger(source: RowSource) {
     if (!isWhole || book.sum !== asNumber(line.balanceAfter) || book.lines !== asNumber(line.seq)) {
       chain.breaks.push(`member ${member}, line ${asText(line.key)}`)
     }
+    claims.take(line)
     if (asText(line.key).startsWith('conversion:')) purposes.set(asText(line.key), asNumber(line.amount))
   }
   return { books, chain, purposes }
 }
 
-function balances(accounts: PlainRow[], books: Map<string, Books>): Finding[] {
+function balances(accounts: SourceRow[], books: Map<string, Books>): Finding[] {
   const sums: Finding = {
     name: 'I1 sum of lines = balance, sum of XP = XP, level follows',
     checked: accounts.length,
@@ -138,7 +146,7 @@ async function counters(source: RowSource): Promise<Finding[]> {
   return [posts, commentLikes, replyCounts]
 }
 
-async function follows(source: RowSource, accounts: PlainRow[]): Promise<Finding> {
+async function follows(source: RowSource, accounts: SourceRow[]): Promise<Finding> {
   const followers = new Map<string, number>()
   const following = new Map<string, number>()
   for await (const { follower, followee } of source.rows('follow', ['follower', 'followee'])) {

@@ -2,7 +2,7 @@ import * as calls from '#src/contracts/posts.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '../call/call.ts'
 import { serve } from '../call/endpoint.ts'
-import { createPost } from './create.ts'
+import { createPost, renderPost } from './create.ts'
 import { deletePost } from './delete.ts'
 import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { listPosts } from './list.ts'
@@ -31,7 +31,7 @@ export const postEndpoints = [
   serve(calls.searchPosts, searchPosts),
   serve(calls.getPost, getPost, { guard: guardReadable }),
   serve(calls.getPostAccess, getPostAccess, { guard: guardPost }),
-  serve(calls.createPost, createPost, { guard: guardCategories }),
+  serve(calls.createPost, createPost, { guard: guardCategories, prepare: renderPost }),
   serve(calls.updatePost, updatePost, { guard: guardUpdate }),
   serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
   serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),

@@ -1,4 +1,3 @@
-import type { Where } from 'payload'
 import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
@@ -11,6 +10,7 @@ import { hideComment, unhideComment } from '../comments/hide.ts'
 import type { Change, Row } from '../database/row.ts'
 import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { hidePost, unhidePost } from '../posts/hide.ts'
@@ -72,7 +72,9 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     else await hidePost(req, { ...hiding, postId: target.work.id })
     await reward(req, { kind: 'removed', work: target.work }, now)
     // Whoever else reported the same thing has been heard with this decision too.
-    const same: Where = report.post ? { post: { equals: report.post } } : { comment: { equals: report.comment } }
+    const same: Where<'report'> = report.post
+      ? { post: { equals: report.post } }
+      : { comment: { equals: report.comment } }
     for (const other of await rowsWhere(req, 'report', { and: [same, { status: { equals: 'open' } }] })) {
       await close(req, { ...decision, report: other }, { status: 'removed' })
     }

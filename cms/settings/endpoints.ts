@@ -13,7 +13,7 @@ import { setPointToAahRate, saveSetting } from './save.ts'
 
 /** Every built-in setting in the order of its table, then those that admins added. */
 async function listSettings({ req }: Call<typeof calls.listSettings>) {
-  const rows = await rowsWhere(req, 'setting', {}, { sort: 'id' })
+  const rows = await rowsWhere(req, 'setting', {}, { sort: ['id'] })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const added = rows.filter(({ id }) => !isBuiltIn(id))
   const builtIn = BUILT_IN_KEYS.map((key) => toSetting(key, rowOf.get(key)))

@@ -20,7 +20,7 @@ export function browserContracts(): Plugin {
       const file = id.split('?')[0] ?? id
       if (this.environment.name !== 'client' || !CONTRACT_MODULE.test(file)) return null
       const version = statSync(file).mtimeMs
-      const exported: Record<string, unknown> = await import(`${pathToFileURL(file).href}?v=${version}`)
+      const exported = (await import(`${pathToFileURL(file).href}?v=${version}`)) as Record<string, unknown>
       return Object.entries(exported)
         .filter(([, value]) => isContract(value))
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(halfOf(value as Contract))}`)

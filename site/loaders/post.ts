@@ -25,6 +25,7 @@ export async function openPost(id: string, commentPage: number, locals: App.Loca
   if (post.status === 'rejected') return whyShut(id, post.reason, locals)
   if (comments.status === 'rejected') throw comments.reason
   const { items, hasMore } = comments.value
+  locals.viewOf = post.value.id
   return { state: 'open', isGone: false, post: post.value, comments: items, hasMore }
 }
 

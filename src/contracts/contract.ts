@@ -22,9 +22,9 @@ export interface Contract<
   body?: 'json' | 'multipart'
   /** Calls that change something take the bearer token only; these two take the cookie too. */
   cookie?: boolean
-  /** Sent again under the same Idempotency-Key, it is answered as the first time and counts once. */
-  idempotent?: true
   limit?: RateLimit
+  /** Honours an Idempotency-Key header: the same key and input answer as the first time, for a day. Members' calls only. */
+  idempotent?: boolean
 }
 
 /** Declares a call once: the browser's `call()`, the server's parsing and the API page all read it. */

@@ -22,7 +22,7 @@ export const listConversions = contract({
   output: z.array(Conversion),
 })
 
-/** The points leave the balance at once. Honours an Idempotency-Key header. */
+/** The points leave the balance at once. */
 export const convertPoints = contract({
   summary: '코인 전환 신청',
   method: 'post',

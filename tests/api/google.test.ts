@@ -84,6 +84,38 @@ test('a newcomer gets an account whose name does not come from the address', asy
   assert.match((await signIn(person({ name: '<b>!</b>' }))).me?.username ?? '', /^(bb|member_\d{6})$/)
 })
 
+/** Sends all of these sign-ins back from Google at once; the member whom each signs in. */
+async function signInAtOnce(identities: readonly Identity[]): Promise<(string | undefined)[]> {
+  const left = []
+  for (const identity of identities) left.push(await leave(identity))
+  const ends = await Promise.all(left.map(({ flow, back }) => visit(back, flow)))
+  const tokens = ends.map((end) => cookieOf(end, 'aah-token').slice('aah-token='.length))
+  const answers = await Promise.all(tokens.map((token) => make.guest.as(token).get<Me>('/auth/user')))
+  return answers.map(({ body }) => body.id)
+}
+
+test('two first sign-ins of one person at once both succeed, as one member', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const identity = person({ name: `동시${round}` })
+    const ids = await signInAtOnce(Array.from({ length: 4 }, () => identity))
+    assert.ok(ids[0])
+    assert.equal(new Set(ids).size, 1, ids.join())
+  }
+})
+
+test('two first sign-ins at once that find the member of their address both join it', async () => {
+  const { email, id } = await make.member()
+  const identity = person({ email })
+  const ids = await signInAtOnce(Array.from({ length: 4 }, () => identity))
+  assert.deepEqual([...new Set(ids)], [id])
+})
+
+test('people of one name who come at once get a member and a user name each', async () => {
+  const ids = await signInAtOnce(Array.from({ length: 4 }, () => person({ name: '같은이름' })))
+  assert.equal(new Set(ids).size, 4)
+  assert.ok(ids.every(Boolean))
+})
+
 test('the same Google account comes back to the same member, also under another address', async () => {
   const identity = person()
   const first = await signIn(identity)

@@ -55,7 +55,7 @@ export async function runAs(
   input: object,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const { run } = await import('#cms/call/run.ts')
+  const { runLocally } = await import('#cms/call/run.ts')
   const { allEndpoints } = await import('#cms/calls.ts')
   const { localRequest } = await import('#cms/platform/request.ts')
   const served = allEndpoints.find(
@@ -63,5 +63,5 @@ export async function runAs(
   )
   if (!served) throw new Error(`no endpoint for ${contract.path}`)
   const req = { ...localRequest(payload, actor), headers: new Headers(headers) }
-  return (await run(served, { req, received: input })).body
+  return (await runLocally(served, req, input)).body
 }

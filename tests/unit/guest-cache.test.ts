@@ -9,6 +9,7 @@ const page = (...tags: PageTag[]): CachedPage => ({
   etag: '"x"',
   body: Buffer.from('page'),
   tags: new Set(tags),
+  viewOf: null,
 })
 
 /** Which of these pages a write clears. */
