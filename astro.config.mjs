@@ -1,8 +1,10 @@
+import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'astro/config'
-import { ownServer } from './site/build/adapter.ts'
+import { defineConfig, passthroughImageService } from 'astro/config'
 import { browserContracts } from './site/build/browser-contracts.ts'
+import { ownEntry } from './site/build/own-entry.ts'
+import { promptDigests } from './site/build/prompt-digests.ts'
 import { sharedModules } from './site/build/shared-modules.ts'
 import { wholeReact } from './site/build/whole-react.ts'
 
@@ -15,7 +17,9 @@ const BROWSER_CHUNKS = [
 export default defineConfig({
   srcDir: './site',
   output: 'server',
-  adapter: ownServer(),
+  adapter: node({ mode: 'middleware' }),
+  // Who is signed in is stored by cms/accounts; the adapter would open a store of its own on disk.
+  session: false,
   // The development server renders as the integration does by itself; the plugin below is for builds.
   integrations: [react({ experimentalDisableStreaming: process.argv.includes('build') })],
   compressHTML: true,
@@ -23,7 +27,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   // Astro's own way of resizing images would fetch what anybody asks it to; ours are stored as they are shown.
-  image: { endpoint: { entrypoint: './site/build/no-image-endpoint.ts' } },
+  image: {
+    endpoint: { entrypoint: './site/build/no-image-endpoint.ts' },
+    service: passthroughImageService(),
+  },
   markdown: { syntaxHighlight: false },
   build: { assets: '_astro', inlineStylesheets: 'never' },
   security: {
@@ -46,7 +53,14 @@ export default defineConfig({
   },
   vite: {
     ssr: { noExternal: ['lucide-react', 'radix-ui', /^@radix-ui\//] },
-    plugins: [tailwindcss(), browserContracts(), sharedModules(), wholeReact()],
+    plugins: [
+      tailwindcss(),
+      browserContracts(),
+      sharedModules(),
+      ownEntry(new URL('./site/server-entry.ts', import.meta.url)),
+      wholeReact(),
+      promptDigests(),
+    ],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS } } } } } },
     build: { assetsInlineLimit: 0, target: ['chrome123', 'safari17.5', 'firefox121'] },
   },

@@ -1,6 +1,8 @@
 import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import ts from 'typescript-eslint'
+import { components } from './scripts/lint/components.mjs'
+import { typeAware } from './scripts/lint/type-aware.mjs'
 
 const IMPORT = 'no-restricted-imports'
 const SYNTAX = 'no-restricted-syntax'
@@ -17,10 +19,32 @@ const closed = (message, ...expressions) => ({
   ],
 })
 const folder = (...names) => String.raw`^(#|(\.\./)+)(${names.join('|')})/`
+/** A place right below cms/, as its neighbours write it. */
+const inCms = (names) => String.raw`^(#cms/|(\.\./)+)(${names})`
+/** A file or folder of site/ as other files of site/ name it. */
+const ofSite = (...names) => String.raw`^(\.\.?/)+(${names.join('|')})`
 const pkg = (...names) => `^(${names.join('|')})(/|$)`
 
+/** What src may import besides itself: small libraries without I/O that run in a browser too. */
+const PURE = ['zod', 'htmlparser2', String.raw`@noble/hashes/sha3\.js`]
+
+const MACHINERY = ['call', 'database', 'http', 'jobs', 'markdown', 'openapi', 'panel', 'platform']
+const FEATURES =
+  '(accounts|announcements|bookmarks|categories|comments|likes|media|members|points|posts|reports|seed|settings)/'
+const REGISTRIES = String.raw`(calls|collections|recurring)\.ts$`
+const NOT_OF_CMS = [folder('site', 'tests'), pkg('astro(:.+)?', '@astrojs')]
+
+/** What is stored, and what stores it. */
+const STORED = [
+  folder('cms', 'tests', 'scripts'),
+  pkg('payload', '@payloadcms', '#payload-config', 'next', 'mongoose', '@libsql'),
+]
+/** What runs on the server alone, while a page loads. */
+const ON_THE_SERVER = [ofSite('cms\\.ts$', 'loaders/', 'pages/', 'middleware\\.ts$')]
+
 /**
- * Who may import whom: `site → src ← cms`, and `site` reaches `cms` through `site/cms.ts` alone. Regular expressions,
+ * Who may import whom: `site → src ← cms`, `site` reaches `cms` through `site/cms.ts` alone, and in
+ * `cms` features use machinery, never the other way round. Regular expressions,
  * because a glob that starts with `#` is read as a comment and checks nothing. tests/unit/boundaries.test.ts holds this.
  */
 export const boundaries = [
@@ -28,28 +52,47 @@ export const boundaries = [
     name: 'boundaries/src',
     files: ['src/**'],
     rules: closed(
-      'src imports nothing but itself and zod.',
+      'src imports nothing but itself and the pure libraries that eslint.config.mjs lists.',
       folder('cms', 'site', 'tests', 'scripts'),
-      String.raw`^(?!zod$|\.\.?/|#src/)`,
+      String.raw`^(?!(${PURE.join('|')})$|\.\.?/|#src/)`,
     ),
   },
   {
     name: 'boundaries/site',
     files: ['site/**'],
     ignores: ['site/cms.ts'],
+    rules: closed('The site gets what is stored through site/cms.ts alone.', ...STORED),
+  },
+  {
+    name: 'boundaries/islands',
+    files: ['site/islands/**'],
+    rules: closed('An island gets what it shows from its page, or by call().', ...STORED, ...ON_THE_SERVER),
+  },
+  {
+    name: 'boundaries/shared-rooms',
+    files: ['site/lib/**', 'site/hooks/**', 'site/components/**/*.{ts,tsx}'],
+    // The scripts of .astro files are checked under names of their own; these files compose islands.
+    ignores: ['**/*.astro/**'],
     rules: closed(
-      'The site gets what is stored through site/cms.ts alone.',
-      folder('cms', 'tests', 'scripts'),
-      pkg('payload', '@payloadcms', '#payload-config', 'next', 'mongoose', '@libsql'),
+      'What several islands use knows neither the islands nor what loads for pages.',
+      ...STORED,
+      ...ON_THE_SERVER,
+      ofSite('islands/'),
     ),
   },
   {
     name: 'boundaries/cms',
     files: ['cms/**'],
+    rules: closed('cms knows nothing of what a browser meets.', ...NOT_OF_CMS),
+  },
+  {
+    name: 'boundaries/machinery',
+    files: MACHINERY.map((name) => `cms/${name}/**`),
     rules: closed(
-      'cms knows nothing of what a browser meets.',
-      folder('site', 'tests'),
-      pkg('astro(:.+)?', '@astrojs'),
+      'Machinery knows no feature: what it needs of one is given to it by server.ts.',
+      ...NOT_OF_CMS,
+      inCms(FEATURES),
+      inCms(REGISTRIES),
     ),
   },
 ]
@@ -74,6 +117,8 @@ export default [
   js.configs.recommended,
   ...ts.configs.recommended,
   ...astro.configs.recommended,
+  ...typeAware,
+  ...components,
   {
     name: 'house/rules',
     rules: {

@@ -2,7 +2,7 @@ import { ko } from '@payloadcms/translations/languages/ko'
 import path from 'node:path'
 import { buildConfig, type EmailAdapter } from 'payload'
 import { allCollections } from '#cms/collections.ts'
-import { database } from '#cms/database/adapter.ts'
+import { database } from '#cms/database/database.ts'
 import { log } from '#cms/platform/log.ts'
 import { authSecret, env } from '#cms/platform/runtime.ts'
 import { panelText } from '#src/text/panel.ts'
@@ -18,7 +18,7 @@ const noMail: EmailAdapter = () => ({
 /** The CMS: collections, database and the panel under /cms. Its REST is for the panel's admins alone; server.ts sees to that. */
 export default buildConfig({
   secret: authSecret(),
-  db: database(),
+  db: database().adapter(),
   serverURL: env().SITE_URL,
   routes: { admin: '/cms', api: '/cms/api' },
   collections: allCollections,

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import { openDatabase } from '#cms/database/open-database.ts'
+import { signedInBy } from '#cms/accounts/actor.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { apiHandler } from '#cms/http/api.ts'
 import { assetHandler } from '#cms/http/assets.ts'
@@ -10,8 +11,10 @@ import { panelHandler } from '#cms/panel/serve.ts'
 import { answerUnreadable, hangUp } from '#cms/http/unreadable.ts'
 import { cutIdleConnection, cutSlowBody } from '#cms/http/slow-body.ts'
 import { JOBS } from '#cms/recurring.ts'
+import { stopOnSignal } from '#cms/http/stop.ts'
 import { startJobs } from '#cms/jobs/start.ts'
 import { log } from '#cms/platform/log.ts'
+import type { Identify } from '#cms/platform/request.ts'
 import { removeLeftForms } from '#cms/media/temporary.ts'
 import { env } from '#cms/platform/runtime.ts'
 import { prepareContent } from '#cms/seed/prepare.ts'
@@ -19,14 +22,12 @@ import { countView, startViewWriter } from '#cms/posts/views.ts'
 
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
-/** Open requests and the job that runs may finish within this time after SIGTERM. */
-const STOP_WITHIN_MS = 9_000
 const PANEL = /^\/(cms|_next)(\/|\?|$)/
 
 const say = (text: string): void => console.log(text)
 
 /** The built pages, or Astro's development server inside this process. */
-async function pagesOf(payload: Payload): Promise<Handler> {
+async function pagesOf(payload: Payload, identify: Identify): Promise<Handler> {
   if (env().NODE_ENV === 'development') {
     const { dev } = await import('astro')
     const astro = await dev({ root: '.', logLevel: 'warn', server: { port: 0 } })
@@ -34,14 +35,15 @@ async function pagesOf(payload: Payload): Promise<Handler> {
   }
   const built = new URL('./dist/server/entry.mjs', import.meta.url).href
   const { render } = (await import(built)) as { render: RenderPage }
-  return pageHandler(payload, render, countView)
+  return pageHandler({ payload, render, identify, onVisit: countView })
 }
 
 async function routesOf(payload: Payload): Promise<Handler> {
-  const api = apiHandler(payload, allEndpoints)
+  const identify: Identify = (token) => signedInBy(payload, token)
+  const api = apiHandler({ payload, endpoints: allEndpoints, identify })
   const media = mediaHandler(payload)
-  const panel = panelHandler(payload)
-  const pages = await pagesOf(payload)
+  const panel = panelHandler(payload, identify)
+  const pages = await pagesOf(payload, identify)
   const assets = env().NODE_ENV === 'development' ? null : assetHandler()
   return (message, res) => {
     const url = message.url ?? '/'
@@ -51,28 +53,6 @@ async function routesOf(payload: Payload): Promise<Handler> {
     if (assets?.(message, res)) return
     return pages(message, res)
   }
-}
-
-interface Ending {
-  /** Ends work that began by itself, while requests end too. */
-  stopWork: () => Promise<void>
-  /** Writes what is still in memory; nothing uses the database after it. */
-  close: () => Promise<void>
-}
-
-/** Takes no more requests, lets those and the work under way finish, writes what is still in memory and ends with 0. */
-function stopOnSignal(server: Server, { stopWork, close }: Ending): void {
-  const stop = async () => {
-    server.close()
-    server.closeIdleConnections()
-    const drained = new Promise((resolve) => server.once('close', resolve))
-    const tooLong = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())
-    await Promise.race([Promise.all([drained, stopWork()]), tooLong])
-    await close()
-    process.exit(0)
-  }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
 }
 
 /** The variable that a failure to listen is about. */

@@ -1,7 +1,7 @@
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { announcementEndpoints } from './announcements/endpoints.ts'
 import { bookmarkEndpoints } from './bookmarks/endpoints.ts'
-import type { AppEndpoint } from './call/endpoint.ts'
+import type { Endpoint } from './call/endpoint.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
 import { commentEndpoints } from './comments/endpoints.ts'
 import { healthEndpoints } from './http/health.ts'
@@ -14,7 +14,7 @@ import { postEndpoints } from './posts/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 
-const described: AppEndpoint[] = [
+const described: Endpoint[] = [
   ...accountEndpoints,
   ...announcementEndpoints,
   ...bookmarkEndpoints,
@@ -31,4 +31,4 @@ const described: AppEndpoint[] = [
 ]
 
 /** Every call of /api; the router, the pages, the API document and the walk test read this list. */
-export const allEndpoints: AppEndpoint[] = [...described, ...openApiEndpoints(described)]
+export const allEndpoints: Endpoint[] = [...described, ...openApiEndpoints(described)]

@@ -1,17 +1,14 @@
 // `npm run audit`: holds the database of this environment against the invariants, prints figures, exits 1 on a break.
-import { existsSync } from 'node:fs'
-import { databaseFile } from '#cms/database/adapter.ts'
-import { mongoSource, sqliteSource } from '#cms/database/row-source.ts'
+import { database } from '#cms/database/database.ts'
 import { audit } from '#cms/points/audit.ts'
-import { env } from '#cms/platform/runtime.ts'
 
 const SHOWN = 10
 
-if (!env().DATABASE_URI && !existsSync(databaseFile())) {
+if (!database().exists()) {
   console.error('There is no database in DATA_DIR yet: start the server once.')
   process.exit(1)
 }
-const source = env().DATABASE_URI ? await mongoSource() : sqliteSource()
+const source = await database().rowSource()
 const findings = await audit(source)
 for (const { name, checked, breaks } of findings) {
   console.log(

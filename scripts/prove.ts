@@ -1,4 +1,4 @@
-// `npm run prove`: the figures of reliability.md for the ledger, each with its seed and n; exits 1 on any break.
+// `npm run prove`: what the ledger is worth under races, kills and a model's walk, each with its seed and count; exits 1 on any break.
 // `npm run prove -- conversions races model kills` names those that are wanted.
 import type { Payload } from 'payload'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'

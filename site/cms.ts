@@ -1,9 +1,9 @@
-import type { Payload } from 'payload'
 import { signedInBy } from '#cms/accounts/actor.ts'
-import { cookieToken } from '#cms/accounts/cookie.ts'
-import type { AppEndpoint } from '#cms/call/endpoint.ts'
+import type { Endpoint } from '#cms/call/endpoint.ts'
+import { runLocally } from '#cms/call/run.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { placeOfComment, type CommentPlace } from '#cms/comments/place.ts'
+import { cookieToken } from '#cms/http/credentials.ts'
 import { getPayload } from '#cms/platform/payload.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { readSettings } from '#cms/settings/read.ts'
@@ -15,17 +15,17 @@ import type { Settings } from '#src/rules/settings.ts'
 
 type Reader = { actor: Actor | null }
 
-const byContract = new Map<string, AppEndpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
+const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
 
 function keyOf({ method, path }: Contract): string {
   return `${method} ${path}`
 }
 
 async function run<C extends Contract>(contract: C, input: Input<C>, { actor }: Reader) {
-  const payload: Payload = await getPayload()
+  const payload = await getPayload()
   const served = byContract.get(keyOf(contract))
   if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
-  return served.run({ ...localRequest(payload, actor), received: input })
+  return runLocally(served, localRequest(payload, actor), input as object)
 }
 
 /** What the call answers for this reader; throws its AppError. */

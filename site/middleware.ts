@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { getCurrentUser } from '#src/contracts/auth.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { signInPath } from '#src/rules/next-path.ts'
 import { load, readerOf } from './cms.ts'
 
 /** Completes what pages know of their reader, and turns a refusal that a page did not expect into the page for it. */
@@ -22,7 +23,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 })
 
 function answerOf(error: AppError, { url, redirect, rewrite }: APIContext) {
-  if (error.status === 401) return redirect(`/api/login?next=${encodeURIComponent(url.pathname + url.search)}`)
+  if (error.status === 401) return redirect(signInPath(url))
   if (error.status === 400 || error.status === 403 || error.status === 404) return rewrite('/404')
   throw error
 }

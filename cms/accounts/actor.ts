@@ -1,19 +1,12 @@
 import type { Payload } from 'payload'
 import { levelOf } from '#src/rules/levels.ts'
-import type { Actor } from '#src/rules/permissions.ts'
 import { rowById } from '../database/rows.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { remembered } from '../platform/remembered.ts'
-import type { AppRequest } from '../platform/request.ts'
+import type { AppRequest, SignedIn } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { readSettings } from '../settings/read.ts'
 import { readToken } from './token.ts'
-
-/** Who a living token speaks for, and by which session. */
-export interface SignedIn {
-  actor: Actor
-  sid: string
-}
 
 // One process owns the embedded database, so it can keep what it read until it writes; replicas read each time.
 const known = remembered<SignedIn | null>('signedIn', { most: 20_000, lifeMs: () => 60_000 })

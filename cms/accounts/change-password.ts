@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
 import { changeRow } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './cookie.ts'
 import { hashPassword } from './password.ts'

@@ -1,9 +1,10 @@
 import type * as calls from '#src/contracts/auth.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
+import { bearerToken, cookieToken } from '../http/credentials.ts'
 import { readMe } from '../members/me.ts'
-import type { Call } from '../platform/request.ts'
-import { bearerToken, cookieToken, sessionCookie } from './cookie.ts'
+import { sessionCookie } from './cookie.ts'
 
 /** The signed-in member; a browser that has the token but not the cookie gets the cookie too, for its next page. */
 export async function getCurrentUser({ req, actor }: Call<typeof calls.getCurrentUser>) {

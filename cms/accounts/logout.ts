@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/auth.ts'
+import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { clearedCookie } from './cookie.ts'
 import { endSession } from './sessions.ts'
 

@@ -1,17 +1,20 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { announcementText } from '#src/text/announcement.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
-import { ADMIN_EDITS } from '../panel/access.ts'
-import { auditHooks } from '../panel/audit-hooks.ts'
+import { accessBy } from '../panel/access.ts'
+import { auditHooksOf } from '../panel/audit-hooks.ts'
 import { clearsPages } from '../panel/cache-hooks.ts'
 
 const { titleMin, titleMax, contentMin } = LIMITS.announcement
+
+const RIGHTS = { create: 'announcement.create', update: 'announcement.update', delete: 'announcement.delete' } as const
+const auditHooks = auditHooksOf(RIGHTS)
 
 /** News from the people who run the place; content is markdown. */
 export const announcement = collection({
   slug: 'announcement',
   label: '공지사항',
-  access: ADMIN_EDITS,
+  access: accessBy(RIGHTS),
   admin: { useAsTitle: 'title', defaultColumns: ['title', 'category', 'isImportant', 'status', 'createdAt'] },
   defaultSort: '-createdAt',
   hooks: {

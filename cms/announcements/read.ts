@@ -2,28 +2,26 @@ import type * as calls from '#src/contracts/announcements.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
-import type { Row } from '../database/row.ts'
-import { countRows, rowById } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
+import { countRows, findPage, rowById } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import { toAnnouncement } from './present.ts'
 
-const PUBLISHED = { status: { equals: 'published' } }
+const PUBLISHED: Where<'announcement'> = { status: { equals: 'published' } }
 
 /** A page of published announcements, newest first. */
 export async function listAnnouncements({ req, input: { page } }: Call<typeof calls.listAnnouncements>) {
   const { perPage } = LIMITS.list
   const total = await countRows(req, { collection: 'announcement', where: PUBLISHED })
-  const { docs } = await req.payload.db.find<Row<'announcement'>>({
+  const rows = await findPage(req, {
     collection: 'announcement',
     where: PUBLISHED,
     sort: ['-createdAt', '-id'],
+    offset: (page - 1) * perPage,
     limit: perPage,
-    page,
-    // Only when it is said does the MongoDB adapter skip the pages before.
-    pagination: true,
   })
-  return paged(docs.map(toAnnouncement), { page, total, size: perPage })
+  return paged(rows.map(toAnnouncement), { page, total, size: perPage })
 }
 
 /** A published announcement; throws NOT_FOUND for a draft too. */

@@ -1,8 +1,8 @@
 import type * as calls from '#src/contracts/bookmarks.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { findPage } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { postsById } from '../posts/list.ts'
 import { readerOf, visiblePosts } from '../posts/visibility.ts'
 

@@ -1,19 +1,13 @@
 import type * as calls from '#src/contracts/bookmarks.ts'
-import { deleteRows, insertRow, rowById } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
+import type { Call } from '../call/call.ts'
+import { deleteRows, insertOnce } from '../database/rows.ts'
 import { readablePost } from '../posts/find.ts'
 
 /** Keeps the post for the caller; doing it again changes nothing. */
 export async function addBookmark({ req, actor, input, now }: Call<typeof calls.addBookmark>) {
   const post = await readablePost(req, input.id)
   const id = `${actor.id}:${post.id}`
-  if (await rowById(req, 'bookmark', id)) return { bookmarked: true }
-  try {
-    await insertRow(req, 'bookmark', { id, member: actor.id, post: post.id, createdAt: now.toISOString() })
-  } catch (error) {
-    // The same click may have come twice at once.
-    if (!(await rowById(req, 'bookmark', id))) throw error
-  }
+  await insertOnce(req, 'bookmark', { id, member: actor.id, post: post.id, createdAt: now.toISOString() })
   return { bookmarked: true }
 }
 

@@ -1,42 +1,38 @@
-import type { Endpoint, PayloadRequest } from 'payload'
 import type { Contract, Output } from '#src/contracts/contract.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
-import { answer, result, type RoutedRequest } from './answer.ts'
+import type { AnyCall, Call, Guard } from './call.ts'
 import type { Reply } from './reply.ts'
 
-/** What a guard knows: path parameters and body as they came, before the input was parsed. */
-export interface GuardCall {
-  req: AppRequest
-  params: Record<string, string>
-  received: Readonly<Record<string, unknown>>
-}
-
-type Served<C extends Contract> = C & {
-  handler: (call: Call<C>) => Promise<Output<C> | Reply<Output<C>>>
-  /** Refuses a target that is not there or not the caller's (404, 403); asked only when the input is bad, because those come first. */
-  guard?: (call: GuardCall) => Promise<void>
-}
-
-/** A Payload endpoint object that also carries its contract. */
-export interface AppEndpoint extends Omit<Endpoint, 'handler'> {
+/** A call of the API as plain data; run.ts runs it, for the router as for the pages. */
+export interface Endpoint {
   contract: Contract
-  handler: (req: PayloadRequest) => Promise<Response>
-  /** The same call in process, without HTTP around its result. */
-  run: (req: RoutedRequest) => Promise<Reply<unknown>>
+  operation(call: AnyCall, prepared: unknown): Promise<unknown>
+  guard?: Guard
+  prepare?(call: AnyCall): Promise<unknown>
 }
 
-/** Makes the endpoint object of a contract and the operation that fulfils it. */
-export function endpoint<C extends Contract>({ handler, guard, ...contract }: Served<C>): AppEndpoint {
-  const served = {
-    contract: contract as Contract,
-    handler: handler as (call: Call<Contract>) => Promise<unknown>,
-    guard,
-  }
-  return {
-    path: contract.path,
-    method: contract.method,
-    contract: served.contract,
-    handler: (req) => answer({ ...served, req: req as unknown as RoutedRequest }),
-    run: (req) => result({ ...served, req }),
-  }
+type Answer<C extends Contract> = Promise<Output<C> | Reply<Output<C>>>
+
+interface Prepared<C extends Contract, P> {
+  guard?: Guard
+  /** Slow work that no transaction should wait for; the operation gets what it returns. A repeated call is answered without it. */
+  prepare: (call: Call<C>) => Promise<P>
+}
+
+/** Says which operation fulfils a contract. */
+export function serve<C extends Contract>(
+  contract: C,
+  operation: (call: Call<C>) => Answer<C>,
+  extras?: { guard?: Guard },
+): Endpoint
+export function serve<C extends Contract, P>(
+  contract: C,
+  operation: (call: Call<C>, prepared: P) => Answer<C>,
+  extras: Prepared<C, P>,
+): Endpoint
+export function serve(
+  contract: Contract,
+  operation: Endpoint['operation'],
+  extras: Pick<Endpoint, 'guard' | 'prepare'> = {},
+): Endpoint {
+  return { contract, operation, ...extras }
 }

@@ -1,11 +1,12 @@
+import type { StaffPermission } from '#src/rules/permissions.ts'
 import { insertRow } from '../database/rows.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 interface Act {
   actorId: string
-  /** Dotted name of what was done, such as `setting.save`. */
-  action: string
+  /** The right by which it was done, such as `setting.save`. */
+  action: StaffPermission
   /** What it was done to: a key or an id. */
   target: string
   before?: unknown

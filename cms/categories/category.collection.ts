@@ -3,10 +3,13 @@ import { text } from 'payload/shared'
 import { panelRefusalText } from '#src/text/panel.ts'
 import { collection } from '../database/fields.ts'
 import { countRows } from '../database/rows.ts'
-import { ADMIN_EDITS } from '../panel/access.ts'
-import { auditHooks } from '../panel/audit-hooks.ts'
+import { accessBy } from '../panel/access.ts'
+import { auditHooksOf } from '../panel/audit-hooks.ts'
 import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
 import { forgetCategories } from './find.ts'
+
+const RIGHTS = { create: 'category.create', update: 'category.update', delete: 'category.delete' } as const
+const auditHooks = auditHooksOf(RIGHTS)
 
 /** Refuses to delete a category that posts are in: they would be left in none. */
 const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
@@ -27,7 +30,7 @@ const isPathSegment: TextFieldSingleValidation = (value, options) => {
 export const category = collection({
   slug: 'category',
   label: '카테고리',
-  access: ADMIN_EDITS,
+  access: accessBy(RIGHTS),
   admin: { useAsTitle: 'name', defaultColumns: ['id', 'name', 'slug', 'order'] },
   defaultSort: 'order',
   hooks: {

@@ -1,7 +1,7 @@
 import * as calls from '#src/contracts/categories.ts'
-import { endpoint, type AppEndpoint } from '../call/endpoint.ts'
+import type { Call, GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
 import { wholeList } from '../call/reply.ts'
-import type { Call } from '../platform/request.ts'
 import { listCategoryPosts } from '../posts/list.ts'
 import { allCategories, findCategory } from './find.ts'
 
@@ -9,12 +9,10 @@ const listCategories = async ({ req }: Call<typeof calls.listCategories>) => who
 
 const getCategory = ({ req, input }: Call<typeof calls.getCategory>) => findCategory(req, input.slug)
 
-export const categoryEndpoints: AppEndpoint[] = [
-  endpoint({ ...calls.listCategories, handler: listCategories }),
-  endpoint({ ...calls.getCategory, handler: getCategory }),
-  endpoint({
-    ...calls.listCategoryPosts,
-    handler: listCategoryPosts,
-    guard: async ({ req, params }) => void (await findCategory(req, params.slug ?? '')),
-  }),
+const guard = async ({ req, params }: GuardCall) => void (await findCategory(req, params.slug ?? ''))
+
+export const categoryEndpoints = [
+  serve(calls.listCategories, listCategories),
+  serve(calls.getCategory, getCategory),
+  serve(calls.listCategoryPosts, listCategoryPosts, { guard }),
 ]

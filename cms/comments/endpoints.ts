@@ -1,6 +1,7 @@
 import * as calls from '#src/contracts/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { endpoint, type AppEndpoint, type GuardCall } from '../call/endpoint.ts'
+import type { GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
 import { rowById } from '../database/rows.ts'
 import { guardReadable } from '../posts/find.ts'
 import { createComment } from './create.ts'
@@ -18,9 +19,9 @@ const guardParent = async (call: GuardCall) => {
   }
 }
 
-export const commentEndpoints: AppEndpoint[] = [
-  endpoint({ ...calls.listComments, handler: listComments, guard: guardReadable }),
-  endpoint({ ...calls.createComment, handler: createComment, guard: guardParent }),
-  endpoint({ ...calls.updateComment, handler: updateComment, guard: guardChangeable }),
-  endpoint({ ...calls.deleteComment, handler: deleteComment, guard: guardDeletable }),
+export const commentEndpoints = [
+  serve(calls.listComments, listComments, { guard: guardReadable }),
+  serve(calls.createComment, createComment, { guard: guardParent }),
+  serve(calls.updateComment, updateComment, { guard: guardChangeable }),
+  serve(calls.deleteComment, deleteComment, { guard: guardDeletable }),
 ]

@@ -1,6 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { can } from '#src/rules/permissions.ts'
-import type { GuardCall } from '../call/endpoint.ts'
+import type { GuardCall } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'

@@ -1,5 +1,5 @@
-import type { Where } from 'payload'
 import { countRows, rowById } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf, visibleComments } from '../posts/visibility.ts'
 
@@ -16,7 +16,7 @@ export async function placeOfComment(req: AppRequest, id: string): Promise<Comme
   const thread = comment?.parent ? await rowById(req, 'comment', comment.parent) : comment
   if (!thread) return null
   const { post, createdAt } = thread
-  const isNewer: Where = {
+  const isNewer: Where<'comment'> = {
     or: [
       { createdAt: { greater_than: createdAt } },
       { and: [{ createdAt: { equals: createdAt } }, { id: { greater_than: thread.id } }] },

@@ -1,9 +1,7 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { mongoBulk } from './mongodb/bulk.ts'
+import { portOf } from './port.ts'
 import type { Row } from './row.ts'
-import type { IndexedPost } from './search.ts'
-import { sqliteBulk } from './sqlite/bulk.ts'
-import { databaseName } from './transaction.ts'
+import type { IndexedDocument } from './search.ts'
 
 /**
  * Writes hundreds of thousands of new rows, past Payload and its transactions. For the large seed alone: whoever uses it
@@ -11,12 +9,11 @@ import { databaseName } from './transaction.ts'
  */
 export interface BulkWriter {
   insert: <C extends CollectionSlug>(collection: C, rows: readonly Row<C>[]) => Promise<void>
-  /** Makes new posts findable; they must come oldest first. */
-  index: (posts: readonly IndexedPost[]) => Promise<void>
+  /** Makes new documents findable; they must come oldest first. */
+  index: (documents: readonly IndexedDocument[]) => Promise<void>
   /** Stores what is left and lets the database learn its new size. */
   close: () => Promise<void>
 }
 
 /** The bulk writer of this database. */
-export const bulkWriter = (payload: Payload): BulkWriter =>
-  databaseName(payload) === 'sqlite' ? sqliteBulk(payload) : mongoBulk(payload)
+export const bulkWriter = (payload: Payload): BulkWriter => portOf(payload).bulk(payload)

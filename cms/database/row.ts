@@ -14,5 +14,5 @@ export type Name<C extends CollectionSlug> = keyof Row<C> & string
 /** What may be written to a row; `{ $inc: n }` moves a number atomically on both databases. */
 export type Change<C extends CollectionSlug> = { [K in keyof Row<C>]?: Row<C>[K] | { $inc: number } | null }
 
-/** The request whose transaction a read or write belongs to. */
-export type Carrier = Pick<AppRequest, 'payload' | 'transactionID'>
+/** The request whose transaction a read or write belongs to; `context` tells it from other requests. */
+export type Carrier = Pick<AppRequest, 'payload' | 'transactionID'> & Partial<Pick<AppRequest, 'context'>>

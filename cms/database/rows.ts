@@ -1,130 +1,152 @@
-import type { CollectionSlug, PayloadRequest, Where } from 'payload'
-import { mongoCount, mongoPage } from './mongodb/page.ts'
-import { mongoSums } from './mongodb/sums.ts'
+import type { CollectionSlug } from 'payload'
+import { assertFields } from './collection-fields.ts'
+import { failureOf } from './failure.ts'
+import { ownTransaction } from './open-transaction.ts'
+import { payloadRequest } from './payload-request.ts'
+import { portOf, type Part, type PlainQuery, type PlainSelection } from './port.ts'
 import type { Carrier, Change, Name, Row } from './row.ts'
-import { sqliteCount, sqliteFirst, sqlitePage } from './sqlite/page.ts'
-import { sqliteSums } from './sqlite/sums.ts'
-import { databaseName } from './transaction.ts'
-
-/** Which rows a list is about. */
-export interface Selection<C extends CollectionSlug = CollectionSlug> {
-  collection: C
-  where: Where
-  /** Only rows whose list of related ids `field` has this id. */
-  holding?: { field: Name<C>; id: number | string } | undefined
-  /** Only rows whose relation `field` leads to a row that fits `where`: bookmarks of visible posts. */
-  within?: { field: Name<C>; collection: CollectionSlug; where: Where } | undefined
-}
+import type { ListOf, Selection, Sort, Where } from './where.ts'
 
 /** One page of a list: which rows, which of their columns, in which order. */
-export interface PageQuery<
-  C extends CollectionSlug = CollectionSlug,
-  F extends Name<C> = Name<C>,
-> extends Selection<C> {
-  /** The columns to read; relations come as ids. Lists must not name large texts. */
-  fields: readonly F[]
-  /** Field names, `-` for descending. End with the id, so that equal rows keep one order. */
-  sort: readonly string[]
+export interface PageQuery<C extends CollectionSlug, F extends Name<C> = Name<C>> extends Selection<C> {
+  /** The columns to read, all when left out; relations come as ids. Lists must not name large texts. */
+  fields?: readonly F[]
+  /** End with the id, so that equal rows keep one order. */
+  sort?: Sort<C>
   offset?: number
-  /** At most so many; 0 is none. */
-  limit: number
+  /** At most so many; 0 is none, and all when left out. */
+  limit?: number
 }
 
-/** Which columns to add up over which rows. */
-export interface SumsQuery<C extends CollectionSlug = CollectionSlug, F extends Name<C> = Name<C>> {
-  collection: C
-  where: Where
-  /** Columns of whole numbers. */
-  fields: readonly F[]
-}
-
-const requestOf = (req: Carrier): Partial<PayloadRequest> => req as unknown as Partial<PayloadRequest>
-
-/** Whether one select has the whole row, a third of the time that Payload's own reading takes: on SQLite, without lists. */
-function isFlat({ payload }: Carrier, collection: CollectionSlug): boolean {
-  const { flattenedFields } = payload.collections[collection].config
-  return databaseName(payload) === 'sqlite' && !flattenedFields.some((field) => 'hasMany' in field && field.hasMany)
-}
+type Id<C extends CollectionSlug> = Row<C>['id']
 
 /** The row with this id, or null. */
 export const rowById = <C extends CollectionSlug>(req: Carrier, collection: C, id: string | number) =>
-  firstRow(req, collection, { id: { equals: id } })
+  firstRow(req, collection, byId<C>(id))
 
 /** One row that fits `where`, or null. */
 export async function firstRow<C extends CollectionSlug>(
   req: Carrier,
   collection: C,
-  where: Where,
+  where: Where<C>,
 ): Promise<Row<C> | null> {
-  if (isFlat(req, collection)) return (await sqliteFirst(req, collection, where)) as Row<C> | null
-  return (await req.payload.db.findOne({ collection, where, req: requestOf(req) })) as unknown as Row<C> | null
+  const [row] = await rowsWhere(req, collection, where, { limit: 1 })
+  return row ?? null
 }
 
-/** All rows that fit `where`, in the order of `sort`, or the first `limit` of them. Paged lists use `findPage`. */
-export async function rowsWhere<C extends CollectionSlug>(
+/** All rows that fit `where`, whole, in the order of `sort`, or the first `limit` of them; `findPage` for short. */
+export const rowsWhere = <C extends CollectionSlug>(
   req: Carrier,
   collection: C,
-  where: Where,
-  { sort, limit }: { sort?: string | string[]; limit?: number } = {},
-): Promise<Row<C>[]> {
-  if (limit === 0) return []
-  const found = await req.payload.db.find({
-    collection,
-    where,
-    limit: limit ?? 0,
-    pagination: false,
-    req: requestOf(req),
-    ...(sort && { sort: [sort].flat() }),
-  })
-  return found.docs as unknown as Row<C>[]
-}
+  where: Where<C>,
+  order: { sort?: Sort<C>; limit?: number } = {},
+): Promise<Row<C>[]> => find(req, { collection, where, ...order } as PlainQuery)
 
-/** The rows from `offset` on, at most `limit`, in the order of `sort`: Payload's own `find` knows whole pages only. */
-export async function findPage<C extends CollectionSlug, F extends Name<C>>(
+/** The rows of a list: some of their columns, from `offset` on, at most `limit`, in the order of `sort`. */
+export const findPage = <C extends CollectionSlug, F extends Name<C> = Name<C>>(
   req: Carrier,
   query: PageQuery<C, F>,
-): Promise<Pick<Row<C>, F>[]> {
-  if (query.limit === 0) return []
-  const find = databaseName(req.payload) === 'sqlite' ? sqlitePage : mongoPage
-  return (await find(req, query as unknown as PageQuery)) as Pick<Row<C>, F>[]
-}
+): Promise<Pick<Row<C>, F>[]> => find(req, query as unknown as PlainQuery)
 
 /** How many rows the selection has. */
 export const countRows = <C extends CollectionSlug>(req: Carrier, selection: Selection<C>): Promise<number> =>
-  (databaseName(req.payload) === 'sqlite' ? sqliteCount : mongoCount)(req, selection as unknown as Selection)
+  portOf(req.payload).count(req, selection as unknown as PlainSelection)
 
-/** The sums of some columns over the rows that fit, made by the database: they may be many. */
+/** The sums of some columns of whole numbers over the rows that fit, made by the database: they may be many. */
 export async function sumsWhere<C extends CollectionSlug, F extends Name<C>>(
   req: Carrier,
-  query: SumsQuery<C, F>,
+  query: { collection: C; where: Where<C>; fields: readonly F[] },
 ): Promise<Record<F, number>> {
-  const find = databaseName(req.payload) === 'sqlite' ? sqliteSums : mongoSums
-  const found = await find(req, query as unknown as SumsQuery)
-  return Object.fromEntries(query.fields.map((name) => [name, Number(found?.[name] ?? 0)])) as Record<F, number>
+  const sums = await portOf(req.payload).sums(req, query as unknown as Part & PlainSelection)
+  return Object.fromEntries(query.fields.map((name) => [name, Number(sums[name] ?? 0)])) as Record<F, number>
+}
+
+/** The rows of two collections that have these ids, each pair as one row; ids that one of them lacks are left out. */
+export async function joinedRows<
+  A extends CollectionSlug,
+  FA extends Name<A>,
+  B extends CollectionSlug,
+  FB extends Name<B>,
+>(
+  req: Carrier,
+  query: {
+    ids: readonly Id<A>[]
+    first: { collection: A; fields: readonly FA[] }
+    second: { collection: B; fields: readonly FB[] }
+  },
+): Promise<(Pick<Row<A>, FA> & Pick<Row<B>, FB>)[]> {
+  if (query.ids.length === 0) return []
+  return (await portOf(req.payload).joined(req, query)) as (Pick<Row<A>, FA> & Pick<Row<B>, FB>)[]
+}
+
+/** The list of related ids `field` of each of these rows, in its order. */
+export async function relatedIds<C extends CollectionSlug, F extends ListOf<C>>(
+  req: Carrier,
+  query: { collection: C; field: F; ids: readonly Id<C>[] },
+): Promise<Map<Id<C>, Row<C>[F]>> {
+  if (query.ids.length === 0) return new Map()
+  return (await portOf(req.payload).lists(req, query)) as Map<Id<C>, Row<C>[F]>
 }
 
 /** Stores a new row. */
 export const insertRow = async <C extends CollectionSlug>(req: Carrier, collection: C, data: Row<C>): Promise<void> => {
   // A copy, because the adapters change what they are given, and a transaction may be repeated.
-  await req.payload.db.create({ collection, data: { ...data } as never, req: requestOf(req), returning: false })
+  await req.payload.db.create({ collection, data: { ...data } as never, req: payloadRequest(req), returning: false })
+}
+
+/**
+ * Stores a new row unless one with the same `by` is there, and says whether it did; of two at once one is told false.
+ * Within a transaction on MongoDB the other one is refused and repeated as a whole, and meets the row then.
+ */
+export async function insertOnce<C extends CollectionSlug>(
+  req: Carrier,
+  collection: C,
+  data: Row<C>,
+  by: Name<C> = 'id' as Name<C>,
+): Promise<boolean> {
+  if (await firstRow(req, collection, { [by]: { equals: data[by] } } as Where<C>)) return false
+  try {
+    await insertRow(req, collection, data)
+    return true
+  } catch (error) {
+    if (!ownTransaction(req) && failureOf(error) === 'taken') return false
+    throw error
+  }
 }
 
 /** Changes the row with this id, or the one that fits a guard such as `points ≥ amount`; false when none did. */
 export async function changeRow<C extends CollectionSlug>(
   req: Carrier,
   collection: C,
-  target: string | number | Where,
+  target: string | number | Where<C>,
   data: Change<C>,
 ): Promise<boolean> {
-  const where = typeof target === 'object' ? target : { id: { equals: target } }
-  const update = { collection, where, data: { ...data } as never, req: requestOf(req) }
-  // On SQLite one statement instead of three; MongoDB's update is one by nature. Lists live in tables of their own.
-  const isOneStatement = databaseName(req.payload) === 'sqlite' && !Object.values(data).some(Array.isArray)
-  const changed = await req.payload.db.updateOne(isOneStatement ? { ...update, options: { atomic: true } } : update)
-  return changed !== null && changed !== undefined
+  const where = plain(typeof target === 'object' ? target : byId<C>(target))
+  assertFields(req.payload, collection, where)
+  return portOf(req.payload).change(req, { collection, where, data: { ...data } })
 }
 
+/** Adds to one column of many rows, to each by its id a number of its own, by one statement; a row that is gone is passed over. */
+export const addToRows = <C extends CollectionSlug>(
+  req: Carrier,
+  addition: { collection: C; field: Name<C>; by: ReadonlyMap<string, number> },
+): Promise<void> => portOf(req.payload).add(req, addition)
+
 /** Removes the rows that fit `where`. */
-export const deleteRows = async (req: Carrier, collection: CollectionSlug, where: Where): Promise<void> => {
-  await req.payload.db.deleteMany({ collection, where, req: requestOf(req) })
+export async function deleteRows<C extends CollectionSlug>(
+  req: Carrier,
+  collection: C,
+  where: Where<C>,
+): Promise<void> {
+  assertFields(req.payload, collection, plain(where))
+  await req.payload.db.deleteMany({ collection, where: plain(where), req: payloadRequest(req) })
+}
+
+const byId = <C extends CollectionSlug>(id: string | number) => ({ id: { equals: id } }) as unknown as Where<C>
+const plain = <C extends CollectionSlug>(where: Where<C>) => where as PlainSelection['where']
+
+/** Rows of the type that the caller knows. */
+async function find<R>(req: Carrier, query: PlainQuery): Promise<R[]> {
+  if (query.limit === 0) return []
+  return (await portOf(req.payload).rows(req, query)) as R[]
 }

@@ -24,7 +24,7 @@ export function assertType(message: IncomingMessage, expected: 'json' | 'multipa
 }
 
 /** The JSON body, undefined without one. Too large throws TOO_LARGE; unreadable JSON, and what is no object, comes back as a VALIDATION error. */
-export async function readJson(message: IncomingMessage): Promise<unknown> {
+export async function readJson(message: IncomingMessage): Promise<object | null | undefined> {
   if (Number(message.headers['content-length'] ?? 0) > MAX_JSON_BYTES) throw new AppError('TOO_LARGE')
   if (!hasBody(message)) return undefined
   const bytes = await readAll(message)

@@ -1,6 +1,6 @@
 import { env } from '../platform/runtime.ts'
 
-/** Sent with every answer, whoever made it; reliability.md H1. Pages add their own script and style hashes to the policy. */
+/** Sent with every answer, whoever made it. Pages add their own script and style hashes to the policy. */
 export function securityHeaders(): Record<string, string> {
   const isHttps = env().SITE_URL.startsWith('https:')
   return {

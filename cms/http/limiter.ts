@@ -1,13 +1,8 @@
-import {
-  RateLimiterMemory,
-  RateLimiterMongo,
-  type RateLimiterAbstract,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible'
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { RATE_LIMITS, type RateLimit } from '#src/rules/rate-limits.ts'
-import { RATE_LIMIT } from '../database/mongodb/indexes.ts'
+import { portOf } from '../database/port.ts'
 import { env } from '../platform/runtime.ts'
 import { shared } from '../platform/shared.ts'
 
@@ -40,20 +35,7 @@ function limiterOf(payload: Payload, limit: RateLimit): RateLimiterAbstract {
   const known = limiters().get(limit)
   if (known) return known
   const { points, seconds } = RATE_LIMITS[limit]
-  const made = env().DATABASE_URI
-    ? // Replicas count together, so the counts live in the database there.
-      new RateLimiterMongo({
-        storeClient: (payload.db as unknown as { connection: { getClient(): unknown } }).connection.getClient(),
-        dbName: (payload.db as unknown as { connection: { name: string } }).connection.name,
-        tableName: RATE_LIMIT,
-        keyPrefix: limit,
-        disableIndexesCreation: true,
-        // Who has used up a limit is refused without asking the database again.
-        inMemoryBlockOnConsumed: points,
-        points,
-        duration: seconds,
-      })
-    : new RateLimiterMemory({ keyPrefix: limit, points, duration: seconds })
+  const made = portOf(payload).limiter(payload, { name: limit, points, seconds })
   limiters().set(limit, made)
   return made
 }

@@ -6,11 +6,10 @@ import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { pageKey } from '#src/rules/page-cache.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
-import { signedInBy } from '../accounts/actor.ts'
-import { cookieToken } from '../accounts/cookie.ts'
-import type { AppRequest } from '../platform/request.ts'
+import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
+import { cookieToken } from './credentials.ts'
 import { failurePage } from './failure-page.ts'
 import { asAppError, refusal } from './failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
@@ -43,11 +42,16 @@ export interface Visit {
   memberId: string | null
 }
 
-/**
- * Serves the site's pages: guests from memory, members rendered for them and never stored. `onVisit` hears of each
- * reading of a page that counts its views, whether it was rendered for this reader or not.
- */
-export function pageHandler(payload: Payload, render: RenderPage, onVisit: (visit: Visit) => void) {
+interface Pages {
+  payload: Payload
+  render: RenderPage
+  identify: Identify
+  /** Hears of each reading of a page that counts its views, whether it was rendered for this reader or not. */
+  onVisit: (visit: Visit) => void
+}
+
+/** Serves the site's pages: guests from memory, members rendered for them and never stored. */
+export function pageHandler({ payload, render, identify, onVisit }: Pages) {
   const renderFor = async (request: Request, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
     const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set(), viewOf: null }
     const response = await render(request, locals)
@@ -66,7 +70,7 @@ export function pageHandler(payload: Payload, render: RenderPage, onVisit: (visi
       if (!isReading(message)) throw new AppError('METHOD_NOT_ALLOWED')
       if (isSearch(message)) await consume(payload, 'search', ip)
       const token = cookieToken(message.headers.cookie)
-      const signedIn = token ? await signedInBy(payload, token) : null
+      const signedIn = token ? await identify(token) : null
       const page = signedIn ? unstored(await renderFor(toRequest(message), signedIn)) : await guestPage(message)
       const { viewOf, status } = page
       if (viewOf && status === 200 && message.method === 'GET')

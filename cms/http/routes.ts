@@ -1,13 +1,13 @@
-import type { AppEndpoint } from '../call/endpoint.ts'
+import type { Endpoint } from '../call/endpoint.ts'
 
 interface Node {
   fixed: Map<string, Node>
   parameter?: Node
-  methods: Map<string, { endpoint: AppEndpoint; names: string[] }>
+  methods: Map<string, { endpoint: Endpoint; names: string[] }>
 }
 
 export interface Match {
-  endpoint: AppEndpoint
+  endpoint: Endpoint
   params: Record<string, string>
 }
 
@@ -17,7 +17,7 @@ export type Found = Match | { allow: string[] } | null
 const newNode = (): Node => ({ fixed: new Map(), methods: new Map() })
 
 /** Compiles endpoint objects once into a tree of path segments; fixed segments win over parameters where they have the method. */
-export function compileRoutes(endpoints: readonly AppEndpoint[]): (method: string, path: string) => Found {
+export function compileRoutes(endpoints: readonly Endpoint[]): (method: string, path: string) => Found {
   const root = newNode()
   for (const endpoint of endpoints) add(root, endpoint)
   return (method, path) => {
@@ -34,10 +34,10 @@ export function compileRoutes(endpoints: readonly AppEndpoint[]): (method: strin
   }
 }
 
-function add(root: Node, endpoint: AppEndpoint): void {
+function add(root: Node, endpoint: Endpoint): void {
   let node = root
   const names: string[] = []
-  for (const segment of endpoint.path.split('/').slice(1)) {
+  for (const segment of endpoint.contract.path.split('/').slice(1)) {
     if (segment.startsWith(':')) {
       names.push(segment.slice(1))
       node = node.parameter ??= newNode()
@@ -47,8 +47,8 @@ function add(root: Node, endpoint: AppEndpoint): void {
       node = next
     }
   }
-  const method = endpoint.method.toUpperCase()
-  if (node.methods.has(method)) throw new Error(`Two endpoints answer ${method} ${endpoint.path}`)
+  const method = endpoint.contract.method.toUpperCase()
+  if (node.methods.has(method)) throw new Error(`Two endpoints answer ${method} ${endpoint.contract.path}`)
   node.methods.set(method, { endpoint, names })
 }
 

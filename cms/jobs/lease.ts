@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Where } from 'payload'
-import { isTaken } from '../database/mongodb/session.ts'
-import { changeRow, insertRow, rowById } from '../database/rows.ts'
+import { changeRow, insertOnce, rowById } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import type { Job } from './job.ts'
 
@@ -13,12 +12,11 @@ const HOLDER = randomUUID()
 /** Takes the job for this process when it is due and no other replica holds it. */
 export async function takeLease(req: AppRequest, { name, everyMinutes }: Job, now: Date): Promise<boolean> {
   const held = { holder: HOLDER, until: new Date(now.getTime() + LEASE_MS).toISOString() }
-  if (!(await rowById(req, 'lease', name)))
-    return insertRow(req, 'lease', { id: name, ...held }).then(() => true, lostTheRace)
+  if (!(await rowById(req, 'lease', name))) return insertOnce(req, 'lease', { id: name, ...held })
   // Both are asked of the row as it is when it is taken: another replica may have run the job since it was read.
   const dueSince = new Date(now.getTime() - everyMinutes * 60_000).toISOString()
-  const isDue: Where = { or: [{ lastRunAt: { exists: false } }, { lastRunAt: { less_than_equal: dueSince } }] }
-  const isFree: Where = { or: [{ until: { exists: false } }, { until: { less_than: now.toISOString() } }] }
+  const isDue: Where<'lease'> = { or: [{ lastRunAt: { exists: false } }, { lastRunAt: { less_than_equal: dueSince } }] }
+  const isFree: Where<'lease'> = { or: [{ until: { exists: false } }, { until: { less_than: now.toISOString() } }] }
   return changeRow(req, 'lease', { and: [{ id: { equals: name } }, isDue, isFree] }, held)
 }
 
@@ -31,13 +29,7 @@ interface Ended {
 
 /** Gives the job back with what it did. A failed run counts as one, so that it is tried again when it is next due. */
 export async function endLease(req: AppRequest, { name }: Job, { now, result, isCutShort }: Ended): Promise<void> {
-  const mine: Where = { and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] }
+  const mine: Where<'lease'> = { and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] }
   const lastRunAt = isCutShort ? {} : { lastRunAt: now.toISOString() }
   await changeRow(req, 'lease', mine, { until: null, lastResult: result, ...lastRunAt })
-}
-
-/** Another replica's row came first; whatever else failed is no answer. */
-function lostTheRace(error: unknown): false {
-  if (isTaken(error)) return false
-  throw error
 }

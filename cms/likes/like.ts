@@ -1,11 +1,12 @@
 import type * as commentCalls from '#src/contracts/comments.ts'
 import type * as calls from '#src/contracts/posts.ts'
 import { postTag } from '#src/rules/page-tags.ts'
+import type { Call } from '../call/call.ts'
 import { readableComment } from '../comments/find.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { readablePost } from '../posts/find.ts'
 

@@ -1,6 +1,6 @@
-import type { Where } from 'payload'
 import type { Row } from '../database/row.ts'
 import { changeRow, deleteRows, rowsWhere } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { mediaName } from './names.ts'
 import { mediaStore } from './store.ts'
@@ -24,9 +24,9 @@ export async function cleanUploads(req: AppRequest, now: Date, signal?: AbortSig
   return `${removed} images`
 }
 
-function unusedBefore(time: Date): Where {
+function unusedBefore(time: Date): Where<'upload'> {
   const before = { less_than: time.toISOString() }
-  const never: Where = { droppedAt: { exists: false } }
+  const never: Where<'upload'> = { droppedAt: { exists: false } }
   return { or: [{ and: [{ isClaimed: { equals: false } }, never, { createdAt: before }] }, { droppedAt: before }] }
 }
 
@@ -34,7 +34,7 @@ function unusedBefore(time: Date): Where {
  * Removes one image; false when somebody claimed it meanwhile. The row goes last, because a file without a row would
  * never be found again; until then it no longer bears the address that a claim asks for.
  */
-async function remove(req: AppRequest, { id, url }: Row<'upload'>, unused: Where): Promise<boolean> {
+async function remove(req: AppRequest, { id, url }: Row<'upload'>, unused: Where<'upload'>): Promise<boolean> {
   const address = url.replace(GOING, '')
   const going = { url: GOING + address, droppedAt: LONG_AGO }
   if (!(await changeRow(req, 'upload', { and: [{ id: { equals: id } }, unused] }, going))) return false

@@ -59,7 +59,7 @@ class Reception {
   readonly #stream: IncomingMessage
   readonly #rules: FormRules
   readonly #folder: string
-  #failure: unknown
+  #failure: Error | null = null
 
   constructor(stream: IncomingMessage, rules: FormRules, folder: string) {
     this.#stream = stream
@@ -134,9 +134,10 @@ class Reception {
     try {
       await pipeline(file, createWriteStream(target))
       if (file.truncated) this.#refuse(new AppError('TOO_LARGE', { message: this.#rules.tooLarge }))
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown as NodeJS.ErrnoException
       // A full disk is our failure; a form that was cut off is already noted as a problem.
-      if ((error as NodeJS.ErrnoException).syscall) this.#failure = error
+      if (error.syscall) this.#failure = error
       else this.#refuse(unreadableForm())
       file.resume()
     }

@@ -1,9 +1,9 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
-import { deleteRows, insertRow, rowById } from '../database/rows.ts'
+import type { Call } from '../call/call.ts'
+import { deleteRows, insertOnce } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { forgetReader } from '../posts/visibility.ts'
 import { memberOr404 } from './find.ts'
 import { endFollow } from './follow.ts'
@@ -13,19 +13,11 @@ export async function block({ req, actor, input, now }: Call<typeof calls.block>
   const { id: blocked } = await memberOr404(req, input.id)
   if (blocked === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.blockOneself } })
   const id = `${actor.id}:${blocked}`
-  const store = () =>
-    inTransaction(req, async () => {
-      await endFollow(req, actor.id, blocked)
-      await endFollow(req, blocked, actor.id)
-      if (await rowById(req, 'block', id)) return
-      await insertRow(req, 'block', { id, blocker: actor.id, blocked, createdAt: now.toISOString() })
-    })
-  try {
-    await store()
-  } catch (error) {
-    // The same click may have come twice at once.
-    if (!(await rowById(req, 'block', id))) throw error
-  }
+  await inTransaction(req, async () => {
+    await endFollow(req, actor.id, blocked)
+    await endFollow(req, blocked, actor.id)
+    await insertOnce(req, 'block', { id, blocker: actor.id, blocked, createdAt: now.toISOString() })
+  })
   forgetReader(req)
   return { isBlocked: true }
 }

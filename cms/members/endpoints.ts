@@ -1,7 +1,7 @@
 import * as adminCalls from '#src/contracts/admin-users.ts'
 import * as calls from '#src/contracts/users.ts'
 import { changePassword } from '../accounts/change-password.ts'
-import { endpoint, type AppEndpoint } from '../call/endpoint.ts'
+import { serve } from '../call/endpoint.ts'
 import { listUserComments } from '../comments/list.ts'
 import { listUserLikes, listUserPosts } from '../posts/list.ts'
 import { block, unblock } from './block.ts'
@@ -17,23 +17,23 @@ import { updateProfile } from './update-profile.ts'
 
 const guard = guardMember
 
-export const memberEndpoints: AppEndpoint[] = [
-  endpoint({ ...calls.listTopUsers, handler: listTopUsers }),
-  endpoint({ ...calls.searchUsers, handler: searchUsers }),
-  endpoint({ ...calls.getUser, handler: getUser, guard }),
-  endpoint({ ...calls.listUserPosts, handler: listUserPosts, guard }),
-  endpoint({ ...calls.listUserComments, handler: listUserComments, guard }),
-  endpoint({ ...calls.listUserLikes, handler: listUserLikes, guard }),
-  endpoint({ ...calls.getFollowStatus, handler: getFollowStatus, guard }),
-  endpoint({ ...calls.listFollowers, handler: listFollowers, guard }),
-  endpoint({ ...calls.listFollowing, handler: listFollowing, guard }),
-  endpoint({ ...calls.follow, handler: follow, guard }),
-  endpoint({ ...calls.unfollow, handler: unfollow, guard }),
-  endpoint({ ...calls.block, handler: block, guard }),
-  endpoint({ ...calls.unblock, handler: unblock, guard }),
-  endpoint({ ...calls.updateProfile, handler: updateProfile }),
-  endpoint({ ...calls.changePassword, handler: changePassword }),
-  endpoint({ ...calls.updateNotificationSettings, handler: updateNotificationSettings }),
-  endpoint({ ...adminCalls.listAllUsers, handler: listAllUsers }),
-  endpoint({ ...adminCalls.changeRole, handler: changeRole, guard }),
+export const memberEndpoints = [
+  serve(calls.listTopUsers, listTopUsers),
+  serve(calls.searchUsers, searchUsers),
+  serve(calls.getUser, getUser, { guard }),
+  serve(calls.listUserPosts, listUserPosts, { guard }),
+  serve(calls.listUserComments, listUserComments, { guard }),
+  serve(calls.listUserLikes, listUserLikes, { guard }),
+  serve(calls.getFollowStatus, getFollowStatus, { guard }),
+  serve(calls.listFollowers, listFollowers, { guard }),
+  serve(calls.listFollowing, listFollowing, { guard }),
+  serve(calls.follow, follow, { guard }),
+  serve(calls.unfollow, unfollow, { guard }),
+  serve(calls.block, block, { guard }),
+  serve(calls.unblock, unblock, { guard }),
+  serve(calls.updateProfile, updateProfile),
+  serve(calls.changePassword, changePassword),
+  serve(calls.updateNotificationSettings, updateNotificationSettings),
+  serve(adminCalls.listAllUsers, listAllUsers),
+  serve(adminCalls.changeRole, changeRole, { guard }),
 ]

@@ -1,9 +1,10 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
-import { changeRow, deleteRows, insertRow, rowById } from '../database/rows.ts'
+import type { Call } from '../call/call.ts'
+import { changeRow, deleteRows, insertOnce, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
 import { memberOr404 } from './find.ts'
 
@@ -14,9 +15,8 @@ export async function follow({ req, actor, input, now }: Call<typeof calls.follo
   await inTransaction(req, async () => {
     await assertNoBlock(req, followee)
     const id = `${actor.id}:${followee}`
-    if (await rowById(req, 'follow', id)) return
-    await countFollow(req, actor.id, followee, 1)
-    await insertRow(req, 'follow', { id, follower: actor.id, followee, createdAt: now.toISOString() })
+    const row = { id, follower: actor.id, followee, createdAt: now.toISOString() }
+    if (await insertOnce(req, 'follow', row)) await countFollow(req, actor.id, followee, 1)
   })
   return { isFollowing: true }
 }
@@ -36,7 +36,7 @@ export async function endFollow(req: AppRequest, follower: string, followee: str
   await deleteRows(req, 'follow', { id: { equals: id } })
 }
 
-/** Counts come first: on MongoDB two changes at once meet in these rows, and the later one starts over. */
+/** On MongoDB two changes at once meet in these rows, and the later one starts over. */
 async function countFollow(req: AppRequest, follower: string, followee: string, by: 1 | -1): Promise<void> {
   await changeRow(req, 'account', follower, { followingCount: { $inc: by } })
   await changeRow(req, 'account', followee, { followerCount: { $inc: by } })

@@ -1,17 +1,16 @@
 import type { Author, TopUser } from '#src/contracts/schemas/members.ts'
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import type { Row } from '../database/row.ts'
 import { findPage, rowById } from '../database/rows.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import { beginsWith } from '../database/where.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readerOf } from '../posts/visibility.ts'
 import { findAuthors } from './authors.ts'
 import { usernameKey } from './keys.ts'
 import { toAuthor } from './present.ts'
-
-/** Sorts after every text that begins with the same characters. */
-const LAST = '\u{10ffff}'
 
 /** The members with the most points. */
 export async function listTopUsers({
@@ -36,7 +35,6 @@ export async function searchUsers({
   input: { q, limit },
 }: Call<typeof calls.searchUsers>): Promise<Reply<Author[]>> {
   const { hidden } = await readerOf(req)
-  const beginsWith = (text: string) => ({ greater_than_equal: text, less_than: `${text}${LAST}` })
   const found = await findPage(req, {
     collection: 'member',
     where: {

@@ -3,9 +3,12 @@ import { ProfileInput } from '#src/contracts/schemas/account.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { panelStrategy } from '../accounts/panel-strategy.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
-import { ADMIN_UPDATES, byPermission } from '../panel/access.ts'
-import { auditHooks } from '../panel/audit-hooks.ts'
+import { accessBy, opensPanel } from '../panel/access.ts'
+import { auditHooksOf } from '../panel/audit-hooks.ts'
 import { clearsPages } from '../panel/cache-hooks.ts'
+
+const RIGHTS = { update: 'member.update' } as const
+const auditHooks = auditHooksOf(RIGHTS)
 
 /** A field that only operations change, whoever asks. */
 const fixed = (field: Field): Field => ({ ...field, access: { create: () => false, update: () => false } }) as Field
@@ -23,7 +26,7 @@ const fits =
 export const member = collection({
   slug: 'member',
   label: '회원',
-  access: { ...ADMIN_UPDATES, admin: ({ req }) => byPermission('admin.manage')({ req }) as boolean },
+  access: { ...accessBy(RIGHTS), admin: opensPanel },
   auth: { disableLocalStrategy: true, useSessions: false, strategies: [panelStrategy] },
   admin: { useAsTitle: 'username', defaultColumns: ['username', 'nickname', 'email', 'isAdmin', 'createdAt'] },
   hooks: { afterChange: [auditHooks.afterChange, clearsPages(({ doc }) => [memberTag(doc.id), 'site'])] },

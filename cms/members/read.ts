@@ -1,8 +1,8 @@
 import type { PublicUser } from '#src/contracts/schemas/members.ts'
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '../call/call.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { memberOr404 } from './find.ts'
 import { toPublicUser } from './present.ts'
@@ -12,7 +12,7 @@ export async function getUser({ req, input: { id } }: Call<typeof calls.getUser>
   const member = await memberOr404(req, id)
   const [account, badges, { maxLevelRestriction }] = await Promise.all([
     rowById(req, 'account', id),
-    rowsWhere(req, 'badge', { member: { equals: id } }, { sort: '-month' }),
+    rowsWhere(req, 'badge', { member: { equals: id } }, { sort: ['-month'] }),
     readSettings(req),
   ])
   if (!account) throw new AppError('NOT_FOUND')

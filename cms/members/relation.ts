@@ -1,6 +1,6 @@
 import type * as calls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { rowById } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { memberOr404 } from './find.ts'
 
 /** Whether the caller follows or has blocked this member. */

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 
 /** Stores which news the member wants by mail and in an open tab. */
 export async function updateNotificationSettings({

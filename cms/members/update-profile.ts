@@ -2,11 +2,13 @@ import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { accountRefusalText } from '#src/text/account.ts'
+import type { Call } from '../call/call.ts'
 import type { Change } from '../database/row.ts'
 import { changeRow, firstRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Where } from '../database/where.ts'
 import { clearPages } from '../http/page-cache.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readMe } from './me.ts'
 
 /** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
@@ -36,7 +38,11 @@ interface Picture {
 async function changePicture(req: AppRequest, { memberId, url, now }: Picture): Promise<void> {
   const before = (await rowById(req, 'member', memberId))?.profileImageUrl ?? null
   if (url === before) return
-  const own = (at: string) => ({ url: { equals: at }, owner: { equals: memberId }, kind: { equals: 'profile' } })
+  const own = (at: string): Where<'upload'> => ({
+    url: { equals: at },
+    owner: { equals: memberId },
+    kind: { equals: 'profile' },
+  })
   if (url !== null) {
     const uploaded = await firstRow(req, 'upload', own(url))
     if (!uploaded) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountRefusalText.notOwnImage } })

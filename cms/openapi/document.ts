@@ -1,8 +1,10 @@
 import type { Contract } from '#src/contracts/contract.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { lowestRole } from '#src/rules/permissions.ts'
 import { FAILURES } from '#src/text/failures.ts'
 import { openApiText } from '#src/text/openapi.ts'
-import { SESSION_COOKIE } from '../accounts/cookie.ts'
+import { KEY_HEADER } from '../call/idempotent.ts'
+import { SESSION_COOKIE } from '../http/credentials.ts'
 import { MULTIPART } from './multipart.ts'
 import { SchemaBook, type JsonSchema } from './schemas.ts'
 
@@ -11,8 +13,6 @@ interface Plan {
   siteUrl: string
 }
 
-/** Calls that honour the Idempotency-Key header; contract.md, "Ground rules". */
-const IDEMPOTENT = new Set(['/points/convert', '/payments/request'])
 const PARAMETER = /:(\w+)/g
 
 /** The OpenAPI 3.1 document of these contracts. */
@@ -85,7 +85,7 @@ function inputOf(contract: Contract, book: SchemaBook) {
     required: true,
     schema: properties[name] ?? {},
   }))
-  if (IDEMPOTENT.has(contract.path)) parameters.push(idempotencyKey())
+  if (contract.idempotent) parameters.push(idempotencyKey())
   if (isQuery) {
     for (const [name, schema] of Object.entries(others)) {
       parameters.push({ name, in: 'query', required: required.includes(name), schema })
@@ -116,11 +116,11 @@ function successOf(contract: Contract, book: SchemaBook): Record<string, unknown
 }
 
 const idempotencyKey = () => ({
-  name: 'Idempotency-Key',
+  name: KEY_HEADER,
   in: 'header',
   required: false,
   description: openApiText.idempotencyKey,
-  schema: { type: 'string' },
+  schema: { type: 'string', minLength: 1, maxLength: LIMITS.idempotency.keyMax },
 })
 
 const failureResponse = () => ({

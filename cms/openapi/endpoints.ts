@@ -1,18 +1,12 @@
-import { getOpenApi } from '#src/contracts/site.ts'
-import { endpoint, type AppEndpoint } from '../call/endpoint.ts'
+import * as calls from '#src/contracts/site.ts'
+import { serve, type Endpoint } from '../call/endpoint.ts'
 import { env } from '../platform/runtime.ts'
 import { openApiDocument } from './document.ts'
 
 /** The call that describes all calls, itself included; the document is made once. */
-export function openApiEndpoints(others: readonly AppEndpoint[]): AppEndpoint[] {
+export function openApiEndpoints(others: readonly Endpoint[]): Endpoint[] {
   let document: Record<string, unknown> | undefined
-  const own: AppEndpoint = endpoint({
-    ...getOpenApi,
-    handler: async () =>
-      (document ??= openApiDocument({
-        contracts: [...others, own].map(({ contract }) => contract),
-        siteUrl: env().SITE_URL,
-      })),
-  })
-  return [own]
+  const contracts = [...others.map(({ contract }) => contract), calls.getOpenApi]
+  const getOpenApi = async () => (document ??= openApiDocument({ contracts, siteUrl: env().SITE_URL }))
+  return [serve(calls.getOpenApi, getOpenApi)]
 }

@@ -1,23 +1,34 @@
 import type { Access, CollectionConfig } from 'payload'
-import { can, type Actor, type Permission } from '#src/rules/permissions.ts'
+import { can, type Actor, type Permission, type StaffPermission } from '#src/rules/permissions.ts'
+
+/** What may be done to a collection in the panel, and by which right; what is left out only operations do. */
+export interface PanelRights {
+  create?: StaffPermission
+  update?: StaffPermission
+  delete?: StaffPermission
+}
 
 /** The panel's signed-in member as the rules see one; the strategy in cms/accounts puts it on the user. */
 const actorOf = (user: unknown): Actor | null => (user as { actor?: Actor } | null)?.actor ?? null
 
-/** Payload access from the permission table. */
-export const byPermission =
-  (permission: Permission): Access =>
-  ({ req }) =>
-    can(actorOf(req.user), permission)
-
 const never: Access = () => false
-const admins = byPermission('admin.manage')
 
-/** Admins read and edit these rows in the panel. */
-export const ADMIN_EDITS: CollectionConfig['access'] = { create: admins, read: admins, update: admins, delete: admins }
-/** Admins change these rows, but only operations make or remove them. */
-export const ADMIN_UPDATES: CollectionConfig['access'] = { create: never, read: admins, update: admins, delete: never }
-/** Only operations write these rows; admins may look. */
-export const ADMIN_READS: CollectionConfig['access'] = { create: never, read: admins, update: never, delete: never }
+/** Payload access from the permission table. */
+const byPermission = (permission: Permission | undefined): Access =>
+  permission ? ({ req }) => can(actorOf(req.user), permission) : never
+
+/** Whether whoever asks may open the panel at all. */
+export const opensPanel = ({ req }: { req: { user: unknown } }): boolean => can(actorOf(req.user), 'panel.open')
+
+/** Whoever may open the panel reads these rows; who holds the right changes them. */
+export const accessBy = (rights: PanelRights): CollectionConfig['access'] => ({
+  create: byPermission(rights.create),
+  read: opensPanel,
+  update: byPermission(rights.update),
+  delete: byPermission(rights.delete),
+})
+
+/** Only operations write these rows; whoever may open the panel looks at them. */
+export const ADMIN_READS = accessBy({})
 /** Nobody meets these rows in the panel. */
 export const NOBODY: CollectionConfig['access'] = { create: never, read: never, update: never, delete: never }

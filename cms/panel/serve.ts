@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
-import { signedInBy } from '../accounts/actor.ts'
-import { cookieToken } from '../accounts/cookie.ts'
-import { loginUrl } from '../accounts/login-page.ts'
+import { loginUrl } from '#src/rules/next-path.ts'
+import { can } from '#src/rules/permissions.ts'
 import { addressOf } from '../http/address.ts'
+import { cookieToken } from '../http/credentials.ts'
 import { asAppError } from '../http/failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/headers.ts'
 import { consume } from '../http/limiter.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
+import type { Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { doorOf } from './doors.ts'
 import { nextHandler } from './next-server.ts'
@@ -19,7 +20,7 @@ const REFRESH = /^\/cms\/api\/member\/refresh-token(\?|$)/
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Serves the CMS panel and Payload's REST to admins; everyone else is sent to sign in, and never learns what is there. */
-export function panelHandler(payload: Payload) {
+export function panelHandler(payload: Payload, identify: Identify) {
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
       for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
@@ -27,7 +28,7 @@ export function panelHandler(payload: Payload) {
       // A page of the panel is dozens of files; they count for as little as those of the site.
       if (doorOf(message.url ?? '/') !== 'file')
         await consume(payload, 'everything', addressOf(message, env().TRUST_PROXY))
-      const elsewhere = await turnAway(payload, message)
+      const elsewhere = await turnAway(identify, message)
       if (elsewhere) return void res.writeHead(302, { Location: elsewhere, 'Cache-Control': 'no-store' }).end()
       await serve(message, res)
     } catch (error) {
@@ -38,13 +39,13 @@ export function panelHandler(payload: Payload) {
 
 /** Where whoever is no admin goes, null for an admin; throws NOT_FOUND for what nobody or only admins may know of. */
 async function turnAway(
-  payload: Payload,
+  identify: Identify,
   { url = '/', method = 'GET', headers }: IncomingMessage,
 ): Promise<string | null> {
   const door = doorOf(url)
   if (door === 'closed') throw new AppError('NOT_FOUND')
-  const signedIn = await signedInBy(payload, cookieToken(headers.cookie))
-  if (signedIn?.actor.role !== 'admin') {
+  const signedIn = await identify(cookieToken(headers.cookie))
+  if (!signedIn || !can(signedIn.actor, 'panel.open')) {
     if (door !== 'page' || !READING.has(method)) throw new AppError('NOT_FOUND')
     return signedIn ? '/' : loginUrl('/cms')
   }

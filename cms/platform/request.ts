@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Payload, PayloadRequest } from 'payload'
-import type { z } from 'zod'
-import type { Contract } from '#src/contracts/contract.ts'
-import type { Actor, GuestPermission } from '#src/rules/permissions.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 
 /** The request as operations see it; `transactionID` and `context` are Payload's own way of carrying a transaction. */
 export interface AppRequest {
@@ -19,13 +17,14 @@ export interface AppRequest {
   stream?: IncomingMessage
 }
 
-/** What a handler receives: the parsed input, who calls, and the clock of this call. */
-export interface Call<C extends Contract> {
-  req: AppRequest
-  actor: C['auth'] extends GuestPermission ? Actor | null : Actor
-  input: z.output<C['input']>
-  now: Date
+/** Who a living token speaks for, and by which session. */
+export interface SignedIn {
+  actor: Actor
+  sid: string
 }
+
+/** Finds who a token speaks for; null for nobody. The server gives it to the doors, which know no accounts. */
+export type Identify = (token: string | null) => Promise<SignedIn | null>
 
 /** A request for work that no person asked for over HTTP: seed, jobs, scripts, the first HTML of a page. */
 export const localRequest = (payload: Payload, actor: Actor | null = null): AppRequest => ({

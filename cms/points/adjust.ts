@@ -3,11 +3,11 @@ import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { checkText } from '#src/text/checks.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readMe } from '../members/me.ts'
 import { newId } from '../platform/id.ts'
-import type { Call } from '../platform/request.ts'
 import { append } from './ledger.ts'
 
 /** Adds or takes points with a reason that stays in the ledger; throws INSUFFICIENT_POINTS below 0. Spec section 5. */
@@ -29,13 +29,15 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof calls
       reference: null,
       now,
     })
+    const after = await readMe(req, memberId)
     await recordAudit(req, {
       actorId: actor.id,
       action: 'points.adjust',
       target: memberId,
-      after: { points, reason },
+      before: { points: before.points },
+      after: { points: after.points, reason },
       now,
     })
-    return readMe(req, memberId)
+    return after
   })
 }

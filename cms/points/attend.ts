@@ -2,9 +2,9 @@ import type * as calls from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { pointsRefusalText } from '#src/text/points.ts'
-import { insertRow, rowById } from '../database/rows.ts'
+import type { Call } from '../call/call.ts'
+import { insertOnce } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 
@@ -17,10 +17,10 @@ export async function attend({
   const day = seoulDay(now)
   const id = `${actor.id}:${day}`
   return inTransaction(req, async () => {
-    if (await rowById(req, 'attendance', id))
-      throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })
+    const row = { id, member: actor.id, day, createdAt: now.toISOString() }
+    const isFirst = await insertOnce(req, 'attendance', row)
+    if (!isFirst) throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })
     const { attendancePoints } = await readSettings(req)
-    await insertRow(req, 'attendance', { id, member: actor.id, day, createdAt: now.toISOString() })
     const line = await append(req, {
       memberId: actor.id,
       key: `attendance:${id}`,

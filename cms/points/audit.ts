@@ -1,5 +1,5 @@
 import { levelOf } from '#src/rules/levels.ts'
-import type { PlainRow, RowSource } from '../database/row-source.ts'
+import type { RowSource, SourceRow } from '../database/row-source.ts'
 
 /** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
 interface Finding {
@@ -14,8 +14,8 @@ interface Books {
   lines: number
 }
 
-const asNumber = (value: PlainRow[string] | undefined): number => Number(value ?? 0)
-const asText = (value: PlainRow[string] | undefined): string => String(value ?? '')
+const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
+const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
 
 /** Holds a database against the invariants of reliability.md, "Ledger practice". Pure reading; every row once. */
 export async function audit(source: RowSource): Promise<Finding[]> {
@@ -38,8 +38,8 @@ export async function audit(source: RowSource): Promise<Finding[]> {
   ]
 }
 
-async function collect(source: RowSource, collection: string, fields: readonly string[]): Promise<PlainRow[]> {
-  const rows: PlainRow[] = []
+async function collect(source: RowSource, collection: string, fields: readonly string[]): Promise<SourceRow[]> {
+  const rows: SourceRow[] = []
   for await (const row of source.rows(collection, fields)) rows.push(row)
   return rows
 }
@@ -67,7 +67,7 @@ async function readLedger(source: RowSource) {
   return { books, chain, purposes }
 }
 
-function balances(accounts: PlainRow[], books: Map<string, Books>): Finding[] {
+function balances(accounts: SourceRow[], books: Map<string, Books>): Finding[] {
   const sums: Finding = {
     name: 'I1 sum of lines = balance, sum of XP = XP, level follows',
     checked: accounts.length,
@@ -138,7 +138,7 @@ async function counters(source: RowSource): Promise<Finding[]> {
   return [posts, commentLikes, replyCounts]
 }
 
-async function follows(source: RowSource, accounts: PlainRow[]): Promise<Finding> {
+async function follows(source: RowSource, accounts: SourceRow[]): Promise<Finding> {
   const followers = new Map<string, number>()
   const following = new Map<string, number>()
   for await (const { follower, followee } of source.rows('follow', ['follower', 'followee'])) {

@@ -1,6 +1,6 @@
 import type * as calls from '#src/contracts/coin.ts'
 import { COIN_PRICE_USD } from '#src/rules/limits.ts'
-import type { Call } from '../platform/request.ts'
+import type { Call } from '../call/call.ts'
 import { readSettings } from '../settings/read.ts'
 
 /** What a coin is said to cost; a placeholder until there is a market. */

@@ -3,50 +3,46 @@ import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { coinsOf } from '#src/rules/coins.ts'
 import { checkText } from '#src/text/checks.ts'
-import { idempotent } from '../call/idempotent.ts'
+import type { Call } from '../call/call.ts'
 import { insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../platform/id.ts'
-import type { Call } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 import { toConversion } from './present.ts'
 
 /**
  * Asks for points to be turned into coin: the points leave the balance at once, the rate of this moment is kept on the
- * row. Throws VALIDATION below the minimum and INSUFFICIENT_POINTS above what is held. Spec section 5, contract "Calls".
+ * row. Throws VALIDATION below the minimum and INSUFFICIENT_POINTS above what is held.
  */
-export async function convertPoints({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> {
-  return idempotent({ req, memberId: actor.id, call: 'convert', input, now }, () =>
-    inTransaction(req, async () => {
-      const { pointToAahRate, minConversionPoints } = await readSettings(req)
-      const { pointsAmount, walletAddress } = input
-      if (pointsAmount < minConversionPoints) {
-        throw new AppError('VALIDATION', { fields: { pointsAmount: checkText.amountMinimum(minConversionPoints) } })
-      }
-      const id = newId(now)
-      await append(req, {
-        memberId: actor.id,
-        key: `conversion:${id}:hold`,
-        type: 'convert_to_aah',
-        amount: -pointsAmount,
-        reference: { type: 'conversion', id },
-        now,
-      })
-      await insertRow(req, 'conversion', {
-        id,
-        member: actor.id,
-        pointsAmount,
-        coinAmount: coinsOf(pointsAmount, pointToAahRate),
-        rate: pointToAahRate,
-        status: 'pending',
-        walletAddress,
-        createdAt: now.toISOString(),
-        changedAt: now.toISOString(),
-      })
-      const row = await rowById(req, 'conversion', id)
-      if (!row) throw new AppError('INTERNAL')
-      return toConversion(row)
-    }),
-  )
-}
+export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> =>
+  inTransaction(req, async () => {
+    const { pointToAahRate, minConversionPoints } = await readSettings(req)
+    const { pointsAmount, walletAddress } = input
+    if (pointsAmount < minConversionPoints) {
+      throw new AppError('VALIDATION', { fields: { pointsAmount: checkText.amountMinimum(minConversionPoints) } })
+    }
+    const id = newId(now)
+    await append(req, {
+      memberId: actor.id,
+      key: `conversion:${id}:hold`,
+      type: 'convert_to_aah',
+      amount: -pointsAmount,
+      reference: { type: 'conversion', id },
+      now,
+    })
+    await insertRow(req, 'conversion', {
+      id,
+      member: actor.id,
+      pointsAmount,
+      coinAmount: coinsOf(pointsAmount, pointToAahRate),
+      rate: pointToAahRate,
+      status: 'pending',
+      walletAddress,
+      createdAt: now.toISOString(),
+      changedAt: now.toISOString(),
+    })
+    const row = await rowById(req, 'conversion', id)
+    if (!row) throw new AppError('INTERNAL')
+    return toConversion(row)
+  })

@@ -3,7 +3,8 @@ import * as adminCalls from '#src/contracts/admin-users.ts'
 import * as coinCalls from '#src/contracts/coin.ts'
 import * as calls from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { endpoint, type GuardCall } from '../call/endpoint.ts'
+import type { GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
 import { rowById } from '../database/rows.ts'
 import { guardMember } from '../members/find.ts'
 import { adjustPoints } from './adjust.ts'
@@ -19,14 +20,14 @@ const conversionExists = async ({ req, params }: GuardCall) => {
 }
 
 export const pointEndpoints = [
-  endpoint({ ...calls.listPointHistory, handler: listPointHistory }),
-  endpoint({ ...calls.listConversions, handler: listConversions }),
-  endpoint({ ...calls.convertPoints, handler: convertPoints }),
-  endpoint({ ...calls.attend, handler: attend }),
-  endpoint({ ...calls.getPointsToday, handler: getPointsToday }),
-  endpoint({ ...conversionCalls.listAllConversions, handler: listAllConversions }),
-  endpoint({ ...conversionCalls.settleConversion, handler: settleConversion, guard: conversionExists }),
-  endpoint({ ...adminCalls.adjustPoints, handler: adjustPoints, guard: guardMember }),
-  endpoint({ ...coinCalls.getCoinPrice, handler: getCoinPrice }),
-  endpoint({ ...coinCalls.getCoinStats, handler: getCoinStats }),
+  serve(calls.listPointHistory, listPointHistory),
+  serve(calls.listConversions, listConversions),
+  serve(calls.convertPoints, convertPoints),
+  serve(calls.attend, attend),
+  serve(calls.getPointsToday, getPointsToday),
+  serve(conversionCalls.listAllConversions, listAllConversions),
+  serve(conversionCalls.settleConversion, settleConversion, { guard: conversionExists }),
+  serve(adminCalls.adjustPoints, adjustPoints, { guard: guardMember }),
+  serve(coinCalls.getCoinPrice, getCoinPrice),
+  serve(coinCalls.getCoinStats, getCoinStats),
 ]

@@ -1,4 +1,3 @@
-import type { Where } from 'payload'
 import type { PointType } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { levelOf } from '#src/rules/levels.ts'
@@ -6,6 +5,7 @@ import { forgetActor } from '../accounts/actor.ts'
 import type { Change, Row } from '../database/row.ts'
 import { changeRow, firstRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Where } from '../database/where.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 
@@ -75,7 +75,7 @@ async function write(req: AppRequest, { line, account, beside }: Writing): Promi
   const level = levelOf(total, Number.MAX_SAFE_INTEGER)
   // The guard repeats what was just read, so that not even a lost lock could spend the same points twice.
   const { points, ledgerSeq } = account
-  const asRead: Where = {
+  const asRead: Where<'account'> = {
     and: [{ id: { equals: memberId } }, { points: { equals: points } }, { ledgerSeq: { equals: ledgerSeq } }],
   }
   const change = { ...beside, points: { $inc: amount }, ledgerSeq: { $inc: 1 }, exp: total, level }

@@ -1,17 +1,17 @@
-import type { Where } from 'payload'
 import type * as adminCalls from '#src/contracts/admin-conversions.ts'
 import type * as calls from '#src/contracts/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { countRows, findPage } from '../database/rows.ts'
+import type { Sort, Where } from '../database/where.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
-import type { Call } from '../platform/request.ts'
 import { CONVERSION_FIELDS, LINE_FIELDS, toAdminConversion, toConversion, toPointTransaction } from './present.ts'
 
 /** The member's ledger, newest first. Lines that moved only XP are left out. */
 export async function listPointHistory({ req, actor, input: { limit, offset } }: Call<typeof calls.listPointHistory>) {
-  const where: Where = { and: [{ member: { equals: actor.id } }, { amount: { not_equals: 0 } }] }
+  const where: Where<'point-transaction'> = { and: [{ member: { equals: actor.id } }, { amount: { not_equals: 0 } }] }
   const rows = await findPage(req, {
     collection: 'point-transaction',
     fields: LINE_FIELDS,
@@ -25,7 +25,7 @@ export async function listPointHistory({ req, actor, input: { limit, offset } }:
 
 /** The member's conversions, newest first. */
 export async function listConversions({ req, actor, input: { limit, offset } }: Call<typeof calls.listConversions>) {
-  const where: Where = { member: { equals: actor.id } }
+  const where: Where<'conversion'> = { member: { equals: actor.id } }
   const rows = await findPage(req, {
     collection: 'conversion',
     fields: CONVERSION_FIELDS,
@@ -40,9 +40,9 @@ export async function listConversions({ req, actor, input: { limit, offset } }: 
 /** Every conversion for admins, 50 a page: pending ones first, oldest first; `X-Total-Pages` says how many pages. */
 export async function listAllConversions({ req, input: { page, status } }: Call<typeof adminCalls.listAllConversions>) {
   const size = PAGE_SIZES.adminConversions
-  const where: Where = status ? { status: { equals: status } } : {}
+  const where: Where<'conversion'> = status ? { status: { equals: status } } : {}
   // 'pending' comes last of the three words, so the order by status is turned round.
-  const sort = status ? ['createdAt', 'id'] : ['-status', 'createdAt', 'id']
+  const sort: Sort<'conversion'> = status ? ['createdAt', 'id'] : ['-status', 'createdAt', 'id']
   const rows = await findPage(req, {
     collection: 'conversion',
     fields: CONVERSION_FIELDS,

@@ -3,12 +3,12 @@ import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { conversionRefusalText } from '#src/text/conversion.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { changeRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
-import type { Call } from '../platform/request.ts'
 import { append } from './ledger.ts'
 import { toAdminConversion } from './present.ts'
 
@@ -51,10 +51,10 @@ export async function settleConversion({
     }
     await recordAudit(req, {
       actorId: actor.id,
-      action: `conversion.${status}`,
+      action: 'conversion.settle',
       target: id,
-      before: before.status,
-      after: status,
+      before: { status: before.status },
+      after: { status, transactionHash },
       now,
     })
     const after = await rowById(req, 'conversion', id)

@@ -3,8 +3,9 @@ import type { PointsToday } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { cooldownEnd } from '#src/rules/cooldown.ts'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
+import type { Call } from '../call/call.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 
 /** What the member can still earn today, the attendance days of a month, and when they may post again. */
@@ -42,7 +43,7 @@ async function attendanceDays(req: AppRequest, memberId: string, month: string):
         { day: { less_than_equal: `${month}-31` } },
       ],
     },
-    { sort: 'day' },
+    { sort: ['day'] },
   )
   return rows.map(({ day }) => day)
 }
@@ -53,7 +54,7 @@ async function streakUntil(req: AppRequest, memberId: string, day: string): Prom
     req,
     'attendance',
     { and: [{ member: { equals: memberId } }, { day: { less_than_equal: day } }] },
-    { sort: '-day', limit: 1_000 },
+    { sort: ['-day'], limit: 1_000 },
   )
   let expected = day
   let streak = 0

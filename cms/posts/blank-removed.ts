@@ -1,8 +1,8 @@
-import type { Where } from 'payload'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { changeRow, rowsWhere } from '../database/rows.ts'
+import { changeRow, findPage, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 const AT_ONCE = 500
@@ -10,15 +10,15 @@ const AT_ONCE = 500
 /** Blanks posts and comments that were removed more than 30 days ago; their images become unused. */
 export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const removed = { removedAt: { less_than: new Date(now.getTime() - LIMITS.removedKeptDays * DAY_MS).toISOString() } }
-  const old: Where = { and: [removed, { content: { not_equals: '' } }] }
-  const posts = await rowsWhere(req, 'post', old, { limit: AT_ONCE })
+  const old = { and: [removed, { content: { not_equals: '' } }] }
+  const posts = await findPage(req, { collection: 'post', where: old, fields: ['id'], limit: AT_ONCE })
   const done = { posts: 0, comments: 0 }
   for (const { id } of posts) {
     if (signal?.aborted) break
     await inTransaction(req, () => blankPost(req, { and: [{ id: { equals: id } }, old] }, id, now))
     done.posts += 1
   }
-  const comments = await rowsWhere(req, 'comment', old, { limit: AT_ONCE })
+  const comments = await findPage(req, { collection: 'comment', where: old, fields: ['id'], limit: AT_ONCE })
   for (const { id } of comments) {
     if (signal?.aborted) break
     await changeRow(req, 'comment', { and: [{ id: { equals: id } }, old] }, { content: '' })
@@ -28,7 +28,7 @@ export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSig
 }
 
 /** `stillOld` repeats what was asked, for a post that was restored since. */
-async function blankPost(req: AppRequest, stillOld: Where, id: string, now: Date): Promise<void> {
+async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string, now: Date): Promise<void> {
   const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
   if (!(await changeRow(req, 'post', stillOld, blank))) return
   const uploads = await rowsWhere(req, 'upload', { post: { equals: id } })

@@ -3,24 +3,30 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { whyNotPost } from '#src/rules/cooldown.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
+import type { Call } from '../call/call.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
-import { indexPost } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { renderContent } from '../markdown/render-content.ts'
 import { newId } from '../platform/id.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { readSettings } from '../settings/read.ts'
+import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { writtenPost } from './written.ts'
 
-/** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
-export async function createPost({ req, actor, input, now }: Call<typeof calls.createPost>): Promise<Post> {
-  const id = newId(now)
-  // Whoever has to wait has nothing rendered.
+type NewPost = Call<typeof calls.createPost>
+
+/** The content as HTML, for `createPost`; whoever has to wait has nothing rendered. */
+export async function renderPost({ req, actor, input, now }: NewPost): Promise<string> {
   await assertMayPost(req, actor.id, now)
-  const contentHtml = await renderContent(input.content, actor.id)
+  return renderContent(input.content, actor.id)
+}
+
+/** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
+export async function createPost({ req, actor, input, now }: NewPost, contentHtml: string): Promise<Post> {
+  const id = newId(now)
   await inTransaction(req, async () => {
     const written = await writtenPost(req, { ...input, contentHtml })
     await takeTurn(req, actor.id, now)

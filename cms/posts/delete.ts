@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '../call/call.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { changeablePost } from './find.ts'
 import { hidePost } from './hide.ts'

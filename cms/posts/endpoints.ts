@@ -1,7 +1,8 @@
 import * as calls from '#src/contracts/posts.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
-import { endpoint, type AppEndpoint, type GuardCall } from '../call/endpoint.ts'
-import { createPost } from './create.ts'
+import type { GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
+import { createPost, renderPost } from './create.ts'
 import { deletePost } from './delete.ts'
 import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { listPosts } from './list.ts'
@@ -25,13 +26,13 @@ const guardUpdate = async (call: GuardCall) => {
   await guardCategories(call)
 }
 
-export const postEndpoints: AppEndpoint[] = [
-  endpoint({ ...calls.listPosts, handler: listPosts }),
-  endpoint({ ...calls.searchPosts, handler: searchPosts }),
-  endpoint({ ...calls.getPost, handler: getPost, guard: guardReadable }),
-  endpoint({ ...calls.getPostAccess, handler: getPostAccess, guard: guardPost }),
-  endpoint({ ...calls.createPost, handler: createPost, guard: guardCategories }),
-  endpoint({ ...calls.updatePost, handler: updatePost, guard: guardUpdate }),
-  endpoint({ ...calls.setPostImages, handler: setPostImages, guard: guardOwnPost }),
-  endpoint({ ...calls.deletePost, handler: deletePost, guard: guardDeletablePost }),
+export const postEndpoints = [
+  serve(calls.listPosts, listPosts),
+  serve(calls.searchPosts, searchPosts),
+  serve(calls.getPost, getPost, { guard: guardReadable }),
+  serve(calls.getPostAccess, getPostAccess, { guard: guardPost }),
+  serve(calls.createPost, createPost, { guard: guardCategories, prepare: renderPost }),
+  serve(calls.updatePost, updatePost, { guard: guardUpdate }),
+  serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
+  serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),
 ]

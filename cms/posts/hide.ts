@@ -1,8 +1,9 @@
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { changeRow, rowById } from '../database/rows.ts'
-import { indexPost, unindexPost } from '../database/search.ts'
+import { unindexDocument } from '../database/search.ts'
 import { clearPages } from '../http/page-cache.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { indexPost } from './index-post.ts'
 
 interface Hiding {
   postId: string
@@ -20,7 +21,7 @@ export async function hidePost(req: AppRequest, { postId, byId, byReport, now }:
     { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport },
   )
   if (!isHidden) return false
-  await unindexPost(req, postId)
+  await unindexDocument(req, postId)
   await clearPagesOf(req, postId)
   return true
 }

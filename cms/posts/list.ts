@@ -2,16 +2,18 @@ import type * as categoryCalls from '#src/contracts/categories.ts'
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import type * as userCalls from '#src/contracts/users.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { findCategory } from '../categories/find.ts'
-import { findPage, type Selection } from '../database/rows.ts'
+import { findPage } from '../database/rows.ts'
+import type { Selection } from '../database/where.ts'
 import { memberOr404 } from '../members/find.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { POST_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
 import { readerOf, visiblePosts } from './visibility.ts'
 
-/** The orders of a list of posts; contract.md, "Shapes". */
+/** The orders of a list of posts. */
 const ORDERS = {
   newest: ['-createdAt', '-id'],
   popular: ['-likeCount', '-commentCount', '-createdAt', '-id'],
@@ -22,7 +24,7 @@ interface Slice {
   limit: number
   offset: number
 }
-interface PostList extends Slice, Pick<Selection<'post'>, 'holding' | 'where'> {
+interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
   req: AppRequest
   order: keyof typeof ORDERS
 }

@@ -20,6 +20,8 @@ export const post = collection({
     { fields: ['removedAt', 'commentCount', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
   ],
+  // Lists of a category; SQLite keeps the categories in a table with indexes of its own.
+  custom: { mongodbIndexes: [{ categories: 1, removedAt: 1, createdAt: -1, id: -1 }] },
   fields: [
     id,
     { name: 'title', type: 'text', required: true },

@@ -1,6 +1,6 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
-import type { Call } from '../platform/request.ts'
+import type { Call } from '../call/call.ts'
 import { postOr404, readablePost } from './find.ts'
 import { showPosts } from './show.ts'
 import { accessOf } from './visibility.ts'

@@ -1,10 +1,11 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { isFound, queryTerms, type SearchTerms } from '#src/rules/search-terms.ts'
+import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import { findPage } from '../database/rows.ts'
 import { findCandidates } from '../database/search.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { postsById } from './list.ts'
 import { lockedAmong, readerOf, visiblePosts } from './visibility.ts'
 

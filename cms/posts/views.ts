@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
-import { addToRows } from '../database/add.ts'
+import { addToRows } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Visit } from '../http/pages.ts'
 import { log } from '../platform/log.ts'

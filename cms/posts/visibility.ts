@@ -1,4 +1,3 @@
-import type { Where } from 'payload'
 import type { PostAccess } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -8,10 +7,8 @@ import { relationRefusalText } from '#src/text/profile.ts'
 import type { Row } from '../database/row.ts'
 import { findPage } from '../database/rows.ts'
 import { readsOf } from '../database/transaction.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
-
-/** More members than one may have followed or blocked. */
-const EVERYONE = 1_000_000
 
 /** Who reads, and with whom they do not want to meet. */
 export interface Reader {
@@ -43,12 +40,12 @@ export function readerOf(req: AppRequest): Promise<Reader> {
 export const forgetReader = (req: AppRequest): void => void readers.delete(readsOf(req))
 
 /** The posts that may stand in this reader's lists. Those that only their level keeps shut stay, and are shown `locked`. */
-export const visiblePosts = ({ hidden }: Reader): Where => ({
+export const visiblePosts = ({ hidden }: Reader): Where<'post'> => ({
   and: [{ removedAt: { exists: false } }, { author: { not_in: hidden } }],
 })
 
 /** The posts whose text this reader may meet: for lists of what stands below posts. */
-export async function readablePosts(req: AppRequest, reader: Reader): Promise<Where> {
+export async function readablePosts(req: AppRequest, reader: Reader): Promise<Where<'post'>> {
   const { actor } = reader
   const visible = visiblePosts(reader)
   if (actor?.role === 'admin') return visible
@@ -59,7 +56,7 @@ export async function readablePosts(req: AppRequest, reader: Reader): Promise<Wh
 }
 
 /** The comments that may stand in this reader's lists: also removed ones that still hold their replies together. */
-export const visibleComments = ({ hidden }: Reader): Where => ({
+export const visibleComments = ({ hidden }: Reader): Where<'comment'> => ({
   and: [
     { or: [{ removedAt: { exists: false } }, { replyCount: { greater_than: 0 } }] },
     { author: { not_in: hidden } },
@@ -136,8 +133,6 @@ async function loadReader(req: AppRequest): Promise<Reader> {
     collection: 'block',
     where: { or: [{ blocker: { equals: actor.id } }, { blocked: { equals: actor.id } }] },
     fields: ['blocker', 'blocked'],
-    sort: [],
-    limit: EVERYONE,
   })
   const blocked = new Set(rows.filter(({ blocker }) => blocker === actor.id).map((row) => row.blocked))
   const blockedBy = new Set(rows.filter((row) => row.blocked === actor.id).map(({ blocker }) => blocker))
@@ -149,12 +144,12 @@ async function followedAmong(req: AppRequest, posts: readonly Judged[]): Promise
   const { actor } = req
   if (!actor || posts.length === 0) return new Set()
   const where = { id: { in: posts.map(({ author }) => `${actor.id}:${author}`) } }
-  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'], sort: [], limit: posts.length })
+  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'] })
   return new Set(rows.map(({ followee }) => followee))
 }
 
 async function followedBy(req: AppRequest, memberId: string): Promise<string[]> {
   const where = { follower: { equals: memberId } }
-  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'], sort: [], limit: EVERYONE })
+  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'] })
   return rows.map(({ followee }) => followee)
 }

@@ -1,10 +1,11 @@
 import type * as calls from '#src/contracts/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { reportRefusalText } from '#src/text/report.ts'
+import type { Call } from '../call/call.ts'
 import { readableComment } from '../comments/find.ts'
-import { firstRow, insertRow } from '../database/rows.ts'
+import { insertOnce } from '../database/rows.ts'
 import { newId } from '../platform/id.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 
 /** Reports a post or comment of another member, once; throws CONFLICT the second time. */
@@ -18,22 +19,12 @@ export async function createReport({
   if (target.author === actor.id)
     throw new AppError('VALIDATION', { fields: { [target.field]: reportRefusalText.own } })
   const key = `${target.id}:${actor.id}`
-  const refuseSecond = async () => {
-    if (await firstRow(req, 'report', { key: { equals: key } }))
-      throw new AppError('CONFLICT', { message: reportRefusalText.twice })
-  }
-  await refuseSecond()
   const id = newId(now)
   const at = now.toISOString()
   const { reason } = input
   const report = { id, key, reason, reporter: actor.id, status: 'open' as const, createdAt: at, editedAt: at }
-  try {
-    await insertRow(req, 'report', { ...report, [target.type]: target.id })
-  } catch (error) {
-    // The key is unique, so of two at once one fails here.
-    await refuseSecond()
-    throw error
-  }
+  const isFirst = await insertOnce(req, 'report', { ...report, [target.type]: target.id }, 'key')
+  if (!isFirst) throw new AppError('CONFLICT', { message: reportRefusalText.twice })
   return { id }
 }
 

@@ -1,16 +1,17 @@
-import type { Where } from 'payload'
 import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { reportRefusalText } from '#src/text/report.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { hideComment, unhideComment } from '../comments/hide.ts'
 import type { Change, Row } from '../database/row.ts'
 import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { Where } from '../database/where.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { hidePost, unhidePost } from '../posts/hide.ts'
 import { showReports } from './list.ts'
@@ -35,11 +36,22 @@ export async function decideReport({ req, actor, input, now }: Call<typeof calls
     assertFresh(current as Report, expectedUpdatedAt)
     if (!isOpenFor(report, action)) throw new AppError('CONFLICT', { current })
     await ACTIONS[action](req, { report, actorId: actor.id, now })
-    await recordAudit(req, { actorId: actor.id, action: `report.${action}`, target: id, before: report.status, now })
-    const [shown] = await showReports(req, [(await rowById(req, 'report', id)) ?? report])
+    const decided = (await rowById(req, 'report', id)) ?? report
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'report.decide',
+      target: id,
+      before: stateOf(report),
+      after: { decision: action, ...stateOf(decided) },
+      now,
+    })
+    const [shown] = await showReports(req, [decided])
     return shown as Report
   })
 }
+
+/** How a report stands, for the audit log. */
+const stateOf = ({ status, appealDecision }: Row<'report'>) => ({ status, appeal: appealDecision ?? null })
 
 const isAppealed = ({ appealedAt, appealDecision }: Row<'report'>): boolean => Boolean(appealedAt) && !appealDecision
 
@@ -60,7 +72,9 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     else await hidePost(req, { ...hiding, postId: target.work.id })
     await reward(req, { kind: 'removed', work: target.work }, now)
     // Whoever else reported the same thing has been heard with this decision too.
-    const same: Where = report.post ? { post: { equals: report.post } } : { comment: { equals: report.comment } }
+    const same: Where<'report'> = report.post
+      ? { post: { equals: report.post } }
+      : { comment: { equals: report.comment } }
     for (const other of await rowsWhere(req, 'report', { and: [same, { status: { equals: 'open' } }] })) {
       await close(req, { ...decision, report: other }, { status: 'removed' })
     }

@@ -1,7 +1,8 @@
 import * as adminCalls from '#src/contracts/admin-reports.ts'
 import * as calls from '#src/contracts/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { endpoint, type AppEndpoint, type GuardCall } from '../call/endpoint.ts'
+import type { GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
 import { readableComment } from '../comments/find.ts'
 import { rowById } from '../database/rows.ts'
 import { readablePost } from '../posts/find.ts'
@@ -19,8 +20,8 @@ const guardTarget = async ({ req, received: { postId, commentId } }: GuardCall) 
   if (commentId && typeof commentId === 'string') await readableComment(req, commentId)
 }
 
-export const reportEndpoints: AppEndpoint[] = [
-  endpoint({ ...calls.createReport, handler: createReport, guard: guardTarget }),
-  endpoint({ ...adminCalls.listReports, handler: listReports }),
-  endpoint({ ...adminCalls.decideReport, handler: decideReport, guard: reportExists }),
+export const reportEndpoints = [
+  serve(calls.createReport, createReport, { guard: guardTarget }),
+  serve(adminCalls.listReports, listReports),
+  serve(adminCalls.decideReport, decideReport, { guard: reportExists }),
 ]

@@ -1,13 +1,14 @@
-import type { Where } from 'payload'
 import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
 import type { Row } from '../database/row.ts'
 import { countRows, findPage } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
-import type { AppRequest, Call } from '../platform/request.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { toReport } from './present.ts'
 
 const FIELDS = [
@@ -27,7 +28,7 @@ const FIELDS = [
 /** A page of the reports, newest first, ten a page. */
 export async function listReports({ req, input: { page, status } }: Call<typeof calls.listReports>) {
   const size = LIMITS.list.perPage
-  const where: Where = status ? { status: { equals: status } } : {}
+  const where: Where<'report'> = status ? { status: { equals: status } } : {}
   const rows = await findPage(req, {
     collection: 'report',
     where,

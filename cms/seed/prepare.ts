@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
-import { databaseName } from '../database/transaction.ts'
+import { portOf } from '../database/port.ts'
 import { localRequest } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { seedEssentials } from './essentials.ts'
@@ -14,7 +14,7 @@ export async function prepareContent(payload: Payload, say: (text: string) => vo
     // Loaded only now: no other start needs all that text.
     const { seedSmall } = await import('./small/seed-small.ts')
     const written = await seedSmall(localRequest(payload), new Date())
-    say(`wrote ${written} in ${((Date.now() - started) / 1_000).toFixed(1)} s (${databaseName(payload)})`)
+    say(`wrote ${written} in ${((Date.now() - started) / 1_000).toFixed(1)} s (${portOf(payload).name})`)
   }
   await ensureAdmin(payload, env())
 }

@@ -3,10 +3,10 @@ import { AppError } from '#src/rules/app-error.ts'
 import { isBuiltIn } from '#src/rules/settings.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { deleteRows, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Call } from '../platform/request.ts'
 import { toSetting } from './present.ts'
 
 /** Removes a setting that an admin added; CONFLICT for a built-in key. */

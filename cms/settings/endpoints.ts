@@ -1,10 +1,11 @@
 import * as calls from '#src/contracts/admin-settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { BUILT_IN_KEYS, isBuiltIn } from '#src/rules/settings.ts'
-import { endpoint, type GuardCall } from '../call/endpoint.ts'
+import type { Call } from '../call/call.ts'
+import type { GuardCall } from '../call/call.ts'
+import { serve } from '../call/endpoint.ts'
 import { wholeList } from '../call/reply.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
-import type { Call } from '../platform/request.ts'
 import { deleteSetting } from './delete.ts'
 import { toSetting } from './present.ts'
 import { readSettings } from './read.ts'
@@ -12,7 +13,7 @@ import { setPointToAahRate, saveSetting } from './save.ts'
 
 /** Every built-in setting in the order of its table, then those that admins added. */
 async function listSettings({ req }: Call<typeof calls.listSettings>) {
-  const rows = await rowsWhere(req, 'setting', {}, { sort: 'id' })
+  const rows = await rowsWhere(req, 'setting', {}, { sort: ['id'] })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const added = rows.filter(({ id }) => !isBuiltIn(id))
   const builtIn = BUILT_IN_KEYS.map((key) => toSetting(key, rowOf.get(key)))
@@ -33,10 +34,10 @@ const guardAdded = async ({ req, params }: GuardCall) => {
 }
 
 export const settingEndpoints = [
-  endpoint({ ...calls.listSettings, handler: listSettings }),
-  endpoint({ ...calls.saveSetting, handler: saveSetting }),
-  endpoint({ ...calls.deleteSetting, handler: deleteSetting, guard: guardAdded }),
-  endpoint({ ...calls.getMaxLevelRestriction, handler: getMaxLevelRestriction }),
-  endpoint({ ...calls.getPointToAahRate, handler: getPointToAahRate }),
-  endpoint({ ...calls.setPointToAahRate, handler: setPointToAahRate }),
+  serve(calls.listSettings, listSettings),
+  serve(calls.saveSetting, saveSetting),
+  serve(calls.deleteSetting, deleteSetting, { guard: guardAdded }),
+  serve(calls.getMaxLevelRestriction, getMaxLevelRestriction),
+  serve(calls.getPointToAahRate, getPointToAahRate),
+  serve(calls.setPointToAahRate, setPointToAahRate),
 ]

@@ -20,7 +20,7 @@ export function browserContracts(): Plugin {
       const file = id.split('?')[0] ?? id
       if (this.environment.name !== 'client' || !CONTRACT_MODULE.test(file)) return null
       const version = statSync(file).mtimeMs
-      const exported: Record<string, unknown> = await import(`${pathToFileURL(file).href}?v=${version}`)
+      const exported = (await import(`${pathToFileURL(file).href}?v=${version}`)) as Record<string, unknown>
       return Object.entries(exported)
         .filter(([, value]) => isContract(value))
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(halfOf(value as Contract))}`)
@@ -29,4 +29,4 @@ export function browserContracts(): Plugin {
   }
 }
 
-const halfOf = ({ method, path, body }: Contract) => ({ method, path, body })
+const halfOf = ({ method, path, body, idempotent }: Contract) => ({ method, path, body, idempotent })

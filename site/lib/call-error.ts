@@ -36,6 +36,9 @@ function parse(text: string): Partial<FailureBody> {
   }
 }
 
+/** Whether the server said no. Otherwise nobody knows what became of the call: no answer came, or the server failed. */
+export const isAnswer = (error: unknown): error is CallError => error instanceof CallError && error.status < 500
+
 /** The server's own sentence for a person, or the given one when the server said nothing readable. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && error.failure.message) || otherwise

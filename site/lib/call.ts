@@ -1,4 +1,5 @@
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
+import { asAttempt } from './attempt.ts'
 import { CallError } from './call-error.ts'
 import { requestOf } from './request.ts'
 import { tokenToSend } from './token.ts'
@@ -9,8 +10,6 @@ export interface CallOptions {
   form?: FormData
   /** Share of the body that has been sent, 0…1. */
   onProgress?: (share: number) => void
-  /** Further headers, such as Idempotency-Key. */
-  headers?: Record<string, string>
   /** Sends no token, so that the cookie speaks; for the two calls that take it. */
   byCookie?: boolean
 }
@@ -21,14 +20,12 @@ export interface ListPage<T> {
   hasMore: boolean
 }
 
-/** Makes the call that a contract declares: the only fetch of the site. Throws CallError for every non-2xx answer. */
-export async function call<C extends Contract>(
-  contract: C,
-  input: Input<C>,
-  options: CallOptions = {},
-): Promise<Output<C>> {
-  return bodyOf<Output<C>>(await send(contract, input, options))
-}
+/**
+ * Makes the call that a contract declares: the only fetch of the site. Throws CallError for every non-2xx answer. An
+ * idempotent one that is made again after a lost answer counts once.
+ */
+export const call = <C extends Contract>(contract: C, input: Input<C>, options: CallOptions = {}): Promise<Output<C>> =>
+  asAttempt(contract, input, async (key) => bodyOf<Output<C>>(await send(contract, input, options, key)))
 
 /** The same for a list; `hasMore` comes from X-Has-More. */
 export async function callList<C extends Contract>(
@@ -41,9 +38,9 @@ export async function callList<C extends Contract>(
   return { items, hasMore: response.headers.get('x-has-more') === 'true' }
 }
 
-async function send(contract: Contract, input: unknown, options: CallOptions): Promise<Response> {
+async function send(contract: Contract, input: unknown, options: CallOptions, key?: string): Promise<Response> {
   const { url, method, body } = requestOf(contract, input as object, options.form)
-  const headers = new Headers(options.headers)
+  const headers = new Headers(key ? { 'idempotency-key': key } : {})
   const token = options.byCookie ? null : await tokenToSend()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof body === 'string') headers.set('content-type', 'application/json')

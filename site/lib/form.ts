@@ -1,5 +1,5 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-import type { FieldValues, Path, Resolver, UseFormHandleSubmit, UseFormReturn, UseFormSetError } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import type { FieldValues, Path, Resolver, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from './call-error.ts'
 
@@ -18,23 +18,6 @@ async function resolverOf<I extends FieldValues, O>(load: () => Promise<z.ZodTyp
   await import('./zod-without-eval.ts')
   const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()])
   return zodResolver(schema)
-}
-
-/** The submit handler of a form; from the first check to the answer of the server, a second submit does nothing. */
-export function useSubmit<I extends FieldValues, O>(
-  handleSubmit: UseFormHandleSubmit<I, O>,
-  send: (values: O, settled: { onSettled: () => void }) => void,
-) {
-  const isBusy = useRef(false)
-  const onSettled = () => {
-    isBusy.current = false
-  }
-  return (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy.current) return
-    isBusy.current = true
-    void handleSubmit((values) => send(values, { onSettled }), onSettled)(event)
-  }
 }
 
 /**

@@ -13,3 +13,7 @@ export function leaveFocus(vanishing: Element | null, neighbours: string, headin
   title?.setAttribute('tabindex', '-1')
   title?.focus({ preventScroll: true })
 }
+
+/** To be called before the card of a post is taken out of a list: the keyboard goes on at the next one's title. */
+export const leaveCard = (id: string): void =>
+  leaveFocus(document.getElementById(`post-${id}`), '[data-post] h2 a', 'main h1')

@@ -1,7 +1,7 @@
 import type { Contract } from '#src/contracts/contract.ts'
 
 /** What is left of a contract in a browser bundle (site/build/browser-contracts.ts). */
-export type CallShape = Pick<Contract, 'method' | 'path' | 'body'>
+export type CallShape = Pick<Contract, 'method' | 'path' | 'body' | 'idempotent'>
 
 interface Request {
   url: string

@@ -5,6 +5,7 @@ import { INTERVALS } from '#src/rules/limits.ts'
 import { toastText } from '#src/text/toast.ts'
 import { CallError } from './call-error.ts'
 import { call } from './call.ts'
+import { inTab } from './storage.ts'
 import { toastFailure } from './toasts.ts'
 import { $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from './token.ts'
 
@@ -30,7 +31,7 @@ export function startSession(rendered: Rendered | null): void {
   const renderedFor = rendered?.member ?? null
   if (running) return
   running = true
-  if (renderedFor) sessionStorage.removeItem(RELOADED_FOR)
+  if (renderedFor) inTab.remove(RELOADED_FOR)
   if (rendered && isOutdated($token.get(), rendered)) expectToken(fetchToken)
   else void reconcile(renderedFor)
   $token.listen((token) => void (token ? reconcile(renderedFor) : leave(renderedFor)))
@@ -109,9 +110,9 @@ async function reconcile(renderedFor: string | null): Promise<void> {
   if (leaving || !token || claimsOf(token)?.member === renderedFor) return
   const me = await refreshMe()
   if (!me && renderedFor) expectToken(fetchToken)
-  if (leaving || !me || me.id === renderedFor || sessionStorage.getItem(RELOADED_FOR) === token) return
-  sessionStorage.setItem(RELOADED_FOR, token)
-  location.reload()
+  if (leaving || !me || me.id === renderedFor || inTab.get(RELOADED_FOR) === token) return
+  // A tab that cannot remember the reload would reload for ever.
+  if (inTab.set(RELOADED_FOR, token)) location.reload()
 }
 
 /** The token went away, here or in another tab. */

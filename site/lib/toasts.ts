@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
 import { INTERVALS } from '#src/rules/limits.ts'
+import { signInPath } from '#src/rules/next-path.ts'
 import { toastText } from '#src/text/toast.ts'
 import { sentenceOf } from './call-error.ts'
+import { inTab } from './storage.ts'
 
 export interface Toast {
   id: number
@@ -45,14 +47,14 @@ const CARRIED = 'aah:toast'
 
 /** Says it on the page one is about to be sent to. */
 export function toastAfterMove(message: Omit<ToastInput, 'action'>): void {
-  sessionStorage.setItem(CARRIED, JSON.stringify(message))
+  inTab.set(CARRIED, JSON.stringify(message))
 }
 
 /** Shows what `toastAfterMove` of the page before left; once a page. */
 export function showCarriedToast(): void {
-  const carried = sessionStorage.getItem(CARRIED)
+  const carried = inTab.get(CARRIED)
   if (!carried) return
-  sessionStorage.removeItem(CARRIED)
+  inTab.remove(CARRIED)
   toast(JSON.parse(carried) as ToastInput)
 }
 
@@ -69,9 +71,5 @@ export const toastSignIn = (description: string): void =>
   toast({
     title: toastText.signInNeeded,
     description,
-    action: { label: toastText.signIn, onPress: () => location.assign(signInPath()) },
+    action: { label: toastText.signIn, onPress: () => location.assign(signInPath(location)) },
   })
-
-/** /api/login that leads back to the page one is on. */
-export const signInPath = (next: string = location.pathname + location.search): string =>
-  `/api/login?next=${encodeURIComponent(next)}`

@@ -1,19 +1,16 @@
 import { atom } from 'nanostores'
 import { sessionMark } from '#src/rules/session-mark.ts'
+import { inBrowser } from './storage.ts'
 
 const KEY = 'token'
 
-/** A browser that forbids storage is a guest's, and so is the server. */
-function stored(): string | null {
-  try {
-    return import.meta.env.SSR ? null : localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+/** The token of a page whose browser forbids storage: it lasts as long as the page. */
+let unkept: string | null = null
 
-/** The bearer token that this browser keeps, null for a guest. Follows localStorage by `rereadToken`. */
-export const $token = atom<string | null>(stored())
+const current = (): string | null => inBrowser.get(KEY) ?? unkept
+
+/** The bearer token of this browser, null for a guest. Follows what is stored by `rereadToken`. */
+export const $token = atom<string | null>(current())
 
 /** Fetches the token of a page that is signed in by cookie; null when what is stored will do. */
 let arriving: (() => Promise<void>) | null = null
@@ -26,24 +23,25 @@ export function expectToken(fetch: () => Promise<void>): void {
   void arriving()
 }
 
-/** The token to send: what is stored now, or what is just being fetched. */
+/** The token to send: the one of now, or the one that is just being fetched. */
 export async function tokenToSend(): Promise<string | null> {
   await arriving?.()
-  return stored()
+  return current()
 }
 
-/** Reads localStorage again; the store tells its listeners only when the token changed. */
+/** Reads what is stored again; the store tells its listeners only when the token changed. */
 export function rereadToken(): void {
-  $token.set(stored())
+  $token.set(current())
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(KEY, token)
+  unkept = inBrowser.set(KEY, token) ? null : token
   rereadToken()
 }
 
 export function removeToken(): void {
-  localStorage.removeItem(KEY)
+  unkept = null
+  inBrowser.remove(KEY)
   rereadToken()
 }
 

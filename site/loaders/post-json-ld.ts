@@ -1,7 +1,7 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
-import { nameOf } from '../islands/post/card-post.ts'
+import { nameOf } from '../components/people/person.ts'
 
 /** schema.org DiscussionForumPosting of a post and the comments that its page shows. */
 export function postJsonLd(post: Post, comments: Comment[], origin: string): Record<string, unknown> {

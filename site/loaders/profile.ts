@@ -2,7 +2,8 @@ import { getFollowStatus, getUser, listFollowers, listFollowing, listUserPosts }
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
-import { toCardPost, toViewer } from '../islands/post/card-post.ts'
+import { toViewer } from '../components/people/person.ts'
+import { toCardPost } from '../components/post/card-post.ts'
 
 /** What a profile shows at first: the member, the counts, the viewer's relation and the first ten posts. */
 export async function loadProfile(id: string, locals: App.Locals) {

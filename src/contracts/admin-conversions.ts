@@ -10,7 +10,7 @@ export const listAllConversions = contract({
   summary: '코인 전환 관리 목록',
   method: 'get',
   path: '/admin/conversions',
-  auth: 'admin.manage',
+  auth: 'conversion.list',
   input: z.object({ page: Page, status: ConversionStatus.optional() }),
   output: z.array(AdminConversion),
 })
@@ -20,7 +20,7 @@ export const settleConversion = contract({
   summary: '코인 전환 처리',
   method: 'patch',
   path: '/admin/conversions/:id/status',
-  auth: 'admin.manage',
+  auth: 'conversion.settle',
   input: z.object({
     id: Id,
     status: z.enum(['completed', 'failed'], { error: checkText.choice }),

@@ -8,7 +8,7 @@ export const listReports = contract({
   summary: '신고 목록',
   method: 'get',
   path: '/admin/reports',
-  auth: 'admin.manage',
+  auth: 'report.list',
   input: z.object({ page: Page, status: ReportStatus.optional() }),
   output: paged(Report),
 })
@@ -18,7 +18,7 @@ export const decideReport = contract({
   summary: '신고와 이의 제기 처리',
   method: 'patch',
   path: '/admin/reports/:id',
-  auth: 'admin.manage',
+  auth: 'report.decide',
   input: z.object({
     id: Id,
     action: choice(['dismiss', 'remove', 'uphold', 'restore']),

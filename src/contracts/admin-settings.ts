@@ -9,7 +9,7 @@ export const listSettings = contract({
   summary: '모든 설정',
   method: 'get',
   path: '/admin/settings',
-  auth: 'admin.manage',
+  auth: 'setting.list',
   input: z.object({}),
   output: z.array(Setting),
 })
@@ -18,7 +18,7 @@ export const saveSetting = contract({
   summary: '설정 만들기와 고치기',
   method: 'post',
   path: '/admin/settings',
-  auth: 'admin.manage',
+  auth: 'setting.save',
   input: SettingInput,
   output: Setting,
 })
@@ -27,7 +27,7 @@ export const deleteSetting = contract({
   summary: '설정 지우기. 기본 설정은 지울 수 없음',
   method: 'delete',
   path: '/admin/settings/:key',
-  auth: 'admin.manage',
+  auth: 'setting.delete',
   input: z.object({ key: SettingKey, expectedUpdatedAt: ExpectedUpdatedAt }),
   output: z.void(),
   status: 204,
@@ -55,7 +55,7 @@ export const setPointToAahRate = contract({
   summary: '1 AAH에 드는 포인트 정하기',
   method: 'post',
   path: '/admin/settings/rate',
-  auth: 'admin.manage',
+  auth: 'setting.save',
   input: RateInput.extend({ expectedUpdatedAt: ExpectedUpdatedAt }),
   output: Rate,
 })

@@ -11,7 +11,7 @@ export const listAllUsers = contract({
   summary: '회원 관리 목록',
   method: 'get',
   path: '/admin/users',
-  auth: 'admin.manage',
+  auth: 'member.list',
   input: z.object({ page: Page, search: text({ max: LIMITS.account.emailMax, line: true }).default('') }),
   output: paged(Me),
 })
@@ -20,7 +20,7 @@ export const changeRole = contract({
   summary: '관리자 권한 주기와 거두기',
   method: 'patch',
   path: '/admin/users/:id/role',
-  auth: 'admin.manage',
+  auth: 'role.change',
   input: z.object({ id: Id, isAdmin: flag(), expectedUpdatedAt: ExpectedUpdatedAt }),
   output: Me,
 })
@@ -30,7 +30,7 @@ export const adjustPoints = contract({
   summary: '포인트 조정',
   method: 'post',
   path: '/admin/users/:id/points',
-  auth: 'admin.manage',
+  auth: 'points.adjust',
   input: AdjustmentInput.extend({ id: Id, expectedUpdatedAt: ExpectedUpdatedAt }),
   output: Me,
 })

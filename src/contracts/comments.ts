@@ -19,10 +19,12 @@ export const createComment = contract({
   method: 'post',
   path: '/posts/:id/comments',
   auth: 'comment.create',
+  idempotent: true,
   input: CommentForm.extend({ id: Id, parentId: Id.nullish() }),
   output: Comment,
   status: 201,
   limit: 'comment',
+  idempotent: true,
 })
 
 export const updateComment = contract({

@@ -4,7 +4,7 @@ import type { RateLimit } from '../rules/rate-limits.ts'
 
 /** What both sides agree on about one call. `input` is path parameters, query and body in one object. */
 export interface Contract<
-  I extends z.ZodType = z.ZodType,
+  I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
   A extends Permission = Permission,
 > {
@@ -22,11 +22,15 @@ export interface Contract<
   body?: 'json' | 'multipart'
   /** Calls that change something take the bearer token only; these two take the cookie too. */
   cookie?: boolean
+  /** Sent again under the same Idempotency-Key, it is answered as the first time and counts once. */
+  idempotent?: true
   limit?: RateLimit
+  /** Honours an Idempotency-Key header: the same key and input answer as the first time, for a day. Members' calls only. */
+  idempotent?: boolean
 }
 
 /** Declares a call once: the browser's `call()`, the server's parsing and the API page all read it. */
-export function contract<I extends z.ZodType, O extends z.ZodType, const A extends Permission>(
+export function contract<I extends z.ZodObject, O extends z.ZodType, const A extends Permission>(
   declaration: Contract<I, O, A>,
 ): Contract<I, O, A> {
   return declaration

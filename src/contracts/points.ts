@@ -22,15 +22,17 @@ export const listConversions = contract({
   output: z.array(Conversion),
 })
 
-/** The points leave the balance at once. Honours an Idempotency-Key header. */
+/** The points leave the balance at once. */
 export const convertPoints = contract({
   summary: '코인 전환 신청',
   method: 'post',
   path: '/points/convert',
   auth: 'point.convert',
+  idempotent: true,
   input: ConvertInput,
   output: Conversion,
   status: 201,
+  idempotent: true,
 })
 
 export const attend = contract({

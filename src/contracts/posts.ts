@@ -47,9 +47,11 @@ export const createPost = contract({
   method: 'post',
   path: '/posts',
   auth: 'post.create',
+  idempotent: true,
   input: PostForm,
   output: Post,
   status: 201,
+  idempotent: true,
 })
 
 /** A `levelRestriction` that is left out stays as it is. */

@@ -11,7 +11,6 @@ export interface FailureBody {
   current?: unknown
 }
 
-type Params<C extends FailureCode> = Parameters<(typeof FAILURES)[C]['text']>
 interface Details extends Omit<FailureBody, 'code' | 'message'> {
   /** A more fitting sentence from src/text than the code's own. */
   message?: string
@@ -19,15 +18,23 @@ interface Details extends Omit<FailureBody, 'code' | 'message'> {
   retryAfter?: number
 }
 
+type Params<C extends FailureCode> = Parameters<(typeof FAILURES)[C]['text']>
+/** What belongs to a failure; the numbers in its sentence may not be left out. */
+type DetailsOf<C extends FailureCode> = [Params<C>] extends [[]]
+  ? [details?: Details]
+  : [details: Details & { params: Params<C>[0] }]
+
 /** A refusal that its reader may see. Rules return it, operations throw it, the router alone turns it into an answer. */
-export class AppError extends Error {
-  readonly code: FailureCode
+export class AppError<C extends FailureCode = FailureCode> extends Error {
+  readonly code: C
   readonly status: number
   readonly details: Omit<Details, 'message' | 'retryAfter'>
   readonly retryAfter: number | undefined
 
-  constructor(code: FailureCode, { message, retryAfter, ...details }: Details = {}) {
-    super(message ?? (FAILURES[code].text as (params?: object) => string)({}))
+  constructor(code: C, ...[given = {}]: DetailsOf<C>) {
+    const { message, retryAfter, params, ...details }: Details & { params?: unknown } = given
+    const text: (params: never) => string = FAILURES[code].text
+    super(message ?? text(params as never))
     this.name = 'AppError'
     this.code = code
     this.status = FAILURES[code].status
@@ -39,7 +46,3 @@ export class AppError extends Error {
     return { code: this.code, message: this.message, ...this.details }
   }
 }
-
-/** The sentence of a failure that needs parameters, for `new AppError(code, { message })`. */
-export const failureText = <C extends FailureCode>(code: C, ...params: Params<C>): string =>
-  (FAILURES[code].text as (...p: Params<C>) => string)(...params)

@@ -1,4 +1,4 @@
-import { AppError, failureText } from './app-error.ts'
+import { AppError } from './app-error.ts'
 
 interface LastPost {
   /** When the member last posted, a deleted post included. */
@@ -7,10 +7,14 @@ interface LastPost {
   cooldownSeconds: number
 }
 
-/** When the member may post again, or null when they may now. */
+/**
+ * When the member may post again, or null when they may now. Another replica's clock, or a post stored before one that
+ * began earlier, can put the last post into the future; nobody waits longer than the cooldown for that.
+ */
 export function cooldownEnd({ lastAt, now, cooldownSeconds }: LastPost): Date | null {
-  if (!lastAt) return null
-  const end = new Date(lastAt.getTime() + cooldownSeconds * 1_000)
+  if (!lastAt || cooldownSeconds === 0) return null
+  const since = Math.min(lastAt.getTime(), now.getTime())
+  const end = new Date(since + cooldownSeconds * 1_000)
   return end > now ? end : null
 }
 
@@ -19,6 +23,6 @@ export function whyNotPost(last: LastPost): AppError | null {
   const end = cooldownEnd(last)
   if (!end) return null
   const left = Math.ceil((end.getTime() - last.now.getTime()) / 1_000)
-  const message = failureText('COOLDOWN', { minutes: Math.floor(left / 60), seconds: left % 60 })
-  return new AppError('COOLDOWN', { message, retryAfter: left })
+  const params = { minutes: Math.floor(left / 60), seconds: left % 60 }
+  return new AppError('COOLDOWN', { params, retryAfter: left })
 }

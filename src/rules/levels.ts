@@ -1,4 +1,4 @@
-/** XP at which a level begins: 0, 100, 300, 600 … (level L to L + 1 takes L × 100). */
+/** XP at which a level begins: 0, 100, 300, 600 … (level L to L + 1 takes L × 100); docs/rules.md. */
 export const expOfLevel = (level: number): number => 50 * level * (level - 1)
 
 /** The level that so much XP reaches, at most `cap` (maxLevelRestriction). */

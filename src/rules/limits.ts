@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** Every length, count and size. Characters are code points after NFC. */
+/** Every length, count and size; docs/rules.md. Characters are code points after NFC. */
 export const LIMITS = {
   /** Longest text that no other rule names. */
   text: { max: 5_000 },
@@ -37,7 +37,9 @@ export const LIMITS = {
     tokenDays: 30,
   },
   profile: { nicknameMin: 2, nicknameMax: 30, bioMax: 500, imageBytes: 100 * 1024, imageUrlMax: 500 },
-  conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200, idempotencyHours: 24 },
+  conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },
+  /** First answers to an Idempotency-Key are kept this long. */
+  idempotency: { keyMax: 255, keptHours: 24 },
   contact: { nameMin: 2, subjectMin: 5, messageMin: 10 },
   feedback: { messageMin: 10, messageMax: 1_000 },
   announcement: { titleMin: 2, titleMax: 100, contentMin: 5 },
@@ -66,7 +68,7 @@ export const PAGE_SIZES = {
   adminConversions: 50,
 } as const
 
-/** Spans in milliseconds. */
+/** How often the browser looks at its token, and how long a toast stays, in milliseconds. */
 export const INTERVALS = {
   token: 1_000,
   toast: 5_000,

@@ -1,5 +1,6 @@
-/** Who acts: a guest, a signed-in member, or a member with isAdmin. */
-export type Role = 'guest' | 'member' | 'admin'
+/** Who acts, from the least rights to the most: a guest, a signed-in member, or a member with isAdmin. */
+export const ROLES = ['guest', 'member', 'admin'] as const
+export type Role = (typeof ROLES)[number]
 
 /** The lowest role that may act on anyone's thing (`any`) or only on one's own (`own`). */
 interface Rule {
@@ -32,7 +33,24 @@ export const PERMISSIONS = {
   'point.read': { own: 'member' },
   'point.convert': { any: 'member' },
   'point.attend': { any: 'member' },
-  'admin.manage': { any: 'admin' },
+  'member.list': { any: 'admin' },
+  'role.change': { any: 'admin' },
+  'points.adjust': { any: 'admin' },
+  'report.list': { any: 'admin' },
+  'report.decide': { any: 'admin' },
+  'conversion.list': { any: 'admin' },
+  'conversion.settle': { any: 'admin' },
+  'setting.list': { any: 'admin' },
+  'setting.save': { any: 'admin' },
+  'setting.delete': { any: 'admin' },
+  'panel.open': { any: 'admin' },
+  'member.update': { any: 'admin' },
+  'category.create': { any: 'admin' },
+  'category.update': { any: 'admin' },
+  'category.delete': { any: 'admin' },
+  'announcement.create': { any: 'admin' },
+  'announcement.update': { any: 'admin' },
+  'announcement.delete': { any: 'admin' },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof PERMISSIONS
@@ -42,30 +60,37 @@ export type GuestPermission = {
   [P in Permission]: (typeof PERMISSIONS)[P] extends { any: 'guest' } ? P : never
 }[Permission]
 
+/** The permissions that only staff hold for anyone's thing; what is done by one stands in the audit log under its name. */
+export type StaffPermission = {
+  [P in Permission]: (typeof PERMISSIONS)[P] extends { any: Exclude<Role, 'guest' | 'member'> } ? P : never
+}[Permission]
+
 /** Who calls, as every rule sees it. `level` is already capped by maxLevelRestriction. */
 export interface Actor {
   id: string
-  role: 'member' | 'admin'
+  role: Exclude<Role, 'guest'>
   username: string
   level: number
 }
 
-const RANK: Record<Role, number> = { guest: 0, member: 1, admin: 2 }
+const rankOf = (role: Role): number => ROLES.indexOf(role)
 
 /** The role of whoever calls; null is a guest. */
 export const roleOf = (actor: Actor | null): Role => actor?.role ?? 'guest'
 
+/** Whether the caller has this role or one with more rights. */
+export const isAtLeast = (actor: Actor | null, role: Role): boolean => rankOf(roleOf(actor)) >= rankOf(role)
+
 /** Whether the actor may do this to a thing of `ownerId` (or, without an owner, to anyone's thing). */
 export function can(actor: Actor | null, permission: Permission, ownerId?: string | null): boolean {
   const rule: Rule = PERMISSIONS[permission]
-  const rank = RANK[roleOf(actor)]
-  if (rule.any && rank >= RANK[rule.any]) return true
-  return Boolean(rule.own && actor && ownerId === actor.id && rank >= RANK[rule.own])
+  if (rule.any && isAtLeast(actor, rule.any)) return true
+  return Boolean(rule.own && actor && ownerId === actor.id && isAtLeast(actor, rule.own))
 }
 
 /** The lowest role for which a call with this right is not refused at the door; ownership is judged later. */
 export function lowestRole(permission: Permission): Role {
   const rule: Rule = PERMISSIONS[permission]
   if (!rule.own) return rule.any ?? 'admin'
-  return !rule.any || RANK[rule.own] < RANK[rule.any] ? rule.own : rule.any
+  return !rule.any || rankOf(rule.own) < rankOf(rule.any) ? rule.own : rule.any
 }

@@ -22,7 +22,7 @@ const whole = (description: string, initial: number, min: number, max: number = 
   description,
 })
 
-/** Every built-in setting with its default and rule. */
+/** Every built-in setting with its default and rule; docs/rules.md. */
 export const BUILT_IN = {
   pointToAahRate: {
     ...whole(settingText.pointToAahRate, 10_000, 1),

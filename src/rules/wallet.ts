@@ -1,4 +1,4 @@
-import { keccak256 } from './keccak.ts'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /** Why a wallet address may be mistyped: it has another form, or its capitals do not fit its digits. */
 export type WalletDoubt = 'format' | 'checksum'
@@ -15,9 +15,10 @@ export function walletDoubt(address: string): WalletDoubt | null {
   return isMixed ? 'checksum' : 'format'
 }
 
-/** The 40 digits with the capitals that their checksum asks for. */
+/** The 40 digits with the capitals that their checksum asks for: a letter is one where the digest's digit is 8 or more. */
 function checksummed(digits: string): string {
   const lower = digits.toLowerCase()
-  const hash = keccak256(lower)
-  return [...lower].map((digit, i) => (Number.parseInt(hash.charAt(i), 16) >= 8 ? digit.toUpperCase() : digit)).join('')
+  const digest = keccak_256(new TextEncoder().encode(lower))
+  const isCapital = (i: number) => ((digest[i >> 1] ?? 0) & (i % 2 ? 0x08 : 0x80)) > 0
+  return [...lower].map((digit, i) => (isCapital(i) ? digit.toUpperCase() : digit)).join('')
 }

@@ -11,8 +11,6 @@ export const feedText = {
   },
   filters: { newest: '최신순', popular: '인기순', comments: '댓글순' },
   filterLabel: (now: string) => `정렬: ${now}`,
-  more: '더 보기',
-  loading: '로딩 중...',
   empty: '게시글이 없습니다.',
   emptyNext: '첫 이야기를 들려주세요.',
   write: '글쓰기',

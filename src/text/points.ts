@@ -8,8 +8,6 @@ export const historyText = {
   toSystem: '포인트 안내',
   list: '적립과 사용',
   after: (balance: string) => `잔액 ${balance} P`,
-  more: '더 보기',
-  loading: '로딩 중...',
   empty: '아직 포인트 내역이 없어요.',
   emptyLink: '글을 쓰고 첫 포인트 받기',
   failed: '내역을 불러오지 못했어요.',

@@ -6,7 +6,7 @@ interface Place {
   count: number
 }
 
-/** Sentences around one post: actions, detail page, access panel; spec sections 2, 5 and 8. */
+/** Sentences around one post: actions, detail page, access panel. */
 export const postText = {
   back: '뒤로',
   views: (count: number) => `조회 ${grouped(count)}`,
@@ -32,7 +32,7 @@ export const postText = {
   home: '홈으로 돌아가기',
 } as const
 
-/** Titles and hints of the access panel by reason; spec section 2, "Post detail". */
+/** Titles and hints of the access panel by reason. */
 export const accessText = {
   auth_required: { title: '로그인이 필요합니다', hint: '로그인하면 이 글을 읽을 수 있는지 확인할 수 있어요.' },
   level_required: { title: '레벨 제한', hint: '글을 쓰고 댓글을 달면 레벨이 올라가요.' },
@@ -45,7 +45,7 @@ export const accessText = {
   levelRequired: '필요 레벨',
 } as const
 
-/** What a reader is told when a post stays shut, by reason; contract.md, "Shapes". */
+/** What a reader is told when a post stays shut, by reason. */
 export const postRefusalText = {
   auth_required: '로그인이 필요합니다.',
   level_required: '레벨이 부족해서 이 글을 볼 수 없어요.',

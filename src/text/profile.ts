@@ -21,8 +21,6 @@ export const profileText = {
   },
   emptyOwn: { posts: '첫 글 쓰기', comments: '최신 글 보러 가기', likes: '인기 글 보러 가기' },
   onPost: (title: string) => `「${title}」에 남긴 댓글`,
-  more: '더 보기',
-  loading: '로딩 중...',
   failed: '목록을 불러오지 못했어요.',
 } as const
 

@@ -5,3 +5,9 @@ export const uiText = {
   loading: '불러오는 중이에요',
   retry: '다시 시도',
 } as const
+
+/** Words of lists that grow. */
+export const listText = {
+  more: '더 보기',
+  loading: '로딩 중...',
+} as const

@@ -111,7 +111,7 @@ function addresses(): string[] {
   const searches = Object.values(CANARIES).flatMap((canary) => [canary, canary.slice(2, 9), canary.slice(-6)])
   const calls = allEndpoints
     .filter(({ contract }) => contract.method === 'get')
-    .flatMap(({ path: pattern }) => {
+    .flatMap(({ contract: { path: pattern } }) => {
       if (!pattern.includes(':')) return [`/api${pattern}`, `/api${pattern}?limit=50`]
       const values = pattern.includes('slug') ? ['free', '5', '7'] : [...ids.post, ...ids.comment, ...ids.member]
       return values.map((value) => `/api${pattern.replace(/:\w+/, value)}`)

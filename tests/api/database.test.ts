@@ -10,14 +10,25 @@ import { sql } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
 import { createMember } from '#cms/accounts/create-member.ts'
 import { createComment } from '#cms/comments/create.ts'
-import { hasLabel } from '#cms/database/mongodb/session.ts'
-import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/database/rows.ts'
-import { drizzleOf } from '#cms/database/sqlite/adapter.ts'
+import { failureOf } from '#cms/database/failure.ts'
+import {
+  changeRow,
+  countRows,
+  deleteRows,
+  findPage,
+  insertOnce,
+  insertRow,
+  joinedRows,
+  rowById,
+  rowsWhere,
+  sumsWhere,
+} from '#cms/database/rows.ts'
 import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
+import { sqliteOf } from '#cms/database/sqlite/tables.ts'
 import { afterCommit, inTransaction } from '#cms/database/transaction.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest } from '#cms/platform/request.ts'
-import { createPost } from '#cms/posts/create.ts'
+import { createPost, renderPost } from '#cms/posts/create.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
@@ -65,6 +76,117 @@ test(
   },
 )
 
+test('of two transactions at once on one request each has what it stored', { skip: withoutTransactions }, async () => {
+  const [req, lost, kept] = [localRequest(payload), newId(), newId()]
+  const store = async (id: string, error?: Error) => {
+    await insertRow(req, 'announcement', announcement(id))
+    await sleep(20)
+    if (error) throw error
+  }
+  const [failed, done] = await Promise.allSettled([
+    inTransaction(req, () => store(lost, new Error('changed my mind'))),
+    inTransaction(req, () => store(kept)),
+  ])
+  assert.deepEqual([failed.status, done.status], ['rejected', 'fulfilled'])
+  assert.equal(await rowById(req, 'announcement', lost), null)
+  assert.ok(await rowById(req, 'announcement', kept))
+})
+
+test(
+  'a write beside a transaction of the same request is not lost with it',
+  { skip: withoutTransactions },
+  async () => {
+    const [req, id] = [localRequest(payload), newId()]
+    const failing = inTransaction(req, async () => {
+      await sleep(20)
+      throw new Error('changed my mind')
+    })
+    await Promise.all([assert.rejects(failing, /changed my mind/), insertRow(req, 'announcement', announcement(id))])
+    assert.ok(await rowById(req, 'announcement', id))
+  },
+)
+
+describe('insertOnce', () => {
+  const key = newId()
+  const at = new Date().toISOString()
+  const report = () => ({ id: newId(), key, reason: '이유', status: 'open' as const, createdAt: at, editedAt: at })
+
+  test('stores a row of an id or a unique key once, of eight at once one', async () => {
+    const [req, row] = [localRequest(payload), announcement(newId())]
+    const byId = await Promise.all(Array.from({ length: 8 }, () => insertOnce(req, 'announcement', row)))
+    const byKey = await Promise.all(Array.from({ length: 8 }, () => insertOnce(req, 'report', report(), 'key')))
+    for (const stored of [byId, byKey]) assert.equal(stored.filter(Boolean).length, 1)
+    assert.equal(await insertOnce(req, 'report', report(), 'key'), false)
+    assert.equal(await countRows(req, { collection: 'report', where: { key: { equals: key } } }), 1)
+  })
+
+  test('says the same within transactions, and leaves the one that came second whole', async () => {
+    const id = newId()
+    const { id: counted } = await addMember(payload)
+    const verb = () => {
+      const req = localRequest(payload)
+      return inTransaction(req, async () => {
+        const isFirst = await insertOnce(req, 'announcement', announcement(id))
+        await changeRow(req, 'account', counted, { followerCount: { $inc: 1 } })
+        return isFirst
+      })
+    }
+    const stored = await Promise.all(Array.from({ length: 8 }, verb))
+    assert.equal(stored.filter(Boolean).length, 1)
+    assert.equal((await rowById({ payload }, 'account', counted))?.followerCount, 8)
+  })
+})
+
+test('a field that a collection does not have is refused, whoever got it past the types', async () => {
+  const unknown = { auhtor: { equals: 'a' } } as never
+  const page = { collection: 'post', where: {}, limit: 1 } as const
+  const asked = [
+    () => rowsWhere({ payload }, 'post', unknown),
+    () => rowsWhere({ payload }, 'post', { and: [{ or: [unknown] }] }),
+    () => findPage({ payload }, { ...page, sort: ['-auhtor' as 'id'] }),
+    () => findPage({ payload }, { ...page, fields: ['auhtor' as 'id'] }),
+    () => countRows({ payload }, { collection: 'post', where: unknown }),
+    () => sumsWhere({ payload }, { collection: 'post', where: {}, fields: ['auhtor' as 'viewCount'] }),
+    () => changeRow({ payload }, 'post', unknown, { viewCount: 1 }),
+    () => deleteRows({ payload }, 'post', unknown),
+  ]
+  for (const ask of asked) await assert.rejects(async () => ask(), /auhtor/)
+})
+
+test('a text is found by any part of it, each sign standing for itself', async () => {
+  const made = ['zq%_x', 'zqabx', 'ZQ\\\\x', 'zq(.x'].map((title) => announcement(newId(), title))
+  for (const row of made) await insertRow({ payload }, 'announcement', row)
+  const found = async (contains: string) =>
+    (await rowsWhere({ payload }, 'announcement', { title: { contains } }, { sort: ['title'] })).map(
+      ({ title }) => title,
+    )
+  assert.deepEqual(await found('q%_'), ['zq%_x'])
+  assert.deepEqual(await found('(.'), ['zq(.x'])
+  assert.deepEqual(await found('Q\\'), ['ZQ\\\\x'])
+  assert.equal((await found('zQ')).length, 4)
+})
+
+test('whole rows come with their lists, and two collections as one row', async () => {
+  const author = await addMember(payload, { points: 5 })
+  const req = { ...localRequest(payload), actor: author }
+  const form = { title: '목록이 있는 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7, 1] }
+  const post = await createPost({ req, actor: author, input: form, now: new Date() })
+  assert.deepEqual((await rowById(req, 'post', post.id))?.categories, [7, 1])
+  const where = { id: { equals: post.id } }
+  assert.deepEqual(await findPage(req, { collection: 'post', where, fields: ['categories', 'id'] }), [
+    { id: post.id, categories: [7, 1] },
+  ])
+  assert.equal(await countRows(req, { collection: 'post', where, holding: { field: 'categories', id: 1 } }), 1)
+  assert.equal(await countRows(req, { collection: 'post', where, holding: { field: 'categories', id: 2 } }), 0)
+  const joined = await joinedRows(req, {
+    ids: [author.id, 'nobody'],
+    first: { collection: 'member', fields: ['id', 'username'] },
+    second: { collection: 'account', fields: ['points'] },
+  })
+  const { points } = (await rowById(req, 'account', author.id)) ?? {}
+  assert.deepEqual(joined, [{ id: author.id, username: author.username, points }])
+})
+
 test('200 transactions at once change one number by 200', { skip: withoutTransactions }, async () => {
   const { id } = await member('counted')
   const add = () => {
@@ -91,7 +213,7 @@ test('a save in the panel waits for the transaction that is open, and both are k
     payload
       .update({ collection: 'announcement', id, data: { title: '패널에서 고친 제목' } })
       .catch((error: unknown) => {
-        if (!hasLabel(error, 'TransientTransactionError')) throw error
+        if (failureOf(error) !== 'conflict') throw error
         return sleep(50).then(save)
       })
   await save()
@@ -106,7 +228,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     const [req, id] = [localRequest(payload), newId()]
     const failing = inTransaction(req, async () => {
       await insertRow(req, 'announcement', announcement(id))
-      const db = await drizzleOf(req)
+      const db = await sqliteOf(req)
       // A relation that leads nowhere is refused no earlier than at the commit.
       await db.run(sql`PRAGMA defer_foreign_keys = ON`)
       await db.run(sql`UPDATE post SET author_id = 'nobody' WHERE id = 'none'`)
@@ -141,7 +263,8 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     const author = await member('migrated')
     const req = { ...localRequest(payload), actor: author }
     const form = { title: '옮길 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7, 1] }
-    const post = await createPost({ req, actor: author, input: form, now: new Date() })
+    const call = { req, actor: author, input: form, now: new Date() }
+    const post = await createPost(call, await renderPost(call))
     for (const content of ['하나', '둘']) {
       await createComment({ req, actor: author, input: { id: post.id, content }, now: new Date() })
     }
@@ -166,7 +289,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
 
   test('after all migrations no line of the ledger can be changed or removed', async () => {
     const { id } = await addMember(payload, { points: 5 })
-    const db = await drizzleOf({ payload })
+    const db = await sqliteOf({ payload })
     for (const change of [sql`UPDATE point_transaction SET amount = 6`, sql`DELETE FROM point_transaction`]) {
       await assert.rejects(
         async () => db.run(sql`${change} WHERE member_id = ${id}`),
@@ -249,7 +372,7 @@ const REBUILD = rebuild('member', 'post', 'comment')
 
 /** A copy of the open database as one file. */
 async function snapshot(): Promise<string> {
-  const db = await drizzleOf({ payload })
+  const db = await sqliteOf({ payload })
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'aah-migrate-')), 'forum.db')
   await db.run(sql`VACUUM INTO ${file}`)
   return file

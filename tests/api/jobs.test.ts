@@ -13,7 +13,7 @@ import { storeImages } from '#cms/media/store-images.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest, type AppRequest } from '#cms/platform/request.ts'
-import { createPost } from '#cms/posts/create.ts'
+import { createPost, renderPost } from '#cms/posts/create.ts'
 import { deletePost } from '#cms/posts/delete.ts'
 import { JOBS } from '#cms/recurring.ts'
 import { createReport } from '#cms/reports/create.ts'
@@ -52,7 +52,8 @@ const run = (name: string, now: Date = NOW) => job(name).run(localRequest(payloa
 
 async function post(now: Date, by = author): Promise<string> {
   const input = { title: '지워질 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
-  return (await createPost({ req: { ...req, actor: by }, actor: by, input, now })).id
+  const call = { req: { ...req, actor: by }, actor: by, input, now }
+  return (await createPost(call, await renderPost(call))).id
 }
 
 async function image(now: Date, postId: string | null = null): Promise<string> {

@@ -39,8 +39,8 @@ async function pointsOf(member: Actor): Promise<number | undefined> {
 /** Sentences of every invariant that is broken; none when the books are right. `between` happens after each collection that is read. */
 async function broken(between: () => Promise<unknown> = async () => undefined): Promise<string[]> {
   const { audit } = await import('#cms/points/audit.ts')
-  const { mongoSource, sqliteSource } = await import('#cms/database/row-source.ts')
-  const source = DATABASE === 'mongodb' ? await mongoSource() : sqliteSource()
+  const { database } = await import('#cms/database/database.ts')
+  const source = await database().rowSource()
   const findings = await audit({
     ...source,
     async *rows(...query) {

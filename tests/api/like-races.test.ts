@@ -6,7 +6,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
-/** reliability.md K4. */
+/** So many like the same thing at once. */
 const MEMBERS = 1_000
 let world: Awaited<ReturnType<typeof openForum>>
 let author: Actor

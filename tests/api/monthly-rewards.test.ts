@@ -13,10 +13,11 @@ after(() => close())
 const FIRST_OF_DECEMBER = new Date('2026-11-30T15:00:00Z')
 
 async function postAt(author: Actor, time: string): Promise<string> {
-  const { createPost } = await import('#cms/posts/create.ts')
+  const { createPost, renderPost } = await import('#cms/posts/create.ts')
   const { localRequest } = await import('#cms/platform/request.ts')
   const input = { title: '이달의 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7], levelRestriction: 0 }
-  const { id } = await createPost({ req: localRequest(payload, author), actor: author, input, now: new Date(time) })
+  const call = { req: localRequest(payload, author), actor: author, input, now: new Date(time) }
+  const { id } = await createPost(call, await renderPost(call))
   return id
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { migrations } from '#cms/database/migrations/index.ts'
-import { sqliteSource } from '#cms/database/row-source.ts'
+import { sqliteSource } from '#cms/database/sqlite/row-source.ts'
 import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
 import { audit } from '#cms/points/audit.ts'
 

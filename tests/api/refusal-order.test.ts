@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 
-/** What is not there, or not the caller's to see, is refused before a bad input is: contract.md, "Ground rules". */
+/** What is not there, or not the caller's to see, is refused before a bad input is: docs/rules.md, "Answers". */
 
 const UNKNOWN = '01a00000-0000-7000-8000-000000000000'
 let world: Forum

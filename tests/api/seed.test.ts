@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { mongoSource, sqliteSource } from '#cms/database/row-source.ts'
+import { database } from '#cms/database/database.ts'
 import { countRows, rowsWhere } from '#cms/database/rows.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { audit } from '#cms/points/audit.ts'
@@ -10,7 +10,6 @@ import { planCommunity } from '#cms/seed/small/plan.ts'
 import { seedSmall } from '#cms/seed/small/seed-small.ts'
 import { searchPosts } from '#src/contracts/posts.ts'
 import { imagesOf } from '#src/rules/images.ts'
-import { DATABASE } from '#tests/helpers/database.ts'
 import { openForum, runAs } from '#tests/helpers/in-process.ts'
 
 const NOW = new Date('2025-11-20T09:00:00.000Z')
@@ -27,7 +26,7 @@ before(async () => {
 after(() => close())
 
 async function breaks(): Promise<string[]> {
-  const source = DATABASE === 'sqlite' ? sqliteSource() : await mongoSource()
+  const source = await database().rowSource()
   const findings = await audit(source)
   await source.close()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { rowById } from '#cms/database/rows.ts'
-import { createPost } from '#cms/posts/create.ts'
+import { createPost, renderPost } from '#cms/posts/create.ts'
 import { countView, writeViews } from '#cms/posts/views.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { freshDatabase } from '#tests/helpers/database.ts'
@@ -81,7 +81,8 @@ test('a page that was read counts once a reader, whoever it was rendered for', a
 async function post(): Promise<string> {
   const actor = await addMember(payload)
   const input = { title: '읽힐 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
-  return (await createPost({ req: localRequest(payload, actor), actor, input, now: new Date() })).id
+  const call = { req: localRequest(payload, actor), actor, input, now: new Date() }
+  return (await createPost(call, await renderPost(call))).id
 }
 
 const message = { headers: { 'user-agent': BROWSER } } as IncomingMessage

@@ -1,6 +1,6 @@
 import { forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 
-/** Who walks through every call; reliability.md B1. */
+/** Who walks through every call. */
 export const ROLES = ['guest', 'owner', 'other', 'blocked', 'lowLevel', 'admin', 'exAdmin'] as const
 export type Role = (typeof ROLES)[number]
 type SignedIn = Exclude<Role, 'guest'>

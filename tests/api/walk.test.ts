@@ -169,7 +169,7 @@ async function cookieOf({ email, password }: Person): Promise<string> {
   return cookie
 }
 
-/** A11 of reliability.md: what changes something wants the bearer token, from a page of this site too. */
+/** What changes something wants the bearer token, from a page of this site too. */
 async function assertBearerOnly(contract: Contract): Promise<void> {
   const { path, request, me } = await cellOf(contract, bestRole(contract))
   const Cookie = cookies.get(me.email) ?? (await cookieOf(me))

@@ -5,7 +5,7 @@ import type { Answer } from './client.ts'
 const FIELDS = ['code', 'message', 'fields', 'reason', 'userLevel', 'levelRequired', 'current']
 const SECRETS = /"(hash|salt|password|sessions?|resetPasswordToken|apiKey)"\s*:|node_modules|\bat [\w.<>]+ \(|SQLITE_/
 
-/** Asserts a refusal with this status and code, in the shape of contract.md, "Ground rules". */
+/** Asserts a refusal with this status and code, in the shape that every refusal has. */
 export function assertFailure(
   { status, body, text, headers }: Answer,
   wanted: number,
@@ -23,12 +23,12 @@ export function assertFailure(
   )
 }
 
-/** Asserts that an answer gives away nothing of how it is stored; reliability.md G1. */
+/** Asserts that an answer gives away nothing of how it is stored. */
 export function assertNoSecret(text: string): void {
   assert.doesNotMatch(text, SECRETS)
 }
 
-/** Asserts the headers that every answer has; reliability.md H1. */
+/** Asserts the headers that every answer has. */
 export function assertHeaders(headers: Headers): void {
   const policy = headers.get('content-security-policy') ?? ''
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Payload } from 'payload'
-import type { AppEndpoint } from '#cms/call/endpoint.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { freshDatabase } from './database.ts'
@@ -56,12 +55,13 @@ export async function runAs(
   input: object,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
+  const { runLocally } = await import('#cms/call/run.ts')
   const { allEndpoints } = await import('#cms/calls.ts')
   const { localRequest } = await import('#cms/platform/request.ts')
   const served = allEndpoints.find(
-    (made: AppEndpoint) => made.contract.method === contract.method && made.contract.path === contract.path,
+    (made) => made.contract.method === contract.method && made.contract.path === contract.path,
   )
   if (!served) throw new Error(`no endpoint for ${contract.path}`)
-  const req = { ...localRequest(payload, actor), headers: new Headers(headers), received: input }
-  return (await served.run(req)).body
+  const req = { ...localRequest(payload, actor), headers: new Headers(headers) }
+  return (await runLocally(served, req, input)).body
 }

@@ -115,7 +115,7 @@ const isWarm = (output: string): boolean => (output.split('["ready"]')[1]?.split
 
 async function inspect(file: string, facts: readonly Acknowledged[], figures: KillFigures): Promise<void> {
   findLost(file, facts, figures)
-  const { sqliteSource } = await import('#cms/database/row-source.ts')
+  const { sqliteSource } = await import('#cms/database/sqlite/row-source.ts')
   const { audit } = await import('#cms/points/audit.ts')
   const source = sqliteSource(file)
   for (const { breaks } of await audit(source)) figures.broken.push(...breaks)

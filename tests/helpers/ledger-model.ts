@@ -19,7 +19,7 @@ const CONVERSION = { walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7'
 const MINIMUM = 10_000
 const MEMBERS = 4
 
-/** What things pay: contract.md, "Built-in settings". */
+/** What things pay: docs/rules.md, "Built-in settings". */
 const PAYS = { post: 10, comment: 2, like: 1, popular: 50, attendance: 5 }
 const EXP = { post: 4, comment: 1, like: 1 }
 const PENALTY = { post: 20, comment: 5 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ESLint } from 'eslint'
+import ts from 'typescript-eslint'
 
-const eslint = new ESLint()
+// The samples are files that nobody has, so there are no types to ask for.
+const eslint = new ESLint({ overrideConfig: ts.configs.disableTypeChecked })
 
 /** Whether a file at `filePath` that imports `from` breaks a boundary, by any of the ways to import. */
 async function verdicts(filePath: string, from: string): Promise<boolean[]> {
@@ -28,6 +30,9 @@ const FORBIDDEN: [file: string, from: string][] = [
   ['src/rules/sample.ts', 'payload'],
   ['src/rules/sample.ts', 'react'],
   ['src/rules/sample.ts', 'node:fs'],
+  ['src/rules/sample.ts', 'zod-openapi'],
+  ['src/rules/sample.ts', 'htmlparser2/WritableStream'],
+  ['src/rules/sample.ts', '@noble/hashes/webcrypto.js'],
   ['site/pages/sample.astro', '#cms/runtime.ts'],
   ['site/pages/sample.astro', '../../cms/runtime.ts'],
   ['site/islands/post/sample.tsx', '#cms/calls.ts'],
@@ -35,24 +40,65 @@ const FORBIDDEN: [file: string, from: string][] = [
   ['site/lib/sample.ts', 'payload'],
   ['site/lib/sample.ts', '@payloadcms/db-sqlite'],
   ['site/lib/sample.ts', '#payload-config'],
+  ['site/islands/post/sample.tsx', '../../cms.ts'],
+  ['site/islands/post/sample.tsx', '../../loaders/feed.ts'],
+  ['site/islands/session/Sample.astro', '../../cms.ts'],
+  ['site/components/post/sample.ts', '../../loaders/feed.ts'],
+  ['site/components/ui/Sample.tsx', '../../cms.ts'],
+  ['site/components/ui/Sample.tsx', '../../islands/post/PostCard.tsx'],
+  ['site/components/ui/Sample.tsx', '#cms/calls.ts'],
+  ['site/hooks/sample.ts', '../cms.ts'],
+  ['site/hooks/sample.ts', '../loaders/feed.ts'],
+  ['site/hooks/sample.ts', '../islands/post/share.ts'],
+  ['site/lib/sample.ts', '../cms.ts'],
+  ['site/lib/sample.ts', '../loaders/feed.ts'],
+  ['site/lib/sample.ts', '../islands/post/share.ts'],
+  ['site/lib/sample.ts', '../../cms/calls.ts'],
   ['cms/posts/sample.ts', '#site/lib/call.ts'],
   ['cms/posts/sample.ts', '../../site/cms.ts'],
   ['cms/posts/sample.ts', 'astro'],
   ['cms/posts/sample.ts', 'astro:content'],
   ['cms/posts/sample.ts', '#tests/helpers/server.ts'],
+  ['cms/http/sample.ts', '../accounts/actor.ts'],
+  ['cms/http/sample.ts', '#cms/posts/views.ts'],
+  ['cms/http/sample.ts', '../../site/cms.ts'],
+  ['cms/http/sample.ts', 'astro'],
+  ['cms/call/sample.ts', '../members/find.ts'],
+  ['cms/call/sample.ts', '../calls.ts'],
+  ['cms/panel/sample.ts', '../accounts/cookie.ts'],
+  ['cms/openapi/sample.ts', '../settings/read.ts'],
+  ['cms/platform/sample.ts', '../media/store.ts'],
+  ['cms/markdown/sample.ts', '../comments/find.ts'],
+  ['cms/jobs/sample.ts', '../recurring.ts'],
+  ['cms/database/sample.ts', '../points/ledger.ts'],
+  ['cms/database/sqlite/sample.ts', '../../members/authors.ts'],
+  ['cms/database/sqlite/sample.ts', '../../collections.ts'],
 ]
 
 const ALLOWED: [file: string, from: string][] = [
   ['src/rules/sample.ts', 'zod'],
+  ['src/rules/sample.ts', 'htmlparser2'],
+  ['src/rules/sample.ts', '@noble/hashes/sha3.js'],
   ['src/rules/sample.ts', '../text/site.ts'],
   ['src/rules/sample.ts', '#src/text/failures.ts'],
   ['site/cms.ts', '#cms/runtime.ts'],
   ['site/pages/sample.astro', '../cms.ts'],
   ['site/islands/post/sample.tsx', '#src/contracts/post.ts'],
   ['site/islands/post/sample.tsx', 'react'],
+  ['site/islands/post/sample.tsx', '../../hooks/use-call.ts'],
+  ['site/islands/post/sample.tsx', '../report/ReportButton.tsx'],
+  ['site/components/post/Sample.astro', '../../islands/post/PostMenu.tsx'],
+  ['site/components/post/Sample.astro', '../../loaders/feed.ts'],
+  ['site/components/ui/Sample.tsx', '../../lib/toasts.ts'],
+  ['site/loaders/sample.ts', '../cms.ts'],
   ['cms/posts/sample.ts', '#src/rules/permissions.ts'],
   ['cms/posts/sample.ts', 'payload'],
   ['cms/posts/sample.ts', '../database/transaction.ts'],
+  ['cms/posts/sample.ts', '../members/find.ts'],
+  ['cms/calls.ts', './posts/endpoints.ts'],
+  ['cms/panel/sample.ts', '../http/limiter.ts'],
+  ['cms/http/sample.ts', '../call/run.ts'],
+  ['cms/http/sample.ts', './routes.ts'],
 ]
 
 for (const [file, from] of FORBIDDEN) {

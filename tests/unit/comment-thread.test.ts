@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withChange, withComment, withoutComment, withPage } from '../../site/islands/comment/thread.ts'
+import { withChange, withComment, withoutComment } from '../../site/islands/comment/thread.ts'
+import { appendPage } from '../../site/lib/rows.ts'
 import type { Comment } from '../../src/contracts/schemas/comments.ts'
 
 const AUTHOR = { id: 'm', username: '민들레', nickname: null, profileImageUrl: null, points: 0, level: 1 }
@@ -62,5 +63,5 @@ test('deleting one reply keeps the others and the comment', () => {
 })
 
 test('a page that overlaps the one before shows nothing twice', () => {
-  assert.deepEqual(ids(withPage([comment('a'), comment('b')], [comment('b'), comment('c')])), ['a', 'b', 'c'])
+  assert.deepEqual(ids(appendPage([comment('a'), comment('b')], [comment('b'), comment('c')])), ['a', 'b', 'c'])
 })

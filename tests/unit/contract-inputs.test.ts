@@ -17,7 +17,9 @@ import { changePassword, listTopUsers, updateNotificationSettings, updateProfile
 /** The message of each field that the schema refuses; empty when it takes the value. */
 function messages(schema: z.ZodType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0] ?? 'body', message]).reverse())
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? 'body'), message]).reverse(),
+  )
 }
 
 const refuses = (schema: z.ZodType, value: unknown, ...fields: string[]) =>
@@ -27,7 +29,7 @@ const takes = (schema: z.ZodType, value: unknown) => refuses(schema, value)
 const POST = { title: '제목 세 글자', content: '열 글자가 넘는 내용이에요', categoryIds: [7] }
 const MEMBER = { username: '김철수', email: 'kim@example.com', password: 'secret1' }
 
-/** Spec section 5, word for word where it gives the Korean. */
+/** Each rule with its sentence, word for word. */
 const SENTENCES: [schema: z.ZodType, value: unknown, field: string, sentence: string][] = [
   [createComment.input, { id: 'a', content: '' }, 'content', '댓글 내용을 입력해주세요.'],
   [createComment.input, { id: 'a', content: ' \n\u200b ' }, 'content', '댓글 내용을 입력해주세요.'],

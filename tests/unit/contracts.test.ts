@@ -12,7 +12,7 @@ const modules = await Promise.all(
 )
 const contracts = modules.flatMap((module) => Object.entries(module)) as [name: string, contract: Contract][]
 
-/** The calls of contract.md that reading, writing, accounts and points need, with their right: - guest, M member, A admin. */
+/** The calls that reading, writing, accounts and points need, with their right: - guest, M member, A admin. */
 const CALLS = `
 GET /auth/user M | POST /auth/register - | POST /auth/login - | POST /auth/logout M | POST /auth/token M
 GET /auth/google/status - | GET /auth/google - | GET /auth/google/callback - | GET /login -

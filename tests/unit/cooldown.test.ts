@@ -6,6 +6,7 @@ const lastAt = new Date('2026-11-21T00:00:00.000Z')
 const after = (seconds: number) => new Date(lastAt.getTime() + seconds * 1_000)
 
 const WAITS: [seconds: number, left: string | null, retryAfter: number | null][] = [
+  [-3, '10분 0초', 600],
   [0, '10분 0초', 600],
   [0.001, '10분 0초', 600],
   [60, '9분 0초', 540],
@@ -27,8 +28,11 @@ for (const [seconds, left, retryAfter] of WAITS) {
 test('who never posted may post', () =>
   assert.equal(whyNotPost({ lastAt: null, now: lastAt, cooldownSeconds: 600 }), null))
 
-test('a cooldown of 0 seconds never holds anyone up', () =>
-  assert.equal(whyNotPost({ lastAt, now: lastAt, cooldownSeconds: 0 }), null))
+test('a cooldown of 0 seconds never holds anyone up, whatever the clocks say', () => {
+  for (const seconds of [-3_600, -0.001, 0, 1]) {
+    assert.equal(whyNotPost({ lastAt, now: after(seconds), cooldownSeconds: 0 }), null)
+  }
+})
 
 test('the end of the wait is told as an instant', () => {
   assert.deepEqual(cooldownEnd({ lastAt, now: after(1), cooldownSeconds: 600 }), after(600))

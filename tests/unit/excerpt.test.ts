@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { excerptOf, plainText } from '#src/rules/excerpt.ts'
+import { excerptOf } from '#src/rules/excerpt.ts'
 
 const TEXTS: [html: string, text: string][] = [
   ['<p>안녕하세요</p>', '안녕하세요'],
@@ -14,18 +14,24 @@ const TEXTS: [html: string, text: string][] = [
   ['<pre><code>a &lt; b\n  c</code></pre>', 'a < b c'],
   ['<table><tbody><tr><td>가</td><td>나</td></tr></tbody></table>', '가 나'],
   ['', ''],
-  ['열린 <p', '열린 <p'],
-  ['&#0;&#1114112;&#xd800;&unknown;', '&#0;&#1114112;\ufffd&unknown;'],
+  ['끝이 없는 <p', '끝이 없는 p'],
+  ['&#0;&#1114112;&#xd800;&unknown;', '\ufffd\ufffd\ufffd&unknown;'],
 ]
 
 for (const [html, text] of TEXTS) {
-  test(`${JSON.stringify(html).slice(0, 50)} reads ${JSON.stringify(text)}`, () => assert.equal(plainText(html), text))
+  test(`${JSON.stringify(html).slice(0, 50)} reads ${JSON.stringify(text)}`, () => assert.equal(excerptOf(html), text))
 }
 
 test('200 characters stay whole, one more brings an ellipsis', () => {
   assert.equal(excerptOf(`<p>${'가'.repeat(200)}</p>`), '가'.repeat(200))
   assert.equal(excerptOf(`<p>${'가'.repeat(201)}</p>`), `${'가'.repeat(200)}…`)
   assert.equal(excerptOf(`<p>${'😀'.repeat(201)}</p>`), `${'😀'.repeat(200)}…`)
+})
+
+test('what stands beyond the excerpt decides about the ellipsis and nothing else', () => {
+  const full = `<p>${'😀'.repeat(200)}`
+  assert.equal(excerptOf(`${full}</p>${' <p> </p>'.repeat(500)}`), '😀'.repeat(200))
+  assert.equal(excerptOf(`${full}</p>${' <p> </p>'.repeat(500)}끝`), `${'😀'.repeat(200)}…`)
 })
 
 test('an ellipsis follows the last word without a space', () =>

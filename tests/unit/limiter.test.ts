@@ -7,8 +7,9 @@ import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 process.env.RATE_LIMITS = 'on'
 delete process.env.DATABASE_URI
 const { consume, consumeDistinct } = await import('#cms/http/limiter.ts')
+const { sqlitePort } = await import('#cms/database/sqlite/port.ts')
 // The limiter in memory asks nothing of the database.
-const payload = {} as Payload
+const payload = { db: { port: sqlitePort } } as unknown as Payload
 
 const tryEmail = (who: string, what: string) => consumeDistinct(payload, { limit: 'signInEmail', who, what })
 

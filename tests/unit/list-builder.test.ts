@@ -6,7 +6,7 @@ import { test } from 'node:test'
 const BUILDERS = /\b(visiblePosts|readablePosts|visibleComments)\(/
 /** Ways to read more than one row, or to count; each with the collection it names. */
 const READS = [
-  /\b(?:findPage|countRows|sumsWhere)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?collection: '(post|comment)'/g,
+  /\b(?:findPage|countRows|sumsWhere|joinedRows|relatedIds)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?collection: '(post|comment)'/g,
   /\b(?:rowsWhere|firstRow)\(\s*[^,]+,\s*'(post|comment)'/g,
   /\bdb\s*\.\s*(?:find|count|findDistinct|queryDrafts)\((?:[^()]|\([^()]*\))*?collection: '(post|comment)'/g,
   /\bpayload\s*\.\s*(?:find|count)\((?:[^()]|\([^()]*\))*?collection: '(post|comment)'/g,
@@ -31,6 +31,8 @@ const FORGETFUL = [
   `findPage(req, {\n  where: { id: { in: ids.map((id) => id) } },\n  collection: 'comment',\n})`,
   `countRows(req, { collection: 'post', where: {} })`,
   `sumsWhere(req, { collection: 'post', where: {}, fields: ['viewCount'] })`,
+  `relatedIds(req, { collection: 'post', field: 'categories', ids })`,
+  `joinedRows(req, { ids, first: { collection: 'post', fields: ['id'] }, second })`,
   `rowsWhere(req, 'comment', { post: { equals: id } })`,
   `firstRow(\n  req,\n  'post',\n  {},\n)`,
   `payload.db.find({ collection: 'post' })`,

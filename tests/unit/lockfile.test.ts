@@ -9,11 +9,12 @@ interface Locked {
 }
 
 const text = readFileSync('package-lock.json', 'utf8')
-const packages = Object.entries((JSON.parse(text) as { packages: Record<string, Locked> }).packages)
+const lock = JSON.parse(text) as { packages: Record<string, Locked> }
+const packages = Object.entries(lock.packages)
 const versionsOf = (name: string) =>
   packages.filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([, { version }]) => version)
 
-/** Older versions have known holes; reliability.md, "Version floors". */
+/** Older versions have known holes. */
 const FLOORS = {
   payload: '3.90.2',
   mongoose: '8.24.1',
@@ -60,5 +61,5 @@ test('the lockfile names no registry, so that each machine uses its own', () => 
 })
 
 test('every native package of another system has its entry, without which npm ci refuses the file', () => {
-  assert.deepEqual(missingEntries(JSON.parse(text)), {})
+  assert.deepEqual(missingEntries(lock), {})
 })

@@ -9,7 +9,7 @@ import {
   whyNotSetting,
 } from '#src/rules/settings.ts'
 
-/** The table of contract.md, "Built-in settings". */
+/** The table of docs/rules.md, "Built-in settings". */
 const TABLE: [key: string, initial: number, min: number, max: number | null][] = [
   ['pointToAahRate', 10_000, 1, null],
   ['maxLevelRestriction', 9_999, 10, 9_999],

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { mongodbPort } from '#cms/database/mongodb/port.ts'
 import { commitSession, inSession, type Session } from '#cms/database/mongodb/session.ts'
+import { sqlitePort } from '#cms/database/sqlite/port.ts'
+import type { DatabasePort } from '#cms/database/port.ts'
 import { afterCommit, inTransaction, readsOf } from '#cms/database/transaction.ts'
 
 /** An error as MongoDB's driver throws it. */
@@ -22,10 +26,10 @@ const taken = () =>
   Object.assign(new Error('Value must be unique'), { name: 'ValidationError', data: { errors: [{ path: 'key' }] } })
 
 /** A request on a database that does nothing but note what it is asked; each commit fails with the next of `commits`. */
-function requestOn(name: 'mongoose' | 'sqlite' = 'mongoose', commits: (Error | null)[] = []) {
+function requestOn(port: DatabasePort = mongodbPort, commits: (Error | null)[] = []) {
   const asked: string[] = []
   const db = {
-    name,
+    port,
     beginTransaction: async () => String(asked.push('begin')),
     rollbackTransaction: async () => void asked.push('rollback'),
     commitTransaction: async () => {
@@ -55,7 +59,7 @@ test('a write conflict repeats the whole function, whoever wrapped it', async ()
 })
 
 test('a conflict that shows only in the commit repeats it too', async () => {
-  const { req, asked } = requestOn('mongoose', [conflict()])
+  const { req, asked } = requestOn(mongodbPort, [conflict()])
   assert.equal(await inTransaction(req, failing()), 2)
   assert.deepEqual(asked, ['begin', 'commit', 'rollback', 'begin', 'commit'])
 })
@@ -68,7 +72,7 @@ test('20 conflicts are enough', async () => {
 })
 
 test('a commit of unknown end is never repeated as a whole', async () => {
-  const { req, asked } = requestOn('mongoose', [unknownEnd()])
+  const { req, asked } = requestOn(mongodbPort, [unknownEnd()])
   await assert.rejects(inTransaction(req, failing()), Labelled)
   assert.deepEqual(asked, ['begin', 'commit', 'rollback'])
 })
@@ -81,7 +85,7 @@ test('a row that another one stored meanwhile is met by the second try; a third 
 test('other errors, and all on SQLite, are thrown at once', async () => {
   await assert.rejects(inTransaction(requestOn().req, failing(new Error('no'))), /no/)
   for (const error of [conflict(), taken()]) {
-    await assert.rejects(inTransaction(requestOn('sqlite').req, failing(error)), error)
+    await assert.rejects(inTransaction(requestOn(sqlitePort).req, failing(error)), error)
   }
 })
 
@@ -114,6 +118,49 @@ test('a transaction inside another joins it; only the outer one is repeated', as
   const inner = failing(conflict())
   assert.equal(await inTransaction(req, () => inTransaction(req, inner)), 2)
   assert.deepEqual(asked, ['begin', 'rollback', 'begin', 'commit'])
+})
+
+test('a transaction beside another on one request is one of its own, and keeps what the other loses', async () => {
+  const { req, asked } = requestOn(sqlitePort)
+  const effects: string[] = []
+  const verb = (name: string, error?: Error) => async () => {
+    afterCommit(req, () => void effects.push(name))
+    await sleep(5)
+    await inTransaction(req, async () => afterCommit(req, () => void effects.push(`within ${name}`)))
+    if (error) throw error
+  }
+  const [lost, kept] = await Promise.allSettled([
+    inTransaction(req, verb('lost', new Error('changed my mind'))),
+    inTransaction(req, verb('kept')),
+  ])
+  assert.deepEqual([lost.status, kept.status], ['rejected', 'fulfilled'])
+  assert.deepEqual(asked.toSorted(), ['begin', 'begin', 'commit', 'rollback'])
+  assert.deepEqual(effects, ['kept', 'within kept'])
+})
+
+test('one inside another of a different request is refused, and so is what goes on after the end', async () => {
+  const { req } = requestOn()
+  const other = requestOn().req
+  await assert.rejects(
+    inTransaction(req, () => inTransaction(other, failing())),
+    /without its req/,
+  )
+  let late: Promise<unknown> = Promise.resolve()
+  await inTransaction(req, async () => {
+    late = sleep(5).then(() => inTransaction(req, failing()))
+    late.catch(() => undefined)
+  })
+  await assert.rejects(late, /after its end/)
+})
+
+test('work for another request that was only started in a transaction is on its own after its end', async () => {
+  const { req } = requestOn()
+  const other = requestOn().req
+  let late: Promise<unknown> = Promise.resolve()
+  await inTransaction(req, async () => {
+    late = sleep(5).then(() => inTransaction(other, failing()))
+  })
+  assert.equal(await late, 1)
 })
 
 /** A session whose commits fail with these one after another. */
@@ -152,7 +199,7 @@ test('a session does one thing at a time, also after one that failed; without on
   const order: string[] = []
   const step = (name: string, ms: number) => async () => {
     order.push(`${name} begins`)
-    await new Promise((resolve) => setTimeout(resolve, ms))
+    await sleep(ms)
     order.push(`${name} ends`)
     if (name === 'first') throw new Error('first failed')
   }

@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keccak256 } from '#src/rules/keccak.ts'
 import { walletDoubt, type WalletDoubt } from '#src/rules/wallet.ts'
-
-const DIGESTS: [text: string, digest: string][] = [
-  ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
-  ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
-  ['a'.repeat(136), 'a6c4d403279fe3e0af03729caada8374b5ca54d8065329a3ebcaeb4b60aa386e'],
-]
-for (const [text, digest] of DIGESTS) {
-  test(`the Keccak digest of ${text.length} letters is the known one`, () => assert.equal(keccak256(text), digest))
-}
 
 /** The first four are the examples of EIP-55. */
 const ADDRESSES: [address: string, doubt: WalletDoubt | null][] = [

@@ -1,7 +1,9 @@
 import { mongooseAdapter, type MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { ClientSession } from 'mongodb'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
 import { makeIndexes, nameIds } from './indexes.ts'
-import { commitSession, inSession, type Session } from './session.ts'
+import { mongodbPort } from './port.ts'
+import { commitSession, inSession } from './session.ts'
 
 interface Topology {
   setName?: string
@@ -30,7 +32,10 @@ const METHODS = [
  * Payload's MongoDB adapter with transactions. A server that is neither a replica set nor sharded has none, so it is
  * refused; `withoutTransactions` is for the tests against servers that only speak the protocol.
  */
-export function mongodb(uri: string, { withoutTransactions }: { withoutTransactions: boolean }): DatabaseAdapterObj {
+export function mongodbAdapterOf(
+  uri: string,
+  { withoutTransactions }: { withoutTransactions: boolean },
+): DatabaseAdapterObj {
   const base = mongooseAdapter({
     url: uri,
     // Indexes are made below and awaited, once the server turned out to be one that we take.
@@ -42,6 +47,7 @@ export function mongodb(uri: string, { withoutTransactions }: { withoutTransacti
   })
   const init: DatabaseAdapterObj['init'] = ({ payload }) => {
     const adapter = base.init({ payload }) as MongooseAdapter
+    Object.assign(adapter, { port: mongodbPort })
     addConnect(adapter, { uri, withoutTransactions })
     if (withoutTransactions) return adapter
     adapter.commitTransaction = async (id) => commit(adapter, String(await id))
@@ -90,7 +96,7 @@ async function assertTransactions({ connection }: MongooseAdapter): Promise<void
 }
 
 async function commit({ sessions }: MongooseAdapter, id: string): Promise<void> {
-  const session = sessions[id] as unknown as Session | undefined
+  const session = sessions[id] as ClientSession | undefined
   delete sessions[id]
   if (session?.inTransaction()) await commitSession(session)
 }

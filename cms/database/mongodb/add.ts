@@ -1,21 +1,14 @@
-import type { Addition } from '../add.ts'
-import type { Carrier } from '../row.ts'
-import { inSession, type Session } from './session.ts'
+import type { DatabasePort } from '../port.ts'
+import { collectionOf } from './connection.ts'
+import { inSession } from './session.ts'
+import { mongoName } from './where.ts'
 
-interface Update {
-  updateOne: { filter: { _id: string }; update: { $inc: Record<string, number> } }
-}
-interface Model {
-  bulkWrite(updates: Update[], options: { ordered: false; session?: Session }): Promise<unknown>
-}
-
-/** `addToRows` on MongoDB: one command. */
-export async function mongoAdd(req: Carrier, { collection, field, by }: Addition): Promise<void> {
-  const { collections } = req.payload.db as unknown as { collections: Record<string, { collection: Model }> }
-  const model = collections[collection]?.collection
-  if (!model) throw new Error(`No collection ${collection}`)
+/** One command. */
+export const mongoAdd: DatabasePort['add'] = async (req, { collection, field, by }) => {
   const updates = [...by].map(([id, number]) => ({
-    updateOne: { filter: { _id: id }, update: { $inc: { [field]: number } } },
+    updateOne: { filter: { _id: id }, update: { $inc: { [mongoName(field)]: number } } },
   }))
-  await inSession(req, (options) => model.bulkWrite(updates, { ordered: false, ...options }))
+  await inSession(req, (options) =>
+    collectionOf(req.payload, collection).bulkWrite(updates, { ordered: false, ...options }),
+  )
 }

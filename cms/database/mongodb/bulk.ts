@@ -1,54 +1,42 @@
-import type { Payload } from 'payload'
+import type { Collection, Document } from 'mongodb'
+import type { CollectionSlug, Payload } from 'payload'
 import type { BulkWriter } from '../bulk.ts'
+import { fieldOf } from '../collection-fields.ts'
+import { collectionOf, namedCollection, type StoredDocument } from './connection.ts'
 import { SEARCH } from './indexes.ts'
+import { mongoName } from './where.ts'
 
 const AT_ONCE = 5_000
-/** Fields that hold an instant end like this; MongoDB keeps them as dates. */
-const INSTANT = /At$/
-
-type Document = Record<string, unknown>
-interface Collection {
-  insertMany(documents: Document[], options: { ordered: boolean }): Promise<unknown>
-}
-interface Adapter {
-  connection: { collection(name: string): Collection }
-  collections: Record<string, { collection: Collection }>
-}
 
 /** Rows go in by `insertMany`. */
-export function mongoBulk(payload: Payload): BulkWriter {
-  const { connection, collections } = payload.db as unknown as Adapter
-  return {
-    insert: async (collection, rows) => {
-      const target = collections[collection]?.collection
-      if (!target) throw new Error(`No collection ${collection}`)
-      await insertAll(target, (rows as readonly Document[]).map(toDocument))
-    },
-    index: async (posts) => {
-      const documents = posts.map(({ id, createdAt, titleTerms, contentTerms }) => ({
-        _id: id,
-        createdAt,
-        title: titleTerms,
-        terms: [...new Set([...titleTerms, ...contentTerms])],
-      }))
-      await insertAll(connection.collection(SEARCH), documents)
-    },
-    close: async () => undefined,
-  }
-}
+export const mongoBulk = (payload: Payload): BulkWriter => ({
+  insert: async (collection, rows) => {
+    const documents = (rows as readonly Document[]).map((row) => toDocument(payload, collection, row))
+    await insertAll(collectionOf(payload, collection), documents)
+  },
+  index: async (indexed) => {
+    const documents = indexed.map(({ id, createdAt, titleTerms, contentTerms }) => ({
+      _id: id,
+      createdAt,
+      title: titleTerms,
+      terms: [...new Set([...titleTerms, ...contentTerms])],
+    }))
+    await insertAll(namedCollection(payload, SEARCH), documents)
+  },
+  close: async () => undefined,
+})
 
-async function insertAll(target: Collection, documents: Document[]): Promise<void> {
+async function insertAll(target: Collection<StoredDocument>, documents: StoredDocument[]): Promise<void> {
   for (let from = 0; from < documents.length; from += AT_ONCE) {
     await target.insertMany(documents.slice(from, from + AT_ONCE), { ordered: false })
   }
 }
 
-const toDocument = ({ id, ...fields }: Document): Document => ({
-  _id: id,
-  ...Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      INSTANT.test(name) && value ? new Date(String(value)) : value,
+/** The row as MongoDB keeps it: instants are dates. */
+const toDocument = (payload: Payload, collection: CollectionSlug, row: Document): StoredDocument =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      mongoName(name),
+      value && fieldOf(payload, collection, name).type === 'date' ? new Date(String(value)) : value,
     ]),
-  ),
-})
+  ) as StoredDocument

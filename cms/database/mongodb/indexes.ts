@@ -1,27 +1,18 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { CreateIndexesOptions } from 'mongodb'
 import type { SanitizedCollectionConfig } from 'payload'
+import { mongoName } from './where.ts'
 
 type Keys = Record<string, 1 | -1>
-interface IndexOptions {
-  unique?: boolean
-  expireAfterSeconds?: number
-}
-interface Collection {
-  createIndex(keys: Keys, options?: IndexOptions): Promise<unknown>
-}
-interface Adapter {
-  connection: { collection(name: string): Collection }
-  collections: Record<string, { createCollection(): Promise<unknown> }>
-}
 type Indexed = Pick<SanitizedCollectionConfig, 'sanitizedIndexes'>
 
-/** Searchable terms of posts; not a collection of Payload's, because the panel has no use for it. */
+/** Searchable terms; not a collection of Payload's, because the panel has no use for it. */
 export const SEARCH = 'post_search'
-/** What replicas count together; see cms/http/limiter.ts. */
+/** What replicas count together. */
 export const RATE_LIMIT = 'rate_limit'
 
-/** Indexes beyond those that the collections declare. */
-const INDEXES: readonly [collection: string, keys: Keys, options?: IndexOptions][] = [
-  ['posts', { categories: 1, removedAt: 1, createdAt: -1, _id: -1 }],
+/** Indexes of the collections that Payload does not know. */
+const INDEXES: readonly [collection: string, keys: Keys, options?: CreateIndexesOptions][] = [
   [SEARCH, { title: 1, createdAt: -1, _id: -1 }],
   [SEARCH, { terms: 1, createdAt: -1, _id: -1 }],
   [RATE_LIMIT, { key: 1 }, { unique: true }],
@@ -34,9 +25,16 @@ export function nameIds(collections: readonly Indexed[]): void {
 }
 
 /** Makes every collection and index that Payload does not; before the first write, because a transaction had better not. */
-export async function makeIndexes(adapter: unknown, { withExpiry }: { withExpiry: boolean }): Promise<void> {
-  const { collections, connection } = adapter as Adapter
+export async function makeIndexes(adapter: MongooseAdapter, { withExpiry }: { withExpiry: boolean }): Promise<void> {
+  const { collections, connection, payload } = adapter
   for (const model of Object.values(collections)) await model.createCollection()
+  for (const { slug, custom } of payload.config.collections) {
+    for (const keys of (custom.mongodbIndexes ?? []) as Keys[])
+      await collections[slug]?.collection.createIndex(named(keys))
+  }
   for (const [name, keys, options] of INDEXES) await connection.collection(name).createIndex(keys, options)
   if (withExpiry) await connection.collection(RATE_LIMIT).createIndex({ expire: 1 }, { expireAfterSeconds: 0 })
 }
+
+const named = (keys: Keys): Keys =>
+  Object.fromEntries(Object.entries(keys).map(([name, way]) => [mongoName(name), way]))

@@ -1,42 +1,21 @@
-import type { CandidateQuery, IndexedPost, SearchRequest } from '../search.ts'
+import type { DatabasePort } from '../port.ts'
+import { namedCollection, type StoredDocument } from './connection.ts'
 import { SEARCH } from './indexes.ts'
-import { inSession, type Session } from './session.ts'
+import { inSession } from './session.ts'
 
-type Options = { session?: Session; upsert?: boolean }
-type Document = Record<string, unknown>
-
-interface Collection {
-  replaceOne(filter: Document, document: Document, options: Options): Promise<unknown>
-  deleteOne(filter: Document, options: Options): Promise<unknown>
-  aggregate(pipeline: Document[], options: Options): { toArray(): Promise<Document[]> }
-}
-interface Adapter {
-  connection: { collection(name: string): Collection }
-}
-
-const collectionOf = ({ payload }: SearchRequest): Collection =>
-  (payload.db as unknown as Adapter).connection.collection(SEARCH)
-
-/** Stores the terms of a post: `title` has those of its title alone. */
-export async function mongoIndex(
-  req: SearchRequest,
-  { id, createdAt, titleTerms, contentTerms }: IndexedPost,
-): Promise<void> {
+/** `title` has the terms of the title alone. */
+export const mongoIndex: DatabasePort['index'] = async (req, { id, createdAt, titleTerms, contentTerms }) => {
   const terms = [...new Set([...titleTerms, ...contentTerms])]
   const document = { title: titleTerms, terms, createdAt }
-  await inSession(req, (options) => collectionOf(req).replaceOne({ _id: id }, document, { ...options, upsert: true }))
+  const found = namedCollection(req.payload, SEARCH)
+  await inSession(req, (options) => found.replaceOne({ _id: id }, document, { ...options, upsert: true }))
 }
 
-/** `unindexPost` on MongoDB. */
-export async function mongoUnindex(req: SearchRequest, id: string): Promise<void> {
-  await inSession(req, (options) => collectionOf(req).deleteOne({ _id: id }, options))
+export const mongoUnindex: DatabasePort['unindex'] = async (req, id) => {
+  await inSession(req, (options) => namedCollection(req.payload, SEARCH).deleteOne({ _id: id }, options))
 }
 
-/** `findCandidates` on MongoDB. */
-export async function mongoCandidates(
-  req: SearchRequest,
-  { terms, titleOnly, offset, limit }: CandidateQuery,
-): Promise<string[]> {
+export const mongoCandidates: DatabasePort['candidates'] = async (req, { terms, titleOnly, offset, limit }) => {
   const stages = [
     { $match: { [titleOnly ? 'title' : 'terms']: { $all: terms } } },
     { $sort: { createdAt: -1, _id: -1 } },
@@ -44,6 +23,7 @@ export async function mongoCandidates(
     { $limit: limit },
     { $project: { _id: 1 } },
   ]
-  const found = await inSession(req, (options) => collectionOf(req).aggregate(stages, options).toArray())
+  const index = namedCollection(req.payload, SEARCH)
+  const found = await inSession(req, (options) => index.aggregate<StoredDocument>(stages, options).toArray())
   return found.map(({ _id }) => String(_id))
 }

@@ -1,32 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Payload, PayloadRequest } from 'payload'
+import type { ClientSession } from 'mongodb'
 import { inTurn } from '../../platform/queue.ts'
+import { transactionOf } from '../open-transaction.ts'
+import type { Carrier } from '../row.ts'
+import { adapterOf } from './connection.ts'
+import { mongoFailure } from './failure.ts'
 
 /** For so long a commit is asked for again when nobody can say whether it happened. */
 const COMMIT_WITHIN_MS = 10_000
 const PAUSE_MS = 100
 
-/** A transaction on MongoDB, as its driver hands it out. */
-export interface Session {
-  inTransaction(): boolean
-  commitTransaction(): Promise<unknown>
-  endSession(): Promise<unknown>
-}
-
-interface Carrier {
-  payload: Payload
-  transactionID?: PayloadRequest['transactionID']
-}
-type SessionOptions = { session?: Session }
-type Label = 'TransientTransactionError' | 'UnknownTransactionCommitResult'
+/** A transaction on MongoDB, as far as its end goes. */
+export type Session = Pick<ClientSession, 'inTransaction' | 'commitTransaction' | 'endSession'>
 
 /**
- * Does `work` with the session of the transaction that `req` carries, or with none. A session takes one operation at a
+ * Does `work` with the session of the transaction that `req` belongs to, or with none. A session takes one operation at a
  * time, so what is asked for in parallel waits for its turn.
  */
-export async function inSession<T>(req: Carrier, work: (options: SessionOptions) => Promise<T>): Promise<T> {
-  const { sessions } = req.payload.db as unknown as { sessions: Record<string, Session> }
-  const session = sessions[String(await req.transactionID)]
+export async function inSession<T>(
+  req: Carrier,
+  work: (options: { session?: ClientSession }) => Promise<T>,
+): Promise<T> {
+  const session = adapterOf(req.payload).sessions[String(await transactionOf(req))] as ClientSession | undefined
   return session?.inTransaction() ? inTurn(session, () => work({ session })) : work({})
 }
 
@@ -48,25 +43,7 @@ async function isCommitted(session: Session, giveUpAt: number): Promise<boolean>
     await session.commitTransaction()
     return true
   } catch (error) {
-    if (!hasLabel(error, 'UnknownTransactionCommitResult') || Date.now() >= giveUpAt) throw error
+    if (mongoFailure(error) !== 'unknownEnd' || Date.now() >= giveUpAt) throw error
     return false
   }
-}
-
-/** Whether MongoDB put this label on the error or on what caused it. */
-export function hasLabel(error: unknown, label: Label): boolean {
-  if (!(error instanceof Error)) return false
-  const { hasErrorLabel } = error as { hasErrorLabel?: (label: Label) => boolean }
-  return hasErrorLabel?.call(error, label) === true || hasLabel(error.cause, label)
-}
-
-/** Whether a unique index refused the row: Payload's adapters throw one and the same error for it, but for SQLite's ids. */
-export function isTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error.name === 'ValidationError') return Array.isArray((error as { data?: Refusal }).data?.errors)
-  return (error.cause as { code?: unknown } | undefined)?.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
-}
-
-interface Refusal {
-  errors?: unknown
 }

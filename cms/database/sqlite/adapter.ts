@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@libsql/client'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
-import type { DatabaseAdapterObj, Payload, PayloadRequest } from 'payload'
-import { openTransaction } from '../transaction.ts'
+import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
+import { assertApart } from '../open-transaction.ts'
 import { KeptWriter } from './kept-writer.ts'
+import { sqlitePort } from './port.ts'
 
 type Adapter = ReturnType<ReturnType<typeof sqliteAdapter>['init']>
 type Writing = (args: { req?: Partial<PayloadRequest> }) => Promise<unknown>
@@ -35,7 +36,7 @@ const WRITING_METHODS = [
  * Payload's SQLite adapter over two kept connections: one that reads, and one writer that transactions take in turn.
  * libSQL's own transactions leak a connection each and fail with SQLITE_BUSY when they overlap; see docs/decisions.
  */
-export function sqlite(file: string, migrationDir: string): DatabaseAdapterObj {
+export function sqliteAdapterOf(file: string, migrationDir: string): DatabaseAdapterObj {
   const base = sqliteAdapter({
     client: { url: `file:${file}` },
     push: false,
@@ -66,7 +67,7 @@ function keepWriter(adapter: Adapter, file: string): Adapter {
   }
   addTransactions(adapter, writer)
   for (const method of WRITING_METHODS) queueWrites(adapter, method)
-  return adapter
+  return Object.assign(adapter, { port: sqlitePort })
 }
 
 function addTransactions(adapter: Adapter, writer: Writer): void {
@@ -97,7 +98,7 @@ function queueWrites(adapter: Adapter, method: (typeof WRITING_METHODS)[number])
   const queued: Writing = async (args) => {
     const current = await args.req?.transactionID
     if (current && adapter.sessions[String(current)]) return original(args)
-    if (openTransaction.getStore()) throw new Error(`${method} was called inside a transaction without its req`)
+    assertApart(method, args.req ?? {})
     const transactionID = (await adapter.beginTransaction()) as string
     try {
       const result = await original({ ...args, req: { payload: adapter.payload, transactionID } })
@@ -109,14 +110,4 @@ function queueWrites(adapter: Adapter, method: (typeof WRITING_METHODS)[number])
     }
   }
   Object.assign(adapter, { [method]: queued })
-}
-
-/** The drizzle connection of the transaction that `req` carries, else the one that reads. */
-export async function drizzleOf(req: {
-  payload: Payload
-  transactionID?: PayloadRequest['transactionID']
-}): Promise<ReturnType<typeof drizzle>> {
-  const adapter = req.payload.db as unknown as Adapter
-  const id = await req.transactionID
-  return ((id ? adapter.sessions[String(id)]?.db : undefined) ?? adapter.drizzle) as ReturnType<typeof drizzle>
 }

@@ -1,13 +1,14 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CollectionSlug, Payload } from 'payload'
-import { databaseFile } from '../adapter.ts'
+import { databaseFile } from './file.ts'
 import type { BulkWriter } from '../bulk.ts'
-import { tableOf } from './page.ts'
+import type { RowId } from '../port.ts'
+import { fieldsOf, isList } from '../collection-fields.ts'
+import { PER_MILLISECOND } from './search.ts'
+import { listNames, tableOf } from './tables.ts'
 
 /** Larger transactions would only make the log grow. */
 const COMMIT_EVERY = 50_000
-/** As `sqliteIndex` numbers documents. */
-const PER_MILLISECOND = 4_096
 
 type Values = Record<string, unknown>
 
@@ -34,13 +35,13 @@ export function sqliteBulk(payload: Payload): BulkWriter {
       for (const row of rows) insert(row as Values)
       count(rows.length)
     },
-    index: async (posts) => {
-      for (const { id, createdAt, titleTerms, contentTerms } of posts) {
+    index: async (documents) => {
+      for (const { id, createdAt, titleTerms, contentTerms } of documents) {
         lastDoc = Math.max(lastDoc + 1, createdAt.getTime() * PER_MILLISECOND)
         doc.run(lastDoc, id)
         text.run(lastDoc, titleTerms.join(' '), contentTerms.join(' '))
       }
-      count(posts.length)
+      count(documents.length)
     },
     close: async () => {
       db.exec('COMMIT; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)')
@@ -53,20 +54,30 @@ export function sqliteBulk(payload: Payload): BulkWriter {
 
 /** Stores one row of the collection; a list of related ids goes to its own table, as Payload keeps it. */
 function inserter(db: DatabaseSync, payload: Payload, collection: CollectionSlug): (row: Values) => void {
-  const table = tableOf({ payload }, collection) as unknown as Record<string, { name?: string }>
+  const table = tableOf(payload, collection) as unknown as Shape['table']
   const name = collection.replaceAll('-', '_')
   const byFields = new Map<string, { fields: string[]; statement: StatementSync }>()
-  const related = (column: string): StatementSync =>
-    db.prepare(`INSERT INTO "${name}_rels" ("order", parent_id, path, "${column}") VALUES (?, ?, ?, ?)`)
-  const categories = name === 'post' ? related('category_id') : null
+  const lists = listInserters(db, payload, collection)
   return (row) => {
     const key = Object.keys(row).join()
     const prepared = byFields.get(key) ?? prepare(db, { name, table, row })
     byFields.set(key, prepared)
     prepared.statement.run(...prepared.fields.map((field) => stored(row[field])))
-    const ids = (row.categories ?? []) as number[]
-    for (const [index, id] of ids.entries()) categories?.run(index + 1, String(row.id), 'categories', id)
+    for (const [field, statement] of lists) {
+      const ids = (row[field] ?? []) as RowId[]
+      for (const [index, id] of ids.entries()) statement.run(index + 1, String(row.id), field, id)
+    }
   }
+}
+
+/** What stores one id of each list of the collection. */
+function listInserters(db: DatabaseSync, payload: Payload, collection: CollectionSlug): [string, StatementSync][] {
+  const lists = [...fieldsOf(payload, collection).values()].filter(isList)
+  return lists.map(({ name }) => {
+    const { table, column } = listNames(payload, collection, name)
+    const statement = db.prepare(`INSERT INTO "${table}" ("order", parent_id, path, "${column}") VALUES (?, ?, ?, ?)`)
+    return [name, statement]
+  })
 }
 
 interface Shape {

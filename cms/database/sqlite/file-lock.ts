@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { shared } from '../../platform/shared.ts'
-import { databaseFile } from '../adapter.ts'
+import { databaseFile } from './file.ts'
 
 /** SQLite's number for a file that somebody else has locked, in the lowest byte of an error's number. */
 const BUSY = 5

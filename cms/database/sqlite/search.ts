@@ -1,15 +1,12 @@
 import { sql } from '@payloadcms/db-sqlite/drizzle'
-import type { CandidateQuery, IndexedPost, SearchRequest } from '../search.ts'
-import { sqliteOf } from './page.ts'
+import type { DatabasePort } from '../port.ts'
+import { sqliteOf } from './tables.ts'
 
 /** Document numbers of one millisecond; a full-text index reads its documents in the order of their numbers. */
-const PER_MILLISECOND = 4_096
+export const PER_MILLISECOND = 4_096
 
-/** Stores the terms of a post under a number that grows with its age, so that the newest are found first. */
-export async function sqliteIndex(
-  req: SearchRequest,
-  { id, createdAt, titleTerms, contentTerms }: IndexedPost,
-): Promise<void> {
+/** Stores the terms of a document under a number that grows with its age, so that the newest are found first. */
+export const sqliteIndex: DatabasePort['index'] = async (req, { id, createdAt, titleTerms, contentTerms }) => {
   const db = await sqliteOf(req)
   await sqliteUnindex(req, id)
   const first = createdAt.getTime() * PER_MILLISECOND
@@ -22,18 +19,13 @@ export async function sqliteIndex(
     insert into post_search (rowid, title, content) values (${row?.doc}, ${titleTerms.join(' ')}, ${contentTerms.join(' ')})`)
 }
 
-/** `unindexPost` on SQLite. */
-export async function sqliteUnindex(req: SearchRequest, id: string): Promise<void> {
+export const sqliteUnindex: DatabasePort['unindex'] = async (req, id) => {
   const db = await sqliteOf(req)
   await db.run(sql`delete from post_search where rowid = (select doc from post_search_doc where post = ${id})`)
   await db.run(sql`delete from post_search_doc where post = ${id}`)
 }
 
-/** `findCandidates` on SQLite. */
-export async function sqliteCandidates(
-  req: SearchRequest,
-  { terms, titleOnly, offset, limit }: CandidateQuery,
-): Promise<string[]> {
+export const sqliteCandidates: DatabasePort['candidates'] = async (req, { terms, titleOnly, offset, limit }) => {
   const db = await sqliteOf(req)
   const all = terms.join(' ')
   const match = titleOnly ? `title : (${all})` : all

@@ -1,6 +1,6 @@
 import type { BulkWriter } from '../../database/bulk.ts'
 import type { Row } from '../../database/row.ts'
-import type { IndexedPost } from '../../database/search.ts'
+import type { IndexedDocument } from '../../database/search.ts'
 import { newId } from '../../platform/id.ts'
 import type { Random } from '../random.ts'
 import { voiced } from '../wording.ts'
@@ -25,7 +25,7 @@ const LEVELS = [2, 3, 5, 10, 20]
 export class BulkPosts {
   readonly #plan: Plan
   #posts: Row<'post'>[] = []
-  #index: IndexedPost[] = []
+  #index: IndexedDocument[] = []
   #comments: Row<'comment'>[] = []
   #likes: Row<'like'>[] = []
 

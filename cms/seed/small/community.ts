@@ -12,7 +12,7 @@ import { updateProfile } from '../../members/update-profile.ts'
 import type { AppRequest } from '../../platform/request.ts'
 import { env } from '../../platform/runtime.ts'
 import { attend } from '../../points/attend.ts'
-import { createPost } from '../../posts/create.ts'
+import { createPost, renderPost } from '../../posts/create.ts'
 import { setPostImages } from '../../posts/set-images.ts'
 import { createReport } from '../../reports/create.ts'
 import { MEMBERS } from '../content/members.ts'
@@ -89,7 +89,8 @@ export class Community {
     call: MemberCall,
     { key, title, content, categoryIds, levelRestriction, appeal }: PlannedPost,
   ): Promise<void> {
-    const { id } = await createPost({ ...call, input: { title, content, categoryIds, levelRestriction } })
+    const written = { ...call, input: { title, content, categoryIds, levelRestriction } }
+    const { id } = await createPost(written, await renderPost(written))
     this.#posts.set(key, id)
     const images = await this.#artwork.scenes.get(key)
     if (images) {

@@ -1,4 +1,5 @@
-import { databaseName, inTransaction } from '../../database/transaction.ts'
+import { portOf } from '../../database/port.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { AppRequest } from '../../platform/request.ts'
 import { drawArtwork } from './artwork.ts'
 import { Community } from './community.ts'
@@ -11,8 +12,8 @@ export async function seedSmall(req: AppRequest, now: Date): Promise<string> {
   const storeAll = async () => {
     for (const deed of deeds) await community.store(deed)
   }
-  // One transaction on SQLite: quick, and a start that is cut off leaves nothing half done. MongoDB bounds transactions.
-  if (databaseName(req.payload) === 'sqlite') await inTransaction(req, storeAll)
+  // One transaction where it may: quick, and a start that is cut off leaves nothing half done.
+  if (portOf(req.payload).hasLongTransactions) await inTransaction(req, storeAll)
   else await storeAll()
   const count = (kind: string) => deeds.filter((deed) => deed.kind === kind).length
   return `${count('join')} members, ${count('post')} posts, ${count('comment')} comments, ${count('like-post')} likes`

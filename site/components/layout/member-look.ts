@@ -2,13 +2,14 @@ import type { Me } from '#src/contracts/schemas/members.ts'
 import { levelProgress } from '#src/rules/levels.ts'
 import { layoutText } from '#src/text/layout.ts'
 import { grouped, points } from '#src/text/numbers.ts'
+import { nameOf } from '../people/person.ts'
 
 /** What the frame says of its reader: the server writes it, `show-me.ts` writes it again when it has changed. */
 export function memberLook(me: Pick<Me, 'username' | 'nickname' | 'exp' | 'level' | 'points'>) {
   const { done, needed } = levelProgress(me)
   const percent = Math.min(100, Math.floor((done / needed) * 100))
   return {
-    name: me.nickname ?? me.username,
+    name: nameOf(me),
     level: layoutText.level(me.level),
     exp: layoutText.exp({ done: grouped(done), needed: grouped(needed) }),
     percent: `${percent}%`,

@@ -1,29 +1,29 @@
-import { feedText } from '#src/text/feed.ts'
+import { listText } from '#src/text/ui.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
-import { Button } from '../ui/Button.tsx'
+import { ReadyButton } from '../ui/ReadyButton.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 
 interface Props {
-  /** The next page's own address, for readers without JavaScript. */
-  href: string
+  /** The next page's own address, for readers without JavaScript; without one the button waits for its script. */
+  href?: string
   isLoading: boolean
   onPress: () => void
   label?: string
 }
 
 /** 더 보기: a link in the server's HTML, a button that adds to the list once it works. */
-export function MoreButton({ href, isLoading, onPress, label = feedText.more }: Props) {
+export function MoreButton({ href, isLoading, onPress, label = listText.more }: Props) {
   const hydrated = useHydrated()
   return (
     <div className="border-t border-line px-5 pt-3.5 pb-5 max-md:px-4">
-      {hydrated ? (
-        <Button aria-disabled={isLoading} onClick={() => !isLoading && onPress()} variant="quiet" wide>
-          {isLoading ? feedText.loading : label}
-        </Button>
-      ) : (
+      {href && !hydrated ? (
         <a className={buttonClass({ variant: 'quiet', wide: true })} href={href} rel="next">
           {label}
         </a>
+      ) : (
+        <ReadyButton aria-disabled={isLoading} onClick={() => !isLoading && onPress()} variant="quiet" wide>
+          {isLoading ? listText.loading : label}
+        </ReadyButton>
       )}
     </div>
   )

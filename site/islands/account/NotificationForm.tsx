@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { updateNotificationSettings } from '#src/contracts/users.ts'
 import { settingsText } from '#src/text/account.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toast, toastFailure } from '../../lib/toasts.ts'
+import { toast } from '../../lib/toasts.ts'
 
 export interface NotificationChoice {
   emailNotifications: boolean
@@ -16,20 +15,16 @@ export interface NotificationChoice {
 /** Which news come by mail, and which show up at once while a page is open. */
 export function NotificationForm(initial: NotificationChoice) {
   const [choice, setChoice] = useState<NotificationChoice>(initial)
-  const save = useMutation(
-    {
-      mutationFn: () => call(updateNotificationSettings, choice),
-      onSuccess: (saved) => {
-        setChoice(saved)
-        toast({ title: settingsText.notificationsSaved })
-      },
-      onError: (error) => toastFailure(error, settingsText.notificationsFailedText, settingsText.notificationsFailed),
+  const save = useCall(() => call(updateNotificationSettings, choice), {
+    onSuccess: (saved) => {
+      setChoice(saved)
+      toast({ title: settingsText.notificationsSaved })
     },
-    queryClient,
-  )
+    failure: { text: settingsText.notificationsFailedText, title: settingsText.notificationsFailed },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    save.send()
   }
   return (
     <form className="grid gap-4" method="post" onSubmit={submit}>
@@ -45,7 +40,7 @@ export function NotificationForm(initial: NotificationChoice) {
         label={settingsText.pushNotifications}
         onChange={(pushNotifications) => setChoice({ ...choice, pushNotifications })}
       />
-      <ReadyButton busy={save.isPending} className="justify-self-start max-md:w-full" type="submit">
+      <ReadyButton busy={save.isBusy} className="justify-self-start max-md:w-full" type="submit">
         {settingsText.save}
       </ReadyButton>
     </form>

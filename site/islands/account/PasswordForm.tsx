@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Input } from '#src/contracts/contract.ts'
 import { changePassword } from '#src/contracts/users.ts'
 import { settingsText } from '#src/text/account.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { useCall } from '../../hooks/use-call.ts'
 import { codeOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
-import { lazyResolver, showFieldErrors, useSubmit } from '../../lib/form.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toast, toastFailure } from '../../lib/toasts.ts'
+import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { toast } from '../../lib/toasts.ts'
 import { storeToken } from '../../lib/token.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
@@ -23,28 +22,24 @@ const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').
 export function PasswordForm({ username }: { username: string }) {
   const { register, handleSubmit, setError, watch, reset, formState } = useForm({ resolver, defaultValues: EMPTY })
   const { errors } = formState
-  const change = useMutation(
-    {
-      mutationFn: ({ currentPassword, newPassword }: PasswordChange) =>
-        call(changePassword, { currentPassword, newPassword }),
-      onSuccess: ({ token }) => {
-        storeToken(token)
-        reset(EMPTY)
-        toast({ title: settingsText.changed, description: settingsText.changedText })
-      },
-      onError: (error) => {
-        toastFailure(error, settingsText.changeFailedText, settingsText.changeFailed)
-        const isShown = showFieldErrors(error, setError, ['currentPassword', 'newPassword'])
-        if (!isShown && codeOf(error) === 'INVALID_PASSWORD') {
-          setError('currentPassword', { type: 'server', message: settingsText.checkCurrent }, { shouldFocus: true })
-        }
-      },
+  const work = ({ currentPassword, newPassword }: PasswordChange) =>
+    call(changePassword, { currentPassword, newPassword })
+  const change = useCall(work, {
+    onSuccess: ({ token }) => {
+      storeToken(token)
+      reset(EMPTY)
+      toast({ title: settingsText.changed, description: settingsText.changedText })
     },
-    queryClient,
-  )
-  const submit = useSubmit(handleSubmit, change.mutate)
+    failure: { text: settingsText.changeFailedText, title: settingsText.changeFailed },
+    onFailure: (error) => {
+      const isShown = showFieldErrors(error, setError, ['currentPassword', 'newPassword'])
+      if (!isShown && codeOf(error) === 'INVALID_PASSWORD') {
+        setError('currentPassword', { type: 'server', message: settingsText.checkCurrent }, { shouldFocus: true })
+      }
+    },
+  })
   return (
-    <form className="grid max-w-110 gap-3" method="post" noValidate onSubmit={submit}>
+    <form className="grid max-w-110 gap-3" method="post" noValidate onSubmit={handleSubmit(change.send)}>
       <input autoComplete="username" hidden readOnly type="text" value={username} />
       <PasswordField
         autoComplete="current-password"
@@ -66,7 +61,7 @@ export function PasswordForm({ username }: { username: string }) {
         label={settingsText.confirm}
       />
       <ReadyButton
-        busy={formState.isSubmitting || change.isPending}
+        busy={formState.isSubmitting || change.isBusy}
         className="justify-self-start max-md:w-full"
         type="submit"
       >

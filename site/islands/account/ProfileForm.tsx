@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { updateProfile } from '#src/contracts/users.ts'
 import { codePoints } from '#src/rules/characters.ts'
@@ -8,11 +7,11 @@ import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
+import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
-import { lazyResolver, showFieldErrors, useSubmit, useTypedBefore } from '../../lib/form.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { lazyResolver, showFieldErrors, useTypedBefore } from '../../lib/form.ts'
 import { refreshMe } from '../../lib/session.ts'
-import { toast, toastFailure } from '../../lib/toasts.ts'
+import { toast } from '../../lib/toasts.ts'
 import { ProfileImage } from './ProfileImage.tsx'
 
 export interface EditableMember {
@@ -44,25 +43,19 @@ export function ProfileForm({ member }: { member: EditableMember }) {
   const { register, handleSubmit, setError, setValue, watch, reset, formState } = form
   const { errors } = formState
   useTypedBefore(form)
-  const save = useMutation(
-    {
-      mutationFn: ({ nickname, bio, profileImageUrl }: Values) =>
-        call(updateProfile, { ...(nickname && { nickname }), bio, profileImageUrl }),
-      onSuccess: (_, values) => {
-        reset(values)
-        void refreshMe()
-        toast({ title: profileEditText.saved, description: profileEditText.savedText })
-      },
-      onError: (error) => {
-        toastFailure(error, profileEditText.failedText, profileEditText.failed)
-        showFieldErrors(error, setError, ['nickname', 'bio'])
-      },
+  const work = ({ nickname, bio, profileImageUrl }: Values) =>
+    call(updateProfile, { ...(nickname && { nickname }), bio, profileImageUrl })
+  const save = useCall(work, {
+    onSuccess: (_, values) => {
+      reset(values)
+      void refreshMe()
+      toast({ title: profileEditText.saved, description: profileEditText.savedText })
     },
-    queryClient,
-  )
-  const submit = useSubmit(handleSubmit, save.mutate)
+    failure: { text: profileEditText.failedText, title: profileEditText.failed },
+    onFailure: (error) => showFieldErrors(error, setError, ['nickname', 'bio']),
+  })
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
+    <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(save.send)}>
       <ProfileImage
         id={member.id}
         name={watch('nickname') || member.username}
@@ -84,7 +77,7 @@ export function ProfileForm({ member }: { member: EditableMember }) {
         {(control) => <TextArea {...control} {...register('bio')} />}
       </Field>
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
-        <ReadyButton busy={formState.isSubmitting || save.isPending} type="submit">
+        <ReadyButton busy={formState.isSubmitting || save.isBusy} type="submit">
           {profileEditText.save}
         </ReadyButton>
         <a className={buttonClass({ variant: 'outline' })} href="/profile">

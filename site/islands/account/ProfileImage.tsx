@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { uploadProfileImage } from '#src/contracts/uploads.ts'
@@ -7,9 +6,9 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { profileEditText } from '#src/text/account.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toastError, toastFailure } from '../../lib/toasts.ts'
+import { toastError } from '../../lib/toasts.ts'
 
 interface Props {
   id: string
@@ -23,22 +22,19 @@ const KB = LIMITS.profile.imageBytes / 1024
 /** The picture as it will look, a way to choose another one, and a way back to the initial. */
 export function ProfileImage({ id, name, url, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const upload = useMutation(
-    {
-      mutationFn: (image: File) => {
-        const form = new FormData()
-        form.set('image', image)
-        return call(uploadProfileImage, {}, { form })
-      },
-      onSuccess: ({ imageUrl }) => onChange(imageUrl),
-      onError: (error) => toastFailure(error, profileEditText.failedText, profileEditText.failed),
-    },
-    queryClient,
-  )
+  const work = (image: File) => {
+    const form = new FormData()
+    form.set('image', image)
+    return call(uploadProfileImage, {}, { form })
+  }
+  const upload = useCall(work, {
+    onSuccess: ({ imageUrl }) => onChange(imageUrl),
+    failure: { text: profileEditText.failedText, title: profileEditText.failed },
+  })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
-    if (file && isFitting(file)) upload.mutate(file)
+    if (file && isFitting(file)) upload.send(file)
   }
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -54,12 +50,7 @@ export function ProfileImage({ id, name, url, onChange }: Props) {
             tabIndex={-1}
             type="file"
           />
-          <ReadyButton
-            busy={upload.isPending}
-            icon={ImagePlus}
-            onClick={() => input.current?.click()}
-            variant="outline"
-          >
+          <ReadyButton busy={upload.isBusy} icon={ImagePlus} onClick={() => input.current?.click()} variant="outline">
             {profileEditText.chooseImage}
           </ReadyButton>
           {url && (

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { register as registerCall } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
@@ -6,11 +5,10 @@ import { registerText } from '#src/text/account.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
+import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
-import { lazyResolver, showFieldErrors, useSubmit } from '../../lib/form.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
 import { signInWith } from '../../lib/session.ts'
-import { toastFailure } from '../../lib/toasts.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
@@ -34,20 +32,14 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
     password: register('password'),
     confirm: register('confirm'),
   }
-  const join = useMutation(
-    {
-      mutationFn: ({ confirm: _, ...account }: Values) => call(registerCall, account),
-      onSuccess: ({ token }) => signInWith(token, next),
-      onError: (error) => {
-        toastFailure(error, registerText.failedText, registerText.failed)
-        showFieldErrors(error, setError, NAMES)
-      },
-    },
-    queryClient,
-  )
-  const submit = useSubmit(handleSubmit, join.mutate)
+  const join = useCall(({ confirm: _, ...account }: Values) => call(registerCall, account), {
+    leaves: true,
+    onSuccess: ({ token }) => signInWith(token, next),
+    failure: { text: registerText.failedText, title: registerText.failed },
+    onFailure: (error) => showFieldErrors(error, setError, NAMES),
+  })
   return (
-    <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
+    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(join.send)}>
       <Field error={errors.username?.message} help={registerText.usernameHelp} label={registerText.username} required>
         {(control) => <TextInput {...control} {...fields.username} autoComplete="username" spellCheck={false} />}
       </Field>
@@ -79,7 +71,7 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
         field={fields.confirm}
         label={registerText.confirm}
       />
-      <ReadyButton busy={formState.isSubmitting || join.isPending || join.isSuccess} type="submit" wide>
+      <ReadyButton busy={formState.isSubmitting || join.isBusy} type="submit" wide>
         {registerText.submit}
       </ReadyButton>
       {google && <GoogleButton next={next} />}

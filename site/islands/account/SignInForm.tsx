@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { login } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
@@ -6,12 +5,11 @@ import { registerText, signInText } from '#src/text/account.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
+import { useCall } from '../../hooks/use-call.ts'
 import { CallError, codeOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
-import { lazyResolver, useSubmit } from '../../lib/form.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { lazyResolver } from '../../lib/form.ts'
 import { signInWith } from '../../lib/session.ts'
-import { toastFailure } from '../../lib/toasts.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { nextQuery } from './next-query.ts'
@@ -32,22 +30,18 @@ export function SignInForm({ next, google }: Props) {
   const { errors } = formState
   // Registered in the order in which they are shown: the first one with an error gets the focus.
   const fields = { email: register('email'), password: register('password') }
-  const signIn = useMutation(
-    {
-      mutationFn: (values: Values) => call(login, values),
-      onSuccess: ({ token }) => signInWith(token, next),
-      onError: (error) => {
-        toastFailure(error, signInText.failedText, signInText.failed)
-        const hint = hintOf(error)
-        if (hint) setError(hint.field, { type: 'server', message: hint.message }, { shouldFocus: true })
-      },
+  const signIn = useCall((values: Values) => call(login, values), {
+    leaves: true,
+    onSuccess: ({ token }) => signInWith(token, next),
+    failure: { text: signInText.failedText, title: signInText.failed },
+    onFailure: (error) => {
+      const hint = hintOf(error)
+      if (hint) setError(hint.field, { type: 'server', message: hint.message }, { shouldFocus: true })
     },
-    queryClient,
-  )
+  })
   const wait = waitOf(signIn.error)
-  const submit = useSubmit(handleSubmit, signIn.mutate)
   return (
-    <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
+    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(signIn.send)}>
       <Field error={errors.email?.message} label={signInText.email} required>
         {(control) => (
           <TextInput
@@ -69,7 +63,7 @@ export function SignInForm({ next, google }: Props) {
       {wait !== null && (
         <p className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-md text-danger">{signInText.waitMinutes(wait)}</p>
       )}
-      <ReadyButton busy={formState.isSubmitting || signIn.isPending || signIn.isSuccess} type="submit" wide>
+      <ReadyButton busy={formState.isSubmitting || signIn.isBusy} type="submit" wide>
         {signInText.submit}
       </ReadyButton>
       {google && <GoogleButton next={next} />}

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { addBookmark } from '#src/contracts/bookmarks.ts'
 import { bookmarkText } from '#src/text/feed.ts'
 import { toastText } from '#src/text/toast.ts'
+import type { Viewer } from '../../components/people/person.ts'
+import type { CardPost } from '../../components/post/card-post.ts'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
+import { leaveCard } from '../../lib/leave-focus.ts'
+import { patched, without } from '../../lib/rows.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
-import { refreshed } from '../feed/merge.ts'
 import { PostCard } from '../post/PostCard.tsx'
-import type { CardPost, Viewer } from '../post/card-post.ts'
-import { leaveCard } from '../post/leave-card.ts'
 
 interface Props {
   items: CardPost[]
@@ -24,7 +25,7 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
   const drop = (post: CardPost) => {
     leaveCard(post.id)
     const place = items.indexOf(post)
-    setItems((before) => before.filter(({ id }) => id !== post.id))
+    setItems((before) => without(before, post.id))
     const putBack = () =>
       call(addBookmark, { id: post.id }).then(
         () => setItems((before) => before.toSpliced(place, 0, { ...post, isBookmarked: true })),
@@ -34,7 +35,7 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
   }
   const change = (post: CardPost, told: Partial<CardPost>) => {
     if (told.isBookmarked === false) drop(post)
-    else setItems((before) => refreshed(before, [{ ...post, ...told }]))
+    else setItems((before) => patched(before, post.id, told))
   }
   if (items.length === 0) return <NothingSaved />
   return (
@@ -44,7 +45,7 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
           key={post.id}
           now={now}
           onChange={(told) => change(post, told)}
-          onDeleted={() => setItems((before) => before.filter(({ id }) => id !== post.id))}
+          onDeleted={() => setItems((before) => without(before, post.id))}
           post={post}
           viewer={viewer}
         />

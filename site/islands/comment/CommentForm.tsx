@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
@@ -8,8 +7,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
-import { queryClient } from '../../lib/query-client.ts'
-import { toastFailure } from '../../lib/toasts.ts'
+import { useCall } from '../../hooks/use-call.ts'
 import { useKeptText } from './use-kept-text.ts'
 
 interface Props {
@@ -41,25 +39,21 @@ function toEnd({ currentTarget: field }: FocusEvent<HTMLTextAreaElement>): void 
 export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, autoFocus, ...words }: Props) {
   const { text, write, field, forget } = useKeptText(draftKey, initial)
   const [error, setError] = useState<string>()
-  const sending = useMutation(
-    {
-      mutationFn: send,
-      onSuccess: (comment) => {
-        write('')
-        forget()
-        onSent(comment)
-      },
-      onError: (failure) => toastFailure(failure, words.failureText),
+  const sending = useCall(send, {
+    onSuccess: (comment) => {
+      write('')
+      forget()
+      onSent(comment)
     },
-    queryClient,
-  )
+    failure: { text: words.failureText },
+  })
   const submit = (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
-    if (sending.isPending) return
+    if (sending.isBusy) return
     const problem = whyNotComment(text)
     setError(problem)
     if (problem) field.current?.focus()
-    else sending.mutate(text)
+    else sending.send(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !text.trim()) onCancel?.()
@@ -103,8 +97,8 @@ export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, 
             {commentText.cancel}
           </Button>
         )}
-        <ReadyButton busy={sending.isPending} type="submit">
-          {sending.isPending ? (words.busyLabel ?? commentText.busy) : words.submitLabel}
+        <ReadyButton busy={sending.isBusy} type="submit">
+          {sending.isBusy ? (words.busyLabel ?? commentText.busy) : words.submitLabel}
         </ReadyButton>
       </div>
     </form>

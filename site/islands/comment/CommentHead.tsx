@@ -1,8 +1,8 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { commentText } from '#src/text/comment.ts'
+import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
+import { nameOf } from '../../components/people/person.ts'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
-import { AuthorAvatar } from '../post/AuthorAvatar.tsx'
-import { nameOf } from '../post/card-post.ts'
 
 /** Who wrote a comment and when; of a deleted account only that it was one. */
 export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: { comment: Comment; now: string }) {

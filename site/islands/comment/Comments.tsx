@@ -1,11 +1,12 @@
 import { createComment } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { signInPath } from '#src/rules/next-path.ts'
 import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
+import type { Viewer } from '../../components/people/person.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
-import type { Viewer } from '../post/card-post.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
 import { useComments } from './use-comments.ts'
@@ -78,7 +79,7 @@ function GuestPrompt({ postId }: { postId: string }) {
       {commentText.guest}{' '}
       <a
         className="ml-1 font-bold text-accent underline underline-offset-3"
-        href={`/api/login?next=${encodeURIComponent(`/post/${postId}#comments`)}`}
+        href={signInPath(`/post/${postId}#comments`)}
       >
         {commentText.guestLink}
       </a>

@@ -37,9 +37,3 @@ const placeholder = (comment: Comment): Comment => ({
   likeCount: 0,
   isLiked: false,
 })
-
-/** Another page behind the ones that are shown; a comment that moved down is not shown twice. */
-export function withPage(comments: Comment[], page: Comment[]): Comment[] {
-  const known = new Set(comments.map(({ id }) => id))
-  return [...comments, ...page.filter(({ id }) => !known.has(id))]
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { inTab } from '../../lib/storage.ts'
 
 /** Text that survives a reload and a change of page until it is sent: kept in this tab under the key. */
 export function useKeptText(key: string, initial = '') {
@@ -11,7 +12,7 @@ export function useKeptText(key: string, initial = '') {
       setText(early)
       return keep(key, early)
     }
-    const kept = read(key)
+    const kept = inTab.get(key)
     if (kept) setText(kept)
   }, [key, initial])
   const write = (value: string) => {
@@ -21,19 +22,7 @@ export function useKeptText(key: string, initial = '') {
   return { text, write, field, forget: () => keep(key, '') }
 }
 
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 function keep(key: string, value: string): void {
-  try {
-    if (value) sessionStorage.setItem(key, value)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // A browser that forbids storage keeps no drafts.
-  }
+  if (value) inTab.set(key, value)
+  else inTab.remove(key)
 }

@@ -1,6 +1,6 @@
+import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { CircleAlert } from 'lucide-react'
 import { composerText } from '#src/text/composer.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'

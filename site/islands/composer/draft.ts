@@ -1,3 +1,5 @@
+import { inBrowser } from '../../lib/storage.ts'
+
 /** What a member has typed and not published yet; images are files and stay out of it. */
 export interface Draft {
   title: string
@@ -15,7 +17,7 @@ export const draftKey = (memberId: string, postId: string | null): string => `dr
 /** The draft that was kept, or null; a foreign or broken entry counts as none. */
 export function readDraft(key: string): Draft | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const draft: unknown = JSON.parse(inBrowser.get(key) ?? 'null')
     return isDraft(draft) ? draft : null
   } catch {
     return null
@@ -23,22 +25,9 @@ export function readDraft(key: string): Draft | null {
 }
 
 /** Keeps a draft; false when the browser has no room or forbids it. */
-export function writeDraft(key: string, draft: Draft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
+export const writeDraft = (key: string, draft: Draft): boolean => inBrowser.set(key, JSON.stringify(draft))
 
-export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // A browser that forbids storage has kept nothing either.
-  }
-}
+export const dropDraft = (key: string): void => inBrowser.remove(key)
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false

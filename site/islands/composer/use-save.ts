@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { attachmentText, composerText } from '#src/text/composer.ts'
+import { useCall } from '../../hooks/use-call.ts'
 import { CallError, codeOf, sentenceOf } from '../../lib/call-error.ts'
 import { showFieldErrors } from '../../lib/form.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastAfterMove, toastFailure, toastSignIn } from '../../lib/toasts.ts'
 import type { NewerPost } from './StaleNotice.tsx'
 import { savePost, type PostValues, type Saved, type SaveRequest } from './save-post.ts'
@@ -25,43 +24,29 @@ interface Options {
 /** Saving with everything that can come of it: the post's page, field messages, the cooldown warning, a newer version. */
 export function useSave({ isEdit, setError, isKept, onSaved, onStale }: Options) {
   const [percent, setPercent] = useState<number | null>(null)
-  const isBusy = useRef(false)
-  const save = useMutation(
-    {
-      mutationFn: (request: Omit<SaveRequest, 'onProgress'>) =>
-        savePost({ ...request, onProgress: (share) => setPercent(Math.round(share * 100)) }),
-      onSuccess: (saved) => {
-        onSaved()
-        leaveFor(saved, isEdit)
-      },
-      onError: (error) => {
-        isBusy.current = false
-        if (isCooldown(error)) return warnOfCooldown(error)
-        if (codeOf(error) === 'AUTH_REQUIRED')
-          return toastSignIn(isKept() ? composerText.signedOutKept : composerText.signedOut)
-        const newer = newerOf(error)
-        if (newer) return onStale(newer)
-        showFieldErrors(error, setError, NAMES)
-        toastFailure(error, composerText.failedText, composerText.failed)
-      },
-      onSettled: () => setPercent(null),
+  const work = (request: Omit<SaveRequest, 'onProgress'>) =>
+    savePost({ ...request, onProgress: (share) => setPercent(Math.round(share * 100)) }).finally(() => setPercent(null))
+  const { send, isBusy } = useCall(work, {
+    leaves: true,
+    onSuccess: (saved) => {
+      onSaved()
+      leaveFor(saved, isEdit)
     },
-    queryClient,
-  )
-  return {
-    percent,
-    isSaving: save.isPending || save.isSuccess,
-    save: (request: Omit<SaveRequest, 'onProgress'>) => {
-      if (isBusy.current) return
-      isBusy.current = true
-      save.mutate(request)
+    onFailure: (error) => {
+      if (isCooldown(error)) return warnOfCooldown(error)
+      if (codeOf(error) === 'AUTH_REQUIRED')
+        return toastSignIn(isKept() ? composerText.signedOutKept : composerText.signedOut)
+      const newer = newerOf(error)
+      if (newer) return onStale(newer)
+      showFieldErrors(error, setError, NAMES)
+      toastFailure(error, composerText.failedText, composerText.failed)
     },
-  }
+  })
+  return { percent, isSaving: isBusy, save: send }
 }
 
 /** A post whose pictures failed is still a post: its author goes there and is told. */
 function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
-  void queryClient.invalidateQueries({ queryKey: ['/api/posts'] })
   toastAfterMove(
     imagesFailed
       ? {

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import type { PostFilter } from '#src/contracts/posts.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { feedText } from '#src/text/feed.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
+import { filterPath, pagePath } from '../../components/list/list-path.ts'
+import type { Viewer } from '../../components/people/person.ts'
 import { PostCard } from '../post/PostCard.tsx'
-import type { Viewer } from '../post/card-post.ts'
 import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
-import { filterPath, pagePath } from './feed-path.ts'
 import { useFeedMemory } from './use-feed-memory.ts'
 import { useFeed, type FeedState } from './use-feed.ts'
 
@@ -56,11 +57,11 @@ export function Feed({ initial, viewer, now, path, heading, withFilter = false, 
         ))}
       </div>
       {items.length === 0 && feed.isLoading && <FeedSkeletons />}
-      {feed.hasFailed && !feed.isLoading && <FeedFailure onRetry={feed.loadMore} />}
+      {feed.hasFailed && !feed.isLoading && <FeedFailure onRetry={feed.retry} />}
       {items.length === 0 && !feed.isLoading && !feed.hasFailed && <FeedEmpty {...empty} />}
       {feed.hasMore && items.length > 0 && !(feed.hasFailed && !feed.isLoading) && (
         <MoreButton
-          href={pagePath(chosen ? filterPath(path, chosen) : path, feed.pages + 1)}
+          href={pagePath(chosen ? filterPath(path, chosen) : path, Math.floor(feed.next / PAGE_SIZES.feed) + 1)}
           isLoading={feed.isLoading}
           onPress={feed.loadMore}
         />

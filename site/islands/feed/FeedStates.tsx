@@ -1,4 +1,5 @@
 import { feedText } from '#src/text/feed.ts'
+import { listText } from '#src/text/ui.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState, ErrorState } from '../../components/ui/EmptyState.tsx'
 import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
@@ -24,7 +25,7 @@ export function FeedEmpty({ title = feedText.empty, hint = feedText.emptyNext, a
 }
 
 /** Three cards to come. */
-export const FeedSkeletons = () => <PostCardSkeletons label={feedText.loading} />
+export const FeedSkeletons = () => <PostCardSkeletons label={listText.loading} />
 
 /** The list could not be fetched. */
 export function FeedFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { Viewer } from '../../components/people/person.ts'
+import type { CardPost } from '../../components/post/card-post.ts'
+import { patched, without } from '../../lib/rows.ts'
 import { PostCard } from '../post/PostCard.tsx'
-import type { CardPost, Viewer } from '../post/card-post.ts'
 import { FeedEmpty } from './FeedStates.tsx'
-import { refreshed } from './merge.ts'
 
 interface Props {
   items: CardPost[]
@@ -21,8 +22,8 @@ export function PostList({ items: initial, viewer, now }: Props) {
         <PostCard
           key={post.id}
           now={now}
-          onChange={(change) => setItems((before) => refreshed(before, [{ ...post, ...change }]))}
-          onDeleted={() => setItems((before) => before.filter(({ id }) => id !== post.id))}
+          onChange={(change) => setItems((before) => patched(before, post.id, change))}
+          onDeleted={() => setItems((before) => without(before, post.id))}
           post={post}
           viewer={viewer}
         />

@@ -1,12 +1,13 @@
+import { inTab } from '../../lib/storage.ts'
 import type { FeedState } from './use-feed.ts'
 
-/** What a history entry remembers of its feed: the pages that were loaded and the post at the top of the window. */
+/** What a history entry remembers of its feed: the posts that were loaded and the one at the top of the window. */
 export interface FeedMemory extends FeedState {
   viewerId: string | null
   anchor: { id: string; top: number } | null
 }
 
-const PREFIX = 'aah:feed:'
+const PREFIX = 'aah:list:'
 /** History entries whose feed is kept; older ones start at their first page again. */
 const KEPT = 12
 
@@ -22,33 +23,33 @@ export function claimEntry(): void {
   history.scrollRestoration = 'manual'
 }
 
-/** Remembers the feed for this history entry, so that going back finds it even when the browser kept no page. */
+/**
+ * Remembers the feed for this history entry, so that going back finds it even when the browser kept no page. Where
+ * there is no room, going back starts at the first page.
+ */
 export function rememberFeed(memory: FeedMemory): void {
   const id = entryState().feed
   if (!id) return
-  try {
-    dropOldest(PREFIX + id)
-    sessionStorage.setItem(PREFIX + id, JSON.stringify({ ...memory, savedAt: Date.now() }))
-  } catch {
-    // No room: going back starts at the first page.
-  }
+  dropOldest(PREFIX + id)
+  inTab.set(PREFIX + id, JSON.stringify({ ...memory, savedAt: Date.now() }))
 }
 
 /** What this history entry remembers, null for a fresh one or for what another reader saw. */
 export function recallFeed(viewerId: string | null): FeedMemory | null {
   const { feed } = entryState()
-  const kept = feed && sessionStorage.getItem(PREFIX + feed)
+  const kept = feed && inTab.get(PREFIX + feed)
   if (!kept) return null
   const memory = JSON.parse(kept) as FeedMemory
   return memory.viewerId === viewerId ? memory : null
 }
 
 function dropOldest(keep: string): void {
-  const saved = Object.keys(sessionStorage)
+  const saved = inTab
+    .keys()
     .filter((key) => key.startsWith(PREFIX) && key !== keep)
-    .map((key) => ({ key, at: (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { savedAt?: number }).savedAt ?? 0 }))
+    .map((key) => ({ key, at: (JSON.parse(inTab.get(key) ?? '{}') as { savedAt?: number }).savedAt ?? 0 }))
     .sort((a, b) => b.at - a.at)
-  for (const { key } of saved.slice(KEPT - 1)) sessionStorage.removeItem(key)
+  for (const { key } of saved.slice(KEPT - 1)) inTab.remove(key)
 }
 
 /** The first post that is at least partly below the header, and where it stands. */

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { LIMITS } from '#src/rules/limits.ts'
+import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
+import { refreshed, underFresh } from '../../lib/rows.ts'
 import { anchorOf, claimEntry, recallFeed, rememberFeed, scrollToAnchor, type FeedMemory } from './feed-memory.ts'
 import { keyOf, loadCards } from './feed-source.ts'
-import { underFresh } from './merge.ts'
 import type { FeedControl } from './use-feed.ts'
 
 interface Place {
@@ -20,18 +20,18 @@ export function useFeedMemory(place: Place): void {
   })
   useEffect(() => {
     const memory = recallFeed(place.viewerId)
-    if (memory && memory.pages > 1) {
+    if (memory && memory.next > PAGE_SIZES.feed) {
       anchor.current = memory.anchor
       const isSameOrder = keyOf(memory.source) === keyOf(place.feed.source)
       const items = isSameOrder ? underFresh(place.feed.items, memory.items) : memory.items
-      const { source, hasMore, pages, gone } = memory
-      place.feed.restore({ source, items, hasMore, pages, gone })
+      const { source, hasMore, next } = memory
+      place.feed.restore({ source, items, hasMore, next })
       void refreshAll(latest, memory)
     }
     return rememberOnLeave(latest)
     // Once, when the page opens: what comes later is in `latest`.
   }, [])
-  const growsLong = place.feed.pages > 1
+  const growsLong = place.feed.next > PAGE_SIZES.feed
   useEffect(() => {
     if (growsLong) claimEntry()
     else history.scrollRestoration = 'auto'
@@ -44,18 +44,18 @@ export function useFeedMemory(place: Place): void {
 }
 
 /** Likes and counts may have moved while one read: the posts stay where they are and show their figures of now. */
-async function refreshAll(latest: RefObject<Place>, { source, pages }: Pick<FeedMemory, 'source' | 'pages'>) {
-  const limit = Math.min(pages * 10, LIMITS.list.max)
+async function refreshAll(latest: RefObject<Place>, { source, next }: Pick<FeedMemory, 'source' | 'next'>) {
+  const limit = Math.min(Math.max(next, PAGE_SIZES.feed), LIMITS.list.max)
   const fresh = await loadCards(source, { offset: 0, limit }).catch(() => null)
-  if (fresh) latest.current.feed.refresh(fresh.items)
+  if (fresh) latest.current.feed.edit((items) => refreshed(items, fresh.items))
 }
 
 function rememberOnLeave(latest: RefObject<Place>): () => void {
   const remember = () => {
     const { feed, list, viewerId } = latest.current
-    if (feed.pages < 2 || !list.current) return
-    const { source, items, hasMore, pages, gone } = feed
-    rememberFeed({ viewerId, source, items, hasMore, pages, gone, anchor: anchorOf(list.current) })
+    if (feed.next <= PAGE_SIZES.feed || !list.current) return
+    const { source, items, hasMore, next } = feed
+    rememberFeed({ viewerId, source, items, hasMore, next, anchor: anchorOf(list.current) })
   }
   const welcome = (event: PageTransitionEvent) => {
     if (event.persisted) void refreshAll(latest, latest.current.feed)

@@ -1,3 +1,5 @@
+import { inBrowser } from '../../lib/storage.ts'
+
 const KEY = 'theme'
 
 type Choice = 'system' | 'light' | 'dark'
@@ -30,8 +32,8 @@ function isDark(): boolean {
 
 function choose(choice: Choice): void {
   show(choice)
-  if (choice === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, choice)
+  if (choice === 'system') inBrowser.remove(KEY)
+  else inBrowser.set(KEY, choice)
 }
 
 function show(choice: Choice): void {

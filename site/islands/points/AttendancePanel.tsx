@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { attend, getPointsToday } from '#src/contracts/points.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { useCall } from '../../hooks/use-call.ts'
 import { codeOf, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -49,21 +50,17 @@ export function AttendancePanel({ attendance, today, points, onAttended }: Props
     setMonth(current)
     onAttended()
   }
-  const mark = useMutation(
-    {
-      mutationFn: () => call(attend, {}),
-      onSuccess: ({ awarded }) => {
-        attended()
-        toast({ title: attendanceText.awarded, description: attendanceText.awardedText(awarded) })
-      },
-      onError: (error) => {
-        if (codeOf(error) !== 'CONFLICT') return toastFailure(error, attendanceText.failedText, attendanceText.failed)
-        attended()
-        toast({ title: sentenceOf(error, attendanceText.done) })
-      },
+  const mark = useCall(() => call(attend, {}), {
+    onSuccess: ({ awarded }) => {
+      attended()
+      toast({ title: attendanceText.awarded, description: attendanceText.awardedText(awarded) })
     },
-    queryClient,
-  )
+    onFailure: (error) => {
+      if (codeOf(error) !== 'CONFLICT') return toastFailure(error, attendanceText.failedText, attendanceText.failed)
+      attended()
+      toast({ title: sentenceOf(error, attendanceText.done) })
+    },
+  })
   const days = month === current ? standing.days : (shown.data ?? [])
   return (
     <Panel action={<MonthChoice current={current} month={month} onChange={setMonth} />} heading={attendanceText.title}>
@@ -86,7 +83,7 @@ export function AttendancePanel({ attendance, today, points, onAttended }: Props
           {attendanceText.done}
         </p>
       ) : (
-        <ReadyButton busy={mark.isPending} onClick={() => mark.mutate()} wide>
+        <ReadyButton busy={mark.isBusy} onClick={() => mark.send()} wide>
           {attendanceText.attend}
         </ReadyButton>
       )}

@@ -88,7 +88,7 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
       {asked && (
         <ConvertDialog
           {...asked}
-          busy={convert.isPending}
+          busy={convert.isBusy}
           failure={failure}
           onCancel={() => setAsked(null)}
           onConfirm={confirm}

@@ -2,42 +2,30 @@ import type { PointTransaction, PointType } from '#src/contracts/schemas/points.
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { historyText, pointTypeText } from '#src/text/points.ts'
+import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
-import type { usePages } from '../../hooks/use-pages.ts'
-import { ListFailure } from './ListStates.tsx'
+import type { ListControl } from '../../hooks/use-list.ts'
 import { referenceOf } from './reference.ts'
 
 /** The member's ledger, newest first; 더 보기 adds ten lines. */
-export function HistoryList({ pages }: { pages: ReturnType<typeof usePages<PointTransaction>> }) {
-  const { items, hasMore, isError, isLoadingMore, loadMore, retry } = pages
-  if (items.length === 0 && !isError) {
-    return (
-      <EmptyState title={historyText.empty}>
-        <a className={buttonClass({ variant: 'quiet' })} href="/create-post">
-          {historyText.emptyLink}
-        </a>
-      </EmptyState>
-    )
-  }
+export function HistoryList({ list }: { list: ListControl<PointTransaction> }) {
+  const empty = (
+    <EmptyState title={historyText.empty}>
+      <a className={buttonClass({ variant: 'quiet' })} href="/create-post">
+        {historyText.emptyLink}
+      </a>
+    </EmptyState>
+  )
   return (
-    <>
+    <GrowingList empty={empty} failed={historyText.failed} list={list}>
       <ul>
-        {items.map((line) => (
+        {list.items.map((line) => (
           <HistoryRow key={line.id} line={line} />
         ))}
       </ul>
-      {isError && <ListFailure onRetry={retry} title={historyText.failed} />}
-      {hasMore && !isError && (
-        <div className="border-t border-line px-5 pt-3.5 pb-5 max-md:px-4">
-          <ReadyButton aria-disabled={isLoadingMore} onClick={() => !isLoadingMore && loadMore()} variant="quiet" wide>
-            {isLoadingMore ? historyText.loading : historyText.more}
-          </ReadyButton>
-        </div>
-      )}
-    </>
+    </GrowingList>
   )
 }
 

@@ -6,8 +6,9 @@ import { points } from '#src/text/numbers.ts'
 import { historyText } from '#src/text/points.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { usePages } from '../../hooks/use-pages.ts'
+import { useList } from '../../hooks/use-list.ts'
 import { callList, type ListPage } from '../../lib/call.ts'
+import { startOf } from '../../lib/rows.ts'
 import { refreshMe } from '../../lib/session.ts'
 import { AttendancePanel, type Attendance } from './AttendancePanel.tsx'
 import { ConversionList } from './ConversionList.tsx'
@@ -29,14 +30,13 @@ interface Props {
 export function PointsPage({ balance, history, conversions, attendance, today, day }: Props) {
   const [held, setHeld] = useState(balance)
   const [isAttended, setAttended] = useState(attendance.done)
-  const pages = usePages({
-    queryKey: ['/api/points/history'],
-    first: history,
-    load: (offset) => callList(listPointHistory, { limit: String(PAGE_SIZES.points), offset: String(offset) }),
+  const list = useList({
+    first: startOf(history),
+    load: (offset) => callList(listPointHistory, { limit: PAGE_SIZES.points, offset }),
   })
   const attended = () => {
     setAttended(true)
-    pages.refetch()
+    list.renew()
     void refreshMe().then((me) => me && setHeld(me.points))
   }
   return (
@@ -61,7 +61,7 @@ export function PointsPage({ balance, history, conversions, attendance, today, d
         <TodayPanel {...today} isAttended={isAttended} />
       </div>
       <Panel className="pb-0" flush heading={historyText.list}>
-        <HistoryList pages={pages} />
+        <HistoryList list={list} />
       </Panel>
       <Panel
         action={

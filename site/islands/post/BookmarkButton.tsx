@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { addBookmark, removeBookmark } from '#src/contracts/bookmarks.ts'
 import { cardText } from '#src/text/feed.ts'
 import { postText } from '#src/text/post.ts'
+import { actionClass } from '../../components/actions/action-class.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toastFailure, toastSignIn } from '../../lib/toasts.ts'
-import { actionClass } from './action-class.ts'
+import { toastSignIn } from '../../lib/toasts.ts'
 
 interface Props {
   id: string
@@ -21,25 +20,21 @@ interface Props {
 export function BookmarkButton({ id, isBookmarked, maySave, onTold }: Props) {
   const [told, setTold] = useState(isBookmarked)
   useEffect(() => setTold(isBookmarked), [isBookmarked])
-  const save = useMutation(
-    {
-      mutationFn: (wish: boolean) => call(wish ? addBookmark : removeBookmark, { id }),
-      scope: { id: `bookmark:${id}` },
-      onSuccess: ({ bookmarked }) => {
-        setTold(bookmarked)
-        onTold?.(bookmarked)
-      },
-      onError: (error) => toastFailure(error, postText.bookmarkFailed),
+  const save = useCall((wish: boolean) => call(wish ? addBookmark : removeBookmark, { id }), {
+    scope: `bookmark:${id}`,
+    onSuccess: ({ bookmarked }) => {
+      setTold(bookmarked)
+      onTold?.(bookmarked)
     },
-    queryClient,
-  )
-  const wish = save.isPending ? save.variables : told
+    failure: { text: postText.bookmarkFailed },
+  })
+  const wish = save.wish ?? told
   return (
     <button
       aria-label={cardText.bookmark}
       aria-pressed={wish}
       className={actionClass(wish ? 'saved' : 'quiet')}
-      onClick={() => (maySave ? save.mutate(!wish) : toastSignIn(postText.guestBookmark))}
+      onClick={() => (maySave ? save.send(!wish) : toastSignIn(postText.guestBookmark))}
       title={cardText.bookmark}
       type="button"
     >

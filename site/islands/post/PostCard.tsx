@@ -1,13 +1,14 @@
 import { Lock } from 'lucide-react'
 import { cardText } from '#src/text/feed.ts'
+import { AuthorLine } from '../../components/people/AuthorLine.tsx'
+import type { Viewer } from '../../components/people/person.ts'
+import type { CardPost } from '../../components/post/card-post.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
-import { AuthorLine } from './AuthorLine.tsx'
+import { leaveCard } from '../../lib/leave-focus.ts'
 import { CardImage } from './CardImage.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostMenu } from './PostMenu.tsx'
-import type { CardPost, Viewer } from './card-post.ts'
-import { leaveCard } from './leave-card.ts'
 
 export interface PostCardProps {
   post: CardPost

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Link, Pencil, Trash2 } from 'lucide-react'
 import { deletePost } from '#src/contracts/posts.ts'
 import { cardText } from '#src/text/feed.ts'
 import { postText } from '#src/text/post.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
+import { useCall } from '../../hooks/use-call.ts'
 import { useLate } from '../../hooks/use-late.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastAfterMove, toastError } from '../../lib/toasts.ts'
 import { copyLink } from './share.ts'
 
@@ -37,21 +36,17 @@ export function PostMenu({ id, title, isOwn, leaveTo, onDeleted }: Props) {
 }
 
 function useDeletePost({ id, leaveTo, onDeleted }: Pick<Props, 'id' | 'leaveTo' | 'onDeleted'>) {
-  const { mutate, isPending } = useMutation(
-    {
-      mutationFn: () => call(deletePost, { id }),
-      onSuccess: () => {
-        const message = { title: postText.deleted, description: postText.deletedHint }
-        onDeleted?.()
-        if (!leaveTo) return toast(message)
-        toastAfterMove(message)
-        location.assign(leaveTo)
-      },
-      onError: () => toastError(postText.deleteFailedHint, postText.deleteFailed),
+  const { send, isBusy } = useCall(() => call(deletePost, { id }), {
+    onSuccess: () => {
+      const message = { title: postText.deleted, description: postText.deletedHint }
+      onDeleted?.()
+      if (!leaveTo) return toast(message)
+      toastAfterMove(message)
+      location.assign(leaveTo)
     },
-    queryClient,
-  )
+    onFailure: () => toastError(postText.deleteFailedHint, postText.deleteFailed),
+  })
   return () => {
-    if (!isPending && confirm(postText.confirmDelete)) mutate()
+    if (!isBusy && confirm(postText.confirmDelete)) send()
   }
 }

@@ -2,12 +2,12 @@ import type { Output } from '#src/contracts/contract.ts'
 import { listFollowers, listFollowing } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { profileText, relationText } from '#src/text/profile.ts'
+import { GrowingList } from '../../components/list/GrowingList.tsx'
+import { nameOf } from '../../components/people/person.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
-import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
-import { usePages } from '../../hooks/use-pages.ts'
+import { useList } from '../../hooks/use-list.ts'
 import { call } from '../../lib/call.ts'
-import { ListFailure, RowSkeletons } from '../points/ListStates.tsx'
 
 export type MemberListKind = 'followers' | 'following'
 
@@ -23,10 +23,7 @@ const LIMIT = LIMITS.list.default
 /** Who follows a member, or whom the member follows. */
 export function MemberListDialog({ id, kind, onClose }: { id: string; kind: MemberListKind; onClose: () => void }) {
   const { contract, title, empty } = LISTS[kind]
-  const pages = usePages<Row>({
-    queryKey: [`/api/users/${id}/${kind}`],
-    // The list may be another one when it is opened again: whoever opens it may have followed meanwhile.
-    gcTime: 0,
+  const list = useList<Row>({
     load: async (offset) => {
       const { users, totalCount } = await call(contract, { id, limit: LIMIT, offset })
       return { items: users, hasMore: users.length > 0 && offset + users.length < totalCount }
@@ -35,30 +32,24 @@ export function MemberListDialog({ id, kind, onClose }: { id: string; kind: Memb
   return (
     <Dialog onClose={onClose} open title={title}>
       <div className="-mx-5 max-h-[60vh] min-h-40 overflow-y-auto">
-        {pages.isLoading && <RowSkeletons />}
-        {pages.isError && <ListFailure onRetry={pages.retry} title={profileText.failed} />}
-        {!pages.isLoading && !pages.isError && pages.items.length === 0 && (
-          <p className="px-5 py-10 text-center text-ink-2">{empty}</p>
-        )}
-        <ul>
-          {pages.items.map((member) => (
-            <MemberRow key={member.id} {...member} />
-          ))}
-        </ul>
-        {pages.hasMore && (
-          <div className="px-5 py-3">
-            <Button busy={pages.isLoadingMore} onClick={pages.loadMore} variant="quiet" wide>
-              {profileText.more}
-            </Button>
-          </div>
-        )}
+        <GrowingList
+          empty={<p className="px-5 py-10 text-center text-ink-2">{empty}</p>}
+          failed={profileText.failed}
+          list={list}
+        >
+          <ul>
+            {list.items.map((member) => (
+              <MemberRow key={member.id} {...member} />
+            ))}
+          </ul>
+        </GrowingList>
       </div>
     </Dialog>
   )
 }
 
 function MemberRow({ id, username, nickname, profileImageUrl, level }: Row) {
-  const name = nickname ?? username
+  const name = nameOf({ username, nickname })
   return (
     <li>
       <a className="flex min-h-13 items-center gap-3 px-5 hover:bg-raised" href={`/profile/${id}`}>

@@ -1,30 +1,29 @@
-import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
+import { listUserComments } from '#src/contracts/users.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { profileText } from '#src/text/profile.ts'
+import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
-import { usePages } from '../../hooks/use-pages.ts'
-import type { ListPage } from '../../lib/call.ts'
-import { ListFailure, RowSkeletons } from '../points/ListStates.tsx'
-import { More, TabEmpty } from './TabStates.tsx'
+import { useList } from '../../hooks/use-list.ts'
+import { callList } from '../../lib/call.ts'
+import { TabEmpty } from './TabEmpty.tsx'
 
 interface Props {
-  queryKey: string
-  load: (offset: number) => Promise<ListPage<ProfileComment>>
+  id: string
   isOwn: boolean
   now: string
 }
 
 /** A member's comments, each with the post it stands under. */
-export function ProfileComments({ queryKey, load, isOwn, now }: Props) {
-  const pages = usePages({ queryKey: [queryKey], load })
-  if (pages.isLoading) return <RowSkeletons />
-  if (pages.isError && pages.items.length === 0) return <ListFailure onRetry={pages.retry} title={profileText.failed} />
-  if (pages.items.length === 0) return <TabEmpty isOwn={isOwn} kind="comments" />
+export function ProfileComments({ id, isOwn, now }: Props) {
+  const list = useList({
+    load: (offset) => callList(listUserComments, { id, limit: PAGE_SIZES.profile, offset }),
+  })
   return (
-    <>
+    <GrowingList empty={<TabEmpty isOwn={isOwn} kind="comments" />} failed={profileText.failed} list={list}>
       <ul>
-        {pages.items.map(({ id, content, createdAt, post }) => (
-          <li className="border-t border-line first:border-t-0" key={id}>
-            <a className="block px-5 py-4 transition-colors hover:bg-raised max-md:px-4" href={`/comment/${id}`}>
+        {list.items.map(({ id: key, content, createdAt, post }) => (
+          <li className="border-t border-line first:border-t-0" key={key}>
+            <a className="block px-5 py-4 transition-colors hover:bg-raised max-md:px-4" href={`/comment/${key}`}>
               <span className="line-clamp-3 whitespace-pre-wrap">{content}</span>
               <span className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-3">
                 <span className="text-ink-2">{profileText.onPost(post.title)}</span>
@@ -34,7 +33,6 @@ export function ProfileComments({ queryKey, load, isOwn, now }: Props) {
           </li>
         ))}
       </ul>
-      <More {...pages} />
-    </>
+    </GrowingList>
   )
 }

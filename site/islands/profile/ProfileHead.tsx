@@ -4,6 +4,7 @@ import type { PublicUser } from '#src/contracts/schemas/members.ts'
 import { longDate, longMonth } from '#src/rules/relative-dates.ts'
 import { points } from '#src/text/numbers.ts'
 import { profileText } from '#src/text/profile.ts'
+import { nameOf } from '../../components/people/person.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -24,7 +25,7 @@ export interface ProfileHeadProps {
 /** Who a member is, and what the viewer can do: edit on one's own profile, follow and block on others'. */
 export function ProfileHead({ user, followers, following, isOwn, relation }: ProfileHeadProps) {
   const [followerCount, setFollowerCount] = useState(followers)
-  const name = user.nickname ?? user.username
+  const name = nameOf(user)
   return (
     <header className="grid gap-4">
       <div className="flex items-start gap-4">

@@ -1,35 +1,47 @@
+import { listUserLikes, listUserPosts } from '#src/contracts/users.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { profileText } from '#src/text/profile.ts'
+import { listText } from '#src/text/ui.ts'
+import { GrowingList } from '../../components/list/GrowingList.tsx'
+import type { Viewer } from '../../components/people/person.ts'
+import { toCardPost, type CardPost } from '../../components/post/card-post.ts'
 import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
-import { usePages } from '../../hooks/use-pages.ts'
-import type { ListPage } from '../../lib/call.ts'
-import { ListFailure } from '../points/ListStates.tsx'
+import { useList } from '../../hooks/use-list.ts'
+import { callList, type ListPage } from '../../lib/call.ts'
+import { startOf } from '../../lib/rows.ts'
 import { PostCard } from '../post/PostCard.tsx'
-import type { CardPost, Viewer } from '../post/card-post.ts'
-import { More, TabEmpty } from './TabStates.tsx'
+import { TabEmpty } from './TabEmpty.tsx'
 
 interface Props {
+  id: string
   kind: 'posts' | 'likes'
-  queryKey: string
-  load: (offset: number) => Promise<ListPage<CardPost>>
   first?: ListPage<CardPost>
   isOwn: boolean
   viewer: Viewer
   now: string
 }
 
+const LISTS = { posts: listUserPosts, likes: listUserLikes } as const
+
 /** A member's posts, or the posts that the member likes. */
-export function ProfilePosts({ kind, queryKey, load, first, isOwn, viewer, now }: Props) {
-  const pages = usePages({ queryKey: [queryKey], load, first })
-  const { items } = pages
-  if (pages.isLoading) return <PostCardSkeletons label={profileText.loading} />
-  if (pages.isError && items.length === 0) return <ListFailure onRetry={pages.retry} title={profileText.failed} />
-  if (items.length === 0) return <TabEmpty isOwn={isOwn} kind={kind} />
+export function ProfilePosts({ id, kind, first, isOwn, viewer, now }: Props) {
+  const list = useList({
+    load: async (offset) => {
+      const { items, hasMore } = await callList(LISTS[kind], { id, limit: PAGE_SIZES.profile, offset })
+      return { items: items.map(toCardPost), hasMore }
+    },
+    first: first && startOf(first),
+  })
   return (
-    <>
-      {items.map((post) => (
-        <PostCard key={post.id} now={now} onDeleted={() => pages.remove(post.id)} post={post} viewer={viewer} />
+    <GrowingList
+      empty={<TabEmpty isOwn={isOwn} kind={kind} />}
+      failed={profileText.failed}
+      list={list}
+      skeleton={<PostCardSkeletons label={listText.loading} />}
+    >
+      {list.items.map((post) => (
+        <PostCard key={post.id} now={now} onDeleted={() => list.remove(post.id)} post={post} viewer={viewer} />
       ))}
-      <More {...pages} />
-    </>
+    </GrowingList>
   )
 }

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { block, follow, unblock, unfollow } from '#src/contracts/users.ts'
 import { relationText } from '#src/text/profile.ts'
+import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toast, toastAfterMove, toastFailure } from '../../lib/toasts.ts'
+import { toast, toastAfterMove } from '../../lib/toasts.ts'
 
 export interface Relation {
   isFollowing: boolean
@@ -22,38 +21,30 @@ interface Options {
 /** Following and blocking of one member: the wish shows while it travels, then only what the server said. */
 export function useRelation({ id, name, initial, onFollowers }: Options) {
   const [isFollowing, setFollowing] = useState(initial.isFollowing)
-  const onError = (error: Error) => toastFailure(error, relationText.failedText)
-  const following = useMutation(
-    {
-      mutationFn: (wish: boolean) => call(wish ? follow : unfollow, { id }),
-      scope: { id: `follow:${id}` },
-      onSuccess: (told) => {
-        if (told.isFollowing !== isFollowing) onFollowers(told.isFollowing ? 1 : -1)
-        setFollowing(told.isFollowing)
-        toast({ title: told.isFollowing ? relationText.followed(name) : relationText.unfollowed(name) })
-      },
-      onError,
+  const failure = { text: relationText.failedText }
+  const following = useCall((wish: boolean) => call(wish ? follow : unfollow, { id }), {
+    scope: `follow:${id}`,
+    onSuccess: (told) => {
+      if (told.isFollowing !== isFollowing) onFollowers(told.isFollowing ? 1 : -1)
+      setFollowing(told.isFollowing)
+      toast({ title: told.isFollowing ? relationText.followed(name) : relationText.unfollowed(name) })
     },
-    queryClient,
-  )
-  const blocking = useMutation(
-    {
-      mutationFn: (wish: boolean) => call(wish ? block : unblock, { id }),
-      scope: { id: `block:${id}` },
-      onSuccess: ({ isBlocked }) => {
-        // A block changes everything that this page shows of the member.
-        toastAfterMove({ title: isBlocked ? relationText.blockedDone(name) : relationText.unblockedDone(name) })
-        location.reload()
-      },
-      onError,
+    failure,
+  })
+  const blocking = useCall((wish: boolean) => call(wish ? block : unblock, { id }), {
+    leaves: true,
+    onSuccess: ({ isBlocked }) => {
+      // A block changes everything that this page shows of the member.
+      toastAfterMove({ title: isBlocked ? relationText.blockedDone(name) : relationText.unblockedDone(name) })
+      location.reload()
     },
-    queryClient,
-  )
+    failure,
+  })
   return {
-    isFollowing: following.isPending ? following.variables : isFollowing,
+    isFollowing: following.wish ?? isFollowing,
     isBlocked: initial.isBlocked,
-    isBlocking: blocking.isPending || blocking.isSuccess,
-    setFollowing: (wish: boolean) => following.mutate(wish),
-    setBlocked: (wish: boolean) => blocking.mutate(wish),
+    isBlocking: blocking.isBusy,
+    setFollowing: following.send,
+    setBlocked: blocking.send,
   }
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { createReport } from '#src/contracts/reports.ts'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
@@ -10,9 +9,9 @@ import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
+import { useCall } from '../../hooks/use-call.ts'
 import { CallError, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastFailure } from '../../lib/toasts.ts'
 import { Suggestions } from './Suggestions.tsx'
 
@@ -32,27 +31,19 @@ export function ReportDialog({ open, onClose, target }: Props) {
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const isBusy = useRef(false)
-  const report = useMutation(
-    {
-      mutationFn: () => call(createReport, { ...target, reason: trimmed(reason) }),
-      onSuccess: () => {
-        toast({ title: reportText.done, description: reportText.doneText })
-        setReason('')
-        close()
-      },
-      onError: (failed) => {
-        const wrong = failed instanceof CallError && failed.failure.fields?.reason
-        if (!open) toastFailure(failed, reportText.failedText, reportText.failed)
-        else if (wrong) refuse(wrong)
-        else setFailure(sentenceOf(failed, reportText.failedText))
-      },
-      onSettled: () => {
-        isBusy.current = false
-      },
+  const report = useCall(() => call(createReport, { ...target, reason: trimmed(reason) }), {
+    onSuccess: () => {
+      toast({ title: reportText.done, description: reportText.doneText })
+      setReason('')
+      close()
     },
-    queryClient,
-  )
+    onFailure: (failed) => {
+      const wrong = failed instanceof CallError && failed.failure.fields?.reason
+      if (!open) toastFailure(failed, reportText.failedText, reportText.failed)
+      else if (wrong) refuse(wrong)
+      else setFailure(sentenceOf(failed, reportText.failedText))
+    },
+  })
   const clearNotes = () => {
     setError(undefined)
     setFailure(undefined)
@@ -67,12 +58,11 @@ export function ReportDialog({ open, onClose, target }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy.current) return
+    if (report.isBusy) return
     clearNotes()
     const why = whyNotReason(reason)
     if (why) return refuse(why)
-    isBusy.current = true
-    report.mutate()
+    report.send()
   }
   const write = (text: string) => {
     setReason(text)
@@ -104,7 +94,7 @@ export function ReportDialog({ open, onClose, target }: Props) {
           <Button onClick={close} variant="outline">
             {reportText.cancel}
           </Button>
-          <Button busy={report.isPending} type="submit" variant="danger">
+          <Button busy={report.isBusy} type="submit" variant="danger">
             {reportText.submit}
           </Button>
         </div>

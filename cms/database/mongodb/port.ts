@@ -1,0 +1,32 @@
+import { failureOf } from '../failure.ts'
+import { payloadRequest } from '../payload-request.ts'
+import type { DatabasePort } from '../port.ts'
+import { mongoAdd } from './add.ts'
+import { mongoBulk } from './bulk.ts'
+import { mongoLimiter } from './limiter.ts'
+import { mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
+import { mongoCandidates, mongoIndex, mongoUnindex } from './search.ts'
+
+/** What MongoDB can do. */
+export const mongodbPort: DatabasePort = {
+  name: 'mongodb',
+  hasLongTransactions: false,
+  rows: mongoRows,
+  count: mongoCount,
+  sums: mongoSums,
+  joined: mongoJoined,
+  lists: mongoLists,
+  change: async (req, { collection, where, data }) =>
+    Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) })),
+  add: mongoAdd,
+  index: mongoIndex,
+  unindex: mongoUnindex,
+  candidates: mongoCandidates,
+  bulk: mongoBulk,
+  limiter: mongoLimiter,
+  // MongoDB marks conflicts, and who met a row that another one stored meanwhile sees it the next time.
+  whyRepeat: (error) => {
+    const failure = failureOf(error)
+    return failure === 'conflict' || failure === 'taken' ? failure : null
+  },
+}

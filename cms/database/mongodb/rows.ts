@@ -1,0 +1,130 @@
+import type { Document } from 'mongodb'
+import type { CollectionSlug, Payload } from 'payload'
+import { fieldOf, fieldsOf } from '../collection-fields.ts'
+import type { DatabasePort, PlainQuery, PlainRow, PlainSelection, RowId } from '../port.ts'
+import type { Carrier } from '../row.ts'
+import { collectionOf, type StoredDocument } from './connection.ts'
+import { inSession } from './session.ts'
+import { mongoName, toFilter } from './where.ts'
+
+type Order = Record<string, 1 | -1>
+type Projection = Record<string, 1>
+interface Related {
+  req: Carrier
+  selection: PlainSelection & { within: NonNullable<PlainSelection['within']> }
+  order: Order
+  projection: Projection
+}
+
+/** So many rows are looked through at once for those that lead where they should. */
+const BATCH = 500
+
+/** What this pipeline finds in a collection, within the transaction that `req` belongs to. */
+const aggregate = (req: Carrier, collection: CollectionSlug, stages: Document[]): Promise<StoredDocument[]> =>
+  inSession(req, (options) =>
+    collectionOf(req.payload, collection).aggregate<StoredDocument>(stages, options).toArray(),
+  )
+
+/** One aggregation, in the order of an index. */
+export const mongoRows: DatabasePort['rows'] = async (req, query) => {
+  const { collection, offset = 0, limit } = query
+  const { payload } = req
+  const fields = query.fields ?? [...fieldsOf(payload, collection).keys()]
+  const order = orderOf(payload, query)
+  const projection = projectionOf(payload, collection, fields)
+  const documents = isRelated(query)
+    ? await take(relatedRows({ req, selection: query, order, projection }), offset, limit)
+    : await aggregate(req, collection, [
+        { $match: filterOf(payload, query) },
+        ...(Object.keys(order).length > 0 ? [{ $sort: order }] : []),
+        ...(offset > 0 ? [{ $skip: offset }] : []),
+        ...(limit === undefined ? [] : [{ $limit: limit }]),
+        { $project: projection },
+      ])
+  return documents.map((document) => toRow(document, fields))
+}
+
+export const mongoCount: DatabasePort['count'] = async (req, selection) => {
+  if (!isRelated(selection)) {
+    const stages = [{ $match: filterOf(req.payload, selection) }, { $count: 'total' }]
+    const [row] = await aggregate(req, selection.collection, stages)
+    return Number(row?.total ?? 0)
+  }
+  return (await take(relatedRows({ req, selection, order: { _id: 1 }, projection: {} }), 0)).length
+}
+
+export const mongoSums: DatabasePort['sums'] = async (req, { collection, where, fields }) => {
+  const sums = fields.map((name) => [fieldOf(req.payload, collection, name).name, { $sum: `$${mongoName(name)}` }])
+  const group = { $group: { _id: null, ...Object.fromEntries(sums) } }
+  const [row] = await aggregate(req, collection, [{ $match: toFilter(req.payload, collection, where) }, group])
+  return row ?? {}
+}
+
+/** Two queries at once, each by ids: a `$lookup` would be one more for each row. */
+export const mongoJoined: DatabasePort['joined'] = async (req, { ids, first, second }) => {
+  const where = { id: { in: [...ids] } }
+  const [rows, others] = await Promise.all([
+    mongoRows(req, { ...first, where }),
+    mongoRows(req, { ...second, fields: [...second.fields, 'id'], where }),
+  ])
+  const byId = new Map(others.map((other) => [other.id, other]))
+  return rows.flatMap((row) => (byId.has(row.id) ? [{ ...byId.get(row.id), ...row }] : []))
+}
+
+export const mongoLists: DatabasePort['lists'] = async (req, { collection, field, ids }) => {
+  const rows = await mongoRows(req, { collection, where: { id: { in: [...ids] } }, fields: ['id', field] })
+  return new Map(rows.map((row) => [row.id as RowId, (row[field] ?? []) as RowId[]]))
+}
+
+const isRelated = (selection: PlainSelection): selection is Related['selection'] => selection.within !== undefined
+
+function orderOf(payload: Payload, { collection, sort = [] }: PlainQuery): Order {
+  const named = (name: string) => mongoName(fieldOf(payload, collection, name).name)
+  return Object.fromEntries(sort.map((name) => (name.startsWith('-') ? [named(name.slice(1)), -1] : [named(name), 1])))
+}
+
+const projectionOf = (payload: Payload, collection: CollectionSlug, fields: readonly string[]): Projection =>
+  Object.fromEntries(fields.map((name) => [mongoName(fieldOf(payload, collection, name).name), 1 as const]))
+
+function filterOf(payload: Payload, { collection, where, holding }: PlainSelection): Document {
+  const filter = toFilter(payload, collection, where)
+  return holding ? { $and: [filter, { [fieldOf(payload, collection, holding.field).name]: holding.id }] } : filter
+}
+
+/** The selection's rows in order, batch by batch: two indexed queries for many rows, where $lookup makes one for each. */
+async function* relatedRows({ req, selection, order, projection }: Related): AsyncGenerator<StoredDocument> {
+  const { field, collection, where } = selection.within
+  const name = mongoName(field)
+  const first = { $match: filterOf(req.payload, selection) }
+  for (let from = 0; ; from += BATCH) {
+    const range = [{ $sort: order }, { $skip: from }, { $limit: BATCH }]
+    const rows = await aggregate(req, selection.collection, [
+      first,
+      ...range,
+      { $project: { ...projection, [name]: 1 } },
+    ])
+    const ids = rows.map((row) => row[name])
+    const wanted = { $and: [{ _id: { $in: ids } }, filterOf(req.payload, { collection, where })] }
+    const found = await aggregate(req, collection, [{ $match: wanted }, { $project: { _id: 1 } }])
+    const known = new Set<unknown>(found.map(({ _id }) => _id))
+    yield* rows.filter((row) => known.has(row[name]))
+    if (rows.length < BATCH) return
+  }
+}
+
+async function take(rows: AsyncIterable<StoredDocument>, offset: number, limit = Infinity): Promise<StoredDocument[]> {
+  const taken: StoredDocument[] = []
+  let passed = 0
+  for await (const row of rows) {
+    passed += 1
+    if (passed > offset) taken.push(row)
+    if (taken.length >= limit) break
+  }
+  return taken
+}
+
+/** A stored document as the rest of cms/ knows rows: `id`, null for what is missing, and dates as ISO text. */
+function toRow(document: Document, fields: readonly string[]): PlainRow {
+  const valueOf = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))
+  return Object.fromEntries(fields.map((name) => [name, valueOf(document[mongoName(name)])]))
+}

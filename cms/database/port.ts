@@ -1,0 +1,89 @@
+import type { CollectionSlug, DatabaseAdapterObj, Payload, Where } from 'payload'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { BulkWriter } from './bulk.ts'
+import type { Carrier } from './row.ts'
+import type { RowSource } from './row-source.ts'
+import type { CandidateQuery, IndexedDocument } from './search.ts'
+
+/** A row whose type the caller knows. */
+export type PlainRow = Record<string, unknown>
+export type RowId = string | number
+
+/** `Selection` without the types of a collection. */
+export interface PlainSelection {
+  collection: CollectionSlug
+  where: Where
+  holding?: { field: string; id: RowId } | undefined
+  within?: { field: string; collection: CollectionSlug; where: Where } | undefined
+}
+
+export interface PlainQuery extends PlainSelection {
+  /** The columns to read; all when left out. */
+  fields?: readonly string[] | undefined
+  sort?: readonly string[] | undefined
+  offset?: number | undefined
+  /** At most so many rows; all when left out. */
+  limit?: number | undefined
+}
+
+/** Some columns of one collection. */
+export interface Part {
+  collection: CollectionSlug
+  fields: readonly string[]
+}
+
+/** What to add to one column of many rows, by their ids. */
+export interface Addition {
+  collection: CollectionSlug
+  field: string
+  by: ReadonlyMap<string, number>
+}
+
+/** How many calls of one kind are let through in so many seconds. */
+export interface LimitPlan {
+  name: string
+  points: number
+  seconds: number
+}
+
+/** What each database does in its own way. `rows.ts`, `search.ts` and `transaction.ts` hand it on with types. */
+export interface DatabasePort {
+  name: 'sqlite' | 'mongodb'
+  /** Whether a transaction may take as long and write as much as it likes. */
+  hasLongTransactions: boolean
+  rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>
+  count(req: Carrier, selection: PlainSelection): Promise<number>
+  sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
+  /** The rows of two collections that have these ids, each pair as one. */
+  joined(req: Carrier, query: { ids: readonly RowId[]; first: Part; second: Part }): Promise<PlainRow[]>
+  /** The list of related ids `field` of each of these rows, in its order. */
+  lists(
+    req: Carrier,
+    query: { collection: CollectionSlug; field: string; ids: readonly RowId[] },
+  ): Promise<Map<RowId, RowId[]>>
+  /** Changes one row; false when none fits. */
+  change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
+  /** Adds to one column of many rows, to each by its id a number of its own; a row that is gone is passed over. */
+  add(req: Carrier, addition: Addition): Promise<void>
+  index(req: Carrier, document: IndexedDocument): Promise<void>
+  unindex(req: Carrier, id: string): Promise<void>
+  candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
+  bulk(payload: Payload): BulkWriter
+  limiter(payload: Payload, plan: LimitPlan): RateLimiterAbstract
+  /** Why a transaction that failed may succeed when it is tried again, or null when it may not. */
+  whyRepeat(error: unknown): 'conflict' | 'taken' | null
+}
+
+/** A database before anything is connected to it. */
+export interface Database {
+  /** Payload's adapter; it carries the port, see `portOf`. */
+  adapter(): DatabaseAdapterObj
+  /** Makes it ready to be opened; `say` hears of each migration. Throws one sentence when it cannot be. */
+  prepare(say: (text: string) => void): Promise<void>
+  /** Whether there is something to read. */
+  exists(): boolean
+  rowSource(): Promise<RowSource>
+}
+
+/** What the database can do that this Payload instance talks to. */
+export const portOf = ({ db }: Pick<Payload, 'db'>): DatabasePort => (db as unknown as { port: DatabasePort }).port

@@ -1,0 +1,14 @@
+import { contentTerms, titleTerms } from '#src/rules/search-terms.ts'
+import type { Carrier, Row } from '../database/row.ts'
+import { indexDocument } from '../database/search.ts'
+
+type Searchable = Pick<Row<'post'>, 'id' | 'createdAt' | 'title' | 'content'>
+
+/** Makes a post findable as it is now. */
+export const indexPost = (req: Carrier, { id, createdAt, title, content }: Searchable): Promise<void> =>
+  indexDocument(req, {
+    id,
+    createdAt: new Date(createdAt),
+    titleTerms: titleTerms(title),
+    contentTerms: contentTerms(content),
+  })

@@ -1,0 +1,41 @@
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { cardText } from '#src/text/feed.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { AuthorAvatar } from './AuthorAvatar.tsx'
+import { nameOf } from './person.ts'
+
+interface Props {
+  author: Post['author']
+  createdAt: string
+  /** Name of the first category. */
+  category: string | undefined
+  now: string
+}
+
+/** Avatar, name, badge, date and category of a post. */
+export function AuthorLine({ author, createdAt, category, now }: Props) {
+  const name = author ? nameOf(author) : cardText.unknownAuthor
+  return (
+    <>
+      <AuthorAvatar author={author} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-1.5 leading-snug">
+          {author ? (
+            <a className="font-bold hover:underline" href={`/profile/${author.id}`}>
+              {name}
+            </a>
+          ) : (
+            <span className="font-bold text-ink-2">{name}</span>
+          )}
+          {author && author.points > LIMITS.topAuthorPoints && <Badge tone="coin">{cardText.topAuthor}</Badge>}
+        </div>
+        <p className="text-sm text-ink-2">
+          <TimeAgo date={createdAt} now={new Date(now)} />
+          {category && ` · ${category}`}
+        </p>
+      </div>
+    </>
+  )
+}

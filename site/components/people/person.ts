@@ -1,0 +1,11 @@
+import type { Actor } from '#src/rules/permissions.ts'
+
+/** The name a person is shown by. */
+export const nameOf = (person: { username: string; nickname: string | null }): string =>
+  person.nickname ?? person.username
+
+/** Who looks at the page, null for a guest. */
+export type Viewer = Pick<Actor, 'id' | 'role' | 'level'> | null
+
+/** The viewer that islands get of a page's `Astro.locals.actor`. */
+export const toViewer = (actor: Actor | null): Viewer => actor && { id: actor.id, role: actor.role, level: actor.level }

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { cardText } from '#src/text/feed.ts'
+import { postText } from '#src/text/post.ts'
+import { actionClass } from '../../components/actions/action-class.ts'
+import { useLate } from '../../hooks/use-late.ts'
+import { toastSignIn } from '../../lib/toasts.ts'
+
+interface Props {
+  target: { postId: string } | { commentId: string }
+  mayReport: boolean
+}
+
+/** 신고: the dialog loads when it is first asked for, and keeps what is typed in it. */
+export function ReportButton({ target, mayReport }: Props) {
+  const [open, setOpen] = useState(false)
+  const [late, load] = useLate(() => import('./ReportDialog.tsx'))
+  const ask = () => {
+    if (!mayReport) return toastSignIn(postText.guestReport)
+    setOpen(true)
+    load()
+  }
+  return (
+    <>
+      <button className={actionClass()} onClick={ask} type="button">
+        {cardText.report}
+      </button>
+      {late && <late.ReportDialog onClose={() => setOpen(false)} open={open} target={target} />}
+    </>
+  )
+}

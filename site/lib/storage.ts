@@ -1,0 +1,31 @@
+/** What this browser keeps by name. Where that is forbidden or there is no room, nothing is kept and nothing fails. */
+export interface Kept {
+  get: (key: string) => string | null
+  /** Whether it is kept now. */
+  set: (key: string, value: string) => boolean
+  remove: (key: string) => void
+  keys: () => string[]
+}
+
+function guarded(storage: () => Storage): Kept {
+  // Where storage is forbidden, naming it throws already; on the server there is none.
+  const tried = <T>(use: (kept: Storage) => T, otherwise: T): T => {
+    try {
+      return use(storage())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: (key) => tried((kept) => kept.getItem(key), null),
+    set: (key, value) => tried((kept) => (kept.setItem(key, value), true), false),
+    remove: (key) => tried((kept) => kept.removeItem(key), undefined),
+    keys: () => tried(Object.keys, []),
+  }
+}
+
+/** Kept for the whole browser, until it is removed. */
+export const inBrowser = guarded(() => localStorage)
+
+/** Kept for this tab, until it is closed. */
+export const inTab = guarded(() => sessionStorage)

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { serve } from '#cms/call/endpoint.ts'
+import { contract, type Contract } from '#src/contracts/contract.ts'
+import { createComment, listComments } from '#src/contracts/comments.ts'
+import { convertPoints, listConversions } from '#src/contracts/points.ts'
+import { createPost } from '#src/contracts/posts.ts'
+import { listUserPosts } from '#src/contracts/users.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { withoutTransactions } from '#tests/helpers/database.ts'
+import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+
+const { keyMax, keptHours } = LIMITS.idempotency
+const KEY = 'idempotency-key'
+
+let payload: Payload
+let close: () => Promise<void>
+let postId: string
+
+before(async () => {
+  ;({ payload, close } = await openForum())
+  const author = await addMember(payload)
+  postId = ((await runAs(payload, createPost, author, POST)) as { id: string }).id
+})
+after(() => close())
+
+const POST = { title: '한 번만 쓰는 글', content: '열 글자가 넘는 **본문**이에요.', categoryIds: [7] }
+
+interface Sample {
+  contract: Contract
+  input: () => object
+  other: () => object
+  /** How many of these the member has made. */
+  count: (member: Actor) => Promise<number>
+}
+
+const SAMPLES: Record<string, Sample> = {
+  createPost: {
+    contract: createPost,
+    input: () => POST,
+    other: () => ({ ...POST, title: '다른 글이에요' }),
+    count: async (member) => ((await runAs(payload, listUserPosts, member, { id: member.id })) as unknown[]).length,
+  },
+  createComment: {
+    contract: createComment,
+    input: () => ({ id: postId, content: '한 번만 다는 댓글' }),
+    other: () => ({ id: postId, content: '다른 댓글' }),
+    count: async (member) => {
+      const input = { id: postId, limit: LIMITS.list.max }
+      const found = (await runAs(payload, listComments, null, input)) as { author: { id: string } }[]
+      return found.filter(({ author }) => author.id === member.id).length
+    },
+  },
+  convertPoints: {
+    contract: convertPoints,
+    input: () => ({ pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }),
+    other: () => ({ pointsAmount: 10_001, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }),
+    count: async (member) => ((await runAs(payload, listConversions, member, {})) as unknown[]).length,
+  },
+}
+
+test('every call that says so is tried here', async () => {
+  const { allEndpoints } = await import('#cms/calls.ts')
+  const declared = allEndpoints
+    .filter(({ contract: { idempotent } }) => idempotent)
+    .map(({ contract: { path } }) => path)
+  assert.deepEqual(
+    declared.sort(),
+    Object.values(SAMPLES)
+      .map((sample) => sample.contract.path)
+      .sort(),
+  )
+})
+
+for (const [name, sample] of Object.entries(SAMPLES)) {
+  const send = (member: Actor, key: string, input = sample.input()) =>
+    runAs(payload, sample.contract, member, input, { [KEY]: key })
+  const rich = () => addMember(payload, { points: 50_000 })
+
+  test(`${name} answers a repeat as the first time and does nothing`, async () => {
+    const member = await rich()
+    const first = await send(member, 'one')
+    assert.deepEqual(await send(member, 'one'), first)
+    assert.deepEqual(await send(member, 'one'), first)
+    assert.equal(await sample.count(member), 1)
+  })
+
+  test(`${name} refuses another body under the same key, also while the first is on its way`, async () => {
+    const member = await rich()
+    const [first, second] = await Promise.allSettled([send(member, 'one'), send(member, 'one', sample.other())])
+    const refused = [first, second].filter(({ status }) => status === 'rejected')
+    assert.equal(refused.length, 1)
+    await assert.rejects(Promise.all([send(member, 'one'), send(member, 'one', sample.other())]), { code: 'CONFLICT' })
+    assert.equal(await sample.count(member), 1)
+  })
+
+  test(`${name} sent ten times at once is done once and answered alike`, { skip: withoutTransactions }, async () => {
+    const member = await rich()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(member, 'one')))
+    assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
+    assert.equal(await sample.count(member), 1)
+  })
+
+  test(`${name} tells two members with the same key apart`, async () => {
+    const [one, other] = [await rich(), await rich()]
+    const ids = [await send(one, 'same'), await send(other, 'same')].map((answer) => (answer as { id: string }).id)
+    assert.equal(new Set(ids).size, 2)
+  })
+
+  test(`${name} refuses a key that is empty or too long, and takes the longest`, async () => {
+    const member = await rich()
+    for (const key of ['', 'k'.repeat(keyMax + 1)]) {
+      const refusal = (await send(member, key).catch((error: unknown) => error)) as { code: string; details: object }
+      assert.equal(refusal.code, 'VALIDATION')
+      assert.deepEqual(Object.keys((refusal.details as { fields: object }).fields), ['Idempotency-Key'])
+    }
+    assert.equal(await sample.count(member), 0)
+    await send(member, 'k'.repeat(keyMax))
+  })
+
+  test(`${name} that was refused keeps nothing: the key may be tried again`, async () => {
+    const member = await rich()
+    const bad =
+      name === 'convertPoints' ? { ...sample.input(), pointsAmount: 60_000 } : { ...sample.input(), content: '' }
+    await assert.rejects(send(member, 'again', bad))
+    await send(member, 'again')
+    assert.equal(await sample.count(member), 1)
+  })
+}
+
+test('one key may be used for two different calls', async () => {
+  const member = await addMember(payload, { points: 50_000 })
+  for (const { contract, input, count } of Object.values(SAMPLES)) {
+    await runAs(payload, contract, member, input(), { [KEY]: 'everywhere' })
+    assert.equal(await count(member), 1)
+  }
+})
+
+test('a repeat of a post is answered although its author has to wait, another post is not', async () => {
+  const member = await addMember(payload)
+  const first = await runAs(payload, createPost, member, POST, { [KEY]: 'first' })
+  assert.deepEqual(await runAs(payload, createPost, member, POST, { [KEY]: 'first' }), first)
+  await assert.rejects(runAs(payload, createPost, member, POST, { [KEY]: 'second' }), { code: 'COOLDOWN' })
+  await assert.rejects(runAs(payload, createPost, member, POST), { code: 'COOLDOWN' })
+})
+
+test('the guest pages that a comment changes are cleared once', async () => {
+  const { pageCache } = await import('#cms/http/page-cache.ts')
+  const cache = pageCache()
+  const cleared: string[][] = []
+  const clear = cache.clear.bind(cache)
+  cache.clear = (tags) => (cleared.push([...tags]), clear(tags))
+  const member = await addMember(payload)
+  const input = { id: postId, content: '한 번만' }
+  for (let turn = 0; turn < 2; turn += 1) await runAs(payload, createComment, member, input, { [KEY]: 'clear' })
+  cache.clear = clear
+  assert.equal(cleared.filter((tags) => tags.includes(`post:${postId}`)).length, 1)
+})
+
+test('what is prepared outside the transaction is prepared once, and the first answer holds for a day', async () => {
+  const { run } = await import('#cms/call/run.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
+  const { changeRow, rowsWhere } = await import('#cms/database/rows.ts')
+  const prepared: boolean[] = []
+  const declared = contract({
+    summary: 'x',
+    method: 'post',
+    path: '/once',
+    auth: 'post.create',
+    input: z.object({ n: z.int() }),
+    output: z.object({ turn: z.int() }),
+    status: 201,
+    idempotent: true,
+  })
+  const endpoint = serve(declared, async (_call, turn: number) => ({ turn }), {
+    prepare: async ({ req }) => prepared.push(req.transactionID !== undefined),
+  })
+  const actor = await addMember(payload)
+  const send = async () => {
+    const req = { ...localRequest(payload, actor), headers: new Headers({ [KEY]: 'day' }) }
+    const { body, status } = await run(endpoint, { req, params: {}, received: { n: 1 } })
+    return [status, body]
+  }
+  for (let turn = 0; turn < 3; turn += 1) assert.deepEqual(await send(), [201, { turn: 1 }])
+  assert.deepEqual(prepared, [false])
+  const req = localRequest(payload)
+  const [kept] = await rowsWhere(req, 'idempotency', { id: { like: `${actor.id}:post /once` } })
+  assert.ok(kept)
+  const yesterday = new Date(Date.now() - keptHours * 3_600_000 - 1_000).toISOString()
+  await changeRow(req, 'idempotency', kept.id, { createdAt: yesterday })
+  for (let turn = 0; turn < 2; turn += 1) assert.deepEqual(await send(), [201, { turn: 2 }])
+})
