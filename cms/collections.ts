@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { credential } from './accounts/credential.collection.ts'
+import { device } from './accounts/device.collection.ts'
 import { session } from './accounts/session.collection.ts'
 import { announcement } from './announcements/announcement.collection.ts'
 import { bookmark } from './bookmarks/bookmark.collection.ts'
@@ -17,7 +18,9 @@ import { member } from './members/member.collection.ts'
 import { attendance } from './points/attendance.collection.ts'
 import { badge } from './points/badge.collection.ts'
 import { conversion } from './points/conversion.collection.ts'
+import { likeDay } from './points/like-day.collection.ts'
 import { pointTransaction } from './points/point-transaction.collection.ts'
+import { shortfall } from './points/shortfall.collection.ts'
 import { post } from './posts/post.collection.ts'
 import { report } from './reports/report.collection.ts'
 import { setting } from './settings/setting.collection.ts'
@@ -42,8 +45,11 @@ export const allCollections: CollectionConfig[] = [
   follow,
   block,
   attendance,
+  likeDay,
+  shortfall,
   credential,
   session,
+  device,
   idempotency,
   lease,
 ]

@@ -7,24 +7,34 @@ import type { Env } from '../platform/env.ts'
 import { localRequest, type AppRequest } from '../platform/request.ts'
 import { forgetActor } from './actor.ts'
 import { createMember } from './create-member.ts'
+import { forgetDevices } from './devices.ts'
 import { freeUsername } from './free-username.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, type PasswordHash } from './password.ts'
 import { endSessions } from './sessions.ts'
 
-/** Sees to it that an admin with ADMIN_EMAIL and ADMIN_PASSWORD exists; does nothing when they are not given. */
+/** The row that remembers what was done last; nobody sees it, and the hash in it says nothing to who does. */
+const MEMORY = 'ensure-admin'
+
+interface Wish {
+  email: string
+  password: string
+}
+
+/**
+ * Sees to it that an admin with ADMIN_EMAIL and ADMIN_PASSWORD exists. It acts when the member is missing or a value has
+ * changed since it last acted, so that a password or role which was changed on the forum stays as it is.
+ */
 export async function ensureAdmin(payload: Payload, env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>): Promise<void> {
   if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return
   const req = localRequest(payload)
-  const [email, password] = [Email.parse(env.ADMIN_EMAIL), NewPassword.parse(env.ADMIN_PASSWORD)]
-  const member = await firstRow(req, 'member', { email: { equals: email } })
-  if (member) {
-    if (!member.isAdmin) await grantAdmin(req, member)
-    return keepPassword(req, member.id, password)
-  }
-  const username = await freeUsername(req, 'admin')
-  const now = new Date()
-  const plan = { req, username, email, password: await hashPassword(password), emailVerified: true, isAdmin: true, now }
-  await createMember(plan, async () => undefined)
+  const wish = { email: Email.parse(env.ADMIN_EMAIL), password: NewPassword.parse(env.ADMIN_PASSWORD) }
+  const member = await firstRow(req, 'member', { email: { equals: wish.email } })
+  if (member && (await wasDone(req, wish))) return
+  const isKept = member !== null && (await isPassword(wish.password, await rowById(req, 'credential', member.id)))
+  const password = isKept ? null : await hashPassword(wish.password)
+  const mark = await hashPassword(asOne(wish))
+  if (member) await inTransaction(req, () => giveBoth(req, member, { password, mark }))
+  else await createAdmin(req, wish.email, { password, mark })
 }
 
 /** Makes an existing member an admin. */
@@ -34,15 +44,45 @@ export const grantAdmin = (req: AppRequest, { id }: Pick<Row<'member'>, 'id'>): 
     forgetActor(req, id)
   })
 
-/** Stores the password anew when it is another; whoever was signed in with the old one is signed out. */
-async function keepPassword(req: AppRequest, memberId: string, password: string): Promise<void> {
+interface Made {
+  /** Null when the member has this password already. */
+  password: PasswordHash | null
+  /** The hash of both values, by which a later start knows them again. */
+  mark: PasswordHash
+}
+
+async function createAdmin(req: AppRequest, email: string, { password, mark }: Made): Promise<void> {
+  const username = await freeUsername(req, 'admin')
+  const plan = { req, username, email, password, emailVerified: true, isAdmin: true, now: new Date() }
+  await createMember(plan, () => remember(req, mark))
+}
+
+/** Role and password anew; whoever was signed in with another password is signed out. */
+async function giveBoth(req: AppRequest, member: Row<'member'>, { password, mark }: Made): Promise<void> {
+  if (!member.isAdmin) await grantAdmin(req, member)
+  if (password) await storePassword(req, member.id, password)
+  await remember(req, mark)
+}
+
+async function storePassword(req: AppRequest, memberId: string, password: PasswordHash): Promise<void> {
+  const fresh = { ...password, failures: 0, lockedUntil: null }
   const kept = await rowById(req, 'credential', memberId)
-  if (await isPassword(password, kept)) return
-  const made = await hashPassword(password)
-  await inTransaction(req, async () => {
-    const fresh = { ...made, failures: 0, lockedUntil: null }
-    if (kept) await changeRow(req, 'credential', memberId, fresh)
-    else await insertRow(req, 'credential', { id: memberId, ...fresh })
-    await endSessions(req, memberId)
-  })
+  if (kept) await changeRow(req, 'credential', memberId, fresh)
+  else await insertRow(req, 'credential', { id: memberId, ...fresh })
+  await endSessions(req, memberId)
+  await forgetDevices(req, memberId)
+}
+
+/** Both values in one text; no address holds a line break. */
+const asOne = ({ email, password }: Wish): string => `${email}\n${password}`
+
+async function wasDone(req: AppRequest, wish: Wish): Promise<boolean> {
+  const [salt, hash] = (await rowById(req, 'lease', MEMORY))?.lastResult?.split('\n') ?? []
+  return salt !== undefined && hash !== undefined && isPassword(asOne(wish), { salt, hash })
+}
+
+async function remember(req: AppRequest, { salt, hash }: PasswordHash): Promise<void> {
+  const lastResult = `${salt}\n${hash}`
+  if (await rowById(req, 'lease', MEMORY)) await changeRow(req, 'lease', MEMORY, { lastResult })
+  else await insertRow(req, 'lease', { id: MEMORY, lastResult })
 }

@@ -11,12 +11,12 @@ import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
 import { readablePost } from '../posts/find.ts'
-import { assertNoBlock } from '../posts/visibility.ts'
+import { assertMeets } from '../posts/visibility.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
 export async function createComment({ req, actor, input, now }: Call<typeof calls.createComment>): Promise<Comment> {
-  const comment = await inTransaction(req, async () => {
+  const write = async () => {
     const post = await readablePost(req, input.id)
     const parent = input.parentId ?? null
     if (parent) await assertParent(req, parent, post.id)
@@ -30,7 +30,8 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
     clearPages(req, tagsOfComment(stored))
     return stored
-  })
+  }
+  const comment = await inTransaction(req, write, { crowded: input.id })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment
 }
@@ -42,5 +43,5 @@ async function assertParent(req: AppRequest, parentId: string, postId: string): 
   if (parent.post !== postId || parent.parent || parent.removedAt) {
     throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
   }
-  await assertNoBlock(req, parent.author)
+  await assertMeets(req, parent.author)
 }

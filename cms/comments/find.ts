@@ -5,7 +5,7 @@ import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readablePost, type FoundPost } from '../posts/find.ts'
-import { assertNoBlock } from '../posts/visibility.ts'
+import { assertMeets } from '../posts/visibility.ts'
 
 /** The comment with this id; throws NOT_FOUND for a removed one. */
 async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>> {
@@ -21,7 +21,7 @@ export async function readableComment(
 ): Promise<{ comment: Row<'comment'>; post: FoundPost }> {
   const comment = await commentOr404(req, id)
   const post = await readablePost(req, comment.post)
-  await assertNoBlock(req, comment.author)
+  await assertMeets(req, comment.author)
   return { comment, post }
 }
 

@@ -85,8 +85,11 @@ export interface Config {
     follow: Follow;
     block: Block;
     attendance: Attendance;
+    'like-day': LikeDay;
+    shortfall: Shortfall;
     credential: Credential;
     session: Session;
+    device: Device;
     idempotency: Idempotency;
     lease: Lease;
     'payload-kv': PayloadKv;
@@ -113,8 +116,11 @@ export interface Config {
     follow: FollowSelect<false> | FollowSelect<true>;
     block: BlockSelect<false> | BlockSelect<true>;
     attendance: AttendanceSelect<false> | AttendanceSelect<true>;
+    'like-day': LikeDaySelect<false> | LikeDaySelect<true>;
+    shortfall: ShortfallSelect<false> | ShortfallSelect<true>;
     credential: CredentialSelect<false> | CredentialSelect<true>;
     session: SessionSelect<false> | SessionSelect<true>;
+    device: DeviceSelect<false> | DeviceSelect<true>;
     idempotency: IdempotencySelect<false> | IdempotencySelect<true>;
     lease: LeaseSelect<false> | LeaseSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
@@ -216,6 +222,10 @@ export interface Account {
   lastPostAt?: string | null;
   commentDay?: string | null;
   commentDayPoints: number;
+  likeDay?: string | null;
+  likeDayFrom?: number | null;
+  likeDayPoints?: number | null;
+  likeDayExp?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -325,6 +335,7 @@ export interface Conversion {
   status: 'pending' | 'completed' | 'failed';
   walletAddress: string;
   transactionHash?: string | null;
+  owedPoints?: number | null;
   processedAt?: string | null;
   processedBy?: (string | null) | Member;
   createdAt: string;
@@ -422,6 +433,28 @@ export interface Attendance {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "like-day".
+ */
+export interface LikeDay {
+  id: string;
+  day: string;
+  from: number;
+  points: number;
+  exp: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shortfall".
+ */
+export interface Shortfall {
+  id: string;
+  key: string;
+  work: string;
+  conversion: string | Conversion;
+  points: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "credential".
  */
 export interface Credential {
@@ -438,6 +471,18 @@ export interface Credential {
 export interface Session {
   id: string;
   member: string | Member;
+  createdAt: string;
+  expiresAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "device".
+ */
+export interface Device {
+  id: string;
+  member: string | Member;
+  failures: number;
+  lockedUntil?: string | null;
   createdAt: string;
   expiresAt: string;
 }
@@ -574,6 +619,10 @@ export interface AccountSelect<T extends boolean = true> {
   lastPostAt?: T;
   commentDay?: T;
   commentDayPoints?: T;
+  likeDay?: T;
+  likeDayFrom?: T;
+  likeDayPoints?: T;
+  likeDayExp?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -683,6 +732,7 @@ export interface ConversionSelect<T extends boolean = true> {
   status?: T;
   walletAddress?: T;
   transactionHash?: T;
+  owedPoints?: T;
   processedAt?: T;
   processedBy?: T;
   createdAt?: T;
@@ -780,6 +830,28 @@ export interface AttendanceSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "like-day_select".
+ */
+export interface LikeDaySelect<T extends boolean = true> {
+  id?: T;
+  day?: T;
+  from?: T;
+  points?: T;
+  exp?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shortfall_select".
+ */
+export interface ShortfallSelect<T extends boolean = true> {
+  id?: T;
+  key?: T;
+  work?: T;
+  conversion?: T;
+  points?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "credential_select".
  */
 export interface CredentialSelect<T extends boolean = true> {
@@ -796,6 +868,18 @@ export interface CredentialSelect<T extends boolean = true> {
 export interface SessionSelect<T extends boolean = true> {
   id?: T;
   member?: T;
+  createdAt?: T;
+  expiresAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "device_select".
+ */
+export interface DeviceSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  failures?: T;
+  lockedUntil?: T;
   createdAt?: T;
   expiresAt?: T;
 }

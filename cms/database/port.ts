@@ -33,7 +33,7 @@ export interface Part {
 }
 
 /** What to add to one column of many rows, by their ids. */
-export interface Addition {
+export interface PlainAddition {
   collection: CollectionSlug
   field: string
   by: ReadonlyMap<string, number>
@@ -49,6 +49,8 @@ export interface LimitPlan {
 /** What each database does in its own way. `rows.ts`, `search.ts` and `transaction.ts` hand it on with types. */
 export interface DatabasePort {
   name: 'sqlite' | 'mongodb'
+  /** Whether writers wait for each other by themselves, so that no two of them meet in a row. */
+  hasOneWriter: boolean
   /** Whether a transaction may take as long and write as much as it likes. */
   hasLongTransactions: boolean
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>
@@ -63,8 +65,8 @@ export interface DatabasePort {
   ): Promise<Map<RowId, RowId[]>>
   /** Changes one row; false when none fits. */
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
-  /** Adds to one column of many rows, to each by its id a number of its own; a row that is gone is passed over. */
-  add(req: Carrier, addition: Addition): Promise<void>
+  /** Adds a number of its own to one column of each of these rows, by one statement; a row that is gone is passed over. */
+  add(req: Carrier, addition: PlainAddition): Promise<void>
   index(req: Carrier, document: IndexedDocument): Promise<void>
   unindex(req: Carrier, id: string): Promise<void>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>

@@ -126,7 +126,7 @@ export async function changeRow<C extends CollectionSlug>(
   return portOf(req.payload).change(req, { collection, where, data: { ...data } })
 }
 
-/** Adds to one column of many rows, to each by its id a number of its own, by one statement; a row that is gone is passed over. */
+/** Adds to one column of many rows, to each by its id a number of its own; a row that is gone is passed over. */
 export const addToRows = <C extends CollectionSlug>(
   req: Carrier,
   addition: { collection: C; field: Name<C>; by: ReadonlyMap<string, number> },

@@ -1,14 +1,24 @@
+import type { CollectionSlug, Where } from 'payload'
+import { previousDay, seoulDay } from '#src/rules/dates.ts'
 import { IDEMPOTENCY_KEPT_MS } from '../call/idempotent.ts'
 import { countRows, deleteRows } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 
-/** Removes sessions that have ended and idempotency rows older than a day. */
+/** Removes sessions and devices whose time is over, idempotency rows older than a day and counts of earlier days' likes. */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
   const old = { createdAt: { less_than: new Date(now.getTime() - IDEMPOTENCY_KEPT_MS).toISOString() } }
-  const sessions = await countRows(req, { collection: 'session', where: ended })
-  const answers = await countRows(req, { collection: 'idempotency', where: old })
-  if (sessions > 0) await deleteRows(req, 'session', ended)
-  if (answers > 0) await deleteRows(req, 'idempotency', old)
-  return `${sessions} sessions, ${answers} idempotency rows`
+  // Yesterday's stay for a call that began before midnight.
+  const earlier = { day: { less_than: previousDay(seoulDay(now)) } }
+  const sessions = await drop(req, 'session', ended)
+  const devices = await drop(req, 'device', ended)
+  const answers = await drop(req, 'idempotency', old)
+  const likeDays = await drop(req, 'like-day', earlier)
+  return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes`
+}
+
+async function drop(req: AppRequest, collection: CollectionSlug, where: Where): Promise<number> {
+  const count = await countRows(req, { collection, where })
+  if (count > 0) await deleteRows(req, collection, where)
+  return count
 }

@@ -1,4 +1,4 @@
-import { collection, counter, id } from '../database/fields.ts'
+import { collection, counter, figure, id } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** What a member has: points, XP, level and counters. Same id as the member; only operations write here. */
@@ -22,5 +22,10 @@ export const account = collection({
     // Points earned by comments on `commentDay` (Asia/Seoul, YYYY-MM-DD), for the daily cap.
     { name: 'commentDay', type: 'text' },
     counter('commentDayPoints'),
+    // What likes brought on `likeDay`, less what their end took: the lines of likes from number `likeDayFrom` on.
+    { name: 'likeDay', type: 'text' },
+    figure('likeDayFrom'),
+    figure('likeDayPoints'),
+    figure('likeDayExp'),
   ],
 })

@@ -1,8 +1,9 @@
 import { levelOf } from '#src/rules/levels.ts'
 import type { RowSource, SourceRow } from '../database/row-source.ts'
+import { claimsOf, type Claims } from './audit-claims.ts'
 
 /** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
-interface Finding {
+export interface Finding {
   name: string
   checked: number
   breaks: string[]
@@ -17,7 +18,7 @@ interface Books {
 const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
 const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
 
-/** Holds a database against the invariants of reliability.md, "Ledger practice". Pure reading; every row once. */
+/** Holds a database against the invariants I1 to I8. Pure reading; every row once. */
 export async function audit(source: RowSource): Promise<Finding[]> {
   const accounts = await collect(source, 'account', [
     'id',
@@ -27,12 +28,18 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     'ledgerSeq',
     'followerCount',
     'followingCount',
+    'likeDay',
+    'likeDayFrom',
+    'likeDayPoints',
+    'likeDayExp',
   ])
-  const { books, chain, purposes } = await readLedger(source)
+  const claims = await claimsOf(source, accounts)
+  const { books, chain, purposes } = await readLedger(source, claims)
   return [
     ...balances(accounts, books),
     chain,
     await conversions(source, purposes),
+    ...(await claims.findings(source)),
     ...(await counters(source)),
     await follows(source, accounts),
   ]
@@ -45,7 +52,7 @@ async function collect(source: RowSource, collection: string, fields: readonly s
 }
 
 /** I3: within a member the lines are numbered without a gap and each balance follows from the one before. */
-async function readLedger(source: RowSource) {
+async function readLedger(source: RowSource, claims: Claims) {
   const books = new Map<string, Books>()
   const purposes = new Map<string, number>()
   const chain: Finding = { name: 'I3 each line continues the balance before it', checked: 0, breaks: [] }
@@ -62,6 +69,7 @@ async function readLedger(source: RowSource) {
     if (!isWhole || book.sum !== asNumber(line.balanceAfter) || book.lines !== asNumber(line.seq)) {
       chain.breaks.push(`member ${member}, line ${asText(line.key)}`)
     }
+    claims.take(line)
     if (asText(line.key).startsWith('conversion:')) purposes.set(asText(line.key), asNumber(line.amount))
   }
   return { books, chain, purposes }

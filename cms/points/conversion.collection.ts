@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member } from '../database/fields.ts'
+import { collection, createdAt, figure, id, member } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A request to turn points into coin; `completed` and `failed` are final. */
@@ -17,6 +17,8 @@ export const conversion = collection({
     { name: 'status', type: 'select', options: ['pending', 'completed', 'failed'], required: true },
     { name: 'walletAddress', type: 'text', required: true },
     { name: 'transactionHash', type: 'text' },
+    // What take-backs could not reach while these points were held: the sum of the shortfalls that wait for the end.
+    figure('owedPoints'),
     { name: 'processedAt', type: 'date' },
     member('processedBy', { index: false }),
     createdAt,

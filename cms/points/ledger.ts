@@ -27,7 +27,7 @@ export interface Line {
 export type Written = { amount: number; exp: number; balanceAfter: number } | null
 
 /** What the author of the line may store in the same update of the account. */
-type Beside = Change<'account'>
+export type Beside = Change<'account'>
 
 /**
  * Appends a line and moves balance, XP and level by it, in one transaction. Throws INSUFFICIENT_POINTS when the
@@ -46,7 +46,11 @@ export function append(req: AppRequest, line: Line, beside: Beside = {}): Promis
  * Appends a line that takes away at most what is held, of points as of XP; returns what it took (amounts ≤ 0).
  * A line is written even when nothing was left to take, so that the cause counts once.
  */
-export function takeAtMost(req: AppRequest, line: Line): Promise<Written> {
+export function takeAtMost(
+  req: AppRequest,
+  line: Line,
+  besideOf: (moved: { amount: number; exp: number }) => Beside = () => ({}),
+): Promise<Written> {
   return inTransaction(req, async () => {
     if (await isWritten(req, line.key)) return null
     const account = await rowById(req, 'account', line.memberId)
@@ -54,7 +58,7 @@ export function takeAtMost(req: AppRequest, line: Line): Promise<Written> {
     // `|| 0` because the larger of 0 and -0 may be -0, which no column should hold.
     const amount = Math.max(line.amount, -account.points) || 0
     const exp = Math.max(line.exp ?? 0, -account.exp) || 0
-    return write(req, { line: { ...line, amount, exp }, account, beside: {} })
+    return write(req, { line: { ...line, amount, exp }, account, beside: besideOf({ amount, exp }) })
   })
 }
 

@@ -11,10 +11,11 @@ import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 import { append } from './ledger.ts'
 import { toAdminConversion } from './present.ts'
+import { collectShortfalls, forgiveShortfalls } from './shortfalls.ts'
 
 /**
- * Moves a pending conversion to its end: completed keeps the points away for good, failed gives them back once.
- * A conversion that has ended answers CONFLICT, whoever comes second. Spec section 4, "Conversion status".
+ * Moves a pending conversion to its end: completed keeps the points away for good, failed gives them back once, less what
+ * take-backs missed meanwhile. A conversion that has ended answers CONFLICT, whoever comes second.
  */
 export async function settleConversion({
   req,
@@ -48,7 +49,8 @@ export async function settleConversion({
         reference: { type: 'conversion', id },
         now,
       })
-    }
+      await collectShortfalls(req, id, now)
+    } else await forgiveShortfalls(req, id)
     await recordAudit(req, {
       actorId: actor.id,
       action: 'conversion.settle',

@@ -4,6 +4,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { cooldownEnd } from '#src/rules/cooldown.ts'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
 import type { Call } from '../call/call.ts'
+import type { Row } from '../database/row.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
@@ -16,7 +17,7 @@ export async function getPointsToday({
   now,
 }: Call<typeof calls.getPointsToday>): Promise<PointsToday> {
   const today = seoulDay(now)
-  const [account, { commentPointsDailyCap, postCooldownSeconds }, days] = await Promise.all([
+  const [account, { commentPointsDailyCap, likePointsDailyCap, postCooldownSeconds }, days] = await Promise.all([
     rowById(req, 'account', actor.id),
     readSettings(req),
     attendanceDays(req, actor.id, input.month ?? today.slice(0, 7)),
@@ -27,10 +28,15 @@ export async function getPointsToday({
   const done = (await rowById(req, 'attendance', `${actor.id}:${today}`)) !== null
   return {
     comment: { earned, cap: commentPointsDailyCap },
+    like: { earned: likesOf(account, today), cap: likePointsDailyCap },
     attendance: { done, streak: await streakUntil(req, actor.id, done ? today : previousDay(today)), days },
     cooldownEndsAt: cooldownEnd({ lastAt, now, cooldownSeconds: postCooldownSeconds })?.toISOString() ?? null,
   }
 }
+
+/** What likes brought today; more may have gone with likes that ended than came. */
+const likesOf = ({ likeDay, likeDayPoints }: Row<'account'>, today: string): number =>
+  likeDay === today ? Math.max(0, likeDayPoints ?? 0) : 0
 
 async function attendanceDays(req: AppRequest, memberId: string, month: string): Promise<string[]> {
   const rows = await rowsWhere(

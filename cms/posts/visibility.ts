@@ -17,7 +17,7 @@ export interface Reader {
   blocked: ReadonlySet<string>
   /** Members who blocked the reader. */
   blockedBy: ReadonlySet<string>
-  /** Both of them. */
+  /** Whose posts and comments stay out of the reader's lists: both of them, and nobody for an admin. */
   hidden: readonly string[]
 }
 
@@ -98,7 +98,12 @@ export async function assertReadable(req: AppRequest, post: Judged): Promise<voi
   throw new AppError(code, { reason, ...(message && { message }), ...levels })
 }
 
-/** Throws FORBIDDEN with the reason when the caller and this member do not want to meet. */
+/** As `assertNoBlock`, for what stands below a post: admins read and moderate it whoever blocked whom. */
+export async function assertMeets(req: AppRequest, memberId: string | null | undefined): Promise<void> {
+  if (req.actor?.role !== 'admin') await assertNoBlock(req, memberId)
+}
+
+/** Throws FORBIDDEN with the reason when the caller and this member do not want to meet, admins included. */
 export async function assertNoBlock(req: AppRequest, memberId: string | null | undefined): Promise<void> {
   const { blocked, blockedBy } = await readerOf(req)
   const reason = blocked.has(memberId ?? '')
@@ -136,7 +141,7 @@ async function loadReader(req: AppRequest): Promise<Reader> {
   })
   const blocked = new Set(rows.filter(({ blocker }) => blocker === actor.id).map((row) => row.blocked))
   const blockedBy = new Set(rows.filter((row) => row.blocked === actor.id).map(({ blocker }) => blocker))
-  return { actor, blocked, blockedBy, hidden: [...blocked, ...blockedBy] }
+  return { actor, blocked, blockedBy, hidden: actor.role === 'admin' ? [] : [...blocked, ...blockedBy] }
 }
 
 /** Which authors of these posts the caller follows. */

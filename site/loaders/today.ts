@@ -4,12 +4,13 @@ import type { Today } from '../islands/points/today.ts'
 
 /** What the member can still earn today by the live settings, and this month's attendance. */
 export async function loadToday(locals: App.Locals) {
-  const [{ comment, attendance, cooldownEndsAt }, live] = await Promise.all([
+  const [{ comment, like, attendance, cooldownEndsAt }, live] = await Promise.all([
     load(getPointsToday, {}, locals),
     settings(),
   ])
   const today: Today = {
     comment,
+    like,
     isAttended: attendance.done,
     cooldownEndsAt,
     now: locals.now.toISOString(),

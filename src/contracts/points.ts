@@ -9,7 +9,7 @@ export const listPointHistory = contract({
   method: 'get',
   path: '/points/history',
   auth: 'point.read',
-  input: z.object(Slice),
+  input: Slice,
   output: z.array(PointTransaction),
 })
 
@@ -18,7 +18,7 @@ export const listConversions = contract({
   method: 'get',
   path: '/points/conversions',
   auth: 'point.read',
-  input: z.object(Slice),
+  input: Slice,
   output: z.array(Conversion),
 })
 
@@ -32,7 +32,6 @@ export const convertPoints = contract({
   input: ConvertInput,
   output: Conversion,
   status: 201,
-  idempotent: true,
 })
 
 export const attend = contract({

@@ -1,6 +1,15 @@
-/** What a comment earns when `earned` points came from comments today already: never more than the daily cap leaves. */
-export const afterCommentCap = ({ earned, cap, points }: { earned: number; cap: number; points: number }): number =>
-  Math.max(0, Math.min(points, cap - earned))
+/** How much came from one source today already, and how much may. */
+interface Tally {
+  earned: number
+  cap: number
+}
+
+/** What all of these caps leave of today. */
+export const leftOfCaps = (tallies: readonly Tally[]): number =>
+  Math.max(0, Math.min(...tallies.map(({ earned, cap }) => cap - earned)))
+
+/** What is earned of `worth` when a cap leaves so much; what is to be taken is taken whole. */
+export const withinCap = (worth: number, left: number): number => Math.min(worth, left)
 
 /** Rewards for the best posts of a month, with a gold, silver and bronze badge; docs/rules.md. */
 export const MONTHLY_REWARDS = [

@@ -39,6 +39,8 @@ export const BUILT_IN = {
   commentExp: whole(settingText.commentExp, 1, 0, AMOUNT_MAX),
   likeExp: whole(settingText.likeExp, 1, 0, AMOUNT_MAX),
   commentPointsDailyCap: whole(settingText.commentPointsDailyCap, 50, 0),
+  likePointsDailyCap: whole(settingText.likePointsDailyCap, 100, 0),
+  likePairDailyCap: whole(settingText.likePairDailyCap, 10, 0),
   attendancePoints: whole(settingText.attendancePoints, 5, 0),
   popularPoints: whole(settingText.popularPoints, 50, 0),
   popularLikes: whole(settingText.popularLikes, 10, 1),

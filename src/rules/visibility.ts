@@ -23,15 +23,16 @@ export interface Relation {
 type Reader = Pick<Actor, 'id' | 'role' | 'level'> | null
 
 /**
- * The one rule of who may read a post, its comments and pictures: null, or the first reason against it. Removed posts
- * are for admins only, then a block counts, then the level.
+ * The one rule of who may read a post, its comments and pictures: null, or the first reason against it. Admins read
+ * everything, or a block would hide its author from them; for others a removal counts first, then a block, then the level.
  */
 export function whyNotRead(reader: Reader, post: JudgedPost, relation: Relation): DeniedReason | null {
-  if (post.isRemoved && reader?.role !== 'admin') return 'removed'
+  if (reader?.role === 'admin') return null
+  if (post.isRemoved) return 'removed'
   if (relation.hasBlocked) return 'user_blocked'
   if (relation.isBlocked) return 'blocked_by_author'
   if (post.levelRestriction <= 0) return null
   if (!reader) return 'auth_required'
-  const isExempt = reader.role === 'admin' || reader.id === post.authorId || relation.isFollowing
+  const isExempt = reader.id === post.authorId || relation.isFollowing
   return isExempt || reader.level >= post.levelRestriction ? null : 'level_required'
 }

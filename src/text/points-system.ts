@@ -24,7 +24,7 @@ const earningRows = (now: Settings): readonly EarningRow[] => [
     what: '내 글이나 댓글이 좋아요를 받음',
     points: plus(now.likePoints, 'P'),
     exp: plus(now.likeExp, 'XP'),
-    note: '내 글에 내가 누른 좋아요는 적립되지 않고, 좋아요가 취소되면 회수돼요.',
+    note: `하루에 ${grouped(now.likePointsDailyCap)} P와 ${grouped(now.likePointsDailyCap)} XP까지, 그중 한 회원의 좋아요로는 ${grouped(now.likePairDailyCap)}씩 받을 수 있어요. 내가 누른 좋아요는 적립되지 않고, 좋아요가 취소되면 회수돼요.`,
   },
   {
     what: '인기 글로 선정',
@@ -66,7 +66,7 @@ export const pointsSystemText = {
   deduction: '차감',
   deductionRows,
   deductionText:
-    '글이나 댓글을 지우면 그것으로 받은 포인트와 경험치가 회수돼요. 신고로 삭제되면 아래만큼 더 빠져요. 가진 것보다 많이 빠지지는 않아요.',
+    '글이나 댓글을 지우면 그것으로 받은 포인트와 경험치가 회수돼요. 신고로 삭제되면 아래만큼 더 빠져요. 가진 것보다 많이 빠지지는 않지만, 코인 전환을 기다리는 포인트가 있으면 모자란 만큼은 전환이 실패해 돌려받을 때 빠져요.',
   levels: '레벨',
   levelText: (cap: number) =>
     `레벨이 올라도 경험치는 처음부터 다시 세지 않아요. 다음 레벨까지는 현재 레벨 × 100 XP가 필요하고, 레벨은 ${grouped(cap)}까지 오를 수 있어요.`,

@@ -44,6 +44,9 @@ export const todayText = {
   comment: (left: string) => `댓글로 ${left} P 더 받을 수 있어요`,
   commentDone: '오늘 댓글로 받을 포인트를 모두 받았어요',
   commentBar: ({ earned, cap }: { earned: string; cap: string }) => `댓글 포인트 ${earned} / ${cap} P`,
+  like: (left: string) => `좋아요로 ${left} P 더 받을 수 있어요`,
+  likeDone: '오늘 좋아요로 받을 포인트를 모두 받았어요',
+  likeBar: ({ earned, cap }: { earned: string; cap: string }) => `좋아요 포인트 ${earned} / ${cap} P`,
   attendance: (points: number) => `출석하면 ${points} P`,
   attendanceDone: '출석 완료',
   cooldown: ({ minutes, seconds }: { minutes: number; seconds: number }) =>

@@ -9,6 +9,8 @@ export const settingText = {
   commentExp: '댓글을 쓰면 받는 경험치',
   likeExp: '내 글이나 댓글이 좋아요를 받으면 받는 경험치',
   commentPointsDailyCap: '하루에 댓글로 받을 수 있는 최대 포인트',
+  likePointsDailyCap: '하루에 좋아요로 받을 수 있는 최대 포인트와 경험치',
+  likePairDailyCap: '하루에 한 회원의 좋아요로 받을 수 있는 최대 포인트와 경험치',
   attendancePoints: '하루 한 번 출석하면 받는 포인트',
   popularPoints: '인기 글이 되면 작성자가 한 번 받는 포인트',
   popularLikes: '인기 글이 되는 좋아요 수',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { DATABASE, freshDatabase } from '#tests/helpers/database.ts'
-import { forum } from '#tests/helpers/forum.ts'
+import { expectStatus, forum } from '#tests/helpers/forum.ts'
 import { ADMIN, startServer } from '#tests/helpers/server.ts'
 
 const env = freshDatabase()
@@ -66,4 +66,37 @@ test('the admin of ADMIN_EMAIL exists after a start, and gets the password that 
   assert.equal((await login(second.base, 'first-password')).status, 401)
   assert.equal((await (await forum(second.base)).guest.as(before.token).get('/auth/user')).status, 401)
   await second.stop()
+})
+
+test('what the admin changed on the forum stays, until a value of the environment changes', async () => {
+  const start = (password: string) => startServer({ dataDir, env: { ...env, ADMIN_PASSWORD: password } })
+  const login = async (base: string, password: string) =>
+    (await forum(base)).guest.post<{ token: string; user: { id: string; isAdmin: boolean } }>('/auth/login', {
+      email: ADMIN.email,
+      password,
+    })
+  const first = await start('third-password')
+  const make = await forum(first.base)
+  const { token, user } = expectStatus(await login(first.base, 'third-password'), 200)
+  const change = { currentPassword: 'third-password', newPassword: 'chosen-password' }
+  expectStatus(await make.guest.as(token).patch('/users/password', change), 200)
+  const other = await make.member()
+  const own = expectStatus(await login(first.base, 'chosen-password'), 200)
+  const roles = make.guest.as(own.token)
+  expectStatus(await roles.patch(`/admin/users/${other.id}/role`, { isAdmin: true }), 200)
+  expectStatus(await other.api.patch(`/admin/users/${user.id}/role`, { isAdmin: false }), 200)
+  await first.stop()
+
+  const second = await start('third-password')
+  assert.equal((await login(second.base, 'third-password')).status, 401)
+  const kept = expectStatus(await login(second.base, 'chosen-password'), 200)
+  assert.equal(kept.user.isAdmin, false)
+  assert.equal((await (await forum(second.base)).guest.as(own.token).get('/auth/user')).status, 200)
+  await second.stop()
+
+  const third = await start('fourth-password')
+  const { user: again } = expectStatus(await login(third.base, 'fourth-password'), 200)
+  assert.deepEqual([again.id, again.isAdmin], [user.id, true])
+  assert.equal((await login(third.base, 'chosen-password')).status, 401)
+  await third.stop()
 })

@@ -144,6 +144,9 @@ test('the cookie alone signs out and fetches the token from this site only', asy
     { Origin: 'https://evil.example' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null' },
+    // The Host header says so too, and SITE_URL does not.
+    { Origin: make.guest.base.replace('127.0.0.1', 'localhost'), Host: new URL(make.guest.base).host },
+    { Origin: make.guest.base.replace('http:', 'https:') },
   ]
   for (const headers of foreign) {
     assert.equal((await make.guest.post('/auth/token', undefined, withCookie(member, headers))).status, 401)

@@ -170,7 +170,8 @@ test('whole rows come with their lists, and two collections as one row', async (
   const author = await addMember(payload, { points: 5 })
   const req = { ...localRequest(payload), actor: author }
   const form = { title: '목록이 있는 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7, 1] }
-  const post = await createPost({ req, actor: author, input: form, now: new Date() })
+  const call = { req, actor: author, input: form, now: new Date() }
+  const post = await createPost(call, await renderPost(call))
   assert.deepEqual((await rowById(req, 'post', post.id))?.categories, [7, 1])
   const where = { id: { equals: post.id } }
   assert.deepEqual(await findPage(req, { collection: 'post', where, fields: ['categories', 'id'] }), [

@@ -261,3 +261,30 @@ test('a comment below a post that the reader may not open is in no profile that 
   expectStatus(await stranger.api.post(`/users/${author.id}/follow`), 200)
   assert.equal(await seen(stranger.api), true)
 })
+
+test('blocking an admin hides nothing from them: they read, find and moderate whoever blocked whom', async () => {
+  const make = await forum()
+  const [hiding, host] = [await make.member(), await make.member()]
+  const [admin, blocking] = [await make.newAdmin(), await make.newAdmin()]
+  const title = `숨은글 ${make.unique()}`
+  const post = await make.post(hiding, { title, levelRestriction: 50 })
+  const comment = await make.comment((await make.post(host)).id, hiding)
+  expectStatus(await hiding.api.post(`/users/${admin.id}/block`), 200)
+  expectStatus(await blocking.api.post(`/users/${hiding.id}/block`), 200)
+  const report = expectStatus(await host.api.post('/reports', { reason: '이유', commentId: comment.id }), 201)
+
+  for (const { api } of [admin, blocking]) {
+    assert.equal(expectStatus(await api.get<PostRow>(`/posts/${post.id}`), 200).content, post.content)
+    assert.equal(expectStatus(await api.get(`/posts/${post.id}/access`), 200).reason, null)
+    const lists = ['/posts?limit=50', `/users/${hiding.id}/posts`, `/posts/search?q=${encodeURIComponent(title)}`]
+    for (const list of lists) assert.ok((await api.get(list)).text.includes(post.id), list)
+    for (const list of [`/posts/${comment.postId}/comments`, `/users/${hiding.id}/comments`])
+      assert.ok((await api.get(list)).text.includes(comment.id), list)
+    expectStatus(await api.post(`/comments/${comment.id}/like`, { liked: true }), 200)
+    expectStatus(await api.post(`/posts/${comment.postId}/comments`, { content: '답글', parentId: comment.id }), 201)
+    // Two who do not want to meet still do not follow each other.
+    assertFailure(await api.post(`/users/${hiding.id}/follow`), 403, 'FORBIDDEN')
+  }
+  expectStatus(await admin.api.patch(`/admin/reports/${report.id}`, { action: 'remove' }), 200)
+  expectStatus(await blocking.api.delete(`/posts/${post.id}`), 204)
+})

@@ -24,7 +24,13 @@ const PAYS = { post: 10, comment: 2, like: 1, popular: 50, attendance: 5 }
 const EXP = { post: 4, comment: 1, like: 1 }
 const PENALTY = { post: 20, comment: 5 }
 /** Small enough that four members reach them, and no waiting between posts. */
-const SETTINGS = { popularLikes: 2, commentPointsDailyCap: 7, postCooldownSeconds: 0 }
+const SETTINGS = {
+  popularLikes: 2,
+  commentPointsDailyCap: 7,
+  likePointsDailyCap: 5,
+  likePairDailyCap: 3,
+  postCooldownSeconds: 0,
+}
 
 interface Sum {
   points: number
@@ -38,6 +44,20 @@ interface ModelConversion {
   isOpen: boolean
 }
 
+/** What a take-back could not take because an open conversion held it. */
+interface Missed {
+  conversion: ModelConversion
+  work: ModelWork
+  cause: 'delete' | 'removal' | ModelLike
+  points: number
+}
+
+/** What the author holds from one liker of one work. */
+interface ModelLike {
+  liked: boolean
+  paid: Sum
+}
+
 /** A post, or a comment on the post `on`: what it has brought its author, and whether it can be met. */
 interface ModelWork {
   kind: 'post' | 'comment'
@@ -46,15 +66,14 @@ interface ModelWork {
   on: ModelWork | null
   /** Everything in the ledger about it. */
   net: Sum
-  /** What the author holds from each liker. */
-  likes: Map<number, { liked: boolean; paid: Sum }>
+  likes: Map<number, ModelLike>
   isPopular: boolean
   state: 'live' | 'deleted' | 'removed'
   reporters: Set<number>
-  /** What a removal took; a second removal takes nothing more, and a second restoration gives nothing more. */
-  taken: Sum | null
-  isGivenBack: boolean
-  reportId: string
+  /** What the removal took that hides it now. */
+  taken: Sum
+  /** The last report on it that removed it. */
+  reportId: string | null
 }
 
 /** The simple model: balances as plain numbers. */
@@ -62,6 +81,9 @@ interface Model {
   held: Sum[]
   attended: Set<number>
   commentPoints: number[]
+  /** What likes brought today, of an author (`2`) and of a pair (`2:0`). */
+  likesToday: Map<string, Sum>
+  missed: Missed[]
   conversions: ModelConversion[]
   works: ModelWork[]
 }
@@ -99,6 +121,37 @@ function add(sum: Sum, { points, exp }: Sum): void {
   sum.points += points
   sum.exp += exp
 }
+
+interface Taking {
+  work: ModelWork
+  cause: Missed['cause']
+  want: Sum
+}
+
+/** Moves a balance, and remembers with the open conversions what they keep out of reach. */
+function take(model: Model, { work, cause, want }: Taking): Sum {
+  const moved = move(model, work.author, want, work)
+  let left = moved.points - want.points
+  for (const conversion of model.conversions.filter(({ owner, isOpen }) => isOpen && owner === work.author)) {
+    const owed = sumOf(model.missed.filter((missed) => missed.conversion === conversion))
+    const points = Math.min(left, conversion.points - owed)
+    if (points > 0) model.missed.push({ conversion, work, cause, points })
+    left -= Math.max(0, points)
+  }
+  return moved
+}
+
+const sumOf = (missed: readonly Missed[]): number => missed.reduce((sum, { points }) => sum + points, 0)
+
+/** A refund pays what take-backs missed. */
+function collect(model: Model, { work, cause, points }: Missed): void {
+  const moved = move(model, work.author, { points: -points, exp: 0 }, work)
+  if (cause === 'removal') add(work.taken, moved)
+  if (typeof cause === 'object') add(cause.paid, moved)
+}
+
+const forget = (model: Model, isMeant: (missed: Missed) => boolean): void =>
+  void (model.missed = model.missed.filter((missed) => !isMeant(missed)))
 
 const isMet = ({ state, on }: ModelWork): boolean => state === 'live' && (on === null || on.state === 'live')
 
@@ -145,7 +198,12 @@ const settle = (index: number, status: 'completed' | 'failed') =>
     if (!conversion.isOpen) return refused('CONFLICT', run)
     await run
     conversion.isOpen = false
-    if (status === 'failed') heldBy(model, conversion.owner).points += conversion.points
+    const isOf = (missed: Missed) => missed.conversion === conversion
+    if (status === 'failed') {
+      heldBy(model, conversion.owner).points += conversion.points
+      for (const missed of model.missed.filter(isOf)) collect(model, missed)
+    }
+    forget(model, isOf)
   })
 
 const checkIn = (who: number) =>
@@ -164,9 +222,8 @@ const newWork = (made: Pick<ModelWork, 'kind' | 'id' | 'author' | 'on'>): ModelW
   isPopular: false,
   state: 'live',
   reporters: new Set(),
-  taken: null,
-  isGivenBack: false,
-  reportId: '',
+  taken: { points: 0, exp: 0 },
+  reportId: null,
 })
 
 const write = (who: number) =>
@@ -195,6 +252,23 @@ const comment = (who: number, index: number) =>
     move(model, who, { points, exp: EXP.comment }, work)
   })
 
+/** Pays for a like as far as the caps of the day leave it, or takes back what it paid. */
+function payLike(model: Model, { work, who, pair }: { work: ModelWork; who: number; pair: ModelLike }): void {
+  if (pair.liked) forget(model, ({ cause }) => cause === pair)
+  const days = [`${work.author}`, `${work.author}:${who}`].map((name) => {
+    const day = model.likesToday.get(name) ?? { points: 0, exp: 0 }
+    model.likesToday.set(name, day)
+    return day
+  }) as [Sum, Sum]
+  const worth = (what: keyof Sum, pays: number) => {
+    const left = Math.min(SETTINGS.likePointsDailyCap - days[0][what], SETTINGS.likePairDailyCap - days[1][what])
+    return pair.liked ? Math.min(pays - pair.paid[what], Math.max(0, left)) : -pair.paid[what]
+  }
+  const want = { points: worth('points', PAYS.like), exp: worth('exp', EXP.like) }
+  const moved = take(model, { work, cause: pair, want })
+  for (const sum of [pair.paid, ...days]) add(sum, moved)
+}
+
 const like = (who: number, index: number) =>
   command(`like(${who}, ${index})`, async (model, real) => {
     const work = pick(model.works, index)
@@ -206,9 +280,7 @@ const like = (who: number, index: number) =>
     pair.liked = !pair.liked
     work.likes.set(who, pair)
     if (who === work.author) return
-    const wanted = pair.liked ? { points: PAYS.like, exp: EXP.like } : { points: 0, exp: 0 }
-    const by = { points: wanted.points - pair.paid.points, exp: wanted.exp - pair.paid.exp }
-    add(pair.paid, move(model, work.author, by, work))
+    payLike(model, { work, who, pair })
     const count = [...work.likes.values()].filter(({ liked }) => liked).length
     if (work.kind === 'post' && pair.liked && count >= SETTINGS.popularLikes && !work.isPopular) {
       work.isPopular = true
@@ -216,9 +288,12 @@ const like = (who: number, index: number) =>
     }
   })
 
-/** Takes what the work has brought, never gives. */
-const takeBack = (model: Model, work: ModelWork): Sum =>
-  move(model, work.author, { points: Math.min(0, -work.net.points), exp: Math.min(0, -work.net.exp) }, work)
+/** Takes what the work has brought and no earlier take-back waits for, never gives. */
+function takeBack(model: Model, work: ModelWork, cause: 'delete' | 'removal'): Sum {
+  const missed = sumOf(model.missed.filter((one) => one.work === work))
+  const want = { points: Math.min(0, missed - work.net.points), exp: Math.min(0, -work.net.exp) }
+  return take(model, { work, cause, want })
+}
 
 const erase = (index: number) =>
   command(`delete(${index})`, async (model, real) => {
@@ -231,7 +306,7 @@ const erase = (index: number) =>
     if (work.state !== 'live') return refused('NOT_FOUND', run)
     await run
     work.state = 'deleted'
-    takeBack(model, work)
+    takeBack(model, work, 'delete')
   })
 
 const remove = (who: number, index: number) =>
@@ -245,21 +320,20 @@ const remove = (who: number, index: number) =>
     work.reporters.add(who)
     await call(real, decideReport, real.admin, { id: work.reportId, action: 'remove' })
     work.state = 'removed'
-    if (work.taken) return
-    work.taken = takeBack(model, work)
-    add(work.taken, move(model, work.author, { points: -PENALTY[work.kind], exp: 0 }, work))
+    work.taken = takeBack(model, work, 'removal')
+    const want = { points: -PENALTY[work.kind], exp: 0 }
+    add(work.taken, take(model, { work, cause: 'removal', want }))
   })
 
 const restore = (index: number) =>
   command(`restore(${index})`, async (model, real) => {
     const work = pick(model.works, index)
-    if (!work?.taken) return
+    if (!work?.reportId) return
     const run = call(real, decideReport, real.admin, { id: work.reportId, action: 'restore' })
     if (work.state !== 'removed') return refused('CONFLICT', run)
     await run
     work.state = 'live'
-    if (work.isGivenBack) return
-    work.isGivenBack = true
+    forget(model, (missed) => missed.work === work && missed.cause === 'removal')
     move(model, work.author, { points: -work.taken.points, exp: -work.taken.exp }, work)
   })
 
@@ -299,7 +373,15 @@ export async function checkLedgerModel(
   const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: commands, size: 'max' }), async (list) => {
     const members = await Promise.all(Array.from({ length: MEMBERS }, () => addMember(payload)))
     const held = members.map(() => ({ points: 0, exp: 0 }))
-    const model: Model = { held, attended: new Set(), commentPoints: [], conversions: [], works: [] }
+    const model: Model = {
+      held,
+      attended: new Set(),
+      commentPoints: [],
+      likesToday: new Map(),
+      conversions: [],
+      missed: [],
+      works: [],
+    }
     await fc.asyncModelRun(() => ({ model, real: { payload, members, admin } }), list)
   })
   await fc.assert(property, { numRuns: runs, seed, endOnFailure: false })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coinsOf } from '#src/rules/coins.ts'
-import { afterCommentCap, MONTHLY_REWARDS } from '#src/rules/points.ts'
+import { leftOfCaps, MONTHLY_REWARDS, withinCap } from '#src/rules/points.ts'
 
 const COINS: [points: number, rate: number, coins: string][] = [
   [10_000, 10_000, '1.0000'],
@@ -34,8 +34,33 @@ const CAPPED: [earned: number, cap: number, points: number, gets: number][] = [
 
 for (const [earned, cap, points, gets] of CAPPED) {
   test(`with ${earned} of ${cap} earned today, a comment worth ${points} earns ${gets}`, () =>
-    assert.equal(afterCommentCap({ earned, cap, points }), gets))
+    assert.equal(withinCap(points, leftOfCaps([{ earned, cap }])), gets))
 }
+
+test('of two caps the narrower counts, and what is to be taken is taken whole', () => {
+  assert.equal(
+    leftOfCaps([
+      { earned: 90, cap: 100 },
+      { earned: 3, cap: 10 },
+    ]),
+    7,
+  )
+  assert.equal(
+    leftOfCaps([
+      { earned: 98, cap: 100 },
+      { earned: -4, cap: 10 },
+    ]),
+    2,
+  )
+  assert.equal(
+    leftOfCaps([
+      { earned: 100, cap: 100 },
+      { earned: 11, cap: 10 },
+    ]),
+    0,
+  )
+  assert.equal(withinCap(-3, 0), -3)
+})
 
 test('the best three posts of a month get 10,000, 5,000 and 3,000 points', () =>
   assert.deepEqual(

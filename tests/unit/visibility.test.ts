@@ -20,7 +20,10 @@ type Row = [
   verdicts: Record<keyof typeof READERS, DeniedReason | null>,
 ]
 
-/** A blocked guest or author does not exist; their cells show that the order of reasons holds all the same. */
+/**
+ * A blocked guest or author does not exist; their cells show that the order of reasons holds all the same. An admin
+ * reads whoever blocked whom.
+ */
 const MATRIX: Row[] = [
   ['a free post', {}, {}, { guest: null, 'low member': null, 'high member': null, author: null, admin: null }],
   [
@@ -62,7 +65,7 @@ const MATRIX: Row[] = [
       'low member': 'user_blocked',
       'high member': 'user_blocked',
       author: 'user_blocked',
-      admin: 'user_blocked',
+      admin: null,
     },
   ],
   [
@@ -74,7 +77,7 @@ const MATRIX: Row[] = [
       'low member': 'blocked_by_author',
       'high member': 'blocked_by_author',
       author: 'blocked_by_author',
-      admin: 'blocked_by_author',
+      admin: null,
     },
   ],
   [
@@ -86,7 +89,7 @@ const MATRIX: Row[] = [
       'low member': 'user_blocked',
       'high member': 'user_blocked',
       author: 'user_blocked',
-      admin: 'user_blocked',
+      admin: null,
     },
   ],
   [
@@ -99,7 +102,7 @@ const MATRIX: Row[] = [
     'a removed, levelled post of someone blocked',
     { isRemoved: true, levelRestriction: 50 },
     { hasBlocked: true },
-    { guest: 'removed', 'low member': 'removed', 'high member': 'removed', author: 'removed', admin: 'user_blocked' },
+    { guest: 'removed', 'low member': 'removed', 'high member': 'removed', author: 'removed', admin: null },
   ],
   [
     'a levelled post whose author is gone',

@@ -2,6 +2,7 @@ import * as migration_20261121_035235_initial from './20261121_035235_initial.ts
 import * as migration_20261121_100000_search_and_lists from './20261121_100000_search_and_lists.ts';
 import * as migration_20261121_110000_opening_lines from './20261121_110000_opening_lines.ts';
 import * as migration_20261121_120000_append_only from './20261121_120000_append_only.ts';
+import * as migration_20261122_021303_likes_conversions_devices from './20261122_021303_likes_conversions_devices.ts';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261121_120000_append_only.up,
     down: migration_20261121_120000_append_only.down,
-    name: '20261121_120000_append_only'
+    name: '20261121_120000_append_only',
+  },
+  {
+    up: migration_20261122_021303_likes_conversions_devices.up,
+    down: migration_20261122_021303_likes_conversions_devices.down,
+    name: '20261122_021303_likes_conversions_devices'
   },
 ];

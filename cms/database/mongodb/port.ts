@@ -1,15 +1,15 @@
 import { failureOf } from '../failure.ts'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
-import { mongoAdd } from './add.ts'
 import { mongoBulk } from './bulk.ts'
 import { mongoLimiter } from './limiter.ts'
-import { mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
+import { mongoAdd, mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
 import { mongoCandidates, mongoIndex, mongoUnindex } from './search.ts'
 
 /** What MongoDB can do. */
 export const mongodbPort: DatabasePort = {
   name: 'mongodb',
+  hasOneWriter: false,
   hasLongTransactions: false,
   rows: mongoRows,
   count: mongoCount,

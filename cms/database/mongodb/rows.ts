@@ -53,6 +53,16 @@ export const mongoCount: DatabasePort['count'] = async (req, selection) => {
   return (await take(relatedRows({ req, selection, order: { _id: 1 }, projection: {} }), 0)).length
 }
 
+/** One command for all rows. */
+export const mongoAdd: DatabasePort['add'] = async (req, { collection, field, by }) => {
+  const updates = [...by].map(([id, number]) => ({
+    updateOne: { filter: { _id: id }, update: { $inc: { [fieldOf(req.payload, collection, field).name]: number } } },
+  }))
+  await inSession(req, (options) =>
+    collectionOf(req.payload, collection).bulkWrite(updates, { ordered: false, ...options }),
+  )
+}
+
 export const mongoSums: DatabasePort['sums'] = async (req, { collection, where, fields }) => {
   const sums = fields.map((name) => [fieldOf(req.payload, collection, name).name, { $sum: `$${mongoName(name)}` }])
   const group = { $group: { _id: null, ...Object.fromEntries(sums) } }

@@ -1,14 +1,14 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
-import { sqliteAdd } from './add.ts'
 import { sqliteBulk } from './bulk.ts'
-import { sqliteCount, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
+import { sqliteAdd, sqliteCount, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteUnindex } from './search.ts'
 
 /** What the embedded database can do. */
 export const sqlitePort: DatabasePort = {
   name: 'sqlite',
+  hasOneWriter: true,
   hasLongTransactions: true,
   rows: sqliteRows,
   count: sqliteCount,

@@ -81,3 +81,14 @@ function wantedOf(payload: Payload, { collection, fields }: PlainQuery): { colum
   const columns = lists.length > 0 ? names.filter((name) => !lists.includes(name)) : [...names]
   return { columns: lists.length > 0 ? [...new Set([...columns, 'id'])] : columns, lists }
 }
+
+/** The numbers travel as one parameter; the caller's transaction has the writer. */
+export const sqliteAdd: DatabasePort['add'] = async (req, { collection, field, by }) => {
+  const db = await sqliteOf(req)
+  const table = tableOf(req.payload, collection)
+  const column = columnOf(table, field)
+  const { name } = column as unknown as { name: string }
+  await db.run(sql`
+    update ${table} set ${sql.identifier(name)} = ${column} + added.value
+    from json_each(${JSON.stringify(Object.fromEntries(by))}) as added where ${columnOf(table, 'id')} = added.key`)
+}

@@ -87,6 +87,7 @@ export const ConvertInput = z.object({
 /** What can still be earned today, and the days of a month on which the member checked in. */
 export const PointsToday = z.object({
   comment: z.object({ earned: Count, cap: Count }),
+  like: z.object({ earned: Count, cap: Count }),
   attendance: z.object({ done: z.boolean(), streak: Count, days: z.array(z.iso.date()) }),
   cooldownEndsAt: Time.nullable(),
 })

@@ -1,0 +1,20 @@
+import { collection, id } from '../database/fields.ts'
+import { NOBODY } from '../panel/access.ts'
+
+/**
+ * What one member's likes brought one author on `day` (Asia/Seoul), less what their end took: the lines of these likes
+ * from number `from` on. The id is `{author}:{liker}`; a row of a day that is over says nothing and goes.
+ */
+export const likeDay = collection({
+  slug: 'like-day',
+  label: '하루 좋아요',
+  access: NOBODY,
+  admin: { hidden: true },
+  fields: [
+    id,
+    { name: 'day', type: 'text', required: true, index: true },
+    { name: 'from', type: 'number', required: true },
+    { name: 'points', type: 'number', required: true },
+    { name: 'exp', type: 'number', required: true },
+  ],
+})
