@@ -5,10 +5,10 @@ import { assertApart, ownTransaction, runIn, transactionOf, type OpenTransaction
 import { portOf } from './port.ts'
 
 /** A row that another one took just now is met by the second try; a third is for the unlucky. */
-const MAX_TRIES = { conflict: 20, taken: 3 }
+const MAX_TRIES_TAKEN = 3
+/** Who meets other writers tries again for as long as proxies, and the people behind them, wait for an answer. */
+const REPEAT_WITHIN_MS = 60_000
 const MAX_PAUSE_MS = 400
-/** So long a repeat waits for the repeats before it: a thousand writers of one row need about ten seconds. */
-const REPEAT_WITHIN_MS = 30_000
 type Outcome<T> = { result: T; effects: OpenTransaction['effects'] } | { error: unknown }
 type TransactionRequest = Pick<AppRequest, 'payload' | 'transactionID' | 'context'>
 
@@ -16,21 +16,29 @@ type TransactionRequest = Pick<AppRequest, 'payload' | 'transactionID' | 'contex
  * Runs `work` as one transaction: everything it stores is stored together or not at all. Inside an open transaction of
  * the request it joins that one; beside one it has its own. On MongoDB the whole function is repeated on write conflicts,
  * so it may do nothing outside the database and keep nothing from an earlier run; effects go through `afterCommit`, what
- * is read once through `readsOf`.
+ * is read once through `readsOf`. A row that a crowd may write at once is named by `crowded`.
  */
-export async function inTransaction<T>(req: TransactionRequest, work: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  req: TransactionRequest,
+  work: () => Promise<T>,
+  { crowded }: { crowded?: string } = {},
+): Promise<T> {
   if (transactionOf(req) !== undefined) return work()
   assertApart('inTransaction', req)
+  const port = portOf(req.payload)
+  const giveUpAt = Date.now() + REPEAT_WITHIN_MS
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatInTurn(() => attemptOnce(req, work))
+    const queue = port.hasOneWriter ? null : (crowded ?? (attempt > 1 ? 'repeats' : null))
+    const outcome = await inTurnOf(queue, () => attemptOnce(req, work))
     if (!('error' in outcome)) {
       for (const effect of outcome.effects) await effect()
       return outcome.result
     }
     // What was read in there may never have been stored.
     req.context.reads = {}
-    const reason = portOf(req.payload).whyRepeat(outcome.error)
-    if (!reason || attempt >= MAX_TRIES[reason]) throw outcome.error
+    const reason = port.whyRepeat(outcome.error)
+    const isEnough = reason === 'taken' ? attempt >= MAX_TRIES_TAKEN : Date.now() >= giveUpAt
+    if (!reason || isEnough) throw outcome.error
     await sleep(Math.random() * Math.min(2 ** attempt, MAX_PAUSE_MS))
   }
 }
@@ -45,9 +53,12 @@ export function afterCommit(req: TransactionRequest, effect: () => void | Promis
 /** Names what this call has read once and keeps; after a transaction that failed it begins with another one. */
 export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {}) as object
 
-/** Repeats of this process run one after another: a thousand writers of one row would else go on meeting there. */
-const repeatInTurn = <T>(attempt: () => Promise<T>): Promise<T> =>
-  inTurn('repeats', attempt, { waitMs: REPEAT_WITHIN_MS })
+/**
+ * Repeats of this process run one after another, and whoever writes a crowded row from the first try on: else each of a
+ * thousand writers would do its work only to find the row taken.
+ */
+const inTurnOf = <T>(queue: string | null, attempt: () => Promise<T>): Promise<T> =>
+  queue === null ? attempt() : inTurn(`write:${queue}`, attempt, { waitMs: REPEAT_WITHIN_MS })
 
 async function attemptOnce<T>({ payload, context }: TransactionRequest, work: () => Promise<T>): Promise<Outcome<T>> {
   const { db } = payload

@@ -1,4 +1,4 @@
-import { AppError } from '#src/rules/app-error.ts'
+import { AppError, busy } from '#src/rules/app-error.ts'
 import { failureOf } from '../database/failure.ts'
 import { log } from '../platform/log.ts'
 
@@ -13,7 +13,7 @@ export function asAppError(error: unknown, where: Record<string, unknown> = {}):
   if (failure === 'taken') return new AppError('CONFLICT')
   const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause)}` : String(error)
   log().error({ err: error, ...where }, 'call failed')
-  return new AppError(failure || UNWRITABLE.test(text) ? 'UNAVAILABLE' : 'INTERNAL')
+  return failure || UNWRITABLE.test(text) ? busy() : new AppError('INTERNAL')
 }
 
 /** The answer of a refused or failed call. */

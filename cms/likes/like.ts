@@ -21,21 +21,25 @@ interface Liking {
 }
 
 /** Likes the post or takes the like back, and returns how it stands now. */
-export const likePost = ({ req, actor, input, now }: Call<typeof calls.likePost>) =>
-  inTransaction(req, async () => {
+export const likePost = ({ req, actor, input, now }: Call<typeof calls.likePost>) => {
+  const like = async () => {
     const { id, author, title, likeCount } = await readablePost(req, input.id)
     const work: Work = { type: 'post', id, authorId: author ?? null, title }
     return setLike(req, { work, postId: id, likeCount, likerId: actor.id, wanted: input.liked, now })
-  })
+  }
+  return inTransaction(req, like, { crowded: input.id })
+}
 
 /** The same for a comment. */
-export const likeComment = ({ req, actor, input, now }: Call<typeof commentCalls.likeComment>) =>
-  inTransaction(req, async () => {
+export const likeComment = ({ req, actor, input, now }: Call<typeof commentCalls.likeComment>) => {
+  const like = async () => {
     const { comment, post } = await readableComment(req, input.id)
     const { id, author, likeCount } = comment
     const work: Work = { type: 'comment', id, authorId: author ?? null, title: post.title }
     return setLike(req, { work, postId: post.id, likeCount, likerId: actor.id, wanted: input.liked, now })
-  })
+  }
+  return inTransaction(req, like, { crowded: input.id })
+}
 
 async function setLike(req: AppRequest, { work, postId, likeCount, likerId, wanted, now }: Liking) {
   const likeId = `${work.id}:${likerId}`
@@ -44,7 +48,7 @@ async function setLike(req: AppRequest, { work, postId, likeCount, likerId, want
   const liked = wanted ?? !isLiked
   if (liked === isLiked) return { liked, likeCount }
   const by = liked ? 1 : -1
-  // The count first: on MongoDB two likes at once meet in this row, and the later one starts over.
+  // The count first: on MongoDB the likes of several replicas meet in this row, and the later one starts over.
   await changeRow(req, work.type, work.id, { likeCount: { $inc: by } })
   const turn = (pair?.turn ?? 0) + 1
   if (pair)

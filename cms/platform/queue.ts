@@ -1,4 +1,4 @@
-import { AppError } from '#src/rules/app-error.ts'
+import { busy } from '#src/rules/app-error.ts'
 import { shared } from './shared.ts'
 
 interface Limits {
@@ -47,7 +47,7 @@ export class Queue {
       if (this.#waitMs === undefined) return
       turn.timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(turn), 1)
-        refuse(new AppError('UNAVAILABLE'))
+        refuse(busy())
       }, this.#waitMs)
     })
   }

@@ -46,3 +46,8 @@ export class AppError<C extends FailureCode = FailureCode> extends Error {
     return { code: this.code, message: this.message, ...this.details }
   }
 }
+
+const BUSY_RETRY_SECONDS = 5
+
+/** What is needed is taken or away just now; who comes again a little later may find it free. */
+export const busy = (): AppError => new AppError('UNAVAILABLE', { retryAfter: BUSY_RETRY_SECONDS })

@@ -64,11 +64,50 @@ test('a conflict that shows only in the commit repeats it too', async () => {
   assert.deepEqual(asked, ['begin', 'commit', 'rollback', 'begin', 'commit'])
 })
 
-test('20 conflicts are enough', async () => {
-  const { req, asked } = requestOn()
-  const errors = Array.from({ length: 30 }, conflict)
-  await assert.rejects(inTransaction(req, failing(...errors)), Labelled)
-  assert.equal(asked.filter((what) => what === 'begin').length, 20)
+/** Work that meets another writer each time until so many milliseconds have passed. */
+const meetingFor = (ms: number) => {
+  const from = Date.now()
+  return async () => {
+    if (Date.now() - from < ms) throw conflict()
+    return 'stored'
+  }
+}
+
+test('who meets other writers tries again for a minute, and no longer', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  let isOver = false
+  const ends = [50_000, Infinity].map((ms) => inTransaction(requestOn().req, meetingFor(ms)))
+  const settled = Promise.allSettled(ends).finally(() => (isOver = true))
+  for (let seconds = 0; seconds < 90 && !isOver; seconds += 0.1) {
+    t.mock.timers.tick(100)
+    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve()
+  }
+  const [early, never] = await settled
+  assert.deepEqual(early, { status: 'fulfilled', value: 'stored' })
+  assert.ok(never?.status === 'rejected' && never.reason instanceof Labelled)
+})
+
+test('a crowd that writes one row goes one after another from the first try, each once; others do not wait', async () => {
+  const order: string[] = []
+  const write = (name: string) => async () => {
+    order.push(`${name} begins`)
+    await sleep(5)
+    order.push(`${name} ends`)
+  }
+  const both = (port: DatabasePort, crowded: [string, string]) =>
+    Promise.all(
+      ['a', 'b'].map((name, index) =>
+        inTransaction(requestOn(port).req, write(name), { crowded: crowded[index] as string }),
+      ),
+    )
+  await both(mongodbPort, ['post', 'post'])
+  assert.deepEqual(order.splice(0), ['a begins', 'a ends', 'b begins', 'b ends'])
+  await both(mongodbPort, ['post', 'another'])
+  assert.deepEqual(order.splice(0, 2), ['a begins', 'b begins'])
+  order.length = 0
+  // Its one writer hands the turn on, and may let many share a commit.
+  await both(sqlitePort, ['post', 'post'])
+  assert.deepEqual(order.slice(0, 2), ['a begins', 'b begins'])
 })
 
 test('a commit of unknown end is never repeated as a whole', async () => {

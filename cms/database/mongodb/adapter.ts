@@ -1,6 +1,7 @@
 import { mongooseAdapter, type MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { ClientSession } from 'mongodb'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
+import { unreachable } from './await-server.ts'
 import { makeIndexes, nameIds } from './indexes.ts'
 import { mongodbPort } from './port.ts'
 import { commitSession, inSession } from './session.ts'
@@ -82,9 +83,7 @@ async function open({ connection, connectOptions }: MongooseAdapter, uri: string
   try {
     await connection.openUri(uri, connectOptions)
   } catch (error) {
-    throw new Error(`DATABASE_URI names a MongoDB that cannot be reached: ${(error as Error).message}.`, {
-      cause: error,
-    })
+    throw unreachable(error)
   }
 }
 

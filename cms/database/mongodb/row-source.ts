@@ -18,9 +18,9 @@ export async function mongoSource(): Promise<RowSource> {
       const found = collectionOf(payload, collection as CollectionSlug).find({}, session ? { session } : {})
       for await (const document of found.project(wanted).sort(order)) yield toPlain(document, fields)
     },
+    // Payload stays connected: it is the one that the rest of this process uses.
     close: async () => {
       await session?.endSession()
-      await payload.destroy()
     },
   }
 }
