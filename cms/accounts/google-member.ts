@@ -2,6 +2,7 @@ import { Email } from '#src/contracts/schemas/account.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, deleteRows, firstRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { looksOfficial } from '../members/official-names.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { insertMember } from './create-member.ts'
 import { forgetDevices } from './devices.ts'
@@ -32,7 +33,7 @@ async function memberOf(arrival: Arrival): Promise<string> {
   const member = await firstRow(req, 'member', { email: { equals: email } })
   if (member) return link(arrival, member)
   // Never made of the address, because user names are public.
-  const username = await freeUsername(req, identity.name)
+  const username = await freeUsername(req, looksOfficial(identity.name) ? '' : identity.name)
   return insertMember({
     req,
     username,

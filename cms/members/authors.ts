@@ -2,7 +2,7 @@ import { joinedRows } from '../database/rows.ts'
 import type { Carrier, Row } from '../database/row.ts'
 import { readSettings } from '../settings/read.ts'
 
-const SHOWN_OF_MEMBER = ['id', 'username', 'nickname', 'profileImageUrl'] as const
+const SHOWN_OF_MEMBER = ['id', 'username', 'nickname', 'profileImageUrl', 'isAdmin'] as const
 const SHOWN_OF_ACCOUNT = ['points', 'level'] as const
 
 /** What is shown of a member beside a post or comment. */

@@ -31,7 +31,8 @@ export async function changeRole({ req, actor, input, now }: Call<typeof calls.c
       now,
     })
     forgetActor(req, memberId)
-    clearPages(req, [memberTag(memberId)])
+    // The mark of an admin stands beside everything that they wrote.
+    clearPages(req, [memberTag(memberId), 'site'])
     return readMe(req, memberId)
   })
 }

@@ -12,6 +12,7 @@ export const toAuthor = (row: AuthorRow | undefined): Author | null =>
         profileImageUrl: row.profileImageUrl || null,
         points: row.points,
         level: row.level,
+        isAdmin: Boolean(row.isAdmin),
       }
     : null
 

@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import type { Call } from '../call/call.ts'
 import type { Change } from '../database/row.ts'
@@ -9,6 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Where } from '../database/where.ts'
 import { clearPages } from '../http/page-cache.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { assertNames } from './assert-name.ts'
 import { readMe } from './me.ts'
 
 /** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
@@ -16,6 +18,7 @@ export async function updateProfile({ req, actor, input, now }: Call<typeof call
   return inTransaction(req, async () => {
     const { nickname, bio, profileImageUrl } = input
     if (profileImageUrl !== undefined) await changePicture(req, { memberId: actor.id, url: profileImageUrl, now })
+    if (nickname) await assertNewNickname(req, { actor, nickname })
     const change: Change<'member'> = { editedAt: now.toISOString() }
     if (nickname !== undefined) change.nickname = nickname
     if (bio !== undefined) change.bio = bio
@@ -25,6 +28,15 @@ export async function updateProfile({ req, actor, input, now }: Call<typeof call
     clearPages(req, [memberTag(actor.id), 'site'])
     return readMe(req, actor.id)
   })
+}
+
+/** A nickname that the member had before the rules stays theirs. */
+async function assertNewNickname(
+  req: AppRequest,
+  { actor, nickname }: { actor: Actor; nickname: string },
+): Promise<void> {
+  const kept = await rowById(req, 'member', actor.id)
+  if (kept?.nickname !== nickname) await assertNames({ req, actor, nickname })
 }
 
 interface Picture {

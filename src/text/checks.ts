@@ -46,7 +46,9 @@ export const checkText = {
   passwordMismatch: '비밀번호가 일치하지 않습니다.',
   newPasswordMismatch: '새 비밀번호와 비밀번호 확인이 일치하지 않습니다.',
   nickname: ({ min, max }: { min: number; max: number }) => `닉네임은 ${min}자에서 ${max}자까지 쓸 수 있어요.`,
-  nicknameBlank: '닉네임에는 공백을 쓸 수 없어요.',
+  nicknameBlank: '닉네임에는 공백이나 보이지 않는 글자를 쓸 수 없어요.',
+  nicknameMixed: '닉네임에는 모양이 비슷한 다른 나라 글자나 특수한 글꼴의 글자를 섞어 쓸 수 없어요.',
+  invisible: '눈에 보이는 글자를 하나 이상 써 주세요.',
   bio: (max: number) => `소개는 ${max}자까지 쓸 수 있어요.`,
 
   amount: '숫자를 입력해주세요',

@@ -31,6 +31,7 @@ export const feedText = {
 
 /** Sentences of one card in a list. */
 export const cardText = {
+  admin: '운영자',
   topAuthor: 'Top author',
   unknownAuthor: '알 수 없는 사용자',
   menu: (title: string) => `‘${title}’ 메뉴`,

@@ -9,7 +9,7 @@ export const profileText = {
   followers: '팔로워',
   following: '팔로잉',
   edit: '프로필 수정',
-  admin: '관리자',
+  admin: '운영자',
   badge: ({ rank, month }: { rank: 1 | 2 | 3; month: string }) =>
     `${month} ${{ 1: '금', 2: '은', 3: '동' }[rank]} 배지`,
   tabsLabel: '활동',

@@ -127,3 +127,51 @@ test('no public answer holds an e-mail or a hash', async () => {
     }
   }
 })
+
+test('nobody but an admin takes a name that looks official, in whatever letters', async () => {
+  const [member, admin] = [await make.member(), await make.newAdmin()]
+  for (const nickname of ['관리자', 'AAH_운영자', 'Adm1n', '𝐀𝐀𝐇공식', 'аdmin'])
+    assertFailure(await member.api.patch('/users/profile', { nickname }), 400, 'VALIDATION')
+  const body = { email: `${make.unique()}@test.example`, password: 'secret-1' }
+  for (const names of [{ username: '운영자' }, { username: `admin_${make.unique()}`.slice(0, 30) }]) {
+    const refused = await make.guest.post<{ fields: object }>('/auth/register', { ...body, ...names })
+    assertFailure(refused, 400, 'VALIDATION')
+    assert.deepEqual(Object.keys(refused.body.fields), ['username'])
+  }
+  assert.equal(
+    expectStatus(await admin.api.patch<Me>('/users/profile', { nickname: '운영자' }), 200).nickname,
+    '운영자',
+  )
+})
+
+test("a nickname is not another member's user name, and one from before the rules stays", async () => {
+  const username = `Kim${make.unique().replaceAll('_', '')}`.slice(0, 30)
+  const [member, admin, other] = [await make.member(), await make.newAdmin(), await make.member({ username })]
+  for (const nickname of [username, username.toUpperCase(), username.replace('i', 'ı')])
+    assertFailure(await member.api.patch('/users/profile', { nickname }), 409, 'CONFLICT')
+  expectStatus(await other.api.patch('/users/profile', { nickname: username }), 200)
+  expectStatus(await admin.api.patch('/users/profile', { nickname: '관리자' }), 200)
+  const by = await make.admin()
+  expectStatus(await by.api.patch(`/admin/users/${admin.id}/role`, { isAdmin: false }), 200)
+  const kept = await admin.api.patch<Me>('/users/profile', { nickname: '관리자', bio: '이제는 회원이에요.' })
+  assert.equal(expectStatus(kept, 200).nickname, '관리자')
+})
+
+test("an admin's posts and comments carry a mark, here and on the page, and no one else's", async () => {
+  const [admin, member] = [await make.newAdmin(), await make.member()]
+  const post = await make.post(admin)
+  await make.comment(post.id, member)
+  const shown = expectStatus(await make.guest.get<{ author: { isAdmin: boolean } }>(`/posts/${post.id}`), 200)
+  assert.equal(shown.author.isAdmin, true)
+  const comments = await make.guest.get<{ author: { isAdmin: boolean } }[]>(`/posts/${post.id}/comments`)
+  assert.deepEqual(
+    comments.body.map(({ author }) => author.isAdmin),
+    [false],
+  )
+  const page = async () => (await fetch(`${make.guest.base}/post/${post.id}`)).text()
+  const html = await page()
+  assert.ok(html.includes('>운영자</span>'))
+  assert.ok(html.includes(`title="@${admin.username}"`))
+  expectStatus(await (await make.admin()).api.patch(`/admin/users/${admin.id}/role`, { isAdmin: false }), 200)
+  assert.ok(!(await page()).includes('>운영자</span>'))
+})

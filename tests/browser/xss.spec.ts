@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { hasBlank } from '../../src/rules/characters.ts'
+import { isOneScript, isOpenName, isPlainLine } from '../../src/rules/names.ts'
 import { test as base, expect } from '../helpers/browser.ts'
 import { client } from '../helpers/client.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '../helpers/forum.ts'
@@ -8,12 +8,12 @@ import { packed, xssCorpus } from '../helpers/xss-corpus.ts'
 
 const CORPUS = xssCorpus()
 /** Texts as long as each place takes, that hold the whole corpus between them. */
-const TITLES = packed(CORPUS, 255, ' ')
+const TITLES = packed(CORPUS.filter(isPlainLine), 255, ' ')
 const CONTENTS = packed(CORPUS, 3_000, '\n\n')
 const COMMENTS = packed(CORPUS, 4_900, '\n')
 const BIOS = packed(CORPUS, 500, ' ')
 const QUERIES = packed(CORPUS, 94, ' ').map((words) => `${words} 없는말`)
-const NICKNAMES = CORPUS.filter((text) => text.length <= 30 && !hasBlank(text))
+const NICKNAMES = CORPUS.filter((text) => text.length <= 30 && isOpenName(text) && isOneScript(text))
 const WALLETS = packed(CORPUS, 128, ' ').slice(0, 10)
 
 /** XSS_ALL=1 shows every text in every place; otherwise the places that only repeat a text are shown every nth of them. */

@@ -4,7 +4,15 @@ import { withChange, withComment, withoutComment } from '../../site/islands/comm
 import { appendPage } from '../../site/lib/rows.ts'
 import type { Comment } from '../../src/contracts/schemas/comments.ts'
 
-const AUTHOR = { id: 'm', username: '민들레', nickname: null, profileImageUrl: null, points: 0, level: 1 }
+const AUTHOR = {
+  id: 'm',
+  username: '민들레',
+  nickname: null,
+  profileImageUrl: null,
+  points: 0,
+  level: 1,
+  isAdmin: false,
+}
 
 function comment(id: string, more: Partial<Comment> = {}): Comment {
   const time = '2026-01-01T00:00:00.000Z'

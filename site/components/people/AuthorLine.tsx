@@ -23,12 +23,13 @@ export function AuthorLine({ author, createdAt, category, now }: Props) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-1.5 leading-snug">
           {author ? (
-            <a className="font-bold hover:underline" href={`/profile/${author.id}`}>
+            <a className="font-bold hover:underline" href={`/profile/${author.id}`} title={`@${author.username}`}>
               {name}
             </a>
           ) : (
             <span className="font-bold text-ink-2">{name}</span>
           )}
+          {author?.isAdmin && <Badge tone="accent">{cardText.admin}</Badge>}
           {author && author.points > LIMITS.topAuthorPoints && <Badge tone="coin">{cardText.topAuthor}</Badge>}
         </div>
         <p className="text-sm text-ink-2">

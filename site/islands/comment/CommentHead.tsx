@@ -1,7 +1,9 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { commentText } from '#src/text/comment.ts'
+import { cardText } from '#src/text/feed.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { nameOf } from '../../components/people/person.ts'
+import { Badge } from '../../components/ui/Badge.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 
 /** Who wrote a comment and when; of a deleted account only that it was one. */
@@ -12,12 +14,13 @@ export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: 
       <AuthorAvatar author={author} />
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {author ? (
-          <a className="font-bold hover:underline" href={`/profile/${author.id}`}>
+          <a className="font-bold hover:underline" href={`/profile/${author.id}`} title={`@${author.username}`}>
             {name}
           </a>
         ) : (
           <span className="text-ink-2">{name}</span>
         )}
+        {author?.isAdmin && <Badge tone="accent">{cardText.admin}</Badge>}
         <span className="text-sm text-ink-2">
           <TimeAgo date={createdAt} format="comment" now={new Date(now)} />
           {updatedAt !== createdAt && ` · ${commentText.edited}`}

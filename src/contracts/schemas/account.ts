@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { codePoints, hasBlank, mostUnits, nfc } from '../../rules/characters.ts'
+import { codePoints, mostUnits, nfc } from '../../rules/characters.ts'
+import { isOneScript, isOpenName } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { text } from './inputs.ts'
@@ -43,7 +44,8 @@ const Nickname = text({ max: profile.nicknameMax, long: nicknameLength })
   .refine((value) => value === '' || codePoints(value) >= profile.nicknameMin, {
     error: nicknameLength,
   })
-  .refine((value) => !hasBlank(value), { error: checkText.nicknameBlank })
+  .refine(isOpenName, { error: checkText.nicknameBlank })
+  .refine(isOneScript, { error: checkText.nicknameMixed })
 
 /** At most 500 characters; '' for none. */
 const Bio = text({ max: profile.bioMax, long: checkText.bio(profile.bioMax) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codePoints, isStorable, mostUnits, normalised, onOneLine, trimmed } from '../../rules/characters.ts'
+import { hasVisible } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 
@@ -34,6 +35,7 @@ export function text({ min = 0, max = LIMITS.text.max, short, long, line = false
     .refine((value) => codePoints(trimmed(value)) >= min, { error: tooShort })
     .refine((value) => codePoints(value) <= max, { error: tooLong, abort: true })
     .refine(isStorable, { error: checkText.unstorable })
+    .refine((value) => value === '' || hasVisible(value), { error: min > 0 ? tooShort : checkText.invisible })
     .meta({ minLength: min, maxLength: max })
 }
 

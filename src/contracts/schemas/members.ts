@@ -10,6 +10,7 @@ export const Author = z
     profileImageUrl: z.string().nullable(),
     points: Count,
     level: z.int().min(1),
+    isAdmin: z.boolean(),
   })
   .meta({ id: 'Author' })
 export type Author = z.infer<typeof Author>
@@ -23,7 +24,6 @@ export const PublicUser = z
     ...Author.shape,
     bio: z.string().nullable(),
     exp: Count,
-    isAdmin: z.boolean(),
     createdAt: Time,
     badges: z.array(MemberBadge),
   })

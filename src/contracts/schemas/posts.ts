@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { splitImages } from '../../rules/images.ts'
+import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { CategoryId, int, text } from './inputs.ts'
@@ -61,7 +62,7 @@ export const PostTitle = text({
   short: checkText.titleShort(post.titleMin),
   long: checkText.titleLong(post.titleMax),
   line: true,
-})
+}).refine(isPlainLine, { error: checkText.unstorable })
 
 export const PostContent = text({
   min: post.contentMin,

@@ -1,0 +1,31 @@
+import unhomoglyph from 'unhomoglyph'
+
+/** Words that only who runs the forum is called by, wherever they stand in a name. */
+const ANYWHERE = ['관리자', '운영자', '운영진', '운영팀', '어드민', 'aah공식', '공식aah', 'aahofficial', 'officialaah']
+/** Words that begin a name of theirs; inside another word they mean nothing (badminton). */
+const AT_THE_START = ['admin', 'moderator', '공식계정']
+
+/**
+ * What the name looks like, by Unicode's table of confusable characters: one form for all that look alike, without case,
+ * spaces and signs. For comparing only.
+ */
+const looksOf = (name: string): string =>
+  // The table leaves 1 and l apart from i, which a reader in a hurry does not.
+  unhomoglyph(plain(name)).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('l', 'i')
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
+
+const [anywhere, atTheStart] = [ANYWHERE.map(looksOf), AT_THE_START.map(looksOf)]
+
+/** Whether the name looks as if its owner ran the forum. */
+export function looksOfficial(name: string): boolean {
+  const words = wordsOf(plain(name)).map(looksOf)
+  const whole = words.join('')
+  if (anywhere.some((word) => whole.includes(word))) return true
+  return [whole, ...words].some((part) => atTheStart.some((word) => part.startsWith(word)))
+}
+
+/** The name with every letter that no user name may have in the form that it looks like: `асе` of another script is `ace`. */
+export const asUsername = (name: string): string =>
+  [...plain(name)].map((char) => (/[가-힣a-z0-9_]/.test(char) ? char : unhomoglyph(char))).join('')
