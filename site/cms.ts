@@ -25,7 +25,7 @@ async function run<C extends Contract>(contract: C, input: Input<C>, { actor }: 
   const payload = await getPayload()
   const served = byContract.get(keyOf(contract))
   if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
-  return runLocally(served, localRequest(payload, actor), input as object)
+  return runLocally(served, localRequest(payload, actor), input)
 }
 
 /** What the call answers for this reader; throws its AppError. */

@@ -85,13 +85,13 @@ export async function relatedIds<C extends CollectionSlug, F extends ListOf<C>>(
   query: { collection: C; field: F; ids: readonly Id<C>[] },
 ): Promise<Map<Id<C>, Row<C>[F]>> {
   if (query.ids.length === 0) return new Map()
-  return (await portOf(req.payload).lists(req, query)) as Map<Id<C>, Row<C>[F]>
+  return await portOf(req.payload).lists(req, query)
 }
 
 /** Stores a new row. */
 export const insertRow = async <C extends CollectionSlug>(req: Carrier, collection: C, data: Row<C>): Promise<void> => {
   // A copy, because the adapters change what they are given, and a transaction may be repeated.
-  await req.payload.db.create({ collection, data: { ...data } as never, req: payloadRequest(req), returning: false })
+  await req.payload.db.create({ collection, data: { ...data }, req: payloadRequest(req), returning: false })
 }
 
 /**
@@ -102,9 +102,9 @@ export async function insertOnce<C extends CollectionSlug>(
   req: Carrier,
   collection: C,
   data: Row<C>,
-  by: Name<C> = 'id' as Name<C>,
+  by: Name<C> = 'id',
 ): Promise<boolean> {
-  if (await firstRow(req, collection, { [by]: { equals: data[by] } } as Where<C>)) return false
+  if (await firstRow(req, collection, { [by]: { equals: data[by] } })) return false
   try {
     await insertRow(req, collection, data)
     return true

@@ -51,7 +51,7 @@ export function afterCommit(req: TransactionRequest, effect: () => void | Promis
 }
 
 /** Names what this call has read once and keeps; after a transaction that failed it begins with another one. */
-export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {}) as object
+export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {})
 
 /**
  * Repeats of this process run one after another, and whoever writes a crowded row from the first try on: else each of a

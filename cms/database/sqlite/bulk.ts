@@ -32,7 +32,7 @@ export function sqliteBulk(payload: Payload): BulkWriter {
     insert: async (collection, rows) => {
       const insert = statements.get(collection) ?? inserter(db, payload, collection)
       statements.set(collection, insert)
-      for (const row of rows) insert(row as Values)
+      for (const row of rows) insert(row)
       count(rows.length)
     },
     index: async (documents) => {

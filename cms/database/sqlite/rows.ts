@@ -49,11 +49,11 @@ export const sqliteJoined: DatabasePort['joined'] = async (req, { ids, first, se
   const db = await sqliteOf(req)
   const [left, right] = [tableOf(req.payload, first.collection), tableOf(req.payload, second.collection)]
   const [leftId, rightId] = [columnOf(left, 'id'), columnOf(right, 'id')]
-  return (await db
+  return await db
     .select({ ...columnsOf(left, first.fields), ...columnsOf(right, second.fields) })
     .from(left as never)
     .innerJoin(right as never, eq(rightId, leftId))
-    .where(inArray(leftId, [...ids]))) as PlainRow[]
+    .where(inArray(leftId, [...ids]))
 }
 
 export const sqliteLists: DatabasePort['lists'] = async (req, { collection, field, ids }) => {

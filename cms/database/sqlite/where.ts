@@ -45,7 +45,7 @@ export function toSql(table: Table, where: Where): SQL | undefined {
       const inner = (value as Where[]).map((part) => toSql(table, part))
       return name === 'and' ? and(...inner) : or(...inner)
     }
-    return and(...testsOf(columnOf(table, name), value as object))
+    return and(...testsOf(columnOf(table, name), value))
   })
   return and(...parts)
 }
