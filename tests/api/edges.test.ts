@@ -125,7 +125,7 @@ test('a body in pieces without a length has the same limit', async () => {
     duplex: 'half',
     headers: { ...json, Authorization: `Bearer ${member.token}` },
   }
-  const answer = await fetch(`${server.base}/api/posts`, init as RequestInit)
+  const answer = await fetch(`${server.base}/api/posts`, init)
   assert.equal(answer.status, 413)
 })
 

@@ -97,7 +97,7 @@ for (const path of ['/', '/help', '/ranking', '/announcements', '/points-system'
   test(`@phone ${path} fits the width`, async ({ page }) => {
     await page.goto(path)
     const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-    expect(content).toBeLessThanOrEqual(width as number)
+    expect(content).toBeLessThanOrEqual(width)
   })
 }
 

@@ -239,9 +239,7 @@ test.describe('the composer', () => {
     await content(page).dispatchEvent('drop', { dataTransfer: transfer })
     await expect(page.getByRole('img', { name: '첨부한 이미지 1' })).toBeVisible()
     await content(page).evaluate((area, data) => {
-      area.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data as DataTransfer, bubbles: true, cancelable: true }),
-      )
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     }, transfer)
     await expect(page.getByRole('img', { name: '첨부한 이미지 2' })).toBeVisible()
     const second = await page.getByRole('img', { name: '첨부한 이미지 2' }).getAttribute('src')

@@ -89,7 +89,7 @@ function planted(): string[] {
   }
   // `document.scripts` leaves out those inside an svg.
   for (const script of document.querySelectorAll('script')) {
-    const { src } = script as HTMLScriptElement
+    const { src } = script
     const isOurs = typeof src === 'string' && src.startsWith(`${location.origin}/`)
     const isData = script.getAttribute('type') === 'application/ld+json'
     if (!isOurs && !isData && (src || /alert|evil/.test(script.textContent))) found.push(script.outerHTML.slice(0, 200))

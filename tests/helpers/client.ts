@@ -53,7 +53,7 @@ export function client(base: string, token: string | null = null) {
       send<T>('DELETE', path, { ...options, body }),
     /** Makes a declared call as the site would and returns its typed body; throws when it is refused. */
     call: async <C extends Contract>(contract: C, input: Input<C>): Promise<Output<C>> => {
-      const { url, method, body } = requestOf(contract, input as object)
+      const { url, method, body } = requestOf(contract, input)
       const headers: Record<string, string> = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}
       const answer = await send(method.toUpperCase(), url.slice('/api'.length), { body, headers })
       if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`)

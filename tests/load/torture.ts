@@ -125,7 +125,7 @@ async function once(
   const verb = VERBS[name] as Verb
   const answer = await verb
     .run({ api: person.api, person, ground })
-    .catch((error: Error) => ({ status: 0, text: String(error.cause ?? error) }))
+    .catch((error: Error) => ({ status: 0, text: `${error.message} ${String(error.cause)}` }))
   figures.calls += 1
   if (verb.isWrite) figures.writes += 1
   if (!verb.right.includes(answer.status))

@@ -29,7 +29,7 @@ async function bundle(): Promise<string> {
 test('a browser bundle knows where every contract leads, and nothing of its shapes', async () => {
   const code = await bundle()
   for (const name of modules) {
-    const exported: Record<string, { path?: string }> = await import(`../../src/contracts/${name}`)
+    const exported = (await import(`../../src/contracts/${name}`)) as Record<string, { path?: string }>
     const paths = Object.values(exported).flatMap(({ path: at }) => at ?? [])
     for (const at of paths) assert.ok(code.includes(JSON.stringify(at)), `${at} of ${name} is missing`)
   }

@@ -24,7 +24,7 @@ import {
 function messages(schema: z.ZodType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value)
   return Object.fromEntries(
-    (error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? 'body'), message]).reverse(),
+    (error?.issues ?? []).map(({ path, message }): [string, string] => [String(path[0] ?? 'body'), message]).reverse(),
   )
 }
 

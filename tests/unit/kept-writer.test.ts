@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 const ids = async (): Promise<string[]> =>
-  (await client.execute('SELECT id FROM thing ORDER BY id')).rows.map(({ id }) => String(id))
+  (await client.execute('SELECT id FROM thing ORDER BY id')).rows.map(({ id }) => id as string)
 const store = (id: string) => client.execute({ sql: 'INSERT INTO thing VALUES (?)', args: [id] })
 
 async function verb(id: string, { fails = false } = {}): Promise<void> {
