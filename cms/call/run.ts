@@ -81,9 +81,10 @@ function named({ input }: Contract, received: Incoming['received']): Record<stri
 }
 
 /** The answer of the operation; `output` drops every field that the contract does not name. */
-async function perform({ contract, operation }: Endpoint, call: AnyCall, prepared: unknown): Promise<Reply<unknown>> {
-  const outcome = await operation(call, prepared)
-  const { body, ...rest } = outcome instanceof Reply ? outcome : new Reply(outcome)
+async function perform(endpoint: Endpoint, call: AnyCall, prepared: unknown): Promise<Reply<unknown>> {
+  const { contract } = endpoint
+  const outcome = await endpoint.operation(call, prepared)
+  const { body, ...rest } = outcome instanceof Reply ? (outcome as Reply<unknown>) : new Reply(outcome)
   const status = rest.status ?? contract.status ?? 200
   return new Reply(body === undefined ? body : contract.output.parse(body), { ...rest, status })
 }

@@ -85,7 +85,8 @@ export async function relatedIds<C extends CollectionSlug, F extends ListOf<C>>(
   query: { collection: C; field: F; ids: readonly Id<C>[] },
 ): Promise<Map<Id<C>, Row<C>[F]>> {
   if (query.ids.length === 0) return new Map()
-  return await portOf(req.payload).lists(req, query)
+  const lists: unknown = await portOf(req.payload).lists(req, query)
+  return lists as Map<Id<C>, Row<C>[F]>
 }
 
 /** Stores a new row. */
@@ -104,7 +105,8 @@ export async function insertOnce<C extends CollectionSlug>(
   data: Row<C>,
   by: Name<C> = 'id',
 ): Promise<boolean> {
-  if (await firstRow(req, collection, { [by]: { equals: data[by] } })) return false
+  const same = { [by]: { equals: data[by] as unknown } } as unknown as Where<C>
+  if (await firstRow(req, collection, same)) return false
   try {
     await insertRow(req, collection, data)
     return true

@@ -15,6 +15,8 @@ export const components = [
     rules: {
       // Only tells which components React's compiler would pass over, and none is compiled.
       'react-hooks/incompatible-library': 'off',
+      // State that follows a property or the browser is set after the first render, which must equal the server's.
+      'react-hooks/set-state-in-effect': 'off',
       // A field that appears because someone asked for it takes the focus; our own components may pass that on.
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
     },

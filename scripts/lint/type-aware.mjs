@@ -14,7 +14,13 @@ export const typeAware = [
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: process.cwd() } },
     rules: {
       '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: [awaitedByRunner] }],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // A form's handler is asynchronous, and what it throws is the form's to show.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // Causes of errors and values of rows are of no known type until they are text.
+      '@typescript-eslint/no-base-to-string': 'off',
+      // The names of a collection that is still open are any text to this rule.
+      '@typescript-eslint/no-redundant-type-constituents': 'off',
       // What is asynchronous by its type may answer at once, and `async` makes a promise of what it throws.
       '@typescript-eslint/require-await': 'off',
     },

@@ -19,19 +19,21 @@ interface Details extends Omit<FailureBody, 'code' | 'message'> {
 }
 
 type Params<C extends FailureCode> = Parameters<(typeof FAILURES)[C]['text']>
-/** What belongs to a failure; the numbers in its sentence may not be left out. */
-type DetailsOf<C extends FailureCode> = [Params<C>] extends [[]]
-  ? [details?: Details]
-  : [details: Details & { params: Params<C>[0] }]
+/** Codes whose sentence has numbers in it. */
+type NumberedCode = { [C in FailureCode]: Params<C> extends [] ? never : C }[FailureCode]
+/** A code with what belongs to it; the numbers in its sentence may not be left out. */
+type Given =
+  | [code: Exclude<FailureCode, NumberedCode>, details?: Details]
+  | { [C in NumberedCode]: [code: C, details: Details & { params: Params<C>[0] }] }[NumberedCode]
 
 /** A refusal that its reader may see. Rules return it, operations throw it, the router alone turns it into an answer. */
-export class AppError<C extends FailureCode = FailureCode> extends Error {
-  readonly code: C
+export class AppError extends Error {
+  readonly code: FailureCode
   readonly status: number
   readonly details: Omit<Details, 'message' | 'retryAfter'>
   readonly retryAfter: number | undefined
 
-  constructor(code: C, ...[given = {}]: DetailsOf<C>) {
+  constructor(...[code, given = {}]: Given) {
     const { message, retryAfter, params, ...details }: Details & { params?: unknown } = given
     const text: (params: never) => string = FAILURES[code].text
     super(message ?? text(params as never))

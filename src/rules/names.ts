@@ -17,8 +17,8 @@ export const isPlainLine = (line: string): boolean => !DIRECTION.test(line) && !
 
 /** A joiner or variation selector that makes no emoji: only there is it of use in a name. */
 const LOOSE_JOINER =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200d\ufe0f]|\u200d(?!\p{Extended_Pictographic})/u
-const JOINER = /[\u200d\ufe0f]/gu
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)(?:\u200d|\ufe0f)|\u200d(?!\p{Extended_Pictographic})/u
+const JOINER = /\u200d|\ufe0f/gu
 const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
 
 /** Whether nothing of the name is hidden from its reader. */

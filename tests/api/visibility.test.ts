@@ -285,6 +285,6 @@ test('blocking an admin hides nothing from them: they read, find and moderate wh
     // Two who do not want to meet still do not follow each other.
     assertFailure(await api.post(`/users/${hiding.id}/follow`), 403, 'FORBIDDEN')
   }
-  expectStatus(await admin.api.patch(`/admin/reports/${report.id}`, { action: 'remove' }), 200)
+  expectStatus(await admin.api.patch(`/admin/reports/${String(report.id)}`, { action: 'remove' }), 200)
   expectStatus(await blocking.api.delete(`/posts/${post.id}`), 204)
 })

@@ -10,16 +10,16 @@ export interface Sent {
 /** What `work` reads through the connection that reads, each statement with its plan. SQLite only. */
 export async function statementsOf(payload: Payload, work: () => Promise<unknown>): Promise<Sent[]> {
   const { client } = payload.db as unknown as { client: Client }
-  const execute = client.execute.bind(client) as (statement: InStatement) => ReturnType<Client['execute']>
+  const execute = client.execute.bind(client)
   const sent: Exclude<InStatement, string>[] = []
-  client.execute = ((statement: InStatement) => {
+  client.execute = (statement: InStatement) => {
     sent.push(typeof statement === 'string' ? { sql: statement, args: [] } : statement)
     return execute(statement)
-  }) as Client['execute']
+  }
   try {
     await work()
   } finally {
-    client.execute = execute as Client['execute']
+    client.execute = execute
   }
   return Promise.all(
     sent.map(async (statement) => {

@@ -64,7 +64,10 @@ export const mongoAdd: DatabasePort['add'] = async (req, { collection, field, by
 }
 
 export const mongoSums: DatabasePort['sums'] = async (req, { collection, where, fields }) => {
-  const sums = fields.map((name) => [fieldOf(req.payload, collection, name).name, { $sum: `$${mongoName(name)}` }])
+  const sums = fields.map((name): [string, object] => [
+    fieldOf(req.payload, collection, name).name,
+    { $sum: `$${mongoName(name)}` },
+  ])
   const group = { $group: { _id: null, ...Object.fromEntries(sums) } }
   const [row] = await aggregate(req, collection, [{ $match: toFilter(req.payload, collection, where) }, group])
   return row ?? {}
@@ -113,7 +116,7 @@ async function* relatedRows({ req, selection, order, projection }: Related): Asy
       ...range,
       { $project: { ...projection, [name]: 1 } },
     ])
-    const ids = rows.map((row) => row[name])
+    const ids = rows.map((row): unknown => row[name])
     const wanted = { $and: [{ _id: { $in: ids } }, filterOf(req.payload, { collection, where })] }
     const found = await aggregate(req, collection, [{ $match: wanted }, { $project: { _id: 1 } }])
     const known = new Set<unknown>(found.map(({ _id }) => _id))

@@ -25,6 +25,7 @@ export function AttachmentCard({ index, count, url, onMove, onRemove }: Props) {
     onMove(Number(from), index)
   }
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- its buttons move it as well
     <li
       className="overflow-hidden rounded-lg border border-line bg-raised"
       draggable

@@ -41,6 +41,7 @@ export function ContentField({ onFiles, onImage }: Props) {
     if (!error || tab === 'write') return
     isMissed.current = !titleError
     setTab('write')
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new error leads back to the text
   }, [error])
   useEffect(() => {
     if (isMissed.current) area.current?.focus()

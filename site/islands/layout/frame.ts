@@ -13,13 +13,15 @@ document.addEventListener('submit', (event) => {
   if (String(new FormData(form).get('q')).trim() === '') event.preventDefault()
 })
 
+async function leaveBy(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true
+  const { signOut } = await import('../../lib/session.ts')
+  await signOut()
+  button.disabled = false
+}
+
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
-  button.addEventListener('click', async () => {
-    button.disabled = true
-    const { signOut } = await import('../../lib/session.ts')
-    await signOut()
-    button.disabled = false
-  })
+  button.addEventListener('click', () => void leaveBy(button))
 }
 
 // An empty search is ignored here rather than scolded by the browser.
