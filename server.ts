@@ -6,6 +6,7 @@ import { allEndpoints } from '#cms/calls.ts'
 import { apiHandler } from '#cms/http/api.ts'
 import { assetHandler } from '#cms/http/assets.ts'
 import { mediaHandler } from '#cms/media/serve.ts'
+import { doorOf, listen, reachOf } from '#cms/http/listen.ts'
 import { pageHandler, type RenderPage } from '#cms/http/pages.ts'
 import { panelHandler } from '#cms/panel/serve.ts'
 import { answerUnreadable, hangUp } from '#cms/http/unreadable.ts'
@@ -55,10 +56,6 @@ async function routesOf(payload: Payload): Promise<Handler> {
   }
 }
 
-/** The variable that a failure to listen is about. */
-const whatStops = (code: string | undefined): string =>
-  code === 'EADDRINUSE' || code === 'EACCES' ? `PORT=${env().PORT}` : `HOST=${env().HOST}`
-
 async function start(): Promise<void> {
   const payload = await openDatabase(say)
   // One process owns the embedded database and its folder; replicas on MongoDB may share one.
@@ -89,24 +86,20 @@ async function start(): Promise<void> {
   server.on('clientError', answerUnreadable)
   server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
   server.maxConnections = 10_000
+  const door = doorOf(server)
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload, JOBS)
   stopOnSignal(server, {
+    door,
     stopWork: stopJobs,
     close: async () => {
       await stopViews()
       await payload.destroy()
     },
   })
-  const { PORT, HOST } = env()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ code }: NodeJS.ErrnoException) =>
-      reject(new Error(`${whatStops(code)} cannot be used: ${code}.`)),
-    )
-    server.listen(PORT, HOST || undefined, resolve)
-  })
-  const address = server.address()
-  say(`ready http://localhost:${typeof address === 'object' && address ? address.port : PORT}`)
+  const port = await listen(server, door, env())
+  say(reachOf(env(), port))
+  say(`ready http://localhost:${port}`)
 }
 
 // A build that replaces dist/ under a running server takes files away that were about to be streamed.

@@ -10,7 +10,7 @@ import { bareLoad, load, type Target } from './bench/load.ts'
 import { pageWeight } from './bench/page-weight.ts'
 import { startServer } from './bench/server.ts'
 import { UNCACHED } from './bench/uncached.ts'
-import { DEMO_ACCOUNT } from '#cms/seed/small/community.ts'
+import { DEMO_ACCOUNT } from '#cms/seed/demo-account.ts'
 
 interface Bench {
   base: string

@@ -4,6 +4,7 @@ import { Reply } from '../call/reply.ts'
 import { changeRow } from '../database/rows.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './cookie.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import { hashPassword } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 
@@ -11,7 +12,7 @@ import { endSessions, openSession } from './sessions.ts'
 export async function changePassword({ req, actor, input, now }: Call<typeof calls.changePassword>) {
   const { currentPassword, newPassword } = input
   const memberId = actor.id
-  const token = await withPassword({
+  const { token, device } = await withPassword({
     req,
     memberId,
     password: currentPassword,
@@ -20,8 +21,9 @@ export async function changePassword({ req, actor, input, now }: Call<typeof cal
     work: async (made) => {
       await changeRow(req, 'credential', memberId, { ...made })
       await endSessions(req, memberId)
-      return openSession(req, memberId, now)
+      await forgetDevices(req, memberId)
+      return { token: await openSession(req, memberId, now), device: await rememberDevice({ req, memberId, now }) }
     },
   })
-  return new Reply({ token }, { cookies: [sessionCookie(token)] })
+  return new Reply({ token }, { cookies: [sessionCookie(token), device] })
 }

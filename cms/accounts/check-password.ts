@@ -3,8 +3,9 @@ import { rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { inTurn } from '../platform/queue.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { knownDevice } from './devices.ts'
 import { isPassword } from './password.ts'
-import { claimTry, forgiveTries, lockAfterFailure } from './tries.ts'
+import { claimTry, forgiveTries, lockAfterFailure, type Counter } from './tries.ts'
 
 interface PasswordCheck<T, P> {
   req: AppRequest
@@ -18,31 +19,33 @@ interface PasswordCheck<T, P> {
 }
 
 /**
- * Does `work` when the password is the member's; throws ACCOUNT_LOCKED or INVALID_PASSWORD. The tries of one member are
- * compared one after another, so that a flood of them leaves the processor to everyone else, and no transaction is
- * open while one is compared.
+ * Does `work` when the password is the member's; throws ACCOUNT_LOCKED or INVALID_PASSWORD. A browser in which the member
+ * signed in before has tries of its own, so that strangers cannot lock the owner out there. The tries of one counter are
+ * compared one after another, so that a flood of them leaves the processor to everyone else, and no transaction is open
+ * while one is compared.
  */
-export const withPassword = <T, P = void>({
-  req,
-  memberId,
-  password,
-  now,
-  prepare,
-  work,
-}: PasswordCheck<T, P>): Promise<T> =>
-  inTurn(`password:${memberId}`, async () => {
-    await claimTry({ req, memberId, now })
-    const compared = await rowById(req, 'credential', memberId)
-    if (!(await isPassword(password, compared))) {
-      await lockAfterFailure({ req, memberId, now })
-      throw new AppError('INVALID_PASSWORD')
-    }
-    const prepared = await prepare?.()
-    return inTransaction(req, async () => {
-      const kept = await rowById(req, 'credential', memberId)
-      // Another replica may have stored a new password meanwhile.
-      if (kept?.hash !== compared?.hash) throw new AppError('INVALID_PASSWORD')
-      await forgiveTries({ req, memberId })
-      return work(prepared)
-    })
+export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Promise<T> {
+  const device = await knownDevice(check)
+  const counter: Counter = device
+    ? { collection: 'device', id: device }
+    : { collection: 'credential', id: check.memberId }
+  return inTurn(`password:${counter.id}`, () => compare(check, counter))
+}
+
+async function compare<T, P>(check: PasswordCheck<T, P>, counter: Counter): Promise<T> {
+  const { req, memberId, password, now, prepare, work } = check
+  await claimTry({ req, counter, now })
+  const compared = await rowById(req, 'credential', memberId)
+  if (!(await isPassword(password, compared))) {
+    await lockAfterFailure({ req, counter, now })
+    throw new AppError('INVALID_PASSWORD')
+  }
+  const prepared = await prepare?.()
+  return inTransaction(req, async () => {
+    const kept = await rowById(req, 'credential', memberId)
+    // Another replica may have stored a new password meanwhile.
+    if (kept?.hash !== compared?.hash) throw new AppError('INVALID_PASSWORD')
+    await forgiveTries({ req, counter })
+    return work(prepared)
   })
+}

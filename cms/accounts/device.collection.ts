@@ -1,4 +1,4 @@
-import { collection, counter, createdAt, id, member } from '../database/fields.ts'
+import { collection, counter, createdAt, id, relation } from '../database/fields.ts'
 import { NOBODY } from '../panel/access.ts'
 
 /**
@@ -12,7 +12,7 @@ export const device = collection({
   admin: { hidden: true },
   fields: [
     id,
-    member('member', { required: true }),
+    relation('member', 'member', { required: true }),
     counter('failures'),
     { name: 'lockedUntil', type: 'date' },
     createdAt,

@@ -7,6 +7,7 @@ import type { Env } from '../platform/env.ts'
 import { localRequest, type AppRequest } from '../platform/request.ts'
 import { forgetActor } from './actor.ts'
 import { createMember } from './create-member.ts'
+import { forgetDevices } from './devices.ts'
 import { freeUsername } from './free-username.ts'
 import { hashPassword, isPassword, type PasswordHash } from './password.ts'
 import { endSessions } from './sessions.ts'
@@ -69,6 +70,7 @@ async function storePassword(req: AppRequest, memberId: string, password: Passwo
   if (kept) await changeRow(req, 'credential', memberId, fresh)
   else await insertRow(req, 'credential', { id: memberId, ...fresh })
   await endSessions(req, memberId)
+  await forgetDevices(req, memberId)
 }
 
 /** Both values in one text; no address holds a line break. */

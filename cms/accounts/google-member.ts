@@ -4,6 +4,7 @@ import { changeRow, deleteRows, firstRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { insertMember } from './create-member.ts'
+import { forgetDevices } from './devices.ts'
 import { freeUsername } from './free-username.ts'
 import type { GoogleIdentity } from './google-provider.ts'
 import { endSessions, openSession } from './sessions.ts'
@@ -52,6 +53,7 @@ async function link({ req, identity, now }: Arrival, member: Row<'member'>): Pro
   if (!member.emailVerified) {
     await deleteRows(req, 'credential', { id: { equals: member.id } })
     await endSessions(req, member.id)
+    await forgetDevices(req, member.id)
   }
   const editedAt = now.toISOString()
   await changeRow(req, 'member', member.id, { googleSubject: identity.subject, emailVerified: true, editedAt })

@@ -10,6 +10,7 @@ import { readMe } from '../members/me.ts'
 import { inTurn } from '../platform/queue.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './cookie.ts'
+import { rememberDevice } from './devices.ts'
 import { isPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 
@@ -30,6 +31,15 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
     throw new AppError('USER_NOT_FOUND')
   }
   const memberId = member.id
-  const token = await withPassword({ req, memberId, password, now, work: () => openSession(req, memberId, now) })
-  return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token)] })
+  const { token, device } = await withPassword({
+    req,
+    memberId,
+    password,
+    now,
+    work: async () => ({
+      token: await openSession(req, memberId, now),
+      device: await rememberDevice({ req, memberId, now }),
+    }),
+  })
+  return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token), device] })
 }

@@ -5,6 +5,7 @@ import { readMe } from '../members/me.ts'
 import { inTurn } from '../platform/queue.ts'
 import { sessionCookie } from './cookie.ts'
 import { assertFree, createMember } from './create-member.ts'
+import { rememberDevice } from './devices.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 
@@ -16,9 +17,10 @@ export const register = ({ req, input, now }: Call<typeof calls.register>) =>
     await assertFree({ req, username, email })
     const password = await hashPassword(input.password)
     const plan = { req, username, email, nickname: nickname ?? null, password, now }
-    const { memberId, token } = await createMember(plan, async (memberId) => ({
+    const { memberId, token, device } = await createMember(plan, async (memberId) => ({
       memberId,
       token: await openSession(req, memberId, now),
+      device: await rememberDevice({ req, memberId, now }),
     }))
-    return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token)] })
+    return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token), device] })
   })

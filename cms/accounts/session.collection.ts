@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { NOBODY } from '../panel/access.ts'
 
 /** One row a token; the token is valid while its row exists. */
@@ -9,7 +9,7 @@ export const session = collection({
   admin: { hidden: true },
   fields: [
     id,
-    member('member', { required: true }),
+    relation('member', 'member', { required: true }),
     createdAt,
     { name: 'expiresAt', type: 'date', required: true, index: true },
   ],

@@ -10,10 +10,16 @@ const { wrongPasswords: MAX_FAILURES, lockSeconds: LOCK_SECONDS } = LIMITS.accou
 const OPEN_TRY_MS = 3_000
 const ASK_AGAIN_MS = 100
 
-/** Whose tries are counted, at which time. */
+/** Where tries are counted: with the account, or with a browser in which its owner signed in before. */
+export interface Counter {
+  collection: 'credential' | 'device'
+  id: string
+}
+
+/** Which tries are counted, at which time. */
 interface Try {
   req: AppRequest
-  memberId: string
+  counter: Counter
   now: Date
 }
 
@@ -30,33 +36,33 @@ export async function claimTry(one: Try): Promise<void> {
 }
 
 /** True when the try is counted, false when all five are still open. */
-const claimNow = ({ req, memberId, now }: Try): Promise<boolean> =>
+const claimNow = ({ req, counter: { collection, id }, now }: Try): Promise<boolean> =>
   inTransaction(req, async () => {
-    const kept = await rowById(req, 'credential', memberId)
+    const kept = await rowById(req, collection, id)
     if (!kept) return true
     const { lockedUntil } = kept
     if (lockedUntil && new Date(lockedUntil) > now) throw locked(lockedUntil, now)
     const failures = lockedUntil ? 0 : kept.failures
     if (failures >= MAX_FAILURES) return false
-    await changeRow(req, 'credential', memberId, { failures: failures + 1, lockedUntil: null })
+    await changeRow(req, collection, id, { failures: failures + 1, lockedUntil: null })
     return true
   })
 
 /** A right password starts the count afresh; call it in the transaction that opens the session. */
-export const forgiveTries = ({ req, memberId }: Omit<Try, 'now'>): Promise<boolean> =>
-  changeRow(req, 'credential', memberId, { failures: 0, lockedUntil: null })
+export const forgiveTries = ({ req, counter: { collection, id } }: Omit<Try, 'now'>): Promise<boolean> =>
+  changeRow(req, collection, id, { failures: 0, lockedUntil: null })
 
-/** Locks the account when the try that just failed was the fifth in a row. */
+/** Locks the counter when the try that just failed was the fifth in a row. */
 export async function lockAfterFailure(one: Try): Promise<void> {
   await inTransaction(one.req, async () => {
-    const kept = await rowById(one.req, 'credential', one.memberId)
+    const kept = await rowById(one.req, one.counter.collection, one.counter.id)
     if (kept && kept.failures >= MAX_FAILURES && !kept.lockedUntil) await lock(one)
   })
 }
 
-async function lock({ req, memberId, now }: Try): Promise<void> {
+async function lock({ req, counter: { collection, id }, now }: Try): Promise<void> {
   const lockedUntil = new Date(now.getTime() + LOCK_SECONDS * 1_000).toISOString()
-  await changeRow(req, 'credential', memberId, { lockedUntil })
+  await changeRow(req, collection, id, { lockedUntil })
 }
 
 function locked(until: string, now: Date): AppError {

@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member, relation } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A post that a member keeps; the id is `{member}:{post}`. */
@@ -10,7 +10,7 @@ export const bookmark = collection({
   indexes: [{ fields: ['member', 'createdAt'] }],
   fields: [
     id,
-    member('member', { required: true, index: false }),
+    relation('member', 'member', { required: true, index: false }),
     relation('post', 'post', { required: true }),
     createdAt,
   ],

@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** Who changed what as an admin, and how it stood before and after. */
@@ -9,7 +9,7 @@ export const auditEntry = collection({
   defaultSort: '-createdAt',
   fields: [
     id,
-    member('actor'),
+    relation('actor', 'member'),
     { name: 'action', type: 'text', required: true, index: true },
     { name: 'target', type: 'text', required: true },
     { name: 'before', type: 'textarea' },

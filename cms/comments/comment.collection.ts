@@ -1,4 +1,4 @@
-import { collection, counter, createdAt, editedAt, id, member, relation } from '../database/fields.ts'
+import { collection, counter, createdAt, editedAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A comment or, with `parent`, a reply to one. Rows are never deleted: `removedAt` hides them. */
@@ -17,7 +17,7 @@ export const comment = collection({
     id,
     relation('post', 'post', { required: true, index: false }),
     relation('parent', 'comment', { index: false }),
-    member('author', { index: false }),
+    relation('author', 'member', { index: false }),
     { name: 'content', type: 'textarea', required: true },
     counter('likeCount'),
     // Visible replies: a removed comment stays as a placeholder while it has some.
@@ -25,7 +25,7 @@ export const comment = collection({
     createdAt,
     editedAt,
     { name: 'removedAt', type: 'date' },
-    member('removedBy', { index: false }),
+    relation('removedBy', 'member', { index: false }),
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
   ],
 })

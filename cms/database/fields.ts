@@ -43,10 +43,6 @@ export const counter = (name: string): NumberField => ({
 /** A number that rows from before it was thought of lack, which is as good as 0. */
 export const figure = (name: string): NumberField => ({ name, type: 'number', admin: { readOnly: true } })
 
-/** A relation to one member, indexed unless `options` say otherwise. */
-export const member = (name: string, options: Partial<RelationshipField> = {}): RelationshipField =>
-  ({ name, type: 'relationship', relationTo: 'member', index: true, ...options }) as RelationshipField
-
 /** A relation to one row of the collection `relationTo`, indexed unless `options` say otherwise. */
 export const relation = (
   name: string,

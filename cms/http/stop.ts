@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server as Door } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import { shared } from '../platform/shared.ts'
 
@@ -16,6 +17,8 @@ const state = () => shared('stopping', () => ({ isStopping: false }))
 export const isStopping = (): boolean => state().isStopping
 
 interface Ending {
+  /** The server's second address. */
+  door: Door
   /** Ends work that began by itself, while requests end too. */
   stopWork: () => Promise<void>
   /** Writes what is still in memory; nothing uses the database after it. */
@@ -26,14 +29,14 @@ interface Ending {
  * On SIGTERM or SIGINT goes on answering for a moment, each time with `Connection: close`, so that what was sent on a
  * kept connection meanwhile is not lost; then lets requests and work under way finish, calls `close` and ends with 0.
  */
-export function stopOnSignal(server: Server, { stopWork, close }: Ending): void {
+export function stopOnSignal(server: Server, { door, stopWork, close }: Ending): void {
   const stop = async () => {
     const tooLong = sleep(DRAIN_WITHIN_MS)
     const drainUntil = Date.now() + DRAIN_WITHIN_MS
     state().isStopping = true
     const stopped = stopWork()
     await lastCall(server)
-    await Promise.race([Promise.all([drain(server, drainUntil), stopped]), tooLong])
+    await Promise.race([Promise.all([drain(server, door, drainUntil), stopped]), tooLong])
     await Promise.race([close(), sleep(CLOSE_WITHIN_MS)])
     process.exit(0)
   }
@@ -57,10 +60,10 @@ async function lastCall(server: Server): Promise<void> {
 }
 
 /** Takes nobody any more and closes each connection as soon as nothing is open on it. */
-async function drain(server: Server, until: number): Promise<void> {
-  let isDrained = false
-  server.close(() => (isDrained = true))
-  while (!isDrained && Date.now() < until) {
+async function drain(server: Server, door: Door, until: number): Promise<void> {
+  let open = 2
+  for (const one of [server, door]) one.close(() => (open -= 1))
+  while (open > 0 && Date.now() < until) {
     server.closeIdleConnections()
     await sleep(LOOK_EVERY_MS)
   }

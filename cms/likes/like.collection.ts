@@ -1,4 +1,4 @@
-import { collection, counter, createdAt, id, member, relation } from '../database/fields.ts'
+import { collection, counter, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /**
@@ -17,7 +17,7 @@ export const like = collection({
   ],
   fields: [
     id,
-    member('member', { required: true, index: false }),
+    relation('member', 'member', { required: true, index: false }),
     relation('post', 'post', { index: false }),
     relation('comment', 'comment', { index: false }),
     { name: 'isLiked', type: 'checkbox', required: true },

@@ -5,20 +5,10 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
+import type { FileForm } from '#src/contracts/schemas/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import { newFormFolder } from './temporary.ts'
-
-/** What a multipart call takes. */
-export interface FormRules {
-  /** Names under which files may come. */
-  fileFields: readonly string[]
-  maxFiles: number
-  /** Of one file. */
-  maxBytes: number
-  tooMany: string
-  tooLarge: string
-}
 
 export interface ReceivedForm {
   /** Paths of temporary files, in the order in which they were sent. */
@@ -36,7 +26,7 @@ const MAX_FIELD_BYTES = 1_000
 /** Streams a multipart body into temporary files, hands them to `use`, and removes them however that ends. */
 export async function withReceivedForm<T>(
   stream: IncomingMessage,
-  rules: FormRules,
+  rules: FileForm,
   use: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   const total = rules.maxFiles * rules.maxBytes + OVERHEAD_BYTES
@@ -57,11 +47,11 @@ class Reception {
   readonly #form: ReceivedForm = { files: [], fields: Object.create(null) as Record<string, string>, problem: null }
   readonly #writing: Promise<void>[] = []
   readonly #stream: IncomingMessage
-  readonly #rules: FormRules
+  readonly #rules: FileForm
   readonly #folder: string
   #failure: Error | null = null
 
-  constructor(stream: IncomingMessage, rules: FormRules, folder: string) {
+  constructor(stream: IncomingMessage, rules: FileForm, folder: string) {
     this.#stream = stream
     this.#rules = rules
     this.#folder = folder
@@ -105,7 +95,7 @@ class Reception {
   }
 
   #open(): busboy.Busboy | null {
-    const { maxFiles, maxBytes, fileFields, tooMany } = this.#rules
+    const { maxFiles, maxBytes, names, tooMany } = this.#rules
     try {
       const parser = busboy({
         headers: this.#stream.headers,
@@ -117,7 +107,7 @@ class Reception {
         this.#refuse(new AppError('VALIDATION', { message: tooMany, fields: { images: tooMany } })),
       )
       parser.on('file', (name, file) => {
-        if (fileFields.includes(name)) this.#writing.push(this.#keep(file))
+        if (names.includes(name)) this.#writing.push(this.#keep(file))
         else file.resume()
       })
       return parser

@@ -1,25 +1,16 @@
+import { ProfileImageForm } from '#src/contracts/schemas/uploads.ts'
 import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import type { Call } from '../call/call.ts'
 import { encodeProfileImage } from './encode.ts'
-import { withReceivedForm, type FormRules } from './receive-form.ts'
+import { withReceivedForm } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
-
-const { imageBytes } = LIMITS.profile
-const FORM: FormRules = {
-  fileFields: ['image'],
-  maxFiles: 1,
-  maxBytes: imageBytes,
-  tooMany: uploadRefusalText.tooMany(1),
-  tooLarge: uploadRefusalText.profileTooLarge(imageBytes / 1024),
-}
 
 /** Stores a picture of the caller and returns its address; PATCH of the profile then shows it. */
 export async function uploadProfileImage({ req, actor, now }: Call<typeof calls.uploadProfileImage>) {
   if (!req.stream) throw new AppError('UNSUPPORTED_TYPE')
-  return withReceivedForm(req.stream, FORM, async ({ files: [file], problem }) => {
+  return withReceivedForm(req.stream, ProfileImageForm, async ({ files: [file], problem }) => {
     if (problem) throw problem
     if (!file) throw new AppError('VALIDATION', { fields: { image: uploadRefusalText.none } })
     const image = await encodeProfileImage(file)

@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member, relation } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A stored image, `isClaimed` while a post or profile shows it. One that nothing shows goes a day after it came or was dropped. */
@@ -10,7 +10,7 @@ export const upload = collection({
   fields: [
     id,
     { name: 'url', type: 'text', required: true, unique: true },
-    member('owner', { required: true }),
+    relation('owner', 'member', { required: true }),
     relation('post', 'post'),
     { name: 'kind', type: 'select', options: ['post', 'profile'], required: true },
     { name: 'width', type: 'number', required: true },

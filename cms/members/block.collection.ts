@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** Who does not want to meet whom; the id is `{blocker}:{blocked}`. */
@@ -7,5 +7,10 @@ export const block = collection({
   label: '차단',
   access: ADMIN_READS,
   admin: { hidden: true },
-  fields: [id, member('blocker', { required: true }), member('blocked', { required: true }), createdAt],
+  fields: [
+    id,
+    relation('blocker', 'member', { required: true }),
+    relation('blocked', 'member', { required: true }),
+    createdAt,
+  ],
 })

@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** Who reads whom; the id is `{follower}:{followee}`. */
@@ -10,8 +10,8 @@ export const follow = collection({
   indexes: [{ fields: ['follower', 'createdAt'] }, { fields: ['followee', 'createdAt'] }],
   fields: [
     id,
-    member('follower', { required: true, index: false }),
-    member('followee', { required: true, index: false }),
+    relation('follower', 'member', { required: true, index: false }),
+    relation('followee', 'member', { required: true, index: false }),
     createdAt,
   ],
 })

@@ -1,11 +1,11 @@
 import type { Contract } from '#src/contracts/contract.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { lowestRole } from '#src/rules/permissions.ts'
+import type { FileForm } from '#src/contracts/schemas/uploads.ts'
 import { FAILURES } from '#src/text/failures.ts'
 import { openApiText } from '#src/text/openapi.ts'
 import { KEY_HEADER } from '../call/idempotent.ts'
 import { SESSION_COOKIE } from '../http/credentials.ts'
-import { MULTIPART } from './multipart.ts'
 import { SchemaBook, type JsonSchema } from './schemas.ts'
 
 interface Plan {
@@ -92,15 +92,23 @@ function inputOf(contract: Contract, book: SchemaBook) {
     }
   }
   const needed = required.filter((name) => !inPath.includes(name))
-  return { parameters, body: isQuery ? null : bodyOf(contract, { ...rest, properties: others, required: needed }) }
+  if (isQuery) return { parameters, body: null }
+  if (contract.form) return { parameters, body: bodyOf('multipart/form-data', formSchema(contract.form, book)) }
+  return { parameters, body: bodyOf('application/json', { ...rest, properties: others, required: needed }) }
 }
 
-function bodyOf({ body, path }: Contract, schema: JsonSchema): object | null {
-  if (body === 'multipart') {
-    return { required: true, content: { 'multipart/form-data': { schema: MULTIPART[path] ?? schema } } }
-  }
+/** A form with its files before its texts. */
+function formSchema({ names: [name], maxFiles, description, fields }: FileForm, book: SchemaBook): JsonSchema {
+  const image = { type: 'string', contentMediaType: 'image/*' }
+  const files = maxFiles > 1 ? { type: 'array', items: image, maxItems: maxFiles } : image
+  const { properties = {}, required = [], ...rest } = book.input(fields)
+  return { ...rest, properties: { [name]: { ...files, description }, ...properties }, required: [name, ...required] }
+}
+
+/** A body of this type, null when nothing can be sent in it. */
+function bodyOf(type: string, schema: JsonSchema): object | null {
   if (Object.keys(schema.properties ?? {}).length === 0) return null
-  return { required: (schema.required ?? []).length > 0, content: { 'application/json': { schema } } }
+  return { required: (schema.required ?? []).length > 0, content: { [type]: { schema } } }
 }
 
 function successOf(contract: Contract, book: SchemaBook): Record<string, unknown> {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** Whether the address is this machine's own, which nobody else opens. */
+export const isLoopback = (url: string): boolean => LOOPBACK.has(new URL(url).hostname)
+
 const optional = z
   .string()
   .trim()
@@ -36,7 +39,7 @@ const Env = z.object({
   GOOGLE_CLIENT_SECRET: optional,
   // Plain http would let anyone on the way answer for Google, so it is for a provider on this machine only.
   GOOGLE_ISSUER: WebAddress.refine(
-    (url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname),
+    (url) => url.startsWith('https:') || isLoopback(url),
     'must be an https address',
   ).default('https://accounts.google.com'),
   S3_BUCKET: optional,
@@ -93,7 +96,7 @@ function assertSafePayments({
   TOSS_CLIENT_KEY,
 }: z.output<typeof Env> & { SITE_URL: string }) {
   const isLive = [TOSS_SECRET_KEY, TOSS_CLIENT_KEY].some((key) => key?.startsWith('live_'))
-  if (PAYMENTS === 'simulator' && (isLive || !LOOPBACK.has(new URL(SITE_URL).hostname))) {
+  if (PAYMENTS === 'simulator' && (isLive || !isLoopback(SITE_URL))) {
     throw new Error('PAYMENTS=simulator needs a loopback SITE_URL and no live Toss keys.')
   }
   if (PAYMENTS === 'toss' && !(TOSS_SECRET_KEY && TOSS_CLIENT_KEY)) {

@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A day on which a member checked in; the id is `{member}:{YYYY-MM-DD}` in Asia/Seoul. */
@@ -10,7 +10,7 @@ export const attendance = collection({
   indexes: [{ fields: ['member', 'day'] }],
   fields: [
     id,
-    member('member', { required: true, index: false }),
+    relation('member', 'member', { required: true, index: false }),
     { name: 'day', type: 'text', required: true },
     createdAt,
   ],

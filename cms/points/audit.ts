@@ -18,7 +18,7 @@ interface Books {
 const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
 const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
 
-/** Holds a database against the invariants I1 to I8. Pure reading; every row once. */
+/** Holds a database against what must always be true of ledger, balances and counts. Pure reading; every row once. */
 export async function audit(source: RowSource): Promise<Finding[]> {
   const accounts = await collect(source, 'account', [
     'id',

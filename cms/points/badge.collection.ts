@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A monthly top-post reward; the id is `{YYYY-MM}:{rank}`. */
@@ -8,7 +8,7 @@ export const badge = collection({
   access: ADMIN_READS,
   fields: [
     id,
-    member('member', { required: true }),
+    relation('member', 'member', { required: true }),
     { name: 'rank', type: 'number', required: true },
     { name: 'month', type: 'text', required: true },
     { name: 'post', type: 'relationship', relationTo: 'post' },

@@ -1,4 +1,4 @@
-import { collection, createdAt, figure, id, member } from '../database/fields.ts'
+import { collection, createdAt, figure, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A request to turn points into coin; `completed` and `failed` are final. */
@@ -10,7 +10,7 @@ export const conversion = collection({
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
   fields: [
     id,
-    member('member', { required: true, index: false }),
+    relation('member', 'member', { required: true, index: false }),
     { name: 'pointsAmount', type: 'number', required: true },
     { name: 'coinAmount', type: 'text', required: true },
     { name: 'rate', type: 'number', required: true },
@@ -20,7 +20,7 @@ export const conversion = collection({
     // What take-backs could not reach while these points were held: the sum of the shortfalls that wait for the end.
     figure('owedPoints'),
     { name: 'processedAt', type: 'date' },
-    member('processedBy', { index: false }),
+    relation('processedBy', 'member', { index: false }),
     createdAt,
     { name: 'changedAt', type: 'date', required: true },
   ],

@@ -8,7 +8,7 @@ import { append } from './ledger.ts'
 
 /**
  * Pays the best three posts of the month before `now` and gives their authors the badge: by likes, then comments, then
- * the earlier. A month that has a badge is paid, so it pays once however often it runs. Contract, "Two readings".
+ * the earlier. A month that has a badge is paid, so it pays once however often it runs.
  */
 export async function payMonthlyRewards(req: AppRequest, now: Date): Promise<string> {
   const month = previousMonth(seoulMonth(now))

@@ -1,4 +1,4 @@
-import { collection, createdAt, id, member } from '../database/fields.ts'
+import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /**
@@ -14,7 +14,7 @@ export const pointTransaction = collection({
   indexes: [{ fields: ['member', 'seq'], unique: true }, { fields: ['referenceId', 'member'] }],
   fields: [
     id,
-    member('member', { required: true, index: false }),
+    relation('member', 'member', { required: true, index: false }),
     // 1, 2, 3 … within the member, so that the chain of balances has one order.
     { name: 'seq', type: 'number', required: true },
     { name: 'key', type: 'text', required: true, unique: true },

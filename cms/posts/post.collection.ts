@@ -1,4 +1,4 @@
-import { collection, counter, createdAt, editedAt, id, member, relation } from '../database/fields.ts'
+import { collection, counter, createdAt, editedAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /**
@@ -27,7 +27,7 @@ export const post = collection({
     { name: 'title', type: 'text', required: true },
     { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
     { name: 'imageUrl', type: 'text' },
-    member('author'),
+    relation('author', 'member'),
     relation('categories', 'category', { hasMany: true, required: true }),
     { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
     counter('likeCount'),
@@ -36,7 +36,7 @@ export const post = collection({
     createdAt,
     editedAt,
     { name: 'removedAt', type: 'date' },
-    member('removedBy', { index: false }),
+    relation('removedBy', 'member', { index: false }),
     // Set while a report hid the post: its author may appeal, and `restore` gives earnings and penalty back once.
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
     // Last, because SQLite walks through a long text to reach the columns behind it.

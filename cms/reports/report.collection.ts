@@ -1,4 +1,4 @@
-import { collection, createdAt, editedAt, id, member, relation } from '../database/fields.ts'
+import { collection, createdAt, editedAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A complaint about a post or a comment; `key` is `{target}:{reporter}`, so a member reports a thing once. */
@@ -13,7 +13,7 @@ export const report = collection({
     { name: 'reason', type: 'textarea', required: true },
     relation('post', 'post'),
     relation('comment', 'comment'),
-    member('reporter'),
+    relation('reporter', 'member'),
     {
       name: 'status',
       type: 'select',
@@ -22,7 +22,7 @@ export const report = collection({
       defaultValue: 'open',
       index: true,
     },
-    member('decidedBy', { index: false }),
+    relation('decidedBy', 'member', { index: false }),
     { name: 'appealReason', type: 'textarea' },
     { name: 'appealedAt', type: 'date' },
     { name: 'appealDecision', type: 'select', options: ['upheld', 'restored'] },

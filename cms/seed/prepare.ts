@@ -2,7 +2,9 @@ import type { Payload } from 'payload'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { portOf } from '../database/port.ts'
 import { localRequest } from '../platform/request.ts'
+import { isLoopback } from '../platform/env.ts'
 import { env } from '../platform/runtime.ts'
+import { closeDemoAccount } from './demo-account.ts'
 import { seedEssentials } from './essentials.ts'
 
 /** Puts into the database what the product needs before the first request; `say` tells a person what takes time. */
@@ -16,5 +18,6 @@ export async function prepareContent(payload: Payload, say: (text: string) => vo
     const written = await seedSmall(localRequest(payload), new Date())
     say(`wrote ${written} in ${((Date.now() - started) / 1_000).toFixed(1)} s (${portOf(payload).name})`)
   }
+  if (!isNew && !isLoopback(env().SITE_URL)) await closeDemoAccount(localRequest(payload))
   await ensureAdmin(payload, env())
 }

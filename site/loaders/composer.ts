@@ -1,7 +1,11 @@
 import { getMaxLevelRestriction } from '#src/contracts/admin-settings.ts'
 import { listCategories } from '#src/contracts/categories.ts'
+import { getPost } from '#src/contracts/posts.ts'
+import { splitImages } from '#src/rules/images.ts'
 import { levelOptions } from '#src/rules/level-options.ts'
+import { can, type Actor } from '#src/rules/permissions.ts'
 import { load } from '../cms.ts'
+import { unlessRefused } from './found.ts'
 
 /** What the composer offers: the categories, and the levels up to the cap. */
 export async function loadComposer(locals: App.Locals) {
@@ -10,4 +14,26 @@ export async function loadComposer(locals: App.Locals) {
     load(getMaxLevelRestriction, {}, locals),
   ])
   return { categories: categories.map(({ id, name }) => ({ id, name })), levels: levelOptions(Number(value)) }
+}
+
+/** What the composer starts with to edit this post; null for whoever may not edit it, and when there is none. */
+export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
+  const post = await unlessRefused(load(getPost, { id }, locals), [401, 403, 404])
+  if (!post || !can(actor, 'post.update', post.author?.id)) return null
+  const { categories, levels } = await loadComposer(locals)
+  const { title, content, levelRestriction, updatedAt } = post
+  return {
+    categories,
+    // A level above the cap of today stays what it is.
+    levels: [...new Set([...levels, levelRestriction])].sort((a, b) => a - b),
+    post: {
+      id: post.id,
+      title,
+      content,
+      categoryIds: post.categories.map((category) => category.id),
+      levelRestriction,
+      imageUrls: splitImages(post.imageUrl),
+      updatedAt,
+    },
+  }
 }

@@ -1,23 +1,41 @@
-import { listPosts, type PostFilter } from '#src/contracts/posts.ts'
-import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { listPosts, searchPosts, type PostFilter } from '#src/contracts/posts.ts'
+import { PostFilter as Filter } from '#src/contracts/schemas/inputs.ts'
+import { codePoints, isStorable, trimmed } from '#src/rules/characters.ts'
+import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { loadList } from '../cms.ts'
-import { toViewer } from '../components/people/person.ts'
 import { toCardPost } from '../components/post/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
+import { readerOfPage } from './reader.ts'
+
+/** The order that an address asks for; the newest first when it names none that there is. */
+export const filterOf = ({ searchParams }: URL): PostFilter => Filter.catch('newest').parse(searchParams.get('filter'))
 
 /** What the Feed island of a page starts with: the posts of this order on the page that the address names. */
 export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Locals) {
   locals.tags.add('list')
   const page = pageOf(url)
   const { items, hasMore } = await loadList(listPosts, { filter, ...rangeOf(page, PAGE_SIZES.feed) }, locals)
+  const source = { kind: 'posts' as const, filter }
   return {
-    initial: {
-      source: { kind: 'posts' as const, filter },
-      items: items.map(toCardPost),
-      hasMore,
-      next: page * PAGE_SIZES.feed,
-    },
-    viewer: toViewer(locals.actor),
-    now: locals.now.toISOString(),
+    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES.feed },
+    ...readerOfPage(locals),
   }
+}
+
+/** What /search shows for `q` of the address; `feed` is null when there is nothing to look for. */
+export async function loadSearchPage(url: URL, locals: App.Locals) {
+  locals.tags.add('list')
+  const asked = trimmed((url.searchParams.get('q') ?? '').toWellFormed())
+  // What no text of ours can contain is as good as no question.
+  const q = isStorable(asked) ? asked : ''
+  const isTooLong = codePoints(q) > LIMITS.search.max
+  if (!q || isTooLong) return { q, isTooLong, feed: null }
+  const page = pageOf(url)
+  const { items, hasMore } = await loadList(searchPosts, { q, ...rangeOf(page, PAGE_SIZES.feed) }, locals)
+  const source = { kind: 'search' as const, q }
+  const feed = {
+    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES.feed },
+    ...readerOfPage(locals),
+  }
+  return { q, isTooLong, feed }
 }

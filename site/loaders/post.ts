@@ -4,28 +4,34 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { postTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
 import { rangeOf } from './paging.ts'
 
 /** What /post/{id} has to show: the post with a page of its comments, why it stays shut, or that there is none. */
-export type OpenedPost =
+export type OpenedPost = { /** There is no post, or not any more. */ isGone: boolean } & (
   | { state: 'open'; post: Post; comments: Comment[]; hasMore: boolean }
   | { state: 'denied'; access: PostAccess }
   | { state: 'missing' }
+)
 
 /** Opens a post for the reader of `locals`. Of a post that is denied nothing but the reason comes back. */
 export async function openPost(id: string, commentPage: number, locals: App.Locals): Promise<OpenedPost> {
+  locals.tags.add(postTag(id))
   const [post, comments] = await Promise.allSettled([
     load(getPost, { id }, locals),
     loadList(listComments, { id, ...rangeOf(commentPage, PAGE_SIZES.comments) }, locals),
   ])
   if (post.status === 'rejected') return whyShut(id, post.reason, locals)
   if (comments.status === 'rejected') throw comments.reason
-  return { state: 'open', post: post.value, comments: comments.value.items, hasMore: comments.value.hasMore }
+  const { items, hasMore } = comments.value
+  locals.viewOf = post.value.id
+  return { state: 'open', isGone: false, post: post.value, comments: items, hasMore }
 }
 
 async function whyShut(id: string, error: unknown, locals: App.Locals): Promise<OpenedPost> {
   if (!(error instanceof AppError) || error.status >= 500) throw error
   const access = await load(getPostAccess, { id }, locals).catch(() => null)
-  return access && !access.canAccess ? { state: 'denied', access } : { state: 'missing' }
+  if (!access || access.canAccess) return { state: 'missing', isGone: true }
+  return { state: 'denied', isGone: access.reason === 'removed', access }
 }

@@ -2,8 +2,12 @@ import { getFollowStatus, getUser, listFollowers, listFollowing, listUserPosts }
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
-import { toViewer } from '../components/people/person.ts'
 import { toCardPost } from '../components/post/card-post.ts'
+import { unlessRefused } from './found.ts'
+import { readerOfPage } from './reader.ts'
+
+/** The profile that an address names, null when there is none to show. */
+export const loadProfileOf = (id: string, locals: App.Locals) => unlessRefused(loadProfile(id, locals))
 
 /** What a profile shows at first: the member, the counts, the viewer's relation and the first ten posts. */
 export async function loadProfile(id: string, locals: App.Locals) {
@@ -21,8 +25,7 @@ export async function loadProfile(id: string, locals: App.Locals) {
     tabs: {
       id,
       isOwn,
-      viewer: toViewer(locals.actor),
-      now: locals.now.toISOString(),
+      ...readerOfPage(locals),
       posts: { items: posts.items.map(toCardPost), hasMore: posts.hasMore },
     },
   }

@@ -8,7 +8,7 @@ export const listBookmarks = contract({
   method: 'get',
   path: '/bookmarks',
   auth: 'post.bookmark',
-  input: z.object(Slice),
+  input: Slice,
   output: z.array(Bookmark),
 })
 

@@ -27,6 +27,6 @@ export const listCategoryPosts = contract({
   method: 'get',
   path: '/categories/:slug/posts',
   auth: 'post.read',
-  input: z.object({ slug: Word, filter: PostFilter.default('newest'), ...Slice }),
+  input: Slice.safeExtend({ slug: Word, filter: PostFilter.default('newest') }),
   output: z.array(Post),
 })

@@ -10,7 +10,7 @@ export const listComments = contract({
   method: 'get',
   path: '/posts/:id/comments',
   auth: 'comment.read',
-  input: z.object({ id: Id, ...Slice }),
+  input: Slice.safeExtend({ id: Id }),
   output: z.array(Comment),
 })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../rules/permissions.ts'
 import type { RateLimit } from '../rules/rate-limits.ts'
+import type { FileForm } from './schemas/uploads.ts'
 
 /** What both sides agree on about one call. `input` is path parameters, query and body in one object. */
 export interface Contract<
@@ -20,6 +21,8 @@ export interface Contract<
   status?: 200 | 201 | 202 | 204
   /** A multipart body is streamed to the handler instead of being parsed as JSON. */
   body?: 'json' | 'multipart'
+  /** The files of a multipart body. */
+  form?: FileForm
   /** Calls that change something take the bearer token only; these two take the cookie too. */
   cookie?: boolean
   limit?: RateLimit

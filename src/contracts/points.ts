@@ -9,7 +9,7 @@ export const listPointHistory = contract({
   method: 'get',
   path: '/points/history',
   auth: 'point.read',
-  input: z.object(Slice),
+  input: Slice,
   output: z.array(PointTransaction),
 })
 
@@ -18,7 +18,7 @@ export const listConversions = contract({
   method: 'get',
   path: '/points/conversions',
   auth: 'point.read',
-  input: z.object(Slice),
+  input: Slice,
   output: z.array(Conversion),
 })
 

@@ -10,7 +10,7 @@ export const listPosts = contract({
   method: 'get',
   path: '/posts',
   auth: 'post.read',
-  input: z.object({ filter: Filter.default('newest'), ...Slice }),
+  input: Slice.safeExtend({ filter: Filter.default('newest') }),
   output: z.array(Post),
 })
 
@@ -19,7 +19,7 @@ export const searchPosts = contract({
   method: 'get',
   path: '/posts/search',
   auth: 'post.read',
-  input: z.object({ q: SearchQuery, ...Slice }),
+  input: Slice.safeExtend({ q: SearchQuery }),
   output: z.array(Post),
   limit: 'search',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Id } from './schemas/inputs.ts'
+import { PostImageForm, ProfileImageForm } from './schemas/uploads.ts'
 
 /** Multipart with `images[]` and `postId`, which the handler reads as they stream in; `postId` may come from the form. */
 export const uploadPostImages = contract({
@@ -11,6 +12,7 @@ export const uploadPostImages = contract({
   input: z.object({ postId: Id.optional() }),
   output: z.object({ imageUrls: z.array(z.string()) }),
   body: 'multipart',
+  form: PostImageForm,
   limit: 'upload',
 })
 
@@ -22,5 +24,6 @@ export const uploadProfileImage = contract({
   input: z.object({}),
   output: z.object({ imageUrl: z.string() }),
   body: 'multipart',
+  form: ProfileImageForm,
   limit: 'upload',
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { PasswordInput, ProfileInput } from './schemas/account.ts'
 import { ProfileComment } from './schemas/comments.ts'
-import { flag, Id, SearchQuery, Slice, TopLimit } from './schemas/inputs.ts'
+import { flag, Id, Limit, SearchQuery, Slice, TopLimit } from './schemas/inputs.ts'
 import { Author, Me, MemberList, PublicUser, TopUser } from './schemas/members.ts'
 import { Post } from './schemas/posts.ts'
 
 const One = z.object({ id: Id })
-const ListOfOne = z.object({ id: Id, ...Slice })
+const ListOfOne = Slice.safeExtend({ id: Id })
 const NotificationSettings = z.object({ emailNotifications: flag(), pushNotifications: flag() })
 
 export const getUser = contract({
@@ -51,7 +51,7 @@ export const searchUsers = contract({
   method: 'get',
   path: '/users/search',
   auth: 'member.search',
-  input: z.object({ q: SearchQuery, limit: Slice.limit }),
+  input: z.object({ q: SearchQuery, limit: Limit }),
   output: z.array(Author),
   limit: 'search',
 })

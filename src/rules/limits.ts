@@ -35,6 +35,8 @@ export const LIMITS = {
     wrongPasswords: 5,
     lockSeconds: 600,
     tokenDays: 30,
+    /** A browser is known again for so long after a sign-in. */
+    deviceDays: 365,
   },
   profile: { nicknameMin: 2, nicknameMax: 30, bioMax: 500, imageBytes: 100 * 1024, imageUrlMax: 500 },
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },

@@ -8,6 +8,8 @@ export const checkText = {
   unstorable: '쓸 수 없는 글자가 들어 있어요.',
   range: ({ min, max }: { min: number; max: number }) =>
     `${grouped(min)}부터 ${grouped(max)}까지의 정수를 입력해 주세요.`,
+  pageOrOffset: 'page와 offset은 함께 보낼 수 없어요.',
+  pageTooFar: '그렇게 뒤쪽은 볼 수 없어요.',
   atLeast: (min: number) => `${grouped(min)} 이상의 정수를 입력해 주세요.`,
   choice: '선택할 수 있는 값이 아니에요.',
   yesNo: '켜짐(true) 또는 꺼짐(false)이어야 해요.',

@@ -31,7 +31,7 @@ const faq = ({ settings, hasGoogle }: HelpFacts): readonly HelpEntry[] => [
   {
     heading: '비밀번호를 여러 번 틀려서 로그인이 안 돼요',
     text: [
-      `비밀번호를 ${LIMITS.account.wrongPasswords}번 연속으로 틀리면 계정이 ${LIMITS.account.lockSeconds / 60}분 동안 잠겨요. 시간이 지나면 저절로 풀려요.`,
+      `비밀번호를 ${LIMITS.account.wrongPasswords}번 연속으로 틀리면 계정이 ${LIMITS.account.lockSeconds / 60}분 동안 잠겨요. 시간이 지나면 저절로 풀려요. 로그인한 적이 있는 브라우저는 따로 세니까, 남이 틀린 것 때문에 잠기지 않아요.`,
     ],
   },
   {

@@ -6,6 +6,7 @@ import { getHealth } from '#src/contracts/site.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { forum, type Forum } from '#tests/helpers/forum.ts'
+import { sharedServer } from '#tests/helpers/shared-server.ts'
 
 let world: Forum
 before(async () => {
@@ -28,6 +29,20 @@ test('an announcement comes with its markdown rendered', async () => {
   assert.deepEqual(alone, first)
   assert.match(alone.contentHtml, /<table>/)
   assert.equal(alone.status, 'published')
+})
+
+test('the page of an announcement is described by the words one reads, never by markdown or addresses', async () => {
+  const { data } = await world.guest.call(listAnnouncements, {})
+  assert.ok(
+    data.some(({ content }) => content.includes('](/')),
+    'none has a link',
+  )
+  for (const { id } of data) {
+    const page = await fetch(`${await sharedServer()}/announcements/${id}`)
+    const description = /<meta content="([^"]*)" name="description">/.exec(await page.text())?.[1] ?? ''
+    assert.ok(description.length > 40, description)
+    assert.doesNotMatch(description, /\(\/|https?:|[[\]#*|]/)
+  }
 })
 
 test('a page beyond the last is empty, and one before the first is refused', async () => {

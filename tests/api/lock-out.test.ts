@@ -105,3 +105,60 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   const ratio = (unknown as number) / (known as number)
   assert.ok(ratio > 0.6 && ratio < 1.6, `unknown ${unknown} ms, known ${known} ms`)
 })
+
+/** How one try of the browser with this Cookie header ends, and the device cookie that it gets. */
+async function browserTry(email: string, password: string, { cookie = '', minutes = 0 } = {}) {
+  const { login } = await import('#cms/accounts/login.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
+  const req = { ...localRequest(payload), headers: new Headers({ cookie }) }
+  const call = { req, actor: null, input: { email, password }, now: new Date(START + minutes * MINUTE) }
+  try {
+    const cookies = (await login(call)).cookies ?? []
+    const device = cookies.find((value) => value.startsWith('aah-device=')) ?? ''
+    assert.match(device, /; Path=\/api; HttpOnly; SameSite=Lax$/)
+    return { result: 'ok', cookie: device.split(';')[0] ?? '' }
+  } catch (error) {
+    return { result: error instanceof AppError ? error.code : String(error), cookie }
+  }
+}
+
+async function lockOut(email: string, options: { cookie?: string; minutes?: number } = {}) {
+  for (let i = 0; i < 5; i += 1)
+    assert.equal((await browserTry(email, 'wrong-password', options)).result, 'INVALID_PASSWORD')
+  assert.equal((await browserTry(email, PASSWORD, options)).result, 'ACCOUNT_LOCKED')
+}
+
+test('a stranger who locks an account does not keep its owner out of a browser that knows them', async () => {
+  const [email, other] = [await member(), await member()]
+  const { cookie } = await browserTry(email, PASSWORD)
+  const others = await browserTry(other, PASSWORD)
+  await lockOut(email)
+  assert.equal((await browserTry(email, PASSWORD, { cookie })).result, 'ok')
+  // Neither an edited cookie nor another member's opens the way, and the stranger stays locked out.
+  const edited = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  for (const foreign of ['', others.cookie, edited, 'aah-device=x'])
+    assert.equal((await browserTry(email, PASSWORD, { cookie: foreign })).result, 'ACCOUNT_LOCKED')
+})
+
+test('a known browser has five tries of its own for each of its members, and no more', async () => {
+  const [email, other] = [await member(), await member()]
+  const first = await browserTry(email, PASSWORD)
+  const both = await browserTry(other, PASSWORD, first)
+  await lockOut(email, both)
+  assert.equal((await browserTry(email, PASSWORD)).result, 'ok', 'the account itself is not locked by it')
+  assert.equal((await browserTry(other, PASSWORD, both)).result, 'ok')
+  assert.equal((await browserTry(email, PASSWORD, { ...both, minutes: 10.1 })).result, 'ok')
+})
+
+test('with a new password every browser that the old one opened is a stranger again', async () => {
+  const email = await member()
+  const { cookie } = await browserTry(email, PASSWORD)
+  const { changePassword } = await import('#cms/accounts/change-password.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
+  const id = String((await credentialOf(email))?.id)
+  const actor = { id, role: 'member', username: 'changed', level: 1 } as const
+  const input = { currentPassword: PASSWORD, newPassword: PASSWORD }
+  await changePassword({ req: localRequest(payload, actor), actor, input, now: new Date(START) })
+  await lockOut(email)
+  assert.equal((await browserTry(email, PASSWORD, { cookie })).result, 'ACCOUNT_LOCKED')
+})

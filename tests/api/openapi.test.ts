@@ -69,6 +69,7 @@ test('path parameters, query and body are told apart', () => {
       ['id', 'path', true],
       ['limit', 'query', false],
       ['offset', 'query', false],
+      ['page', 'query', false],
     ],
   )
   const edit = operation('put', '/posts/{id}')
@@ -87,10 +88,24 @@ test('path parameters, query and body are told apart', () => {
 test('uploads are described as forms, lists with X-Has-More, calls with their rights', () => {
   const upload = operation('post', '/upload/post').requestBody?.content['multipart/form-data']?.schema
   assert.deepEqual(Object.keys(upload?.properties ?? {}), ['images[]', 'postId'])
+  assert.deepEqual(upload?.required, ['images[]', 'postId'])
+  const profile = operation('post', '/upload/profile').requestBody?.content['multipart/form-data']?.schema
+  assert.deepEqual(Object.keys(profile?.properties ?? {}), ['image'])
   assert.ok(operation('get', '/posts').responses['200']?.headers)
   assert.deepEqual(operation('post', '/posts').security, [{ bearer: [] }])
   assert.deepEqual(operation('get', '/posts').security[0], {})
   assert.deepEqual(operation('get', '/auth/user').security, [{ bearer: [] }, { cookie: [] }])
+})
+
+test('a call says that it may be repeated when it may', () => {
+  const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters = [] }]) =>
+        parameters.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header'),
+      )
+      .map(([method]) => `${method} ${path}`),
+  )
+  assert.deepEqual(told.sort(), ['post /points/convert', 'post /posts', 'post /posts/{id}/comments'])
 })
 
 test('failures carry every code', () => {

@@ -1,4 +1,5 @@
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
+import { requestOf } from '../../site/lib/request.ts'
 
 /** What came back: `body` is the parsed JSON, or undefined when the answer has none. */
 export interface Answer<T = unknown> {
@@ -50,11 +51,12 @@ export function client(base: string, token: string | null = null) {
       send<T>('PATCH', path, { ...options, body }),
     delete: <T = Json>(path: string, body?: unknown, options?: SendOptions) =>
       send<T>('DELETE', path, { ...options, body }),
-    /** Makes a declared call and returns its typed body; throws when it is refused. */
+    /** Makes a declared call as the site would and returns its typed body; throws when it is refused. */
     call: async <C extends Contract>(contract: C, input: Input<C>): Promise<Output<C>> => {
-      const { path, body } = requestOf(contract, input as Json)
-      const answer = await send(contract.method.toUpperCase(), path, { body })
-      if (answer.status >= 300) throw new Error(`${contract.method} ${path}: ${answer.status} ${answer.text}`)
+      const { url, method, body } = requestOf(contract, input as object)
+      const headers: Record<string, string> = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}
+      const answer = await send(method.toUpperCase(), url.slice('/api'.length), { body, headers })
+      if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`)
       return answer.body as Output<C>
     },
     as: (other: string | null) => client(base, other),
@@ -62,19 +64,6 @@ export function client(base: string, token: string | null = null) {
 }
 
 export type Api = ReturnType<typeof client>
-
-/** Path with its parameters and query filled in, and the JSON body, of a declared call with this input. */
-export function requestOf({ method, path, body }: Pick<Contract, 'method' | 'path' | 'body'>, input: Json) {
-  const rest = { ...input }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
-  if (method !== 'get' && method !== 'delete') return { path: filled, body: body === 'multipart' ? undefined : rest }
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
-  return { path: query ? `${filled}?${query}` : filled, body: undefined }
-}
 
 function parsed<T>(text: string): T {
   try {

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { deleteSetting } from '#src/contracts/admin-settings.ts'
+import { listPosts } from '#src/contracts/posts.ts'
+import { client } from '#tests/helpers/client.ts'
 import { CallError, codeOf, sentenceOf } from '../../site/lib/call-error.ts'
 import { requestOf } from '../../site/lib/request.ts'
 
@@ -26,6 +31,27 @@ test('a password of a DELETE never stands in the URL', () => {
   const request = requestOf({ method: 'delete', path: '/auth/user' }, { password: 'secret' })
   assert.equal(request.url, '/api/auth/user')
   assert.equal(request.body, '{"password":"secret"}')
+})
+
+test('the tests call as the site does', async () => {
+  const sent: unknown[] = []
+  const server = createServer((message, res) => {
+    const chunks: Buffer[] = []
+    message.on('data', (chunk: Buffer) => chunks.push(chunk))
+    message.on('end', () => {
+      sent.push([message.method, message.url, message.headers['content-type'], Buffer.concat(chunks).toString()])
+      res.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const api = client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await api.call(deleteSetting, { key: 'a/b', expectedUpdatedAt: '2026-11-21T00:00:00.000Z' })
+  await api.call(listPosts, { filter: 'popular', limit: undefined })
+  server.close()
+  assert.deepEqual(sent, [
+    ['DELETE', '/api/admin/settings/a%2Fb', 'application/json', '{"expectedUpdatedAt":"2026-11-21T00:00:00.000Z"}'],
+    ['GET', '/api/posts?filter=popular', undefined, ''],
+  ])
 })
 
 test('the fields of a multipart call stand before its files', () => {

@@ -12,7 +12,13 @@ import { createPost, likePost, listPosts, searchPosts, setPostImages, updatePost
 import { createReport } from '#src/contracts/reports.ts'
 import { Login, PasswordForm, RegisterForm } from '#src/contracts/schemas/account.ts'
 import { SettingInput } from '#src/contracts/schemas/settings.ts'
-import { changePassword, listTopUsers, updateNotificationSettings, updateProfile } from '#src/contracts/users.ts'
+import {
+  changePassword,
+  listTopUsers,
+  listUserPosts,
+  updateNotificationSettings,
+  updateProfile,
+} from '#src/contracts/users.ts'
 
 /** The message of each field that the schema refuses; empty when it takes the value. */
 function messages(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -206,6 +212,22 @@ test('numbers of a query are digits within their range; anything else is refused
   refuses(listPosts.input, { limit: '51', offset: '100001' }, 'limit', 'offset')
   takes(listTopUsers.input, { limit: '100' })
   refuses(listTopUsers.input, { limit: '101' }, 'limit')
+})
+
+test('a list takes a page in place of an offset, of ten rows or as many as are wanted', () => {
+  const slice = (input: object) => {
+    const { limit, offset, page } = listPosts.input.parse(input)
+    return [limit, offset, page]
+  }
+  assert.deepEqual(slice({ page: '1' }), [10, 0, undefined])
+  assert.deepEqual(slice({ page: '3' }), [10, 20, undefined])
+  assert.deepEqual(slice({ page: 3, limit: '50' }), [50, 100, undefined])
+  assert.deepEqual(slice({ page: '10000' }), [10, 99_990, undefined])
+  for (const page of ['0', '-1', '10001', '1.5', 'abc', '', ' 1']) refuses(listPosts.input, { page }, 'page')
+  refuses(listPosts.input, { page: '2', offset: '10' }, 'page')
+  refuses(listPosts.input, { page: '10000', limit: '50' }, 'page')
+  refuses(listUserPosts.input, { id: 'a', page: '0' }, 'page')
+  takes(listUserPosts.input, { id: 'a', page: '2' })
 })
 
 test('lists have their defaults, and pages may give numbers themselves', () => {

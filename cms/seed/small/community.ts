@@ -10,19 +10,18 @@ import { storeImages } from '../../media/store-images.ts'
 import { follow } from '../../members/follow.ts'
 import { updateProfile } from '../../members/update-profile.ts'
 import type { AppRequest } from '../../platform/request.ts'
+import { isLoopback } from '../../platform/env.ts'
 import { env } from '../../platform/runtime.ts'
 import { attend } from '../../points/attend.ts'
 import { createPost, renderPost } from '../../posts/create.ts'
 import { setPostImages } from '../../posts/set-images.ts'
 import { createReport } from '../../reports/create.ts'
 import { MEMBERS } from '../content/members.ts'
+import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { Random } from '../random.ts'
 import type { Artwork } from './artwork.ts'
 import type { PlannedPost } from './plan-posts.ts'
 import type { Deed } from './plan.ts'
-
-/** The one demo account that can sign in, and only where nobody from elsewhere reaches it; README.md names it. */
-export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'aah-demo' }
 
 type Only<K extends Deed['kind']> = Extract<Deed, { kind: K }>
 
@@ -71,7 +70,7 @@ export class Community {
   async #join({ by, at }: Only<'join'>): Promise<void> {
     const [username, nickname, bio] = MEMBERS[by] as (typeof MEMBERS)[number]
     const isDemo = by === 0
-    const password = isDemo && isLocal() ? await hashPassword(DEMO_ACCOUNT.password) : null
+    const password = isDemo && isLoopback(env().SITE_URL) ? await hashPassword(DEMO_ACCOUNT.password) : null
     const email = isDemo ? DEMO_ACCOUNT.email : `member${by}@example.com`
     const plan = { req: this.#req, username, nickname, email, password, emailVerified: true, now: at }
     const id = await createMember(plan, async (made) => made)
@@ -117,9 +116,6 @@ export class Community {
   #postId = (key: number): string => known(this.#posts, key, 'post')
   #commentId = (key: number): string => known(this.#comments, key, 'comment')
 }
-
-/** Whether the site is only for this machine: everyone knows the demo password. */
-const isLocal = (): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(env().SITE_URL).hostname)
 
 interface MemberCall {
   req: AppRequest

@@ -71,11 +71,22 @@ export const queryInt = (min: number, max: number) =>
     .pipe(int(min, max))
     .meta({ type: 'integer', minimum: min, maximum: max })
 
-/** `limit` and `offset` of a list. */
-export const Slice = {
-  limit: queryInt(1, LIMITS.list.max).default(LIMITS.list.default),
-  offset: queryInt(0, LIMITS.list.maxOffset).default(0),
-}
+/** How many rows of a list are wanted. */
+export const Limit = queryInt(1, LIMITS.list.max).default(LIMITS.list.default)
+
+/** Which rows of a list: `limit` after `offset`, or the page with this number, of `limit` rows. Operations see the offset. */
+export const Slice = z
+  .object({
+    limit: Limit,
+    offset: queryInt(0, LIMITS.list.maxOffset).default(0),
+    page: queryInt(1, LIMITS.list.maxPage).optional(),
+  })
+  .refine(({ offset, page }) => !page || offset === 0, { path: ['page'], error: checkText.pageOrOffset })
+  .refine(({ limit, page = 1 }) => (page - 1) * limit <= LIMITS.list.maxOffset, {
+    path: ['page'],
+    error: checkText.pageTooFar,
+  })
+  .overwrite(({ page, ...slice }) => (page ? { ...slice, offset: (page - 1) * slice.limit } : slice))
 
 /** `page` of a paged list, from 1. */
 export const Page = queryInt(1, LIMITS.list.maxPage).default(1)

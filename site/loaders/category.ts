@@ -1,0 +1,30 @@
+import { getCategory, listCategoryPosts } from '#src/contracts/categories.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { load, loadList } from '../cms.ts'
+import { toCardPost } from '../components/post/card-post.ts'
+import { filterOf } from './feed.ts'
+import { unlessRefused } from './found.ts'
+import { pageOf, rangeOf } from './paging.ts'
+import { readerOfPage } from './reader.ts'
+
+/** What /category/{slug} shows: the category with a page of its posts, null when there is none. */
+export async function loadCategoryPage(slug: string, url: URL, locals: App.Locals) {
+  const category = await unlessRefused(load(getCategory, { slug }, locals), [400, 404])
+  if (!category) return null
+  locals.tags.add('list')
+  const page = pageOf(url)
+  const filter = filterOf(url)
+  const { items, hasMore } = await loadList(
+    listCategoryPosts,
+    { slug, filter, ...rangeOf(page, PAGE_SIZES.category) },
+    locals,
+  )
+  return {
+    category,
+    filter,
+    page,
+    hasMore,
+    path: `/category/${encodeURIComponent(category.slug)}`,
+    list: { items: items.map(toCardPost), ...readerOfPage(locals) },
+  }
+}

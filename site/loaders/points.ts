@@ -1,0 +1,26 @@
+import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
+import { listConversions, listPointHistory } from '#src/contracts/points.ts'
+import { seoulDay } from '#src/rules/dates.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { load, loadList } from '../cms.ts'
+import { loadToday } from './today.ts'
+
+/** What /points-history starts with, the balance aside. */
+export async function loadPoints(locals: App.Locals) {
+  const [history, conversions, { today, attendance }] = await Promise.all([
+    loadList(listPointHistory, { limit: String(PAGE_SIZES.points) }, locals),
+    loadList(listConversions, { limit: String(PAGE_SIZES.conversionsOnPoints) }, locals),
+    loadToday(locals),
+  ])
+  return { history, conversions: conversions.items, today, attendance, day: seoulDay(locals.now) }
+}
+
+/** What /convert-points starts with, the balance aside. */
+export async function loadConversions(locals: App.Locals) {
+  const [conversions, { rate, minPoints }, { priceUsd }] = await Promise.all([
+    loadList(listConversions, { limit: String(PAGE_SIZES.conversionsOnConvert) }, locals),
+    load(getCoinStats, {}, locals),
+    load(getCoinPrice, {}, locals),
+  ])
+  return { conversions: conversions.items, rate, minPoints, priceUsd }
+}
