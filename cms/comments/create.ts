@@ -16,7 +16,7 @@ import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
 export async function createComment({ req, actor, input, now }: Call<typeof calls.createComment>): Promise<Comment> {
-  const write = async () => {
+  const comment = await inTransaction(req, async () => {
     const post = await readablePost(req, input.id)
     const parent = input.parentId ?? null
     if (parent) await assertParent(req, parent, post.id)
@@ -30,8 +30,7 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
     clearPages(req, tagsOfComment(stored))
     return stored
-  }
-  const comment = await inTransaction(req, write, { crowded: input.id })
+  })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment
 }

@@ -49,8 +49,6 @@ export interface LimitPlan {
 /** What each database does in its own way. `rows.ts`, `search.ts` and `transaction.ts` hand it on with types. */
 export interface DatabasePort {
   name: 'sqlite' | 'mongodb'
-  /** Whether writers wait for each other by themselves, so that no two of them meet in a row. */
-  hasOneWriter: boolean
   /** Whether a transaction may take as long and write as much as it likes. */
   hasLongTransactions: boolean
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>

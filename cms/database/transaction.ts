@@ -16,27 +16,21 @@ type TransactionRequest = Pick<AppRequest, 'payload' | 'transactionID' | 'contex
  * Runs `work` as one transaction: everything it stores is stored together or not at all. Inside an open transaction of
  * the request it joins that one; beside one it has its own. On MongoDB the whole function is repeated on write conflicts,
  * so it may do nothing outside the database and keep nothing from an earlier run; effects go through `afterCommit`, what
- * is read once through `readsOf`. A row that a crowd may write at once is named by `crowded`.
+ * is read once through `readsOf`. A row that a crowd writes at once is for `inTransactionTogether`.
  */
-export async function inTransaction<T>(
-  req: TransactionRequest,
-  work: () => Promise<T>,
-  { crowded }: { crowded?: string } = {},
-): Promise<T> {
+export async function inTransaction<T>(req: TransactionRequest, work: () => Promise<T>): Promise<T> {
   if (transactionOf(req) !== undefined) return work()
   assertApart('inTransaction', req)
-  const port = portOf(req.payload)
   const giveUpAt = Date.now() + REPEAT_WITHIN_MS
   for (let attempt = 1; ; attempt += 1) {
-    const queue = port.hasOneWriter ? null : (crowded ?? (attempt > 1 ? 'repeats' : null))
-    const outcome = await inTurnOf(queue, () => attemptOnce(req, work))
+    const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatInTurn(() => attemptOnce(req, work))
     if (!('error' in outcome)) {
       for (const effect of outcome.effects) await effect()
       return outcome.result
     }
     // What was read in there may never have been stored.
     req.context.reads = {}
-    const reason = port.whyRepeat(outcome.error)
+    const reason = portOf(req.payload).whyRepeat(outcome.error)
     const isEnough = reason === 'taken' ? attempt >= MAX_TRIES_TAKEN : Date.now() >= giveUpAt
     if (!reason || isEnough) throw outcome.error
     await sleep(Math.random() * Math.min(2 ** attempt, MAX_PAUSE_MS))
@@ -53,12 +47,9 @@ export function afterCommit(req: TransactionRequest, effect: () => void | Promis
 /** Names what this call has read once and keeps; after a transaction that failed it begins with another one. */
 export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {})
 
-/**
- * Repeats of this process run one after another, and whoever writes a crowded row from the first try on: else each of a
- * thousand writers would do its work only to find the row taken.
- */
-const inTurnOf = <T>(queue: string | null, attempt: () => Promise<T>): Promise<T> =>
-  queue === null ? attempt() : inTurn(`write:${queue}`, attempt, { waitMs: REPEAT_WITHIN_MS })
+/** Repeats of this process run one after another: writers of one row would else go on meeting there. */
+const repeatInTurn = <T>(attempt: () => Promise<T>): Promise<T> =>
+  inTurn('repeats', attempt, { waitMs: REPEAT_WITHIN_MS })
 
 async function attemptOnce<T>({ payload, context }: TransactionRequest, work: () => Promise<T>): Promise<Outcome<T>> {
   const { db } = payload

@@ -5,37 +5,81 @@ import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 import { dayOfAuthor, dayOfPair, grownBy, inAccount, storePairDay, type LikeDay } from './like-days.ts'
-import type { LikeChange } from './rewards.ts'
+import type { Work } from './rewards.ts'
 import { forgetShortfalls, takeOrRemember } from './shortfalls.ts'
 
-/**
- * From one liker and one work the author's net gain is one like while it is liked and nothing otherwise. On one day likes
- * bring no more than two caps allow: of all members together, and of this one.
- */
-export async function rewardLike(req: AppRequest, change: LikeChange, now: Date): Promise<void> {
-  const { work, likerId, liked } = change
-  if (!work.authorId || work.authorId === likerId) return
-  await moveLike(req, { ...change, authorId: work.authorId }, now)
-  if (liked && work.type === 'post') await rewardPopular(req, change, now)
+/** One like that was just set or taken back. `likeId` is the row of the pair, `turn` its count of changes. */
+export interface LikeChange {
+  likeId: string
+  likerId: string
+  liked: boolean
+  turn: number
+  /** What the author held from this pair before. */
+  paid: { points: number; exp: number }
+  now: Date
 }
 
-type PaidLike = LikeChange & { authorId: string }
+interface LikeChanges {
+  work: Work
+  /** The work's count after all of them. */
+  likeCount: number
+  changes: readonly LikeChange[]
+}
 
-async function moveLike(req: AppRequest, change: PaidLike, now: Date): Promise<void> {
-  const { work, authorId, likerId, likeId, liked, turn } = change
-  const keyOf = (number: number) => `like:${work.id}:${likerId}:${number}`
+/**
+ * Moves what likes of one work bring its author; joins the caller's transaction. From one liker and one work the author's
+ * net gain is one like while it is liked and nothing otherwise. On one day likes bring no more than two caps allow: of all
+ * members together, and of this one.
+ */
+export async function rewardLikes(req: AppRequest, { work, likeCount, changes }: LikeChanges): Promise<void> {
+  const { authorId } = work
+  if (!authorId) return
+  const ofOthers = changes.filter(({ likerId }) => likerId !== authorId)
+  let fullDay = ''
+  for (const change of ofOthers) {
+    // A day that is full leaves nothing for a new like, whoever it is from: a crowd's likes need not ask one by one.
+    if (change.liked && change.turn === 1 && seoulDay(change.now) === fullDay) continue
+    if (await moveLike(req, { ...change, work, authorId })) fullDay = seoulDay(change.now)
+  }
+  const last = ofOthers.findLast(({ liked }) => liked)
+  if (last && work.type === 'post') await rewardPopular(req, { work, authorId, likeCount, now: last.now })
+}
+
+type PaidLike = LikeChange & { work: Work; authorId: string }
+
+/** Moves what this change is worth; returns whether the author's day is full, so that no new like brings anything. */
+async function moveLike(req: AppRequest, change: PaidLike): Promise<boolean> {
+  const { authorId, likerId, liked, turn, now } = change
   // What the end of the like could not take is owed no longer: it is liked again, and was paid for.
-  if (liked && turn > 1) await forgetShortfalls(req, [keyOf(turn - 1)])
+  if (liked && turn > 1) await forgetShortfalls(req, [keyOf(change, turn - 1)])
   const account = await rowById(req, 'account', authorId)
-  if (!account) return
+  if (!account) return false
   const opening = { day: seoulDay(now), from: account.ledgerSeq + 1, points: 0, exp: 0 }
   const pair = `${authorId}:${likerId}`
   const days = { author: dayOfAuthor(account, opening), pair: await dayOfPair(req, pair, opening) }
-  const { amount, exp } = await dueOf(req, change, days)
-  if (amount === 0 && exp === 0) return
+  const due = await dueOf(req, change, days)
+  if (due.amount !== 0 || due.exp !== 0) {
+    await pay(req, change, { ...due, days, pair })
+    return false
+  }
+  const { likePointsDailyCap } = await readSettings(req)
+  return Math.min(days.author.points, days.author.exp) >= likePointsDailyCap
+}
+
+const keyOf = ({ work, likerId }: PaidLike, turn: number): string => `like:${work.id}:${likerId}:${turn}`
+
+interface Due {
+  amount: number
+  exp: number
+  days: { author: LikeDay; pair: LikeDay }
+  pair: string
+}
+
+async function pay(req: AppRequest, change: PaidLike, { amount, exp, days, pair }: Due): Promise<void> {
+  const { work, authorId, likeId, liked, turn, now } = change
   const line = {
     memberId: authorId,
-    key: keyOf(turn),
+    key: keyOf(change, turn),
     type: `${work.type}_${liked ? 'like' : 'unlike'}` as const,
     amount,
     exp,
@@ -50,7 +94,7 @@ async function moveLike(req: AppRequest, change: PaidLike, now: Date): Promise<v
 }
 
 /** What moves with this change: the worth of the like as far as the caps leave it, or back what it paid. */
-async function dueOf(req: AppRequest, { liked, paid }: PaidLike, days: { author: LikeDay; pair: LikeDay }) {
+async function dueOf(req: AppRequest, { liked, paid }: PaidLike, days: Due['days']) {
   if (!liked) return { amount: -paid.points, exp: -paid.exp }
   const { likePoints, likeExp, likePointsDailyCap, likePairDailyCap } = await readSettings(req)
   const leftOf = (what: 'points' | 'exp') =>
@@ -64,11 +108,18 @@ async function dueOf(req: AppRequest, { liked, paid }: PaidLike, days: { author:
   }
 }
 
-async function rewardPopular(req: AppRequest, { work, likeCount }: LikeChange, now: Date): Promise<void> {
+interface Popular {
+  work: Work
+  authorId: string
+  likeCount: number
+  now: Date
+}
+
+async function rewardPopular(req: AppRequest, { work, authorId, likeCount, now }: Popular): Promise<void> {
   const { popularLikes, popularPoints } = await readSettings(req)
-  if (!work.authorId || likeCount < popularLikes || popularPoints === 0) return
+  if (likeCount < popularLikes || popularPoints === 0) return
   await append(req, {
-    memberId: work.authorId,
+    memberId: authorId,
     key: `post:${work.id}:popular`,
     type: 'post_popular',
     amount: popularPoints,

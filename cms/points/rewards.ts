@@ -4,7 +4,6 @@ import { rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
-import { rewardLike } from './like-rewards.ts'
 import { giveBack, penalise, takeBackDeleted } from './take-back.ts'
 
 /** A post or comment that earns for its author; `authorId` is null when the author deleted the account. */
@@ -19,23 +18,9 @@ export interface Work {
 /** A work whose author has an account. */
 export type OwnedWork = Work & { authorId: string }
 
-/** One like that was just set or taken back. `likeId` is the row of the pair, `turn` its count of changes. */
-export interface LikeChange {
-  work: Work
-  likeId: string
-  likerId: string
-  liked: boolean
-  turn: number
-  /** The work's count after the change. */
-  likeCount: number
-  /** What the author held from this pair before. */
-  paid: { points: number; exp: number }
-}
-
-/** What earns or costs points where a post, comment or like happens. */
+/** What earns or costs points where a post or comment comes, goes or returns; likes have `rewardLikes`. */
 export type Earning =
   | { kind: 'created'; work: Work }
-  | { kind: 'like'; change: LikeChange }
   /** The author deleted the work: what it earned goes back, once. */
   | { kind: 'deleted'; work: Work }
   /** A report hid the work: what it earned goes back, then the penalty, once until it is restored. */
@@ -43,14 +28,13 @@ export type Earning =
   /** An appeal brought the work back: both lines are returned, once. */
   | { kind: 'restored'; work: Work }
 
-/** The one place where activity moves points and XP; joins the caller's transaction. */
+/** With `rewardLikes` the one place where activity moves points and XP; joins the caller's transaction. */
 export async function reward(req: AppRequest, earning: Earning, now: Date): Promise<void> {
-  if (earning.kind === 'like') return rewardLike(req, earning.change, now)
   const { authorId } = earning.work
   if (authorId) await ACTS[earning.kind](req, { ...earning.work, authorId }, now)
 }
 
-const ACTS: Record<Exclude<Earning['kind'], 'like'>, (req: AppRequest, work: OwnedWork, now: Date) => Promise<void>> = {
+const ACTS: Record<Earning['kind'], (req: AppRequest, work: OwnedWork, now: Date) => Promise<void>> = {
   created: (req, work, now) => (work.type === 'post' ? rewardPost : rewardComment)(req, work, now),
   deleted: takeBackDeleted,
   removed: penalise,

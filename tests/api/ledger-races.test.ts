@@ -7,7 +7,7 @@ import { convertPoints, listConversions } from '#src/contracts/points.ts'
 import { createPost, likePost } from '#src/contracts/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
+import { withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -48,7 +48,7 @@ async function broken(between: () => Promise<unknown> = async () => undefined): 
       await between()
     },
   })
-  if (DATABASE === 'sqlite') await source.close()
+  await source.close()
   return findings.flatMap(({ breaks }) => breaks)
 }
 

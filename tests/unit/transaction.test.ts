@@ -7,6 +7,7 @@ import { commitSession, inSession, type Session } from '#cms/database/mongodb/se
 import { sqlitePort } from '#cms/database/sqlite/port.ts'
 import type { DatabasePort } from '#cms/database/port.ts'
 import { afterCommit, inTransaction, readsOf } from '#cms/database/transaction.ts'
+import { requestOn } from '#tests/helpers/fake-database.ts'
 
 /** An error as MongoDB's driver throws it. */
 class Labelled extends Error {
@@ -24,22 +25,6 @@ const conflict = () => new Labelled('TransientTransactionError')
 const unknownEnd = () => new Labelled('UnknownTransactionCommitResult')
 const taken = () =>
   Object.assign(new Error('Value must be unique'), { name: 'ValidationError', data: { errors: [{ path: 'key' }] } })
-
-/** A request on a database that does nothing but note what it is asked; each commit fails with the next of `commits`. */
-function requestOn(port: DatabasePort = mongodbPort, commits: (Error | null)[] = []) {
-  const asked: string[] = []
-  const db = {
-    port,
-    beginTransaction: async () => String(asked.push('begin')),
-    rollbackTransaction: async () => void asked.push('rollback'),
-    commitTransaction: async () => {
-      asked.push('commit')
-      const failure = commits.shift()
-      if (failure) throw failure
-    },
-  }
-  return { req: { payload: { db } as unknown as Payload, context: {} as Record<string, unknown> }, asked }
-}
 
 /** Work that throws these one after another and then returns how often it ran. */
 function failing(...errors: Error[]) {
@@ -85,29 +70,6 @@ test('who meets other writers tries again for a minute, and no longer', async (t
   const [early, never] = await settled
   assert.deepEqual(early, { status: 'fulfilled', value: 'stored' })
   assert.ok(never?.status === 'rejected' && never.reason instanceof Labelled)
-})
-
-test('a crowd that writes one row goes one after another from the first try, each once; others do not wait', async () => {
-  const order: string[] = []
-  const write = (name: string) => async () => {
-    order.push(`${name} begins`)
-    await sleep(5)
-    order.push(`${name} ends`)
-  }
-  const both = (port: DatabasePort, crowded: [string, string]) =>
-    Promise.all(
-      ['a', 'b'].map((name, index) =>
-        inTransaction(requestOn(port).req, write(name), { crowded: crowded[index] as string }),
-      ),
-    )
-  await both(mongodbPort, ['post', 'post'])
-  assert.deepEqual(order.splice(0), ['a begins', 'a ends', 'b begins', 'b ends'])
-  await both(mongodbPort, ['post', 'another'])
-  assert.deepEqual(order.splice(0, 2), ['a begins', 'b begins'])
-  order.length = 0
-  // Its one writer hands the turn on, and may let many share a commit.
-  await both(sqlitePort, ['post', 'post'])
-  assert.deepEqual(order.slice(0, 2), ['a begins', 'b begins'])
 })
 
 test('a commit of unknown end is never repeated as a whole', async () => {

@@ -9,7 +9,6 @@ import { mongoCandidates, mongoIndex, mongoUnindex } from './search.ts'
 /** What MongoDB can do. */
 export const mongodbPort: DatabasePort = {
   name: 'mongodb',
-  hasOneWriter: false,
   hasLongTransactions: false,
   rows: mongoRows,
   count: mongoCount,

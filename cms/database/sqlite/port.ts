@@ -8,7 +8,6 @@ import { sqliteCandidates, sqliteIndex, sqliteUnindex } from './search.ts'
 /** What the embedded database can do. */
 export const sqlitePort: DatabasePort = {
   name: 'sqlite',
-  hasOneWriter: true,
   hasLongTransactions: true,
   rows: sqliteRows,
   count: sqliteCount,
