@@ -30,13 +30,19 @@ export async function inTransactionTogether<W, R>(
   } else {
     const first = [mine]
     crowds().set(key, first)
-    void serve(req.payload, first, doAll).finally(() => crowds().delete(key))
+    void serve(req.payload, { key, waiting: first, doAll })
   }
   return mine.promise
 }
 
+interface Crowd<W, R> {
+  key: string
+  waiting: Waiting<W, R>[]
+  doAll: DoAll<W, R>
+}
+
 /** Lot after lot, until nobody waits. */
-async function serve<W, R>(payload: Payload, waiting: Waiting<W, R>[], doAll: DoAll<W, R>): Promise<void> {
+async function serve<W, R>(payload: Payload, { key, waiting, doAll }: Crowd<W, R>): Promise<void> {
   while (waiting.length > 0) {
     const lot = waiting.splice(0, MOST)
     const req = localRequest(payload)
@@ -48,4 +54,6 @@ async function serve<W, R>(payload: Payload, waiting: Waiting<W, R>[], doAll: Do
       for (const { reject } of lot) reject(error)
     }
   }
+  // In the same breath as the last look, so that nobody joins a crowd that is over.
+  crowds().delete(key)
 }
