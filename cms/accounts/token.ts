@@ -4,7 +4,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { authSecret } from '../platform/runtime.ts'
 import { shared } from '../platform/shared.ts'
 
-/** How long a token lives, in seconds; contract.md, "Ground rules". */
+/** How long a token lives, in seconds. */
 export const TOKEN_SECONDS = LIMITS.account.tokenDays * 24 * 3_600
 
 interface Claims {

@@ -25,7 +25,7 @@ export function listReply<T>(rows: T[], limit: number): Reply<T[]> {
   return new Reply(rows.slice(0, limit), { headers: { 'X-Has-More': String(rows.length > limit) } })
 }
 
-/** A page of so many rows with how many pages there are; contract.md, `Paged<T>`. */
+/** A page of so many rows with how many pages there are. */
 export const paged = <T>(data: T[], { page, total, size }: { page: number; total: number; size: number }) => ({
   data,
   page,

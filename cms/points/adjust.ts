@@ -10,7 +10,7 @@ import { readMe } from '../members/me.ts'
 import { newId } from '../platform/id.ts'
 import { append } from './ledger.ts'
 
-/** Adds or takes points with a reason that stays in the ledger; throws INSUFFICIENT_POINTS below 0. Spec section 5. */
+/** Adds or takes points with a reason that stays in the ledger; throws INSUFFICIENT_POINTS below 0. */
 export async function adjustPoints({ req, actor, input, now }: Call<typeof calls.adjustPoints>): Promise<Me> {
   const { id: memberId, points, reason, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
