@@ -15,7 +15,7 @@ import { isPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 
 /**
- * Opens a session for whoever knows the password, in this order of refusals:
+ * Opens a session for whoever knows the password, and refuses in this order:
  * INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED, USER_NOT_FOUND, INVALID_PASSWORD.
  */
 export async function login({ req, input: { password, ...input }, now }: Call<typeof calls.login>) {

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Contract } from '#src/contracts/contract.ts'
+import {
+  can,
+  isAtLeast,
+  lowestRole,
+  PERMISSIONS,
+  ROLES,
+  type Actor,
+  type Permission,
+  type StaffPermission,
+} from '#src/rules/permissions.ts'
+
+const folder = new URL('../../src/contracts/', import.meta.url)
+const modules = await Promise.all(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && name !== 'contract.ts')
+    .map(async (name) => (await import(new URL(name, folder).href)) as Record<string, Contract>),
+)
+const contracts = modules.flatMap((module) => Object.entries(module))
+
+const as = (role: Actor['role']): Actor => ({ id: 'me', role, username: 'me', level: 1 })
+const ACTORS = { guest: null, member: as('member'), admin: as('admin') }
+
+test('each call of the admins has a right of its own', () => {
+  const rights = contracts
+    .filter(([, { auth }]) => lowestRole(auth) === 'admin')
+    .map(([name, { auth }]) => [name, auth])
+  assert.deepEqual(Object.fromEntries(rights), {
+    adjustPoints: 'points.adjust',
+    changeRole: 'role.change',
+    decideReport: 'report.decide',
+    deleteSetting: 'setting.delete',
+    listAllConversions: 'conversion.list',
+    listAllUsers: 'member.list',
+    listReports: 'report.list',
+    listSettings: 'setting.list',
+    saveSetting: 'setting.save',
+    // The rate is one of the settings.
+    setPointToAahRate: 'setting.save',
+    settleConversion: 'conversion.settle',
+  })
+})
+
+test('a role has what the roles before it have', () => {
+  for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
+    const mayEach = ROLES.map((role) => can(ACTORS[role], permission, 'me'))
+    assert.deepEqual(mayEach, [...mayEach].sort(), permission)
+    assert.equal(ROLES[mayEach.indexOf(true)], lowestRole(permission), permission)
+  }
+  assert.deepEqual(
+    ROLES.map((role) => isAtLeast(ACTORS[role], 'member')),
+    [false, true, true],
+  )
+})
+
+test('what is one’s own is not another’s', () => {
+  assert.equal(can(ACTORS.member, 'post.update', 'other'), false)
+  assert.equal(can(ACTORS.admin, 'post.update', 'other'), false)
+  assert.equal(can(ACTORS.admin, 'post.delete', 'other'), true)
+  assert.equal(can(ACTORS.guest, 'post.update', null), false)
+})
+
+test('the audit log names rights of admins and nothing else', () => {
+  const decided: StaffPermission = 'report.decide'
+  assert.equal(lowestRole(decided), 'admin')
+  // @ts-expect-error Members hold this one.
+  const liked: StaffPermission = 'post.like'
+  // @ts-expect-error No right has this name.
+  const odd: StaffPermission = 'report.remove'
+  assert.ok(liked && odd)
+})
