@@ -11,7 +11,7 @@ interface Request {
 
 /** Splits an input into path parameters, query (of a GET) and body, and writes the URL below /api. */
 export function requestOf({ method, path, body }: CallShape, input: object, form?: FormData): Request {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const rest = new Map(Object.entries<unknown>({ ...input }).filter(([, value]) => value !== undefined))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name)
     rest.delete(name)

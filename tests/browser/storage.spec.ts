@@ -39,7 +39,11 @@ test.describe('where storage is forbidden', () => {
     await comments.getByRole('textbox').fill('저장소 없이 쓰는 댓글')
     await comments.getByRole('button', { name: '댓글 작성' }).click()
     await expect(comments.getByRole('article')).toContainText('저장소 없이 쓰는 댓글')
-    await page.getByRole('article').first().getByRole('button', { name: /좋아요/ }).click()
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /좋아요/ })
+      .click()
     await expect(page.getByRole('article').first().getByRole('button', { name: '좋아요 1개' })).toBeVisible()
     // Longer than the page waits before it looks at what is stored again.
     await page.waitForTimeout(1_500)
