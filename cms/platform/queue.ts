@@ -13,7 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Turns in this process, first come, first served; see docs/decisions/0040-one-queue.md. */
+/** Turns in this process, first come, first served; see docs/decisions/0014-one-queue.md. */
 export class Queue {
   readonly #atOnce: number
   readonly #waitMs: number | undefined
