@@ -5,7 +5,6 @@ import type { Payload } from 'payload'
 import { mongodbPort } from '#cms/database/mongodb/port.ts'
 import { commitSession, inSession, type Session } from '#cms/database/mongodb/session.ts'
 import { sqlitePort } from '#cms/database/sqlite/port.ts'
-import type { DatabasePort } from '#cms/database/port.ts'
 import { afterCommit, inTransaction, readsOf } from '#cms/database/transaction.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 
