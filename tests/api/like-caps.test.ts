@@ -53,11 +53,10 @@ async function save(key: string, value: number): Promise<void> {
 
 async function breaks(): Promise<string[]> {
   const { audit } = await import('#cms/points/audit.ts')
-  const { mongoSource, sqliteSource } = await import('#cms/database/row-source.ts')
-  const source = process.env.DATABASE_URI ? await mongoSource() : sqliteSource()
+  const { database } = await import('#cms/database/database.ts')
+  const source = await database().rowSource()
   const findings = await audit(source)
   await source.close()
-  // Posts that were put there by hand have no ledger line, and none is asked of them.
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 
