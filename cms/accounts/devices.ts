@@ -1,6 +1,6 @@
-import type { Where } from 'payload'
 import { LIMITS } from '#src/rules/limits.ts'
 import { changeRow, deleteRows, firstRow, insertRow } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { deviceCookie, deviceIds } from './device-cookie.ts'
@@ -38,6 +38,6 @@ export const forgetDevices = (req: AppRequest, memberId: string): Promise<void> 
 
 async function deviceOf({ req, memberId, now }: Visit, ids: readonly string[]) {
   if (ids.length === 0) return null
-  const isLiving: Where = { expiresAt: { greater_than: now.toISOString() } }
+  const isLiving: Where<'device'> = { expiresAt: { greater_than: now.toISOString() } }
   return firstRow(req, 'device', { and: [{ id: { in: [...ids] } }, { member: { equals: memberId } }, isLiving] })
 }

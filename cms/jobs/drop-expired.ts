@@ -1,7 +1,8 @@
-import type { CollectionSlug, Where } from 'payload'
+import type { CollectionSlug } from 'payload'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
 import { IDEMPOTENCY_KEPT_MS } from '../call/idempotent.ts'
 import { countRows, deleteRows } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 /** Removes sessions and devices whose time is over, idempotency rows older than a day and counts of earlier days' likes. */
@@ -17,7 +18,7 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes`
 }
 
-async function drop(req: AppRequest, collection: CollectionSlug, where: Where): Promise<number> {
+async function drop<C extends CollectionSlug>(req: AppRequest, collection: C, where: Where<C>): Promise<number> {
   const count = await countRows(req, { collection, where })
   if (count > 0) await deleteRows(req, collection, where)
   return count

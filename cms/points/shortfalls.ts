@@ -1,6 +1,6 @@
-import type { Where } from 'payload'
 import type { Row } from '../database/row.ts'
 import { changeRow, deleteRows, firstRow, insertRow, rowsWhere, sumsWhere } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { append, takeAtMost, type Beside, type Line, type Written } from './ledger.ts'
 
@@ -23,7 +23,7 @@ export async function takeOrRemember(
 }
 
 async function remember(req: AppRequest, { memberId, key, reference }: WorkLine, missed: number): Promise<void> {
-  const where: Where = { and: [{ member: { equals: memberId } }, { status: { equals: 'pending' } }] }
+  const where: Where<'conversion'> = { and: [{ member: { equals: memberId } }, { status: { equals: 'pending' } }] }
   let left = missed
   for (const { id, pointsAmount, owedPoints } of await rowsWhere(req, 'conversion', where, {
     sort: ['createdAt', 'id'],

@@ -1,5 +1,5 @@
-import type { Where } from 'payload'
 import { countRows, rowsWhere, sumsWhere } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
@@ -58,7 +58,7 @@ async function keysOf(req: AppRequest, { type, id, authorId }: OwnedWork) {
   return { removal: keyOf('removal'), penalty: keyOf('penalty'), restore: keyOf('restore') }
 }
 
-const about = (id: string, authorId: string): Where[] => [
+const about = (id: string, authorId: string): Where<'point-transaction'>[] => [
   { referenceId: { equals: id } },
   { member: { equals: authorId } },
 ]

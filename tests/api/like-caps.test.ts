@@ -57,7 +57,6 @@ async function breaks(): Promise<string[]> {
   const source = await database().rowSource()
   const findings = await audit(source)
   await source.close()
-  // Posts that were put there by hand have no ledger line, and none is asked of them.
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 
