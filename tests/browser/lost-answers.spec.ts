@@ -24,9 +24,9 @@ test('a comment whose answer was lost twice stands there once', async ({ page, w
   await comments.getByRole('textbox').fill('한 번만 달리는 댓글')
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await submit.click()
-    await expect(page.getByText('댓글 작성 중 오류가 발생했습니다')).toBeVisible()
+    await expect(page.getByText('댓글 작성 중 오류가 발생했습니다', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '알림 닫기' }).click()
-    await expect(page.getByText('댓글 작성 중 오류가 발생했습니다')).toHaveCount(0)
+    await expect(page.getByText('댓글 작성 중 오류가 발생했습니다', { exact: true })).toHaveCount(0)
   }
   await submit.click()
   await expect(comments.getByRole('article')).toHaveCount(1)
@@ -51,7 +51,7 @@ test('a post whose answer was lost is not written twice, and its author gets the
   await page.getByLabel('내용', { exact: true }).fill('답이 사라져도 글은 하나예요.')
   const publish = page.getByRole('button', { name: '등록하기' })
   await publish.click()
-  await expect(page.getByText('게시글을 작성하는 중 오류가 발생했습니다.')).toBeVisible()
+  await expect(page.getByText('게시글을 작성하는 중 오류가 발생했습니다.', { exact: true })).toBeVisible()
   await publish.click()
   await expect(page).toHaveURL(/\/post\//)
   const { body } = await world.guest.get<unknown[]>(`/users/${me.id}/posts`)
