@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints, mostUnits, nfc } from '../../rules/characters.ts'
+import { codePoints, hasBlank, mostUnits, nfc } from '../../rules/characters.ts'
 import { isOneScript, isOpenName } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
@@ -44,7 +44,8 @@ const Nickname = text({ max: profile.nicknameMax, long: nicknameLength })
   .refine((value) => value === '' || codePoints(value) >= profile.nicknameMin, {
     error: nicknameLength,
   })
-  .refine(isOpenName, { error: checkText.nicknameBlank })
+  .refine((value) => !hasBlank(value), { error: checkText.nicknameBlank })
+  .refine(isOpenName, { error: checkText.nicknameHidden })
   .refine(isOneScript, { error: checkText.nicknameMixed })
 
 /** At most 500 characters; '' for none. */
