@@ -8,7 +8,8 @@ import { after, before, test } from 'node:test'
 import { freePort } from '#tests/helpers/server.ts'
 
 const READY_WITHIN_MS = 400_000
-const SECOND_START_WITHIN_MS = 6_000
+/** Installing and building take a minute on a quiet machine; the start alone is a matter of seconds. */
+const SECOND_START_SHARE = 1 / 8
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-fresh-'))
 const checkout = path.join(folder, 'checkout')
 const machine = path.join(folder, 'machine')
@@ -44,7 +45,9 @@ test(
   { timeout: 500_000 },
   async () => {
     assert.match(execFileSync('node', ['--version'], { env, encoding: 'utf8' }), /^v18\./)
+    const firstBegan = Date.now()
     const first = await start(READY_WITHIN_MS)
+    const firstTook = Date.now() - firstBegan
     for (const page of ['/api/health', '/', '/cms']) {
       const { status } = await fetch(first.base + page)
       assert.equal(status, 200, `${page}: ${first.output()}`)
@@ -55,7 +58,10 @@ test(
     const began = Date.now()
     const second = await start(READY_WITHIN_MS)
     const took = Date.now() - began
-    assert.ok(took < SECOND_START_WITHIN_MS, `the second start took ${took} ms:\n${second.output()}`)
+    assert.ok(
+      took < firstTook * SECOND_START_SHARE,
+      `the second start took ${took} ms, the first ${firstTook} ms:\n${second.output()}`,
+    )
     assert.doesNotMatch(second.output(), /installing|building/)
     assert.equal(await second.stop(), 0)
   },
