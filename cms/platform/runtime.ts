@@ -42,6 +42,7 @@ function closeToOthers(folder: string): void {
   if (statSync(folder).uid !== process.getuid?.()) return
   chmodSync(folder, 0o700)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) chmodSync(path.join(folder, entry.name), 0o700)
     if (entry.isFile()) chmodSync(path.join(folder, entry.name), 0o600)
   }
 }
