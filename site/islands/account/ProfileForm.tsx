@@ -43,9 +43,7 @@ export function ProfileForm({ member }: { member: EditableMember }) {
   const { register, handleSubmit, setError, setValue, watch, reset, formState } = form
   const { errors } = formState
   useTypedBefore(form)
-  const work = ({ nickname, bio, profileImageUrl }: Values) =>
-    call(updateProfile, { ...(nickname && { nickname }), bio, profileImageUrl })
-  const save = useCall(work, {
+  const save = useCall((values: Values) => call(updateProfile, values), {
     onSuccess: (_, values) => {
       reset(values)
       void refreshMe()
