@@ -53,6 +53,7 @@ export function PasswordForm({ username }: { username: string }) {
         field={register('newPassword')}
         help={watch('newPassword') ? <StrengthMeter password={watch('newPassword')} /> : settingsText.passwordHelp}
         label={settingsText.next}
+        room="meter"
       />
       <PasswordField
         autoComplete="new-password"
