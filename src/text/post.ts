@@ -24,11 +24,11 @@ export const postText = {
   deleteFailedHint: '게시글을 삭제하는 중 오류가 발생했습니다',
   guestLike: '좋아요를 누르려면 로그인해주세요',
   guestReport: '신고하려면 로그인해주세요',
-  guestBookmark: '북마크하려면 로그인해주세요',
+  guestBookmark: '북마크하려면 로그인해 주세요',
   likeFailed: '좋아요 처리 중 오류가 발생했습니다',
-  bookmarkFailed: '북마크 처리 중 오류가 발생했습니다',
-  missing: '게시글을 찾을 수 없습니다',
-  missingHint: '게시글이 존재하지 않거나 삭제되었습니다.',
+  bookmarkFailed: '북마크를 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
+  missing: '게시글을 찾을 수 없어요',
+  missingHint: '게시글이 존재하지 않거나 삭제되었어요.',
   home: '홈으로 돌아가기',
 } as const
 

@@ -24,7 +24,7 @@ test.describe('a guest', () => {
     await article.getByRole('button', { name: /좋아요/ }).click()
     await expect(page.getByText('좋아요를 누르려면 로그인해주세요', { exact: true })).toBeVisible()
     await article.getByRole('button', { name: '북마크' }).click()
-    await expect(page.getByText('북마크하려면 로그인해주세요', { exact: true })).toBeVisible()
+    await expect(page.getByText('북마크하려면 로그인해 주세요', { exact: true })).toBeVisible()
     // One toast at a time: the new one took the place of the old.
     await expect(page.getByText('좋아요를 누르려면 로그인해주세요', { exact: true })).toBeHidden()
     await article.getByRole('button', { name: '신고' }).click()
@@ -98,7 +98,7 @@ test.describe('a guest', () => {
     const mark = world.unique()
     await world.post(undefined, { title: `한강달빛산책기 ${mark}`, content: '어젯밤에 다녀온 이야기를 적어요.' })
     await open(page, '/search')
-    await expect(page.getByText('검색어를 입력해주세요')).toBeVisible()
+    await expect(page.getByText('검색어를 입력해 주세요')).toBeVisible()
     await page.getByRole('main').getByRole('searchbox').fill('달빛')
     await page.getByRole('main').getByRole('button', { name: '검색' }).click()
     await expect(page).toHaveURL(/q=%EB%8B%AC%EB%B9%9B/)
@@ -122,7 +122,7 @@ test.describe('a guest of a missing page', () => {
   test('is told that the post is not there, and led home', async ({ page }) => {
     const answer = await page.goto('/post/0198a000-0000-7000-8000-000000000000')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '게시글을 찾을 수 없습니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '게시글을 찾을 수 없어요' })).toBeVisible()
     await page.getByRole('link', { name: '홈으로 돌아가기' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -130,14 +130,14 @@ test.describe('a guest of a missing page', () => {
   test('is told that there is no such category', async ({ page }) => {
     const answer = await page.goto('/category/none-of-ours')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '카테고리를 찾을 수 없습니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '카테고리를 찾을 수 없어요' })).toBeVisible()
   })
 
   test('is asked for a word when the search has none, or one that nothing could contain', async ({ page }) => {
     for (const path of ['/search', '/search?q=%20', '/search?q=%00']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1, name: '검색어를 입력해주세요' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: '검색어를 입력해 주세요' })).toBeVisible()
     }
   })
 })
@@ -199,10 +199,10 @@ test.describe('a member', () => {
 
     page.on('dialog', (dialog) => void dialog.accept())
     await comments.getByRole('article').first().getByRole('button', { name: '삭제' }).first().click()
-    await expect(comments.getByText('삭제된 댓글입니다')).toBeVisible()
+    await expect(comments.getByText('삭제된 댓글이에요')).toBeVisible()
     await expect(comments.getByText('고친 답글이에요')).toBeVisible()
     await page.reload()
-    await expect(comments.getByText('삭제된 댓글입니다')).toBeVisible()
+    await expect(comments.getByText('삭제된 댓글이에요')).toBeVisible()
     await expect(like).toHaveText('1')
   })
 
@@ -326,7 +326,7 @@ test.describe('a member', () => {
     const card = page.getByRole('article').filter({ hasText: post.title })
     await card.getByRole('button', { name: '북마크' }).click()
     await expect(card).toHaveCount(0)
-    await expect(page.getByText('저장한 게시글이 없습니다.')).toBeVisible()
+    await expect(page.getByText('아직 저장한 게시글이 없어요.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(card).toHaveCount(1)
