@@ -63,12 +63,12 @@ test.describe('a newcomer', () => {
     await expect(page.getByRole('heading', { name: '고쳐 쓴 글이에요' })).toBeVisible()
     await expect(page.locator('main img[src^="/media/"]')).toHaveCount(1)
 
-    page.once('dialog', (dialog) => dialog.accept())
     await page
       .getByRole('button', { name: /메뉴|더 보기/ })
       .first()
       .click()
     await page.getByRole('menuitem', { name: '삭제' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
     await expect(page).toHaveURL('/')
     await expect(toast(page)).toContainText('게시글이 삭제되었습니다')
   })
