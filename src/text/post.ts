@@ -37,7 +37,7 @@ export const accessText = {
   auth_required: { title: '로그인이 필요합니다', hint: '로그인하면 이 글을 읽을 수 있는지 확인할 수 있어요.' },
   level_required: { title: '레벨 제한', hint: '글을 쓰고 댓글을 달면 레벨이 올라가요.' },
   user_blocked: { title: '차단한 사용자', hint: '내가 차단한 사용자의 글이에요. 차단을 풀면 읽을 수 있어요.' },
-  blocked_by_author: { title: '작성자가 차단함', hint: '작성자가 나를 차단해서 이 글을 읽을 수 없어요.' },
+  blocked_by_author: { title: '작성자가 나를 차단했어요', hint: '작성자가 나를 차단해서 이 글을 읽을 수 없어요.' },
   removed: { title: '삭제된 게시글', hint: '작성자나 관리자가 지운 글이에요.' },
   other: { title: '접근이 제한된 게시글', hint: '지금은 이 글을 읽을 수 없어요.' },
   signIn: '로그인',

@@ -200,7 +200,7 @@ test('a nickname can be cleared, and the user name takes its place', async ({ pa
   expect((await me.api.get<{ nickname: string | null }>('/auth/user')).body.nickname).toBeNull()
   await page.reload()
   await expect(page.getByLabel('닉네임')).toHaveValue('')
-  await expect(page.getByLabel(`${me.username} 님의 메뉴`)).toBeVisible()
+  await expect(page.getByLabel(`${me.username}님의 메뉴`)).toBeVisible()
 })
 
 test('the profile is edited: nickname, introduction and picture', async ({ page, world, signIn }) => {
@@ -227,7 +227,7 @@ test('the profile is edited: nickname, introduction and picture', async ({ page,
   const card = page.getByRole('complementary', { name: '내 정보와 메뉴' })
   await expect(card.getByRole('link', { name: '새이름' })).toBeVisible()
   await expect(card.locator('img[src^="/media/"]')).toBeVisible()
-  await expect(page.getByLabel('새이름 님의 메뉴')).toBeVisible()
+  await expect(page.getByLabel('새이름님의 메뉴')).toBeVisible()
   expect(sent).toHaveLength(1)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: '새이름' })).toBeVisible()
