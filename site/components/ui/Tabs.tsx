@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, asked }: Props) {
   if (!visited.has(chosen)) setVisited(new Set(visited).add(chosen))
   return (
     <Radix.Root onValueChange={choose} value={chosen}>
-      <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line md:px-1">
         {tabs.map((tab) => (
           <Radix.Trigger className={tabClass} disabled={!hydrated} key={tab.value} value={tab.value}>
             {tab.label}

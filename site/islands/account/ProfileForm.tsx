@@ -74,7 +74,7 @@ export function ProfileForm({ member }: { member: EditableMember }) {
       >
         {(control) => <TextArea {...control} {...register('bio')} />}
       </Field>
-      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <ReadyButton busy={formState.isSubmitting || save.isBusy} type="submit">
           {profileEditText.save}
         </ReadyButton>

@@ -70,7 +70,11 @@ export function CommentForm({ label, draftKey, initial = '', send, onSent, onCan
   const leave = () => (trimmed(text) && text !== initial ? setAsking(true) : discard())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && onCancel) leave()
+    if (event.key === 'Escape' && onCancel) {
+      // The browser would close the question with the same press.
+      event.preventDefault()
+      leave()
+    }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
   return (

@@ -116,7 +116,7 @@ export function Composer({ memberId, categories, levels, today, post }: Props) {
         <CategoryField options={categories} />
         <LevelField options={levels} />
         <div className="flex flex-wrap items-center gap-2">
-          <ReadyButton busy={isSaving || isSubmitting} className="max-md:flex-1" type="submit">
+          <ReadyButton busy={isSaving || isSubmitting} className="max-sm:flex-1" type="submit">
             {post ? composerText.save : composerText.publish}
           </ReadyButton>
           <a className={buttonClass({ variant: 'outline' })} href={post ? `/post/${post.id}` : '/'}>

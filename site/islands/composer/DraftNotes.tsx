@@ -12,7 +12,7 @@ interface OfferProps extends Pick<DraftKeeper, 'restore' | 'discard'> {
 export function DraftOffer({ offer, restore, discard }: OfferProps) {
   return (
     <div className="flex min-h-13 items-center gap-2 rounded-lg bg-accent-soft px-3.5" role="status">
-      <p className="min-w-0 flex-1 truncate text-md">
+      <p className="line-clamp-2 min-w-0 flex-1 py-1 text-md">
         {draftText.found(offer.title.trim())}
         <span className="max-md:hidden"> · {longDateTime(offer.savedAt)}</span>
       </p>
@@ -29,7 +29,7 @@ export function DraftOffer({ offer, restore, discard }: OfferProps) {
 /** When the draft was kept last, or what of it this browser does not keep. */
 export function DraftNote({ keptAt, refused }: Pick<DraftKeeper, 'keptAt' | 'refused'>) {
   return (
-    <p className="ml-auto text-sm text-ink-3" role="status">
+    <p className="ml-auto text-sm text-ink-3 max-sm:min-h-5 max-sm:basis-full" role="status">
       {refused ? draftText.refused[refused] : keptAt && draftText.kept(clockOf(keptAt))}
     </p>
   )

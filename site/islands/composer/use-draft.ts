@@ -59,7 +59,7 @@ export function useDraft({ storageKey, base, form, items, areImagesNew, onRestor
     if (isTextKept.current) setKeptAt(savedAt)
   }
   const keepNow = useAfterTyping(form, keep)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed is kept after a rest, pictures at once
+  // What is typed is kept after a rest, pictures at once.
   useEffect(keep, [items, offer])
   const images = useKeptImages({ storageKey, items, areNew: areImagesNew, isHolding })
 
