@@ -29,7 +29,8 @@ export function Tabs({ label, tabs, asked }: Props) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([chosen]))
   if (!visited.has(chosen)) setVisited(new Set(visited).add(chosen))
   return (
-    <Radix.Root onValueChange={choose} value={chosen}>
+    // Not on focus: a window that gets it back would choose the tab that one has gone back from.
+    <Radix.Root activationMode="manual" onValueChange={choose} value={chosen}>
       <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line md:px-1">
         {tabs.map((tab) => (
           <Radix.Trigger className={tabClass} disabled={!hydrated} key={tab.value} value={tab.value}>

@@ -23,19 +23,15 @@ export function Toolbar({ onFormat, onImage }: Props) {
       {FORMATS.map((format) => {
         const hint = toolbarText.shortcut({ name: format.label, keys: keysOf(format) })
         return (
-          <Radix.Button
-            aria-label={format.label}
-            className={buttonLook}
-            key={format.code}
-            onClick={() => onFormat(format)}
-            title={hint}
-          >
+          <Radix.Button className={buttonLook} key={format.code} onClick={() => onFormat(format)} title={hint}>
             <Icon of={format.icon} size={18} />
+            <span className="sr-only">{format.label}</span>
           </Radix.Button>
         )
       })}
-      <Radix.Button aria-label={toolbarText.image} className={buttonLook} onClick={onImage} title={toolbarText.image}>
+      <Radix.Button className={buttonLook} onClick={onImage} title={toolbarText.image}>
         <Icon of={ImagePlus} size={18} />
+        <span className="sr-only">{toolbarText.image}</span>
       </Radix.Button>
     </Radix.Root>
   )
