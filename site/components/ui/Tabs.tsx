@@ -1,6 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
-import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { tabClass } from './tab-class.ts'
 
 interface Tab {
@@ -16,15 +15,13 @@ interface Props {
 
 /** Tabs with arrow keys; a panel is rendered when it is first shown, and keeps what was done in it while others are. */
 export function Tabs({ label, tabs }: Props) {
-  // A tab that is pressed before it works would be a press for nothing.
-  const hydrated = useHydrated()
   const first = tabs[0].value
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([first]))
   return (
     <Radix.Root defaultValue={first} onValueChange={(value) => setVisited((before) => new Set(before).add(value))}>
       <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
-          <Radix.Trigger className={tabClass} disabled={!hydrated} key={tab.value} value={tab.value}>
+          <Radix.Trigger className={tabClass} key={tab.value} value={tab.value}>
             {tab.label}
           </Radix.Trigger>
         ))}

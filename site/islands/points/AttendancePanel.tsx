@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { attend, getPointsToday } from '#src/contracts/points.ts'
 import { addMonths } from '#src/rules/dates.ts'
 import { attendanceText } from '#src/text/points.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Panel } from '../../components/ui/Panel.tsx'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { codeOf, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
@@ -83,9 +83,9 @@ export function AttendancePanel({ attendance, today, points, onAttended }: Props
           {attendanceText.done}
         </p>
       ) : (
-        <ReadyButton busy={mark.isBusy} onClick={() => mark.send()} wide>
+        <Button busy={mark.isBusy} onClick={() => mark.send()} wide>
           {attendanceText.attend}
-        </ReadyButton>
+        </Button>
       )}
     </Panel>
   )
