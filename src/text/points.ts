@@ -28,7 +28,6 @@ export const attendanceText = {
   streak: (days: number) => (days > 0 ? `${days}일 연속 출석` : '오늘부터 연속 출석을 시작해 보세요'),
   reward: (points: number) => `하루 한 번 ${points} P`,
   awarded: '출석했어요',
-  awardedText: (points: number) => `${points} P를 받았어요.`,
   failed: '출석 실패',
   failedText: '출석하지 못했어요. 잠시 후 다시 시도해 주세요.',
   month: ({ year, month }: { year: number; month: number }) => `${year}년 ${month}월`,

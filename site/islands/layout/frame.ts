@@ -1,3 +1,4 @@
+import { watchLine } from '../../lib/line.ts'
 import { closeMenus } from './close-menus.ts'
 import { refreshTimes } from './refresh-times.ts'
 import { watchTheme } from './theme.ts'
@@ -6,6 +7,7 @@ import { watchTheme } from './theme.ts'
 watchTheme()
 closeMenus()
 refreshTimes()
+watchLine()
 
 document.addEventListener('submit', (event) => {
   const form = event.target

@@ -53,7 +53,7 @@ export function AttendancePanel({ attendance, today, points, onAttended }: Props
   const mark = useCall(() => call(attend, {}), {
     onSuccess: ({ awarded }) => {
       attended()
-      toast({ title: attendanceText.awarded, description: attendanceText.awardedText(awarded) })
+      toast({ title: attendanceText.awarded, gain: { points: awarded, level: null } })
     },
     onFailure: (error) => {
       if (codeOf(error) !== 'CONFLICT') return toastFailure(error, attendanceText.failedText, attendanceText.failed)

@@ -1,6 +1,6 @@
 import type { PointTransaction, PointType } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-import { grouped } from '#src/text/numbers.ts'
+import { grouped, signedPoints } from '#src/text/numbers.ts'
 import { historyText, pointTypeText } from '#src/text/points.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -50,7 +50,7 @@ function HistoryRow({ line }: { line: PointTransaction }) {
       </div>
       <div className="num flex-none text-right">
         <p className={cx('font-bold', line.amount > 0 && 'text-ok', line.amount < 0 && 'text-danger')}>
-          {signed(line.amount)} P
+          {signedPoints(line.amount)}
         </p>
         <p className="text-sm text-ink-3">{historyText.after(grouped(line.balanceAfter))}</p>
       </div>
@@ -60,7 +60,3 @@ function HistoryRow({ line }: { line: PointTransaction }) {
 
 /** What the type of a line is called; one that is not known yet is shown as it is. */
 const labelOf = (type: string): string => (Object.hasOwn(pointTypeText, type) ? pointTypeText[type as PointType] : type)
-
-/** '+10', '−1,000' with a real minus sign, '0'. */
-const signed = (amount: number): string =>
-  amount > 0 ? `+${grouped(amount)}` : amount < 0 ? `−${grouped(-amount)}` : '0'

@@ -6,7 +6,8 @@ import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useLate } from '../../hooks/use-late.ts'
 import { call } from '../../lib/call.ts'
-import { toast, toastAfterMove, toastError } from '../../lib/toasts.ts'
+import { toastEarned } from '../../lib/standing.ts'
+import { toastAfterMove, toastError } from '../../lib/toasts.ts'
 import { copyLink } from './share.ts'
 
 interface Props {
@@ -40,8 +41,8 @@ function useDeletePost({ id, leaveTo, onDeleted }: Pick<Props, 'id' | 'leaveTo' 
     onSuccess: () => {
       const message = { title: postText.deleted, description: postText.deletedHint }
       onDeleted?.()
-      if (!leaveTo) return toast(message)
-      toastAfterMove(message)
+      if (!leaveTo) return toastEarned(message)
+      toastAfterMove({ ...message, isEarning: true })
       location.assign(leaveTo)
     },
     onFailure: () => toastError(postText.deleteFailedHint, postText.deleteFailed),

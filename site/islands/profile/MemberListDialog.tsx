@@ -1,6 +1,7 @@
 import type { Output } from '#src/contracts/contract.ts'
 import { listFollowers, listFollowing } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { layoutText } from '#src/text/layout.ts'
 import { profileText, relationText } from '#src/text/profile.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { nameOf } from '../../components/people/person.ts'
@@ -55,7 +56,7 @@ function MemberRow({ id, username, nickname, profileImageUrl, level }: Row) {
       <a className="flex min-h-13 items-center gap-3 px-5 hover:bg-raised" href={`/profile/${id}`}>
         <Avatar id={id} name={name} size="sm" src={profileImageUrl} />
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        <span className="num text-sm text-ink-2">Lv.{level}</span>
+        <span className="num text-sm text-ink-2">{layoutText.level(level)}</span>
       </a>
     </li>
   )
