@@ -27,7 +27,7 @@ function ToastRegion() {
       {message && <ToastCard key={message.id} {...message} />}
       <Toast.Viewport
         label={toastText.region}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-105 flex-col p-4 pb-[calc(env(safe-area-inset-bottom)+80px)] outline-none md:right-4 md:left-auto md:mx-0 md:pb-4"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-105 flex-col p-4 pb-[calc(env(safe-area-inset-bottom)+80px)] outline-none short:pb-[calc(env(safe-area-inset-bottom)+56px)] md:right-4 md:left-auto md:mx-0 md:pb-4"
       />
     </Toast.Provider>
   )

@@ -4,6 +4,7 @@ import { grouped, signedPoints } from '#src/text/numbers.ts'
 import { historyText, pointTypeText } from '#src/text/points.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import type { ListControl } from '../../hooks/use-list.ts'
@@ -19,7 +20,12 @@ export function HistoryList({ list }: { list: ListControl<PointTransaction> }) {
     </EmptyState>
   )
   return (
-    <GrowingList empty={empty} failed={historyText.failed} list={list}>
+    <GrowingList
+      empty={empty}
+      failed={historyText.failed}
+      list={list}
+      skeleton={<Skeletons of={HistoryRowSkeleton} />}
+    >
       <ul>
         {list.items.map((line) => (
           <HistoryRow key={line.id} line={line} />
@@ -55,6 +61,21 @@ function HistoryRow({ line }: { line: PointTransaction }) {
         <p className="text-sm text-ink-3">{historyText.after(grouped(line.balanceAfter))}</p>
       </div>
     </li>
+  )
+}
+
+function HistoryRowSkeleton() {
+  return (
+    <div className="flex justify-between gap-4 border-t border-line px-5 py-3.5 max-md:px-4">
+      <div>
+        <Skeleton className="my-1 h-4 w-32" />
+        <Skeleton className="my-1 h-3 w-44" />
+      </div>
+      <div className="grid justify-items-end">
+        <Skeleton className="my-1 h-4 w-14" />
+        <Skeleton className="my-1 h-3 w-20" />
+      </div>
+    </div>
   )
 }
 

@@ -57,7 +57,7 @@ export function PointsPage({ balance, history, conversions, attendance, today, d
         </div>
       </Panel>
       <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1 max-md:gap-2.5">
-        <AttendancePanel attendance={attendance} onAttended={attended} points={today.attendancePoints} today={day} />
+        <AttendancePanel attendance={attendance} onAttended={attended} reward={today.attendancePoints} today={day} />
         <TodayPanel {...today} isAttended={isAttended} />
       </div>
       <Panel className="pb-0" flush heading={historyText.list}>

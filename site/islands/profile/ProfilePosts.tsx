@@ -5,11 +5,12 @@ import { listText } from '#src/text/ui.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import type { Viewer } from '../../components/people/person.ts'
 import { toCardPost, type CardPost } from '../../components/post/card-post.ts'
-import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
+import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { callList, type ListPage } from '../../lib/call.ts'
 import { startOf } from '../../lib/rows.ts'
 import { PostCard } from '../post/PostCard.tsx'
+import { PostCardSkeleton } from '../post/PostCardSkeleton.tsx'
 import { TabEmpty } from './TabEmpty.tsx'
 
 interface Props {
@@ -37,7 +38,7 @@ export function ProfilePosts({ id, kind, first, isOwn, viewer, now }: Props) {
       empty={<TabEmpty isOwn={isOwn} kind={kind} />}
       failed={profileText.failed}
       list={list}
-      skeleton={<PostCardSkeletons label={listText.loading} />}
+      skeleton={<Skeletons label={listText.loading} of={PostCardSkeleton} />}
     >
       {list.items.map((post) => (
         <PostCard key={post.id} now={now} onDeleted={() => list.remove(post.id)} post={post} viewer={viewer} />
