@@ -140,7 +140,8 @@ test('the ranking lists who has the most points', async () => {
   const rich = await world.member({ nickname })
   const admin = await world.admin()
   expectStatus(await admin.api.post(`/admin/users/${rich.id}/points`, { points: 5_000_000, reason: '순위 시험' }), 200)
-  const answer = await world.guest.get<{ id: string; nickname: string | null; points: number }[]>('/users/top?limit=100')
+  const answer =
+    await world.guest.get<{ id: string; nickname: string | null; points: number }[]>('/users/top?limit=100')
   const top = expectStatus(answer, 200)
   assert.deepEqual(Object.keys(top[0] ?? {}), ['id', 'username', 'nickname', 'profileImageUrl', 'points'])
   assert.equal(top.find(({ id }) => id === rich.id)?.nickname, nickname)

@@ -66,7 +66,10 @@ test('a tap that has grown old is forgotten', async ({ page, world, signIn }) =>
   await signIn(await world.member())
   const likes = sentBy(page, `POST /api/posts/${id}/like`)
   const wake = await openAsleep(page, `/post/${id}`)
-  const like = page.getByRole('article').first().getByRole('button', { name: /좋아요/ })
+  const like = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /좋아요/ })
   await like.click()
   await page.evaluate(() => {
     const now = Date.now

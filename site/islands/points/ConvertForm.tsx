@@ -72,10 +72,7 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
               className="num"
               inputMode="numeric"
             />
-            <Button
-              onClick={() => setValue('pointsAmount', String(balance), { shouldValidate: true })}
-              variant="quiet"
-            >
+            <Button onClick={() => setValue('pointsAmount', String(balance), { shouldValidate: true })} variant="quiet">
               {conversionText.all}
             </Button>
           </span>

@@ -20,12 +20,7 @@ export function HistoryList({ list }: { list: ListControl<PointTransaction> }) {
     </EmptyState>
   )
   return (
-    <GrowingList
-      empty={empty}
-      failed={historyText.failed}
-      list={list}
-      skeleton={<Skeletons of={HistoryRowSkeleton} />}
-    >
+    <GrowingList empty={empty} failed={historyText.failed} list={list} skeleton={<Skeletons of={HistoryRowSkeleton} />}>
       <ul>
         {list.items.map((line) => (
           <HistoryRow key={line.id} line={line} />
