@@ -23,10 +23,10 @@ for (const [device, tag] of [
   ['a phone', ' @phone'],
 ]) {
   test(`names, sizes and landmarks of the pages are right on ${device}${tag}`, async ({ page, world, signIn }) => {
+    test.setTimeout(180_000)
     const me = await world.member()
     const post = await world.post(me)
-    for (let count = 0; count < 3; count += 1) await world.comment(post.id, me)
-    await me.api.post(`/posts/${post.id}/like`)
+    for (let count = 0; count < 11; count += 1) await world.comment(post.id, me)
     await signIn(me)
     const paths = ['/', `/post/${post.id}`, '/search?q=%EC%A0%9C%EB%AA%A9', '/category/free', '/bookmarks', '/ranking']
     const others = [`/profile/${me.id}`, '/announcements', '/help', '/points-history', '/convert-points', '/api-docs']

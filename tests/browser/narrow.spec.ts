@@ -101,6 +101,7 @@ for (const [name, viewport] of Object.entries({
 }
 
 test('a name of thirty letters breaks no layout', async ({ page, world, signIn }) => {
+  test.setTimeout(180_000)
   const me = await world.member({ nickname: 'W'.repeat(30) })
   const admin = await world.admin()
   await admin.api.post(`/admin/users/${me.id}/points`, { points: 60_000_000, reason: '순위 시험' })

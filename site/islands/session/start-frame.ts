@@ -9,11 +9,10 @@ export function startFrame(): void {
   showCarriedToast()
   const rendered = standing ? (JSON.parse(standing) as Standing) : null
   if (rendered) note(rendered)
-  $me.listen(async (me) => {
+  $me.listen((me) => {
     if (!me || !rendered || me.id !== rendered.id) return
     note(me)
-    const { showMe } = await import('./show-me.ts')
-    showMe(me, rendered)
+    void import('./show-me.ts').then(({ showMe }) => showMe(me, rendered))
   })
 }
 
