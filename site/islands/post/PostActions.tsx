@@ -33,7 +33,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
   const { id, title, locked } = post
   const commentCount = useStore($commentCounts, { ssr: 'initial' })[id] ?? post.commentCount
   return (
-    <div className="-mx-2.5 mt-2.5 -mb-1.5 flex items-center gap-1 max-sm:-mx-2 max-sm:gap-0.5">
+    <div className="-mx-2.5 mt-2.5 -mb-1.5 flex items-center gap-1 max-xs:-mx-2 max-xs:gap-0.5">
       {locked ? (
         <LockedCounts {...post} commentCount={commentCount} />
       ) : (
@@ -65,7 +65,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
             type="button"
           >
             <Icon of={Share} />
-            <span className="max-sm:sr-only">{cardText.share}</span>
+            <span className="max-xs:sr-only">{cardText.share}</span>
           </button>
           {viewer?.id !== post.authorId && <ReportButton mayReport={viewer !== null} target={{ postId: id }} />}
         </>
