@@ -30,8 +30,9 @@ test('what is nested deeper, or has more values, than any call needs is refused 
 })
 
 test('a megabyte of nested lists costs next to nothing', () => {
+  const bytes = Buffer.from(nested(500_000))
   const began = performance.now()
-  for (let turn = 0; turn < 100; turn += 1) read(nested(500_000))
+  for (let turn = 0; turn < 1_000; turn += 1) parsed(bytes)
   assert.ok(performance.now() - began < 1_000)
 })
 
