@@ -27,7 +27,8 @@ function plainStart(html: string): string {
     if (visible >= ENOUGH) parser.pause()
   }
   const breakAt = (element: string) => {
-    if (!INLINE.has(element)) text += SPACED.has(element) ? ' ' : '\n'
+    if (INLINE.has(element) || text.endsWith('\n')) return
+    text += SPACED.has(element) ? ' ' : '\n'
   }
   const parser = new Parser({ onopentagname: breakAt, onclosetag: breakAt, ontext: add })
   parser.end(html)
