@@ -4,10 +4,12 @@ import { runLocally } from '#cms/call/run.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { placeOfComment, type CommentPlace } from '#cms/comments/place.ts'
 import { cookieToken } from '#cms/http/credentials.ts'
+import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { getPayload } from '#cms/platform/payload.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { readSettings } from '#cms/settings/read.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
+import type { UploadsLeft } from '#src/rules/images.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import type { Settings } from '#src/rules/settings.ts'
 
@@ -44,12 +46,17 @@ export async function settings(): Promise<Settings> {
   return readSettings(localRequest(await getPayload()))
 }
 
+/** What this member may still upload for now; null without a limit. */
+export async function findUploadsLeft(memberId: string): Promise<UploadsLeft | null> {
+  return uploadsLeft(localRequest(await getPayload()), memberId)
+}
+
 /** Whose cookie this is. Only the development server asks: the real one knows its reader before it renders. */
 export async function readerOf(cookie: string | null) {
   return (await signedInBy(await getPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
 
-/** Where this reader finds a comment; null for one that never was. Says nothing about whether they may read it. */
+/** Where this reader finds a comment; null for one that never was, or that they may not read. */
 export async function findComment(id: string, { actor }: Reader): Promise<CommentPlace | null> {
   return placeOfComment(localRequest(await getPayload(), actor), id)
 }

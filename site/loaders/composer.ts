@@ -4,26 +4,28 @@ import { getPost } from '#src/contracts/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { levelOptions } from '#src/rules/level-options.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
-import { load } from '../cms.ts'
+import { findUploadsLeft, load } from '../cms.ts'
 import { unlessRefused } from './found.ts'
 
-/** What the composer offers: the categories, and the levels up to the cap. */
-export async function loadComposer(locals: App.Locals) {
-  const [categories, { value }] = await Promise.all([
+/** What the composer offers: the categories, the levels up to the cap, and what may still be uploaded. */
+export async function loadComposer(actor: Actor, locals: App.Locals) {
+  const [categories, { value }, uploads] = await Promise.all([
     load(listCategories, {}, locals),
     load(getMaxLevelRestriction, {}, locals),
+    findUploadsLeft(actor.id),
   ])
-  return { categories: categories.map(({ id, name }) => ({ id, name })), levels: levelOptions(Number(value)) }
+  return { categories: categories.map(({ id, name }) => ({ id, name })), levels: levelOptions(Number(value)), uploads }
 }
 
 /** What the composer starts with to edit this post; null for whoever may not edit it, and when there is none. */
 export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await unlessRefused(load(getPost, { id }, locals), [401, 403, 404])
   if (!post || !can(actor, 'post.update', post.author?.id)) return null
-  const { categories, levels } = await loadComposer(locals)
+  const { categories, levels, uploads } = await loadComposer(actor, locals)
   const { title, content, levelRestriction, updatedAt } = post
   return {
     categories,
+    uploads,
     // A level above the cap of today stays what it is.
     levels: [...new Set([...levels, levelRestriction])].sort((a, b) => a - b),
     post: {

@@ -5,6 +5,12 @@ export type ImageType = (typeof IMAGE_TYPES)[number]
 /** Whether a file that calls itself so may be uploaded. */
 export const isImageType = (type: string): boolean => IMAGE_TYPES.some((known) => known === type)
 
+/** What a member may still send for now. */
+export interface UploadsLeft {
+  images: number
+  bytes: number
+}
+
 /** The address of a stored image: 128 random bits in hex, and its size in pixels. */
 const MEDIA = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/
 

@@ -77,6 +77,9 @@ export const attachmentText = {
   tooLarge: (mb: number) => `각 이미지는 ${mb}MB 이하여야 해요.`,
   wrongTypeTitle: '파일 형식 제한',
   wrongType: 'JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.',
+  spentTitle: '이미지 용량 제한',
+  left: ({ images, mb }: { images: number; mb: number }) =>
+    `지금은 이미지를 ${images}장, ${mb}MB까지 더 올릴 수 있어요. 시간이 지나면 다시 늘어나요.`,
   progress: (percent: number) => `이미지 올리는 중 ${percent}%`,
   failedTitle: '이미지 업로드 실패',
   failed: '글은 등록했지만 이미지를 올리지 못했어요.',

@@ -71,3 +71,15 @@ test('images and their bytes are counted, not the calls that bring them', async 
   await countReceived(req, heavy, form(3, LIMITS.post.imageBytesDaily))
   await assert.rejects(countUpload(req, heavy), (error) => isTooMany(error) && /하루에 300MB/.test(String(error)))
 })
+
+test('what may still be uploaded is known before anything is refused', async () => {
+  const { countReceived, countUpload } = await import('#cms/media/count-upload.ts')
+  const { uploadsLeft } = await import('#cms/media/uploads-left.ts')
+  const req = localRequest(payload)
+  const member: Actor = { id: 'careful', role: 'member', username: 'careful', level: 1 }
+  const all = { images: RATE_LIMITS.upload.points, bytes: RATE_LIMITS.uploadBytes.points }
+  assert.deepEqual(await uploadsLeft(req, member.id), all)
+  await countUpload(req, member)
+  await countReceived(req, member, { files: ['a', 'b', 'c'], fields: {}, problem: null, bytes: 5_000 })
+  assert.deepEqual(await uploadsLeft(req, member.id), { images: all.images - 3, bytes: all.bytes - 5_000 })
+})

@@ -1,22 +1,23 @@
 import { ImagePlus } from 'lucide-react'
 import { useState, type ChangeEvent, type Ref } from 'react'
-import { IMAGE_TYPES } from '#src/rules/images.ts'
+import { IMAGE_TYPES, type UploadsLeft } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { AttachmentCard } from './AttachmentCard.tsx'
-import { IMAGE_MB, type Attachments } from './use-attachments.ts'
+import { IMAGE_MB, roundedLeft, type Attachments } from './use-attachments.ts'
 
 interface Props {
   attachments: Attachments
   input: Ref<HTMLInputElement>
+  left: UploadsLeft | null
   onAdd: () => void
   /** Percent that is up, while it goes up. */
   percent: number | null
 }
 
 /** The pictures of the post: add, look at, reorder, remove. */
-export function AttachmentField({ attachments, input, onAdd, percent }: Props) {
+export function AttachmentField({ attachments, input, left, onAdd, percent }: Props) {
   const [said, setSaid] = useState('')
   const { items, add, remove, move } = attachments
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -49,6 +50,7 @@ export function AttachmentField({ attachments, input, onAdd, percent }: Props) {
         </span>
       </div>
       <p className="text-sm text-ink-3">{attachmentText.help({ count: LIMITS.post.imagesMax, mb: IMAGE_MB })}</p>
+      {isShort(left) && <p className="text-sm text-ink-2">{attachmentText.left(roundedLeft(left))}</p>}
       {items.length > 0 && (
         <ol className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-3">
           {items.map((item, index) => (
@@ -70,6 +72,10 @@ export function AttachmentField({ attachments, input, onAdd, percent }: Props) {
     </section>
   )
 }
+
+/** Whether one post with all the images that it may have would be too much. */
+const isShort = (left: UploadsLeft | null): boolean =>
+  left !== null && (left.images < LIMITS.post.imagesMax || left.bytes < LIMITS.post.imagesMax * LIMITS.post.imageBytes)
 
 function Progress({ percent }: { percent: number }) {
   const text = attachmentText.progress(percent)

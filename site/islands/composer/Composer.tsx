@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { UploadsLeft } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText, composerText, draftText, staleText } from '#src/text/composer.ts'
 import { toastText } from '#src/text/toast.ts'
@@ -29,6 +30,8 @@ interface Props {
   memberId: string
   categories: readonly CategoryOption[]
   levels: readonly number[]
+  /** What the member may still upload for now; null without a limit. */
+  uploads: UploadsLeft | null
   today: TodayLineProps | null
   /** The post to edit; without it a new one is written. */
   post?: EditedPost
@@ -39,10 +42,10 @@ const NEW: PostValues = { title: '', content: '', categoryIds: [LIMITS.post.defa
 const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm))
 
 /** Writes a new post or edits one; whatever is typed survives until it is published or thrown away. */
-export function Composer({ memberId, categories, levels, today, post }: Props) {
+export function Composer({ memberId, categories, levels, uploads, today, post }: Props) {
   const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : NEW })
   useTypedBefore(form)
-  const attachments = useAttachments(post?.imageUrls ?? [])
+  const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
   const [base, setBase] = useState(post?.updatedAt ?? null)
@@ -112,7 +115,7 @@ export function Composer({ memberId, categories, levels, today, post }: Props) {
         {newer && <StaleNotice newer={newer} onOverwrite={overwrite} onTake={take} />}
         <TitleField />
         <ContentField onFiles={attachments.add} onImage={choose} />
-        <AttachmentField attachments={attachments} input={input} onAdd={choose} percent={percent} />
+        <AttachmentField attachments={attachments} input={input} left={uploads} onAdd={choose} percent={percent} />
         <CategoryField options={categories} />
         <LevelField options={levels} />
         <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-import { isImageType } from '#src/rules/images.ts'
+import { isImageType, type UploadsLeft } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 
 /** A picture of the post: one that is stored already, or a file that goes up when the post is saved. */
@@ -9,16 +9,17 @@ export interface Attachment {
   file: File | null
 }
 
-export type Refusal = 'tooMany' | 'tooLarge' | 'wrongType'
+export type Refusal = 'tooMany' | 'tooLarge' | 'wrongType' | 'spent'
 
 export const toKept = (url: string): Attachment => ({ key: url, url, file: null })
 
 export const toNew = (file: File): Attachment => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
 
-/** Adds what may be added, and names what was refused. */
+/** Adds what may be added and still be uploaded, and names what was refused. */
 export function addFiles(
   current: readonly Attachment[],
   files: readonly File[],
+  left: UploadsLeft | null = null,
 ): { items: Attachment[]; refused: Refusal[] } {
   const images = files.filter((file) => isImageType(file.type))
   const fitting = images.filter((file) => file.size <= LIMITS.post.imageBytes)
@@ -27,7 +28,24 @@ export function addFiles(
   if (images.length < files.length) refused.push('wrongType')
   if (fitting.length < images.length) refused.push('tooLarge')
   if (fitting.length > room) refused.push('tooMany')
-  return { items: [...current, ...fitting.slice(0, room).map(toNew)], refused }
+  const wanted = fitting.slice(0, room)
+  const taken = left ? wanted.slice(0, countWithin(current, wanted, left)) : wanted
+  if (taken.length < wanted.length) refused.push('spent')
+  return { items: [...current, ...taken.map(toNew)], refused }
+}
+
+/** How many of the wanted files may go up beside those that wait already. */
+function countWithin(current: readonly Attachment[], wanted: readonly File[], left: UploadsLeft): number {
+  const waiting = current.flatMap(({ file }) => file ?? [])
+  let { images, bytes } = left
+  const take = (file: File) => {
+    images -= 1
+    bytes -= file.size
+    return images >= 0 && bytes >= 0
+  }
+  waiting.forEach(take)
+  const over = wanted.findIndex((file) => !take(file))
+  return over === -1 ? wanted.length : over
 }
 
 /** Takes one out and lets go of its file. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { UploadsLeft } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { toastError } from '../../lib/toasts.ts'
@@ -6,11 +7,18 @@ import { addFiles, moved, release, toKept, without, type Attachment, type Refusa
 
 export const IMAGE_MB = LIMITS.post.imageBytes / 1024 / 1024
 
-const REFUSALS: Record<Refusal, () => void> = {
+const REFUSALS: Record<Refusal, (left: UploadsLeft | null) => void> = {
+  spent: (left) => toastError(attachmentText.left(roundedLeft(left)), attachmentText.spentTitle),
   tooMany: () => toastError(attachmentText.tooMany(LIMITS.post.imagesMax), attachmentText.tooManyTitle),
   tooLarge: () => toastError(attachmentText.tooLarge(IMAGE_MB), attachmentText.tooLargeTitle),
   wrongType: () => toastError(attachmentText.wrongType, attachmentText.wrongTypeTitle),
 }
+
+/** What may still go up, as it is told: images, and whole megabytes. */
+export const roundedLeft = (left: UploadsLeft | null) => ({
+  images: left?.images ?? LIMITS.post.imagesMax,
+  mb: Math.floor((left?.bytes ?? LIMITS.post.imageBytesDaily) / 1024 / 1024),
+})
 
 /** The pictures of the post being written, in their order. */
 export interface Attachments {
@@ -23,7 +31,7 @@ export interface Attachments {
 }
 
 /** Keeps the pictures; says why a file was not taken, one reason at a time. */
-export function useAttachments(stored: readonly string[]): Attachments {
+export function useAttachments(stored: readonly string[], left: UploadsLeft | null): Attachments {
   const [items, setItems] = useState<Attachment[]>(() => stored.map(toKept))
   const latest = useRef(items)
   useEffect(() => {
@@ -33,10 +41,10 @@ export function useAttachments(stored: readonly string[]): Attachments {
   return {
     items,
     add: (files) => {
-      const { items: next, refused } = addFiles(items, files)
+      const { items: next, refused } = addFiles(items, files, left)
       setItems(next)
       const reason = refused.at(-1)
-      if (reason) REFUSALS[reason]()
+      if (reason) REFUSALS[reason](left)
     },
     remove: (key) => setItems(without(items, key)),
     move: (from, to) => setItems(moved(items, from, to)),

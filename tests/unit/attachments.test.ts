@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LIMITS } from '#src/rules/limits.ts'
+import { addFiles, type Attachment } from '../../site/islands/composer/attachments.ts'
+
+const MB = 1024 * 1024
+const file = (mb: number, type = 'image/png') => new File([new Uint8Array(mb * MB)], `${mb}.png`, { type })
+const added = (items: readonly Attachment[], files: readonly File[], left?: { images: number; bytes: number }) => {
+  const { items: next, refused } = addFiles(items, files, left)
+  return [next.map((item) => item.file?.size ?? 0).map((size) => size / MB), refused]
+}
+
+test('what is no image, too large or too many is left out, and named', () => {
+  assert.deepEqual(added([], [file(1), file(1, 'text/plain'), file(LIMITS.post.imageBytes / MB + 1)]), [
+    [1],
+    ['wrongType', 'tooLarge'],
+  ])
+  const many = Array.from({ length: LIMITS.post.imagesMax + 1 }, () => file(1))
+  assert.equal(addFiles([], many).items.length, LIMITS.post.imagesMax)
+  assert.deepEqual(addFiles([], many).refused, ['tooMany'])
+})
+
+test('no more is taken than may still go up, images and bytes, those that wait already included', () => {
+  const left = { images: 3, bytes: 6 * MB }
+  assert.deepEqual(added([], [file(1), file(1), file(1), file(1)], left), [[1, 1, 1], ['spent']])
+  assert.deepEqual(added([], [file(2), file(3), file(2)], left), [[2, 3], ['spent']])
+  const { items } = addFiles([], [file(4)], left)
+  assert.deepEqual(added(items, [file(1), file(2)], left), [[4, 1], ['spent']])
+  assert.deepEqual(added([{ key: 'k', url: '/media/k', file: null }], [file(1)], left), [[0, 1], []])
+})
