@@ -2,6 +2,7 @@ import { getFollowStatus, getUser, listFollowers, listFollowing, listUserPosts }
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
+import { nameOf } from '../components/people/person.ts'
 import { toCardPost } from '../components/post/card-post.ts'
 import { unlessRefused } from './found.ts'
 import { readerOfPage } from './reader.ts'
@@ -24,7 +25,9 @@ export async function loadProfile(id: string, locals: App.Locals) {
     head: { user, followers: followers.totalCount, following: following.totalCount, isOwn, relation },
     tabs: {
       id,
+      name: nameOf(user),
       isOwn,
+      isBlocked: relation?.isBlocked ?? false,
       ...readerOfPage(locals),
       posts: { items: posts.items.map(toCardPost), hasMore: posts.hasMore },
     },

@@ -37,3 +37,10 @@ export const joinImages = (urls: readonly string[]): string | null => (urls.leng
 /** The images of a post with their sizes; an address that no upload of ours could have is left out. */
 export const imagesOf = (imageUrl: string | null | undefined): StoredImage[] =>
   splitImages(imageUrl).flatMap((url) => parseMediaUrl(url) ?? [])
+
+/** How high an image is shown at most, in pixels. */
+export const IMAGE_HEIGHTS = { list: 300, post: 600 } as const
+
+/** The width at which an image is shown whole, no higher than `highest` and no larger than it is. */
+export const widthWithin = ({ width, height }: Pick<StoredImage, 'width' | 'height'>, highest: number): number =>
+  Math.min(width, Math.round((width / height) * highest))

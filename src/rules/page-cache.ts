@@ -9,7 +9,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/search': ['q', 'page'],
   '/category/:slug': ['filter', 'page'],
   '/post/:id': ['comments'],
-  '/profile/:id': [],
+  '/profile/:id': ['tab'],
   '/bookmarks': [],
   '/create-post': [],
   '/ranking': [],
@@ -51,6 +51,10 @@ export function pageKey(url: string): string | null {
   }
   return kept.size > 0 ? `${path}?${kept}` : path
 }
+
+/** A page's own address: without the parameters that make no other page, which whoever links to it may have added. */
+export const pageAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  pageKey(pathname + search) ?? pathname + search
 
 const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
   pattern.length === segments.length &&

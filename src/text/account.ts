@@ -36,7 +36,7 @@ export const registerText = {
     terms: '이용약관',
     and: '과 ',
     privacy: '개인정보처리방침',
-    after: '에 동의하는 것으로 봐요.',
+    after: '에 동의하게 돼요.',
   },
   toSignIn: '이미 회원이세요?',
   signInLink: '로그인',
@@ -46,12 +46,7 @@ export const passwordText = {
   show: '입력한 글자 보기',
   hide: '입력한 글자 숨기기',
   capsLock: 'Caps Lock이 켜져 있어요.',
-  strength: [
-    '6자 이상 입력해 주세요.',
-    '약해요. 더 길게 쓰거나 다른 종류의 글자를 섞어 보세요.',
-    '괜찮아요. 조금 더 길면 더 안전해요.',
-    '안전해요.',
-  ],
+  strength: ['6자 이상 입력해 주세요.', '약해요. 더 길게 써 보세요.', '괜찮아요. 더 길면 더 안전해요.', '안전해요.'],
 } as const
 
 export const settingsText = {
@@ -69,8 +64,8 @@ export const settingsText = {
   checkCurrent: '현재 비밀번호를 다시 확인해 주세요.',
   passwordHelp: '바꾸면 다른 기기에서는 다시 로그인해야 해요.',
   changePassword: '비밀번호 변경',
-  changed: '비밀번호가 변경되었어요',
-  changedText: '다른 기기에서는 로그아웃했어요.',
+  changed: '비밀번호를 변경했어요',
+  changedText: '다른 기기에서는 로그아웃되었어요.',
   changeFailed: '비밀번호 변경 실패',
   changeFailedText: '비밀번호를 변경하지 못했어요. 잠시 후 다시 시도해 주세요.',
   emailNotifications: '이메일 알림',
@@ -96,7 +91,7 @@ export const profileEditText = {
   username: '사용자 이름',
   usernameHelp: '사용자 이름은 바꿀 수 없어요.',
   nickname: '닉네임',
-  nicknameHelp: '공백 없이 2자에서 30자까지 쓸 수 있어요.',
+  nicknameHelp: '공백 없이 2자에서 30자까지 쓸 수 있어요. 비워 두면 사용자 이름이 보여요.',
   bio: '소개',
   bioHelp: '어떤 이야기를 나누고 싶은지 적어 보세요.',
   save: '저장',
@@ -109,11 +104,11 @@ export const profileEditText = {
 
 /** What a member reads when the server refuses something about accounts. */
 export const accountRefusalText = {
-  usernameTaken: '이미 사용 중인 사용자 이름입니다.',
-  emailTaken: '이미 가입된 이메일입니다.',
+  usernameTaken: '이미 사용 중인 사용자 이름이에요.',
+  emailTaken: '이미 가입된 이메일이에요.',
   nicknameTaken: '다른 회원의 사용자 이름이라서 닉네임으로 쓸 수 없어요.',
   official: '운영진처럼 보이는 이름은 쓸 수 없어요.',
-  lastAdmin: '마지막 관리자의 권한은 해제할 수 없습니다.',
-  builtInSetting: '기본 설정은 삭제할 수 없습니다.',
+  lastAdmin: '마지막 관리자의 권한은 해제할 수 없어요.',
+  builtInSetting: '기본 설정은 삭제할 수 없어요.',
   notOwnImage: '직접 올린 이미지만 프로필 이미지로 쓸 수 있어요.',
 } as const

@@ -26,7 +26,7 @@ export const composerText = {
   published: '글을 등록했어요',
   saved: '글을 수정했어요',
   failed: '저장 실패',
-  failedText: '게시글을 작성하는 중 오류가 발생했습니다.',
+  failedText: '글을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
   limited: '작성 제한',
   signedOut: '로그인이 풀렸어요. 다른 창에서 로그인하면 이 글을 그대로 올릴 수 있어요.',
   signedOutKept: '로그인이 풀렸어요. 쓰던 글은 이 기기에 저장해 두었어요.',
@@ -36,7 +36,7 @@ export const toolbarText = {
   label: '서식',
   bold: '굵게',
   italic: '기울임',
-  heading: '머리글',
+  heading: '소제목',
   list: '목록',
   quote: '인용',
   code: '코드',
@@ -48,7 +48,12 @@ export const toolbarText = {
 
 export const draftText = {
   kept: (time: string) => `임시 저장됨 · ${time}`,
-  failed: '이 기기에 임시 저장할 수 없어요.',
+  refused: {
+    text: '이 기기에 임시 저장할 수 없어요.',
+    images: '이 기기에 이미지는 임시 저장할 수 없어요. 페이지를 떠나면 이미지가 사라져요.',
+  },
+  imagesLost: '첨부한 이미지는 남아 있지 않아요',
+  imagesLostText: '쓰던 글을 불러왔어요. 이미지를 다시 골라 주세요.',
   found: (title: string) => (title ? `쓰던 글이 있어요: ${title}` : '쓰던 글이 있어요'),
   restore: '이어서 쓰기',
   discard: '버리기',
@@ -67,15 +72,15 @@ export const attachmentText = {
   alt: (n: number) => `첨부한 이미지 ${n}`,
   moved: (n: number) => `${n}번째로 옮겼어요.`,
   tooManyTitle: '파일 개수 제한',
-  tooMany: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있습니다.`,
+  tooMany: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있어요.`,
   tooLargeTitle: '파일 크기 제한',
-  tooLarge: (mb: number) => `각 이미지는 ${mb}MB 이하여야 합니다.`,
+  tooLarge: (mb: number) => `각 이미지는 ${mb}MB 이하여야 해요.`,
   wrongTypeTitle: '파일 형식 제한',
-  wrongType: 'JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있습니다.',
+  wrongType: 'JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.',
   progress: (percent: number) => `이미지 올리는 중 ${percent}%`,
   failedTitle: '이미지 업로드 실패',
-  failed: '게시글은 작성되었지만 이미지 업로드에 실패했습니다.',
-  failedOnEdit: '게시글은 수정되었지만 이미지 업로드에 실패했습니다.',
+  failed: '글은 등록했지만 이미지를 올리지 못했어요.',
+  failedOnEdit: '글은 수정했지만 이미지를 올리지 못했어요.',
 } as const
 
 export const staleText = {

@@ -20,7 +20,7 @@ export const conversionText = {
   done: '전환을 신청했어요',
   doneText: (coins: string) => `${coins} AAH를 24시간 안에 보내 드려요.`,
   failed: '전환 실패',
-  failedText: '포인트 전환 중 오류가 발생했습니다. 나중에 다시 시도해주세요.',
+  failedText: '포인트를 전환하지 못했어요. 잠시 후 다시 시도해 주세요.',
   history: '최근 전환 내역',
   historyEmpty: '아직 전환한 적이 없어요. 포인트를 모아 첫 전환을 신청해 보세요.',
   status: { pending: '처리 중', completed: '완료', failed: '실패' },

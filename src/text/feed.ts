@@ -5,7 +5,6 @@ export const feedText = {
   headings: {
     newest: '최신 게시글',
     popular: '인기 게시글',
-    comments: '댓글 많은 게시글',
     search: '검색 결과',
     category: '카테고리 게시글',
   },
@@ -60,7 +59,7 @@ export const searchText = {
   form: '글 검색',
   placeholder: '찾고 싶은 낱말을 입력해 주세요',
   submit: '검색',
-  prompt: '검색어를 입력해주세요',
+  prompt: '검색어를 입력해 주세요',
   promptHint: '두 글자만 넣어도 글 제목과 내용에서 찾아 드려요.',
   none: (q: string) => `‘${q}’에 맞는 글을 찾지 못했어요.`,
   noneHint: '낱말을 줄이거나 다른 말로 찾아보세요.',
@@ -71,10 +70,10 @@ export const searchText = {
 export const bookmarkText = {
   title: '북마크',
   description: '나중에 다시 보려고 저장한 글이에요.',
-  empty: '저장한 게시글이 없습니다.',
+  empty: '아직 저장한 게시글이 없어요.',
   emptyHint: '글 아래의 북마크 버튼을 누르면 여기에 모여요.',
   browse: '게시글 둘러보기',
-  signIn: '북마크를 보려면 로그인해주세요',
+  signIn: '북마크를 보려면 로그인해 주세요',
   signInButton: '로그인',
   removed: '북마크에서 뺐어요',
   restoreFailed: '북마크를 되돌리지 못했어요.',
@@ -82,6 +81,6 @@ export const bookmarkText = {
 
 /** Sentences of a category page. */
 export const categoryText = {
-  missing: '카테고리를 찾을 수 없습니다',
+  missing: '카테고리를 찾을 수 없어요',
   missingHint: '주소가 바뀌었거나 없는 카테고리예요.',
 } as const

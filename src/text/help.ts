@@ -69,7 +69,7 @@ const guide: readonly HelpEntry[] = [
     heading: '글쓰기',
     text: [
       `제목은 ${LIMITS.post.titleMin}자에서 ${LIMITS.post.titleMax}자까지, 내용은 ${LIMITS.post.contentMin}자 이상 써 주세요. 카테고리는 하나 이상 골라야 해요.`,
-      '내용에는 마크다운을 쓸 수 있고, 미리보기 탭에서 모양을 확인할 수 있어요. 쓰던 글은 등록할 때까지 브라우저에 보관돼요.',
+      '내용에는 마크다운을 쓸 수 있고, 미리보기 탭에서 모양을 확인할 수 있어요. 쓰던 글과 이미지는 등록할 때까지 브라우저에 보관돼요.',
     ],
   },
   {

@@ -3,7 +3,7 @@ export const siteText = {
   name: 'AAH 커뮤니티',
   title: 'AAH 커뮤니티 - 활동으로 포인트를 모아 코인으로 전환하세요',
   description:
-    '글과 댓글로 이야기를 나누며 포인트를 모으고, 모은 포인트를 AAH 코인으로 전환할 수 있는 한국어 커뮤니티입니다.',
+    '글과 댓글로 이야기를 나누며 포인트를 모으고, 모은 포인트를 AAH 코인으로 전환할 수 있는 한국어 커뮤니티예요.',
   pageTitle: (title: string) => `${title} - AAH 커뮤니티`,
 } as const
 
@@ -35,7 +35,7 @@ export const layoutText = {
   login: '로그인',
   register: '회원가입',
   logout: '로그아웃',
-  userMenu: (name: string) => `${name} 님의 메뉴`,
+  userMenu: (name: string) => `${name}님의 메뉴`,
   theme: '화면 모드',
   themeSystem: '자동',
   themeLight: '밝게',
@@ -78,7 +78,7 @@ export const footerText = {
     '통신판매업 신고 2025-서울강남-00000',
   ],
   contact: ['서울특별시 강남구 테헤란로 000', 'help@example.com', '00-0000-0000'],
-  note: '위 사업자 정보와 연락처는 예시입니다.',
+  note: '위 사업자 정보와 연락처는 예시예요.',
   copyright: '© 2025 AAH 커뮤니티',
 } as const
 
@@ -89,7 +89,7 @@ export const errorPageText = {
   notFoundHeading: '404 Page Not Found',
   notFoundHint: 'Did you forget to add the page to the router?',
   serverHeading: '잠시 문제가 생겼어요',
-  serverText: '저희 쪽 오류로 페이지를 열지 못했어요. 잠시 후 새로 고침해 주세요.',
+  serverText: '저희 쪽 오류로 페이지를 열지 못했어요. 잠시 후 새로고침해 주세요.',
   goHome: '홈으로 가기',
   reload: '다시 열기',
   retryIn: (seconds: number) => `${seconds}초 뒤에 다시 열 수 있어요.`,

@@ -93,8 +93,8 @@ export const panelLabelText: Readonly<Record<string, string>> = {
 
 /** What a person reads when the panel refuses a change. */
 export const panelRefusalText = {
-  categoryInUse: '게시글이 있는 카테고리는 삭제할 수 없습니다.',
-  slugSigns: '주소에는 %, /, \\, ?, #을 쓸 수 없습니다.',
+  categoryInUse: '게시글이 있는 카테고리는 삭제할 수 없어요.',
+  slugSigns: '주소에는 %, /, \\, ?, #을 쓸 수 없어요.',
 } as const
 
 /** What the browser's tab says of the panel. */

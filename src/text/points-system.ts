@@ -1,7 +1,7 @@
 import type { Settings } from '../rules/settings.ts'
 import { grouped } from './numbers.ts'
 
-/** One line of a table of earnings: what happens, and the points and XP it gives. */
+/** One line of a table of earnings: what happens, and the points and experience it gives. */
 interface EarningRow {
   what: string
   points: string
@@ -9,32 +9,33 @@ interface EarningRow {
   note?: string
 }
 
-const plus = (value: number, unit: string) => (value === 0 ? '-' : `+${grouped(value)} ${unit}`)
+const plus = (value: number) => (value === 0 ? '-' : `+${grouped(value)}`)
+const plusPoints = (value: number) => (value === 0 ? '-' : `${plus(value)} P`)
 
 /** What each deed gives, with the values that apply right now. */
 const earningRows = (now: Settings): readonly EarningRow[] => [
-  { what: '글 작성', points: plus(now.postPoints, 'P'), exp: plus(now.postExp, 'XP') },
+  { what: '글 작성', points: plusPoints(now.postPoints), exp: plus(now.postExp) },
   {
     what: '댓글 작성',
-    points: plus(now.commentPoints, 'P'),
-    exp: plus(now.commentExp, 'XP'),
+    points: plusPoints(now.commentPoints),
+    exp: plus(now.commentExp),
     note: `하루에 댓글로 ${grouped(now.commentPointsDailyCap)} P까지 받을 수 있어요.`,
   },
   {
     what: '내 글이나 댓글이 좋아요를 받음',
-    points: plus(now.likePoints, 'P'),
-    exp: plus(now.likeExp, 'XP'),
-    note: `하루에 ${grouped(now.likePointsDailyCap)} P와 ${grouped(now.likePointsDailyCap)} XP까지, 그중 한 회원의 좋아요로는 ${grouped(now.likePairDailyCap)}씩 받을 수 있어요. 내가 누른 좋아요는 적립되지 않고, 좋아요가 취소되면 회수돼요.`,
+    points: plusPoints(now.likePoints),
+    exp: plus(now.likeExp),
+    note: `포인트와 경험치를 하루에 ${grouped(now.likePointsDailyCap)}씩, 그중 한 회원의 좋아요로는 ${grouped(now.likePairDailyCap)}씩까지 받을 수 있어요. 내가 누른 좋아요는 적립되지 않고, 좋아요가 취소되면 회수돼요.`,
   },
   {
     what: '인기 글로 선정',
-    points: plus(now.popularPoints, 'P'),
+    points: plusPoints(now.popularPoints),
     exp: '-',
     note: `좋아요 ${grouped(now.popularLikes)}개를 받으면 글마다 한 번 받아요.`,
   },
   {
     what: '매일 출석',
-    points: plus(now.attendancePoints, 'P'),
+    points: plusPoints(now.attendancePoints),
     exp: '-',
     note: '하루에 한 번, 한국 시간 0시에 다시 시작해요.',
   },
@@ -57,7 +58,7 @@ function cooldown({ postCooldownSeconds: seconds }: Settings): string {
 export const pointsSystemText = {
   title: '포인트 안내',
   description: '글과 댓글, 좋아요로 포인트와 경험치를 모으는 방법과 코인으로 전환하는 방법을 안내해요.',
-  intro: '활동하면 포인트와 경험치(XP)가 쌓여요. 아래 값은 지금 실제로 적용되는 값이에요.',
+  intro: '활동하면 포인트와 경험치가 쌓여요. 아래 값은 지금 실제로 적용되는 값이에요.',
   earning: '적립',
   earningRows,
   activity: '활동',
@@ -69,7 +70,7 @@ export const pointsSystemText = {
     '글이나 댓글을 지우면 그것으로 받은 포인트와 경험치가 회수돼요. 신고로 삭제되면 아래만큼 더 빠져요. 가진 것보다 많이 빠지지는 않지만, 코인 전환을 기다리는 포인트가 있으면 모자란 만큼은 전환이 실패해 돌려받을 때 빠져요.',
   levels: '레벨',
   levelText: (cap: number) =>
-    `레벨이 올라도 경험치는 처음부터 다시 세지 않아요. 다음 레벨까지는 현재 레벨 × 100 XP가 필요하고, 레벨은 ${grouped(cap)}까지 오를 수 있어요.`,
+    `레벨이 올라도 경험치는 처음부터 다시 세지 않아요. 다음 레벨까지는 현재 레벨 × 100만큼의 경험치가 필요하고, 레벨은 ${grouped(cap)}까지 오를 수 있어요.`,
   levelFrom: '레벨',
   levelNeeds: '다음 레벨까지',
   levelTotal: '누적 경험치',

@@ -39,7 +39,7 @@ export const attendanceText = {
 } as const
 
 export const todayText = {
-  title: '오늘 얼마나 더',
+  title: '오늘 더 받을 수 있는 포인트',
   comment: (left: string) => `댓글로 ${left} P 더 받을 수 있어요`,
   commentDone: '오늘 댓글로 받을 포인트를 모두 받았어요',
   commentBar: ({ earned, cap }: { earned: string; cap: string }) => `댓글 포인트 ${earned} / ${cap} P`,

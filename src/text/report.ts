@@ -9,14 +9,14 @@ export const reportText = {
   submit: '신고하기',
   cancel: '취소',
   done: '신고가 접수되었습니다',
-  doneText: '신고하신 내용을 검토하겠습니다.',
+  doneText: '신고하신 내용을 검토할게요.',
   failed: '신고 실패',
-  failedText: '신고를 접수하는 중 오류가 발생했습니다. 나중에 다시 시도해주세요.',
+  failedText: '신고를 접수하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const
 
 /** What the server says about reports. */
 export const reportRefusalText = {
   own: '내가 쓴 글이나 댓글은 신고할 수 없어요.',
   twice: '이미 신고한 내용이에요.',
-  blanked: (days: number) => `지워진 지 ${days}일이 지나 내용이 남아 있지 않습니다.`,
+  blanked: (days: number) => `지워진 지 ${days}일이 지나 내용이 남아 있지 않아요.`,
 } as const

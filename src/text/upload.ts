@@ -1,8 +1,8 @@
 /** What the server says of files that it does not take. */
 export const uploadRefusalText = {
   none: '올릴 이미지를 골라 주세요.',
-  tooMany: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있습니다.`,
-  tooLarge: (mb: number) => `각 이미지는 ${mb}MB 이하여야 합니다.`,
+  tooMany: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있어요.`,
+  tooLarge: (mb: number) => `각 이미지는 ${mb}MB 이하여야 해요.`,
   profileTooLarge: (kb: number) => `프로필 이미지는 ${kb}KB 이하여야 해요.`,
   tooManyPixels: '가로세로가 너무 큰 이미지예요. 크기를 줄여서 올려 주세요.',
   wrongType: 'JPG, PNG, WEBP, GIF 이미지만 올릴 수 있어요.',

@@ -183,7 +183,7 @@ test('a forged X-Forwarded-For does not make the limiter count another client', 
     assert.ok(Number(page.headers.get('retry-after')) > 0)
     assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
     const html = await page.text()
-    assert.ok(html.includes('<h1>요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.</h1>'))
+    assert.ok(html.includes('<h1>요청이 너무 많아요. 잠시 후 다시 시도해 주세요.</h1>'))
     assert.doesNotMatch(html, /<script|undefined|NaN/)
     assert.match(page.headers.get('content-security-policy') ?? '', /style-src 'sha256-/)
   } finally {

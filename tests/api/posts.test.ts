@@ -45,7 +45,7 @@ test('a new post answers in the shape of the contract', async () => {
     content,
     contentHtml:
       '<h2>제목</h2>\n<p><strong>굵게</strong> 그리고 <a href="https://example.com" rel="noopener noreferrer nofollow ugc">링크</a></p>',
-    excerpt: '제목 굵게 그리고 링크',
+    excerpt: '제목 · 굵게 그리고 링크',
     imageUrl: null,
     likeCount: 0,
     commentCount: 0,
@@ -63,7 +63,7 @@ const WRONG: [what: string, change: object, field: string, message?: string][] =
   ['a title of 256 characters', { title: '가'.repeat(256) }, 'title'],
   ['content of 9 characters', { content: '가'.repeat(9) }, 'content'],
   ['content of 50 001 characters', { content: '가'.repeat(50_001) }, 'content'],
-  ['no category', { categoryIds: [] }, 'categoryIds', '카테고리를 1개 이상 선택해주세요.'],
+  ['no category', { categoryIds: [] }, 'categoryIds', '카테고리를 1개 이상 선택해 주세요.'],
   ['a category as text', { categoryIds: ['7'] }, 'categoryIds'],
   ['a negative level', { levelRestriction: -1 }, 'levelRestriction'],
   ['level 10 000', { levelRestriction: 10_000 }, 'levelRestriction'],

@@ -56,6 +56,28 @@ test.describe('signing in', () => {
     }
   })
 
+  test('leads a guest back to the page, also from the frame', async ({ page, world }) => {
+    const person = await world.member()
+    await page.goto('/?filter=popular')
+    await page.locator('main').getByRole('link', { name: '로그인', exact: true }).click()
+    await expect(page).toHaveURL('/login?next=%2Fcreate-post')
+    await page.goto('/?filter=popular&utm_source=x')
+    const register = page.getByRole('complementary').getByRole('link', { name: '회원가입' })
+    await expect(register).toHaveAttribute('href', '/register?next=%2F%3Ffilter%3Dpopular')
+    await page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first().click()
+    await fillSignIn(page, person.email, person.password)
+    await expect(page).toHaveURL('/?filter=popular')
+  })
+
+  test('@phone leads from 내 정보 of the bottom bar to the profile', async ({ page, world }) => {
+    const person = await world.member()
+    await page.goto('/popular')
+    await page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '내 정보' }).tap()
+    await fillSignIn(page, person.email, person.password)
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByText(`@${person.username}`)).toBeVisible()
+  })
+
   test('ignores a way back that leads to another site', async ({ page, world }) => {
     const person = await world.member()
     await page.goto('/login?next=//evil.example/')

@@ -33,6 +33,15 @@ test('every page carries title, description, canonical and share tags', async ({
   expect((await page.request.get(banner.pathname)).headers()['content-type']).toBe('image/png')
 })
 
+test('what is shared of a page leads to the same page, without what others added to its address', async ({ page }) => {
+  const tag = (selector: string) => page.locator(`head ${selector}`)
+  await page.goto('/search?q=%EB%8B%AC%EB%B9%9B&utm_source=x')
+  await expect(tag('meta[property="og:url"]')).toHaveAttribute('content', /\/search\?q=%EB%8B%AC%EB%B9%9B$/)
+  await page.goto('/?filter=popular')
+  await expect(tag('meta[property="og:url"]')).toHaveAttribute('content', /\/\?filter=popular$/)
+  await expect(tag('link[rel=canonical]')).toHaveAttribute('href', /[^=]\/$/)
+})
+
 test('the theme follows the system, can be switched and is remembered before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -136,7 +145,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 2, name: '일반 공지' })).toBeVisible()
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/announcements\/[\w-]+$/)
-    await expect(page.getByRole('link', { name: '로그인' }).first()).toHaveAttribute('href', '/api/login')
+    const back = encodeURIComponent(new URL(page.url()).pathname)
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toHaveAttribute('href', `/api/login?next=${back}`)
   })
 })
 

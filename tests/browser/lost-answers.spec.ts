@@ -51,7 +51,7 @@ test('a post whose answer was lost is not written twice, and its author gets the
   await page.getByLabel('내용', { exact: true }).fill('답이 사라져도 글은 하나예요.')
   const publish = page.getByRole('button', { name: '등록하기' })
   await publish.click()
-  await expect(page.getByText('게시글을 작성하는 중 오류가 발생했습니다.', { exact: true })).toBeVisible()
+  await expect(page.getByText('글을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.', { exact: true })).toBeVisible()
   await publish.click()
   await expect(page).toHaveURL(/\/post\//)
   const { body } = await world.guest.get<unknown[]>(`/users/${me.id}/posts`)

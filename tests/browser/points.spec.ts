@@ -84,13 +84,13 @@ test.describe('converting', () => {
     await page.goto('/convert-points')
     const submit = page.getByRole('button', { name: '전환 신청' })
     await submit.click()
-    await expect(page.getByText('숫자를 입력해주세요')).toBeVisible()
-    await expect(page.getByText('유효한 지갑 주소를 입력해주세요')).toBeVisible()
+    await expect(page.getByText('숫자를 입력해 주세요.')).toBeVisible()
+    await expect(page.getByText('유효한 지갑 주소를 입력해 주세요.')).toBeVisible()
     await expect(page.getByLabel('전환할 포인트')).toBeFocused()
     await page.getByLabel('전환할 포인트').fill('9999')
-    await expect(page.getByText('최소 10,000포인트부터 전환할 수 있습니다')).toBeVisible()
+    await expect(page.getByText('최소 10,000포인트부터 전환할 수 있어요.')).toBeVisible()
     await page.getByLabel('전환할 포인트').fill('15001')
-    await expect(page.getByText('보유 포인트가 부족합니다')).toBeVisible()
+    await expect(page.getByText('보유 포인트가 부족해요.')).toBeVisible()
   })
 
   test('asks once more, holds the points at once and shows the request as 처리 중', async ({ page, world, signIn }) => {
@@ -117,12 +117,12 @@ test.describe('converting', () => {
     })
     await page.route('**/api/points/convert', (route) => route.abort(), { times: 1 })
     await confirm.dblclick()
-    await expect(question.getByRole('alert')).toHaveText(/^포인트 전환 중 오류가 발생했습니다/)
-    const refusal = { status: 422, json: { code: 'INSUFFICIENT_POINTS', message: '보유한 포인트가 부족합니다.' } }
+    await expect(question.getByRole('alert')).toHaveText(/^포인트를 전환하지 못했어요/)
+    const refusal = { status: 422, json: { code: 'INSUFFICIENT_POINTS', message: '보유한 포인트가 부족해요.' } }
     await page.route('**/api/points/convert', (route) => route.fulfill(refusal), { times: 1 })
     await confirm.click()
     await expect(question).toHaveCount(0)
-    await expect(toast(page)).toContainText('보유한 포인트가 부족합니다.')
+    await expect(toast(page)).toContainText('보유한 포인트가 부족해요.')
     await expect(page.getByLabel('전환할 포인트')).toBeFocused()
     await page.getByRole('button', { name: '전환 신청' }).click()
     await expect(question.getByRole('alert')).toHaveCount(0)

@@ -59,8 +59,13 @@ test('a member follows, is listed, unfollows, blocks after a question and unbloc
   await expect(toast(page)).toContainText('차단했어요')
   await expect(page.getByRole('link', { name: post.title })).toHaveCount(0)
   expect((await me.api.get<{ isBlocked: boolean }>(`/users/${other.id}/follow-status`)).body.isBlocked).toBe(true)
-  await page.getByRole('button', { name: '차단 해제' }).click()
+  for (const tab of ['게시글', '댓글']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('차단한 회원이라 글과 댓글이 보이지 않아요.')
+  }
+  await page.getByRole('tabpanel').getByRole('button', { name: '차단 풀고 보기' }).click()
   await expect(page.getByRole('button', { name: '팔로우', exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: '게시글' }).click()
   await expect(page.getByRole('link', { name: post.title })).toBeVisible()
 })
 
@@ -96,9 +101,9 @@ test('more than ten posts come by 더 보기, none left out after one is deleted
   await page.goto('/profile')
   await expect(page.locator('article')).toHaveCount(10)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  page.once('dialog', (dialog) => void dialog.accept())
   await page.locator('article').first().getByRole('button', { name: /메뉴$/ }).click()
   await page.getByRole('menuitem', { name: '삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.locator('article')).toHaveCount(9)
   await expect(page.locator('article').first().getByRole('heading').getByRole('link')).toBeFocused()
   await page.getByRole('button', { name: '더 보기' }).click()
@@ -122,19 +127,42 @@ test.describe('in the settings', () => {
       await page.getByRole('button', { name: '비밀번호 변경' }).dblclick()
     }
     await fill(me.password, 'a-new-password', 'another-password')
-    await expect(page.getByText('새 비밀번호와 비밀번호 확인이 일치하지 않습니다.')).toBeVisible()
+    await expect(page.getByText('새 비밀번호와 비밀번호 확인이 일치하지 않아요.')).toBeVisible()
     await fill('not-my-password', 'a-new-password', 'a-new-password')
     await expect(toast(page)).toContainText('비밀번호 변경 실패')
     await expect(page.getByLabel('현재 비밀번호')).toBeFocused()
     const sent = sentBy(page, 'PATCH /api/users/password')
     await fill(me.password, 'a-new-password', 'a-new-password')
-    await expect(toast(page)).toContainText('비밀번호가 변경되었어요')
+    await expect(toast(page)).toContainText('비밀번호를 변경했어요')
     expect(sent).toHaveLength(1)
     expect((await me.api.get('/auth/user')).status).toBe(401)
     const stored = await storedToken(page)
     expect((await world.guest.as(stored).get('/auth/user')).status).toBe(200)
     await page.reload()
+    await expect(page).toHaveURL('/settings?tab=password')
+  })
+
+  test('the tab stands in the address: a reload keeps it, going back leads to the one before', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    await signIn(await world.member())
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await page.goto('/settings?tab=nonsense')
+    await expect(tab('계정 정보')).toHaveAttribute('aria-selected', 'true')
+    await tab('비밀번호 변경').click()
+    await expect(page).toHaveURL('/settings?tab=password')
+    await page.reload()
+    await expect(page.getByLabel('현재 비밀번호')).toBeVisible()
+    await tab('알림 설정').click()
+    await expect(page).toHaveURL('/settings?tab=notifications')
+    await tab('계정 정보').click()
     await expect(page).toHaveURL('/settings')
+    await page.goBack()
+    await expect(tab('알림 설정')).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
+    await expect(page.getByLabel('현재 비밀번호')).toBeVisible()
   })
 
   test('the notification choice is stored', async ({ page, world, signIn }) => {
@@ -162,6 +190,20 @@ test.describe('in the settings', () => {
   })
 })
 
+test('a nickname can be cleared, and the user name takes its place', async ({ page, world, signIn }) => {
+  const me = await world.member({ nickname: `별빛${world.unique().slice(-8)}` })
+  await signIn(me)
+  await page.goto('/profile-edit')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.getByLabel('닉네임').fill('')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(toast(page)).toContainText('프로필을 저장했어요')
+  expect((await me.api.get<{ nickname: string | null }>('/auth/user')).body.nickname).toBeNull()
+  await page.reload()
+  await expect(page.getByLabel('닉네임')).toHaveValue('')
+  await expect(page.getByLabel(`${me.username}님의 메뉴`)).toBeVisible()
+})
+
 test('the profile is edited: nickname, introduction and picture', async ({ page, world, signIn }) => {
   const me = await world.member()
   await signIn(me)
@@ -186,7 +228,7 @@ test('the profile is edited: nickname, introduction and picture', async ({ page,
   const card = page.getByRole('complementary', { name: '내 정보와 메뉴' })
   await expect(card.getByRole('link', { name: '새이름' })).toBeVisible()
   await expect(card.locator('img[src^="/media/"]')).toBeVisible()
-  await expect(page.getByLabel('새이름 님의 메뉴')).toBeVisible()
+  await expect(page.getByLabel('새이름님의 메뉴')).toBeVisible()
   expect(sent).toHaveLength(1)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: '새이름' })).toBeVisible()

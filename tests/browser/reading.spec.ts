@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/browser.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
+import { picture } from '#tests/helpers/images.ts'
 
 /** Opens a page and waits until its islands answer. */
 async function open(page: Page, path: string): Promise<void> {
@@ -24,7 +25,7 @@ test.describe('a guest', () => {
     await article.getByRole('button', { name: /좋아요/ }).click()
     await expect(page.getByText('좋아요를 누르려면 로그인해주세요', { exact: true })).toBeVisible()
     await article.getByRole('button', { name: '북마크' }).click()
-    await expect(page.getByText('북마크하려면 로그인해주세요', { exact: true })).toBeVisible()
+    await expect(page.getByText('북마크하려면 로그인해 주세요', { exact: true })).toBeVisible()
     // One toast at a time: the new one took the place of the old.
     await expect(page.getByText('좋아요를 누르려면 로그인해주세요', { exact: true })).toBeHidden()
     await article.getByRole('button', { name: '신고' }).click()
@@ -85,12 +86,13 @@ test.describe('a guest', () => {
     await page.getByLabel('정렬: 최신순').click()
     await page.getByRole('link', { name: '인기순' }).click()
     await expect(page).toHaveURL(/filter=popular/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('인기 게시글')
+    await expect(page.getByLabel('정렬: 인기순')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('최신 게시글')
     await expect(cards).toHaveCount(10)
     late.resolve()
     await (await answered).finished()
     await page.waitForTimeout(300)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('인기 게시글')
+    await expect(page.getByLabel('정렬: 인기순')).toBeVisible()
     await expect(cards).toHaveCount(10)
   })
 
@@ -98,7 +100,7 @@ test.describe('a guest', () => {
     const mark = world.unique()
     await world.post(undefined, { title: `한강달빛산책기 ${mark}`, content: '어젯밤에 다녀온 이야기를 적어요.' })
     await open(page, '/search')
-    await expect(page.getByText('검색어를 입력해주세요')).toBeVisible()
+    await expect(page.getByText('검색어를 입력해 주세요')).toBeVisible()
     await page.getByRole('main').getByRole('searchbox').fill('달빛')
     await page.getByRole('main').getByRole('button', { name: '검색' }).click()
     await expect(page).toHaveURL(/q=%EB%8B%AC%EB%B9%9B/)
@@ -122,7 +124,7 @@ test.describe('a guest of a missing page', () => {
   test('is told that the post is not there, and led home', async ({ page }) => {
     const answer = await page.goto('/post/0198a000-0000-7000-8000-000000000000')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '게시글을 찾을 수 없습니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '게시글을 찾을 수 없어요' })).toBeVisible()
     await page.getByRole('link', { name: '홈으로 돌아가기' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -130,14 +132,14 @@ test.describe('a guest of a missing page', () => {
   test('is told that there is no such category', async ({ page }) => {
     const answer = await page.goto('/category/none-of-ours')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '카테고리를 찾을 수 없습니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '카테고리를 찾을 수 없어요' })).toBeVisible()
   })
 
   test('is asked for a word when the search has none, or one that nothing could contain', async ({ page }) => {
     for (const path of ['/search', '/search?q=%20', '/search?q=%00']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1, name: '검색어를 입력해주세요' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: '검색어를 입력해 주세요' })).toBeVisible()
     }
   })
 })
@@ -197,13 +199,48 @@ test.describe('a member', () => {
     await comments.getByRole('button', { name: '저장' }).click()
     await expect(comments.getByText('고친 답글이에요')).toBeVisible()
 
-    page.on('dialog', (dialog) => void dialog.accept())
     await comments.getByRole('article').first().getByRole('button', { name: '삭제' }).first().click()
-    await expect(comments.getByText('삭제된 댓글입니다')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+    await expect(comments.getByText('삭제된 댓글이에요')).toBeVisible()
     await expect(comments.getByText('고친 답글이에요')).toBeVisible()
     await page.reload()
-    await expect(comments.getByText('삭제된 댓글입니다')).toBeVisible()
+    await expect(comments.getByText('삭제된 댓글이에요')).toBeVisible()
     await expect(like).toHaveText('1')
+  })
+
+  test('leaves a correction by Escape, and asks before anything typed is thrown away', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const author = await world.member()
+    const post = await world.post()
+    await world.comment(post.id, author, { content: '처음에 쓴 댓글이에요' })
+    await signIn(author)
+    await open(page, `/post/${post.id}`)
+    const comment = page.locator('#comments article')
+    const field = page.getByRole('textbox', { name: '댓글 고치기' })
+    const question = page.getByRole('alertdialog', { name: '쓰던 내용을 버릴까요?' })
+    await comment.getByRole('button', { name: '수정' }).click()
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(comment).toBeFocused()
+
+    await comment.getByRole('button', { name: '수정' }).click()
+    await page.keyboard.type(' 그리고 더')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('처음에 쓴 댓글이에요 그리고 더')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: '버리기' }).click()
+    await expect(field).toHaveCount(0)
+    await expect(comment).toBeFocused()
+    await expect(comment.getByText('처음에 쓴 댓글이에요', { exact: true })).toBeVisible()
+    await comment.getByRole('button', { name: '수정' }).click()
+    await expect(field).toHaveValue('처음에 쓴 댓글이에요')
   })
 
   test('keeps an unsent comment over a reload, also what was typed before the page worked', async ({
@@ -252,9 +289,13 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(`/post/${post.id}#comments`)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
-    page.on('dialog', (dialog) => void dialog.accept())
     const articles = page.locator('#comments article')
     await articles.first().getByRole('button', { name: '삭제' }).press('Enter')
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: '취소' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(articles.first().getByRole('button', { name: '삭제' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter')
     await expect(articles).toHaveCount(9)
     await expect(articles.first()).toBeFocused()
     await page.getByRole('button', { name: '댓글 더 보기' }).click()
@@ -288,15 +329,15 @@ test.describe('a member', () => {
     const post = await world.post(author)
     await signIn(author)
     await open(page, `/post/${post.id}`)
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.message())
-      void dialog.accept()
-    })
-    await page.getByRole('button', { name: `‘${post.title}’ 메뉴` }).click()
-    await page.getByRole('menuitem', { name: '삭제' }).click()
+    const menu = page.getByRole('button', { name: `‘${post.title}’ 메뉴` })
+    const question = page.getByRole('alertdialog', { name: '정말로 이 게시글을 삭제하시겠습니까?' })
+    for (const answer of ['취소', '삭제']) {
+      await menu.click()
+      await page.getByRole('menuitem', { name: '삭제' }).click()
+      await question.getByRole('button', { name: answer }).click()
+      if (answer === '취소') await expect(menu).toBeFocused()
+    }
     await expect(page).toHaveURL('/')
-    expect(asked).toEqual(['정말로 이 게시글을 삭제하시겠습니까?'])
     await expect(page.getByText('게시글이 성공적으로 삭제되었습니다').first()).toBeVisible()
     await expect(page.getByRole('link', { name: post.title })).toHaveCount(0)
   })
@@ -308,9 +349,9 @@ test.describe('a member', () => {
     await signIn(author)
     await open(page, `/search?q=${encodeURIComponent(word)}`)
     const cards = page.locator('[data-post]')
-    page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: `‘${word} 12번째 글’ 메뉴` }).click()
     await page.getByRole('menuitem', { name: '삭제' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
     await expect(cards).toHaveCount(9)
     await expect(page.getByRole('link', { name: `${word} 11번째 글` })).toBeFocused()
     await page.getByRole('button', { name: '더 보기' }).click()
@@ -326,13 +367,48 @@ test.describe('a member', () => {
     const card = page.getByRole('article').filter({ hasText: post.title })
     await card.getByRole('button', { name: '북마크' }).click()
     await expect(card).toHaveCount(0)
-    await expect(page.getByText('저장한 게시글이 없습니다.')).toBeVisible()
+    await expect(page.getByText('아직 저장한 게시글이 없어요.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(card).toHaveCount(1)
     await page.reload()
     await expect(card).toHaveCount(1)
   })
+})
+
+test('a picture is shown as it is: no strips beside it, nothing of a square one cut away', async ({
+  page,
+  world,
+  request,
+}) => {
+  const author = await world.member()
+  for (const [width, height] of [
+    [900, 900],
+    [300, 900],
+    [80, 60],
+  ] as const) {
+    const post = await world.post(author)
+    const buffer = await picture({ width, height })
+    const { imageUrls } = await request
+      .post('/api/upload/post', {
+        headers: { authorization: `Bearer ${author.token}` },
+        multipart: { postId: post.id, 'images[]': { name: 'a.png', mimeType: 'image/png', buffer } },
+      })
+      .then((answer) => answer.json() as Promise<{ imageUrls: string[] }>)
+    await author.api.patch(`/posts/${post.id}`, { imageUrl: imageUrls.join('|') })
+    for (const path of [`/post/${post.id}`, `/profile/${author.id}`]) {
+      await page.goto(path)
+      const image = page.locator(`main img[src="${imageUrls[0]}"]`)
+      const box = await image.boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1), path).toBeCloseTo(width / height, 1)
+      expect(box?.width, path).toBeLessThanOrEqual(width + 2)
+      expect(box?.height, path).toBeLessThanOrEqual(602)
+    }
+    await page.goto(`/post/${post.id}`)
+    const frame = await page.locator('[data-gallery] a').boundingBox()
+    const image = await page.locator('[data-gallery] img').boundingBox()
+    expect((frame?.width ?? 0) - (image?.width ?? 0)).toBeLessThanOrEqual(2)
+  }
 })
 
 test.describe('with the keyboard alone', () => {

@@ -25,7 +25,7 @@ test.describe('where storage is forbidden', () => {
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await page.getByRole('article').first().getByRole('button', { name: '북마크' }).click()
-    await expect(page.getByText('북마크하려면 로그인해주세요', { exact: true })).toBeVisible()
+    await expect(page.getByText('북마크하려면 로그인해 주세요', { exact: true })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('article').first()).toBeVisible()
   })

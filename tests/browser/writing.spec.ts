@@ -63,12 +63,12 @@ test.describe('a newcomer', () => {
     await expect(page.getByRole('heading', { name: '고쳐 쓴 글이에요' })).toBeVisible()
     await expect(page.locator('main img[src^="/media/"]')).toHaveCount(1)
 
-    page.once('dialog', (dialog) => dialog.accept())
     await page
       .getByRole('button', { name: /메뉴|더 보기/ })
       .first()
       .click()
     await page.getByRole('menuitem', { name: '삭제' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
     await expect(page).toHaveURL('/')
     await expect(toast(page)).toContainText('게시글이 삭제되었습니다')
   })
@@ -108,9 +108,9 @@ test.describe('the composer', () => {
     await title(page).fill('가나')
     await content(page).fill('짧아요')
     await publish(page).click()
-    await expect(page.getByText('제목은 3자 이상 입력해주세요.')).toBeVisible()
-    await expect(page.getByText('내용은 10자 이상 입력해주세요.')).toBeVisible()
-    await expect(page.getByText('카테고리를 1개 이상 선택해주세요.')).toBeVisible()
+    await expect(page.getByText('제목은 3자 이상 입력해 주세요.')).toBeVisible()
+    await expect(page.getByText('내용은 10자 이상 입력해 주세요.')).toBeVisible()
+    await expect(page.getByText('카테고리를 1개 이상 선택해 주세요.')).toBeVisible()
     await expect(title(page)).toBeFocused()
     await title(page).fill('세 글자')
     await page.route(/_astro\/MarkdownPreview/, (route) => route.abort(), { times: 1 })
@@ -214,17 +214,17 @@ test.describe('the composer', () => {
     await openComposer(page)
     const files = page.locator('input[type=file]')
     await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
-    await expect(toast(page)).toContainText('이미지 파일만 올릴 수 있습니다.')
+    await expect(toast(page)).toContainText('이미지 파일만 올릴 수 있어요.')
     await expect(files).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp')
     await page.getByRole('button', { name: '알림 닫기' }).click()
     await files.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await expect(toast(page)).toContainText('JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있습니다.')
+    await expect(toast(page)).toContainText('JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.')
     const one = await picture(page, 'a.png', '#0a0')
     await files.setInputFiles(Array.from({ length: 11 }, (_, index) => ({ ...one, name: `${index}.png` })))
-    await expect(toast(page)).toContainText('이미지는 최대 10장까지 올릴 수 있습니다.')
+    await expect(toast(page)).toContainText('이미지는 최대 10장까지 올릴 수 있어요.')
     await expect(page.getByRole('img', { name: /첨부한 이미지/ })).toHaveCount(10)
     await files.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
-    await expect(toast(page)).toContainText('각 이미지는 10MB 이하여야 합니다.')
+    await expect(toast(page)).toContainText('각 이미지는 10MB 이하여야 해요.')
   })
 
   test('takes images from the clipboard and by dropping, and reorders them', async ({ page }) => {
@@ -301,7 +301,7 @@ test.describe('an author', () => {
     await page.locator('input[type=file]').setInputFiles(await picture(page, 'a.png', '#aa0'))
     await publish(page).click()
     await expect(page).toHaveURL(/\/post\//)
-    await expect(toast(page)).toContainText('게시글은 작성되었지만 이미지 업로드에 실패했습니다.')
+    await expect(toast(page)).toContainText('글은 등록했지만 이미지를 올리지 못했어요.')
   })
 })
 
@@ -336,7 +336,7 @@ test.describe('right after a post', () => {
       route.fulfill({
         status: 429,
         headers: { 'Retry-After': '541' },
-        json: { code: 'COOLDOWN', message: '게시글 작성이 제한되었습니다(cooldown). 9분 1초 후에 다시 시도해 주세요.' },
+        json: { code: 'COOLDOWN', message: '게시글 작성이 제한되었어요(cooldown). 9분 1초 후에 다시 시도해 주세요.' },
       }),
     )
     await openComposer(page)

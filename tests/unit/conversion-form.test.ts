@@ -19,14 +19,14 @@ for (const [typed, amount] of AMOUNTS) {
 
 test('an amount is refused below the minimum and above the balance, in this order of reasons', () => {
   const limits = { balance: 12_000, minPoints: 10_000 }
-  assert.equal(checkAmount('가', limits), '숫자를 입력해주세요')
-  assert.equal(checkAmount('9999', limits), '최소 10,000포인트부터 전환할 수 있습니다')
-  assert.equal(checkAmount('12001', limits), '보유 포인트가 부족합니다')
+  assert.equal(checkAmount('가', limits), '숫자를 입력해 주세요.')
+  assert.equal(checkAmount('9999', limits), '최소 10,000포인트부터 전환할 수 있어요.')
+  assert.equal(checkAmount('12001', limits), '보유 포인트가 부족해요.')
   assert.equal(checkAmount('12000', limits), true)
 })
 
 test('a wallet address has 5 to 128 characters without the spaces around it', () => {
-  assert.equal(checkWallet('  abcd  '), '유효한 지갑 주소를 입력해주세요')
+  assert.equal(checkWallet('  abcd  '), '유효한 지갑 주소를 입력해 주세요.')
   assert.equal(checkWallet('abcde'), true)
   assert.equal(checkWallet('a'.repeat(128)), true)
   assert.notEqual(checkWallet('a'.repeat(129)), true)

@@ -4,15 +4,19 @@ import { excerptOf } from '#src/rules/excerpt.ts'
 
 const TEXTS: [html: string, text: string][] = [
   ['<p>안녕하세요</p>', '안녕하세요'],
-  ['<h2>제목</h2><p>내용</p>', '제목 내용'],
+  ['<h2>제목</h2><p>내용</p>', '제목 · 내용'],
+  ['<p>한 문장이에요.</p>\n<p>다음 문단이에요.</p>', '한 문장이에요. 다음 문단이에요.'],
+  ['<p>이렇게 써요:</p><pre><code>const a = 1\n</code></pre><p>끝</p>', '이렇게 써요: const a = 1 · 끝'],
+  ['<p>앞</p><hr><blockquote><p>인용</p></blockquote>', '앞 · 인용'],
   ['<p>굵<strong>은</strong> 글과 <a href="/x" rel="nofollow">링크</a>예요</p>', '굵은 글과 링크예요'],
   ['<p>한 줄<br />두 줄<br>세 줄</p>', '한 줄 두 줄 세 줄'],
-  ['<ul>\n<li>하나</li>\n<li>둘</li>\n</ul>', '하나 둘'],
+  ['<p>순서</p><ul>\n<li>하나</li>\n<li>둘\n<ul><li>셋</li></ul></li>\n</ul><p>끝</p>', '순서 · 하나 · 둘 · 셋 · 끝'],
+  ['<ol><li><p>첫째예요.</p></li><li><p>둘째</p></li></ol>', '첫째예요. 둘째'],
   ['<p>3 &lt; 5 &amp;&amp; &quot;가&#39;나&#x27;다&quot;&nbsp;끝</p>', '3 < 5 && "가\'나\'다" 끝'],
   ['<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
   ['<p>그림 <img src="/media/a.webp" alt="x"> 뒤</p>', '그림 뒤'],
   ['<pre><code>a &lt; b\n  c</code></pre>', 'a < b c'],
-  ['<table><tbody><tr><td>가</td><td>나</td></tr></tbody></table>', '가 나'],
+  ['<table><tbody><tr><td>가</td><td>나</td></tr><tr><td>다</td></tr></tbody></table>', '가 나 · 다'],
   ['', ''],
   ['끝이 없는 <p', '끝이 없는 p'],
   ['&#0;&#1114112;&#xd800;&unknown;', '\ufffd\ufffd\ufffd&unknown;'],
@@ -34,8 +38,10 @@ test('what stands beyond the excerpt decides about the ellipsis and nothing else
   assert.equal(excerptOf(`${full}</p>${' <p> </p>'.repeat(500)}끝`), `${'😀'.repeat(200)}…`)
 })
 
-test('an ellipsis follows the last word without a space', () =>
-  assert.equal(excerptOf(`<p>${'가'.repeat(199)} ${'나'.repeat(9)}</p>`), `${'가'.repeat(199)}…`))
+test('an ellipsis follows the last word without a space or a dot', () => {
+  assert.equal(excerptOf(`<p>${'가'.repeat(199)} ${'나'.repeat(9)}</p>`), `${'가'.repeat(199)}…`)
+  assert.equal(excerptOf(`<p>${'가'.repeat(198)}</p><p>${'나'.repeat(9)}</p>`), `${'가'.repeat(198)}…`)
+})
 
 for (const piece of ['<', '<p', '<a ', '&', '&#', '&amp', ' ', '<p></p>', '&lt;']) {
   test(`200 000 times ${JSON.stringify(piece)} takes no more than a moment`, () => {

@@ -22,7 +22,7 @@ test('the points guide prints the settings that apply, not the first ones', () =
   }
   const rows = pointsSystemText.earningRows(changed)
   assert.equal(rows[0]?.points, '+77 P')
-  assert.equal(rows[2]?.exp, '+88 XP')
+  assert.equal(rows[2]?.exp, '+88')
   assert.match(rows[1]?.note ?? '', /1,234 P/)
   assert.match(rows[3]?.note ?? '', /33개/)
   assert.equal(pointsSystemText.deductionRows(changed)[0]?.points, '-55 P')

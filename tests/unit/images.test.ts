@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { imagesOf, joinImages, mediaUrl, parseMediaUrl, splitImages } from '#src/rules/images.ts'
+import { imagesOf, joinImages, mediaUrl, parseMediaUrl, splitImages, widthWithin } from '#src/rules/images.ts'
 
 const key = '0123456789abcdef0123456789abcdef'
 const url = `/media/${key}-1200x675.webp`
@@ -8,6 +8,12 @@ const url = `/media/${key}-1200x675.webp`
 test('an address of ours tells key and size', () => {
   assert.deepEqual(parseMediaUrl(url), { url, key, width: 1_200, height: 675 })
   assert.equal(mediaUrl({ key, width: 1_200, height: 675 }), url)
+})
+
+test('an image is shown whole within a height, and never larger than it is', () => {
+  assert.equal(widthWithin({ width: 1_200, height: 1_200 }, 600), 600)
+  assert.equal(widthWithin({ width: 600, height: 1_200 }, 300), 150)
+  assert.equal(widthWithin({ width: 400, height: 240 }, 600), 400)
 })
 
 const FOREIGN = [

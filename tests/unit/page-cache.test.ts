@@ -11,13 +11,14 @@ const SAME: [a: string, b: string][] = [
   ['/popular', '/popular?filter=comments'],
   ['/recent?page=2', '/recent?filter=popular&page=2'],
   ['/search?q=a', '/search?q=a&filter=popular'],
-  ['/profile/a', '/profile/a?tab=likes&page=2'],
+  ['/profile/a', '/profile/a?page=2'],
   ['/help', '/help?tab=coin'],
 ]
 const DIFFERENT: [a: string, b: string][] = [
   ['/', '/?filter=popular'],
   ['/', '/?page=2'],
   ['/post/a', '/post/b'],
+  ['/profile/a', '/profile/a?tab=likes'],
   ['/post/a', '/post/a?comments=2'],
   ['/search?q=a', '/search?q=b'],
   ['/search', '/search?q='],

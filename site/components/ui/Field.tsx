@@ -11,12 +11,25 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
+/** How much room the line below a control keeps for itself. */
+const ROOMS = {
+  line: 'min-h-5',
+  /** On phones longer sentences take two lines. */
+  lines: 'min-h-5 max-sm:min-h-10',
+  /** For a meter and a sentence. */
+  meter: 'min-h-8 max-sm:min-h-10',
+} as const
+
+export type FieldRoom = keyof typeof ROOMS
+
 interface Props {
   label: string
   /** Shown below the control until an error takes its place. */
   help?: ReactNode
   error?: string | undefined
   required?: boolean
+  /** What help and errors need, so that nothing below moves when they change. */
+  room?: FieldRoom
   /** Code points typed and allowed; appears from four fifths on. */
   counter?: { length: number; max: number }
   /** Keeps the label for screen readers only. */
@@ -26,7 +39,7 @@ interface Props {
 }
 
 /** Label above, control, help below; an error stands in place of the help and is announced. */
-export function Field({ label, help, error, required, counter, hideLabel, className, children }: Props) {
+export function Field({ label, help, error, required, room = 'line', counter, hideLabel, className, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = Boolean(error || help)
@@ -37,12 +50,12 @@ export function Field({ label, help, error, required, counter, hideLabel, classN
     'aria-required': required || undefined,
   }
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid grid-cols-1 gap-1.5', className)}>
       <label className={hideLabel ? 'sr-only' : 'text-md font-semibold text-ink'} htmlFor={id}>
         {label}
       </label>
       {children(control)}
-      <div className="flex min-h-5 items-start justify-between gap-3 text-sm">
+      <div className={cx('flex items-start justify-between gap-3 text-sm', ROOMS[room])}>
         <Note error={error} help={help} id={noteId} />
         {counter && <Counter {...counter} />}
       </div>
@@ -50,17 +63,19 @@ export function Field({ label, help, error, required, counter, hideLabel, classN
   )
 }
 
+/** The help keeps its place under an error, so that a long one leaves no gap that closes. */
 function Note({ id, error, help }: { id: string; error: string | undefined; help: ReactNode }) {
-  if (!error)
-    return (
-      <span className="text-ink-3" id={id}>
+  return (
+    <span className="grid *:[grid-area:1/1]">
+      <span className={error ? 'invisible' : 'text-ink-3'} id={error ? undefined : id}>
         {help}
       </span>
-    )
-  return (
-    <span className="inline-flex items-center gap-1 text-danger" id={id} role="alert">
-      <Icon of={CircleAlert} size={16} />
-      {error}
+      {error && (
+        <span className="inline-flex gap-1 self-start text-danger" id={id} role="alert">
+          <Icon className="mt-0.5" of={CircleAlert} size={16} />
+          {error}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
+import { useTabInAddress } from '../../hooks/use-tab-in-address.ts'
 import { tabClass } from './tab-class.ts'
 
 interface Tab {
@@ -11,15 +12,23 @@ interface Tab {
 interface Props {
   label: string
   tabs: readonly [Tab, ...Tab[]]
+  /** The tab that the page's address names. */
+  asked: string | null
 }
 
-/** Tabs with arrow keys; a panel is rendered when it is first shown, and keeps what was done in it while others are. */
-export function Tabs({ label, tabs }: Props) {
-  const first = tabs[0].value
-  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([first]))
+/**
+ * Tabs with arrow keys, the chosen one in the address. A panel is rendered when it is first shown, and keeps what was
+ * done in it while others are.
+ */
+export function Tabs({ label, tabs, asked }: Props) {
+  const [first, ...others] = tabs
+  const [chosen, choose] = useTabInAddress([first.value, ...others.map(({ value }) => value)], asked)
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([chosen]))
+  if (!visited.has(chosen)) setVisited(new Set(visited).add(chosen))
   return (
-    <Radix.Root defaultValue={first} onValueChange={(value) => setVisited((before) => new Set(before).add(value))}>
-      <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line">
+    // Not on focus: a window that gets it back would choose the tab that one has gone back from.
+    <Radix.Root activationMode="manual" onValueChange={choose} value={chosen}>
+      <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line md:px-1">
         {tabs.map((tab) => (
           <Radix.Trigger className={tabClass} key={tab.value} value={tab.value}>
             {tab.label}

@@ -40,7 +40,7 @@ export function NotificationForm(initial: NotificationChoice) {
         label={settingsText.pushNotifications}
         onChange={(pushNotifications) => setChoice({ ...choice, pushNotifications })}
       />
-      <ReadyButton busy={save.isBusy} className="justify-self-start max-md:w-full" type="submit">
+      <ReadyButton busy={save.isBusy} className="justify-self-start max-sm:w-full" type="submit">
         {settingsText.save}
       </ReadyButton>
     </form>

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { passwordText } from '#src/text/account.ts'
-import { Field } from '../../components/ui/Field.tsx'
+import { Field, type FieldRoom } from '../../components/ui/Field.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 
@@ -11,16 +11,17 @@ interface Props {
   autoComplete: 'current-password' | 'new-password'
   error: string | undefined
   help?: ReactNode
+  room?: FieldRoom
   field: UseFormRegisterReturn
 }
 
 /** A password that can be shown, and that says when Caps Lock is on. */
-export function PasswordField({ label, autoComplete, error, help, field }: Props) {
+export function PasswordField({ label, autoComplete, error, help, room, field }: Props) {
   const [isShown, setShown] = useState(false)
   const [hasCaps, setCaps] = useState(false)
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
-    <Field error={error} help={hasCaps ? passwordText.capsLock : help} label={label} required>
+    <Field error={error} help={hasCaps ? passwordText.capsLock : help} label={label} required room={room}>
       {(control) => (
         <span className="relative block">
           <TextInput

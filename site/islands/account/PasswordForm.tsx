@@ -53,6 +53,7 @@ export function PasswordForm({ username }: { username: string }) {
         field={register('newPassword')}
         help={watch('newPassword') ? <StrengthMeter password={watch('newPassword')} /> : settingsText.passwordHelp}
         label={settingsText.next}
+        room="meter"
       />
       <PasswordField
         autoComplete="new-password"
@@ -62,7 +63,7 @@ export function PasswordForm({ username }: { username: string }) {
       />
       <ReadyButton
         busy={formState.isSubmitting || change.isBusy}
-        className="justify-self-start max-md:w-full"
+        className="justify-self-start max-sm:w-full"
         type="submit"
       >
         {settingsText.changePassword}

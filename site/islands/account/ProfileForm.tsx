@@ -43,9 +43,7 @@ export function ProfileForm({ member }: { member: EditableMember }) {
   const { register, handleSubmit, setError, setValue, watch, reset, formState } = form
   const { errors } = formState
   useTypedBefore(form)
-  const work = ({ nickname, bio, profileImageUrl }: Values) =>
-    call(updateProfile, { ...(nickname && { nickname }), bio, profileImageUrl })
-  const save = useCall(work, {
+  const save = useCall((values: Values) => call(updateProfile, values), {
     onSuccess: (_, values) => {
       reset(values)
       void refreshMe()
@@ -76,7 +74,7 @@ export function ProfileForm({ member }: { member: EditableMember }) {
       >
         {(control) => <TextArea {...control} {...register('bio')} />}
       </Field>
-      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <ReadyButton busy={formState.isSubmitting || save.isBusy} type="submit">
           {profileEditText.save}
         </ReadyButton>

@@ -40,10 +40,22 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
   })
   return (
     <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(join.send)}>
-      <Field error={errors.username?.message} help={registerText.usernameHelp} label={registerText.username} required>
+      <Field
+        error={errors.username?.message}
+        help={registerText.usernameHelp}
+        label={registerText.username}
+        required
+        room="lines"
+      >
         {(control) => <TextInput {...control} {...fields.username} autoComplete="username" spellCheck={false} />}
       </Field>
-      <Field error={errors.email?.message} help={registerText.emailHelp} label={registerText.email} required>
+      <Field
+        error={errors.email?.message}
+        help={registerText.emailHelp}
+        label={registerText.email}
+        required
+        room="lines"
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -55,7 +67,12 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
           />
         )}
       </Field>
-      <Field error={errors.nickname?.message} help={registerText.nicknameHelp} label={registerText.nickname}>
+      <Field
+        error={errors.nickname?.message}
+        help={registerText.nicknameHelp}
+        label={registerText.nickname}
+        room="lines"
+      >
         {(control) => <TextInput {...control} {...fields.nickname} autoComplete="nickname" />}
       </Field>
       <PasswordField
@@ -64,12 +81,14 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
         field={fields.password}
         help={<StrengthMeter password={watch('password') ?? ''} />}
         label={registerText.password}
+        room="meter"
       />
       <PasswordField
         autoComplete="new-password"
         error={errors.confirm?.message}
         field={fields.confirm}
         label={registerText.confirm}
+        room="lines"
       />
       <ReadyButton busy={formState.isSubmitting || join.isBusy} type="submit" wide>
         {registerText.submit}

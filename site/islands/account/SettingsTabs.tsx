@@ -14,10 +14,11 @@ export interface SettingsMember extends NotificationChoice {
 }
 
 /** The three tabs of /settings. */
-export function SettingsTabs({ member }: { member: SettingsMember }) {
+export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: string | null }) {
   const { emailNotifications, pushNotifications } = member
   return (
     <Tabs
+      asked={tab}
       label={settingsText.title}
       tabs={[
         {

@@ -42,7 +42,7 @@ export function SignInForm({ next, google }: Props) {
   const wait = waitOf(signIn.error)
   return (
     <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(signIn.send)}>
-      <Field error={errors.email?.message} label={signInText.email} required>
+      <Field error={errors.email?.message} label={signInText.email} required room="lines">
         {(control) => (
           <TextInput
             {...control}
@@ -59,13 +59,14 @@ export function SignInForm({ next, google }: Props) {
         error={errors.password?.message}
         field={fields.password}
         label={signInText.password}
+        room="lines"
       />
-      {wait !== null && (
-        <p className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-md text-danger">{signInText.waitMinutes(wait)}</p>
-      )}
       <ReadyButton busy={formState.isSubmitting || signIn.isBusy} type="submit" wide>
         {signInText.submit}
       </ReadyButton>
+      {wait !== null && (
+        <p className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-md text-danger">{signInText.waitMinutes(wait)}</p>
+      )}
       {google && <GoogleButton next={next} />}
       <p className="mt-2 text-center text-md text-ink-2">
         {signInText.toRegister}{' '}

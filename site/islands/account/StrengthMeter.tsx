@@ -3,9 +3,8 @@ import { strengthOf, strengthText, type Strength } from './password-strength.ts'
 
 const COLOURS: Record<Strength, string> = { 0: 'bg-line', 1: 'bg-danger', 2: 'bg-coin', 3: 'bg-ok' }
 
-/** Three bars and a sentence on how hard the password is to guess; nothing while none is typed. */
+/** Three bars and a sentence on how hard the password is to guess; always there, so that typing moves nothing. */
 export function StrengthMeter({ password }: { password: string }) {
-  if (!password) return null
   const strength = strengthOf(password)
   return (
     <span className="grid gap-1.5">

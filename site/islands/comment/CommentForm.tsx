@@ -1,9 +1,11 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { commentText } from '#src/text/comment.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
@@ -35,10 +37,14 @@ function toEnd({ currentTarget: field }: FocusEvent<HTMLTextAreaElement>): void 
   if (field.selectionStart === 0) field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** A field for a comment, a reply or a correction. Ctrl or Cmd with Enter sends, unless a syllable is being composed. */
-export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, autoFocus, ...words }: Props) {
+/**
+ * A field for a comment, a reply or a correction. Ctrl or Cmd with Enter sends and Escape leaves, unless a syllable is
+ * being composed; what was typed is not thrown away unasked.
+ */
+export function CommentForm({ label, draftKey, initial = '', send, onSent, onCancel, autoFocus, ...words }: Props) {
   const { text, write, field, forget } = useKeptText(draftKey, initial)
   const [error, setError] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
   const sending = useCall(send, {
     onSuccess: (comment) => {
       write('')
@@ -55,9 +61,21 @@ export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, 
     if (problem) field.current?.focus()
     else sending.send(text)
   }
+  const discard = () => {
+    // At once, because nothing below the question can take the focus.
+    flushSync(() => setAsking(false))
+    forget()
+    onCancel?.()
+  }
+  const leave = () => (trimmed(text) && text !== initial ? setAsking(true) : discard())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !text.trim()) onCancel?.()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && onCancel) {
+      // The browser would close the question with the same press.
+      event.preventDefault()
+      leave()
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
   return (
     <form method="post" noValidate onSubmit={submit}>
@@ -87,13 +105,7 @@ export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, 
       </Field>
       <div className="flex justify-end gap-2">
         {onCancel && (
-          <Button
-            onClick={() => {
-              forget()
-              onCancel()
-            }}
-            variant="ghost"
-          >
+          <Button onClick={leave} variant="ghost">
             {commentText.cancel}
           </Button>
         )}
@@ -101,6 +113,16 @@ export function CommentForm({ label, draftKey, initial, send, onSent, onCancel, 
           {sending.isBusy ? (words.busyLabel ?? commentText.busy) : words.submitLabel}
         </ReadyButton>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          confirmLabel={commentText.discard}
+          danger
+          onCancel={() => setAsking(false)}
+          onConfirm={discard}
+          open
+          title={commentText.confirmDiscard}
+        />
+      )}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import type { Viewer } from '../../components/people/person.ts'
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -69,6 +70,7 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
           onPress={control.loadMore}
         />
       )}
+      <ConfirmDialog {...control.question} confirmLabel={commentText.remove} danger title={commentText.confirmDelete} />
     </section>
   )
 }

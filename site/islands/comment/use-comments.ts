@@ -35,6 +35,7 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
     setCount(now)
     $commentCounts.setKey(postId, now)
   }
+  const [doomed, setDoomed] = useState<string | null>(null)
   const removal = useCall((id: string) => call(deleteComment, { id }), {
     onSuccess: (_, id) => {
       leaveFocus(document.getElementById(`comment-${id}`), '#comments article', '#comments-heading')
@@ -56,8 +57,15 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
       toastEarned({ title: commentText.created, description: commentText.createdHint })
     },
     change: (id: string, change: Partial<Comment>) => list.edit((before) => withChange(before, id, change)),
-    remove: (id: string) => {
-      if (!removal.isBusy && confirm(commentText.confirmDelete)) removal.send(id)
+    /** Asks whether this comment may go. */
+    remove: (id: string) => !removal.isBusy && setDoomed(id),
+    question: {
+      open: doomed !== null,
+      onCancel: () => setDoomed(null),
+      onConfirm: () => {
+        setDoomed(null)
+        if (doomed !== null) removal.send(doomed)
+      },
     },
   }
 }

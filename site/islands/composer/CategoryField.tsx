@@ -21,7 +21,7 @@ export function CategoryField({ options }: { options: readonly CategoryOption[] 
   return (
     <fieldset aria-describedby={noteId} className="grid gap-1.5">
       <legend className="text-md font-semibold">{composerText.categories}</legend>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-x-2">
         {options.map(({ id, name }, index) => (
           <Checkbox
             aria-invalid={error ? true : undefined}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { LIMITS } from '#src/rules/limits.ts'
-import { attachmentText, composerText, staleText } from '#src/text/composer.ts'
+import { attachmentText, composerText, draftText, staleText } from '#src/text/composer.ts'
 import { toastText } from '#src/text/toast.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
@@ -47,13 +47,18 @@ export function Composer({ memberId, categories, levels, today, post }: Props) {
   const isLeaving = useRef(false)
   const [base, setBase] = useState(post?.updatedAt ?? null)
   const [newer, setNewer] = useState<NewerPost | null>(null)
+  const areImagesNew = differs(attachments.items, post?.imageUrls ?? [])
   const draft = useDraft({
     storageKey: draftKey(memberId, post?.id ?? null),
     base,
     form,
-    onRestore: ({ base, savedAt: _, ...values }) => {
+    items: attachments.items,
+    areImagesNew,
+    onRestore: ({ base, savedAt: _, images: count, ...values }, images) => {
       setBase(base ?? post?.updatedAt ?? null)
       form.reset(values, { keepDefaultValues: true })
+      if (images) attachments.replace(images)
+      else if (count) toast({ title: draftText.imagesLost, description: draftText.imagesLostText, variant: 'warning' })
     },
   })
   const { save, isSaving, percent } = useSave({
@@ -67,7 +72,7 @@ export function Composer({ memberId, categories, levels, today, post }: Props) {
     onStale: setNewer,
   })
   const { isDirty, isSubmitting } = form.formState
-  useLeaveWarning(() => !isLeaving.current && (isDirty || differs(attachments.items, post?.imageUrls ?? [])))
+  useLeaveWarning(() => !isLeaving.current && (isDirty || areImagesNew) && !draft.isKept())
   const drop = useFileDrop(attachments.add)
   const choose = () => input.current?.click()
   const submit = (expected: string | null) =>
@@ -111,13 +116,13 @@ export function Composer({ memberId, categories, levels, today, post }: Props) {
         <CategoryField options={categories} />
         <LevelField options={levels} />
         <div className="flex flex-wrap items-center gap-2">
-          <ReadyButton busy={isSaving || isSubmitting} className="max-md:flex-1" type="submit">
+          <ReadyButton busy={isSaving || isSubmitting} className="max-sm:flex-1" type="submit">
             {post ? composerText.save : composerText.publish}
           </ReadyButton>
           <a className={buttonClass({ variant: 'outline' })} href={post ? `/post/${post.id}` : '/'}>
             {composerText.cancel}
           </a>
-          <DraftNote isRefused={draft.isRefused} keptAt={draft.keptAt} />
+          <DraftNote keptAt={draft.keptAt} refused={draft.refused} />
         </div>
         {drop.isOver && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 mx-auto w-fit rounded-lg bg-accent px-4 py-2 font-bold text-accent-ink">

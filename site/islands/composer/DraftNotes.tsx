@@ -12,9 +12,9 @@ interface OfferProps extends Pick<DraftKeeper, 'restore' | 'discard'> {
 export function DraftOffer({ offer, restore, discard }: OfferProps) {
   return (
     <div className="flex min-h-13 items-center gap-2 rounded-lg bg-accent-soft px-3.5" role="status">
-      <p className="min-w-0 flex-1 truncate text-md">
-        <span className="max-md:hidden">{longDateTime(offer.savedAt)} · </span>
+      <p className="line-clamp-2 min-w-0 flex-1 py-1 text-md">
         {draftText.found(offer.title.trim())}
+        <span className="max-md:hidden"> · {longDateTime(offer.savedAt)}</span>
       </p>
       <Button className="max-md:min-h-tap" onClick={restore} size="sm">
         {draftText.restore}
@@ -26,11 +26,11 @@ export function DraftOffer({ offer, restore, discard }: OfferProps) {
   )
 }
 
-/** When the text was kept last, or that this browser keeps none. */
-export function DraftNote({ keptAt, isRefused }: Pick<DraftKeeper, 'keptAt' | 'isRefused'>) {
+/** When the draft was kept last, or what of it this browser does not keep. */
+export function DraftNote({ keptAt, refused }: Pick<DraftKeeper, 'keptAt' | 'refused'>) {
   return (
-    <p className="ml-auto text-sm text-ink-3" role="status">
-      {isRefused ? draftText.failed : keptAt && draftText.kept(clockOf(keptAt))}
+    <p className="ml-auto text-sm text-ink-3 max-sm:min-h-5 max-sm:basis-full" role="status">
+      {refused ? draftText.refused[refused] : keptAt && draftText.kept(clockOf(keptAt))}
     </p>
   )
 }

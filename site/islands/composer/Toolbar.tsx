@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import { toolbarText } from '#src/text/composer.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { cx } from '../../components/ui/class-names.ts'
 import { FORMATS, keysOf, type Format } from './formats.ts'
 
 interface Props {
@@ -9,29 +10,28 @@ interface Props {
   onImage: () => void
 }
 
-const buttonLook =
-  'grid size-tap flex-none place-items-center rounded-md text-ink-2 transition-colors hover:bg-raised hover:text-ink'
+/** On phones all of them share the line, however narrow it is. */
+const buttonLook = cx(
+  'grid h-tap min-w-9 place-items-center rounded-md text-ink-2 transition-colors hover:bg-raised hover:text-ink',
+  'max-sm:flex-1 sm:w-tap',
+)
 
 /** Formats and images: one tab stop, arrow keys inside. */
 export function Toolbar({ onFormat, onImage }: Props) {
   return (
-    <Radix.Root aria-label={toolbarText.label} className="flex overflow-x-auto">
+    <Radix.Root aria-label={toolbarText.label} className="flex overflow-x-auto max-sm:w-full">
       {FORMATS.map((format) => {
         const hint = toolbarText.shortcut({ name: format.label, keys: keysOf(format) })
         return (
-          <Radix.Button
-            aria-label={format.label}
-            className={buttonLook}
-            key={format.code}
-            onClick={() => onFormat(format)}
-            title={hint}
-          >
+          <Radix.Button className={buttonLook} key={format.code} onClick={() => onFormat(format)} title={hint}>
             <Icon of={format.icon} size={18} />
+            <span className="sr-only">{format.label}</span>
           </Radix.Button>
         )
       })}
-      <Radix.Button aria-label={toolbarText.image} className={buttonLook} onClick={onImage} title={toolbarText.image}>
+      <Radix.Button className={buttonLook} onClick={onImage} title={toolbarText.image}>
         <Icon of={ImagePlus} size={18} />
+        <span className="sr-only">{toolbarText.image}</span>
       </Radix.Button>
     </Radix.Root>
   )

@@ -13,7 +13,7 @@ export type Refusal = 'tooMany' | 'tooLarge' | 'wrongType'
 
 export const toKept = (url: string): Attachment => ({ key: url, url, file: null })
 
-const toNew = (file: File): Attachment => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
+export const toNew = (file: File): Attachment => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
 
 /** Adds what may be added, and names what was refused. */
 export function addFiles(

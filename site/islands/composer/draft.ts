@@ -1,11 +1,13 @@
 import { inBrowser } from '../../lib/storage.ts'
 
-/** What a member has typed and not published yet; images are files and stay out of it. */
+/** What a member has typed and not published yet; its images are kept as files elsewhere. */
 export interface Draft {
   title: string
   content: string
   categoryIds: number[]
   levelRestriction?: number | undefined
+  /** How many images belong to it; nothing when they are those of the stored post. */
+  images?: number | undefined
   /** The version of the post that the text is based on; null for a new post. */
   base: string | null
   savedAt: string
@@ -38,6 +40,7 @@ function isDraft(value: unknown): value is Draft {
     typeof draft.savedAt === 'string' &&
     (draft.base === null || typeof draft.base === 'string') &&
     ['number', 'undefined'].includes(typeof draft.levelRestriction) &&
+    ['number', 'undefined'].includes(typeof draft.images) &&
     Array.isArray(draft.categoryIds) &&
     draft.categoryIds.every((id) => typeof id === 'number')
   )

@@ -18,6 +18,8 @@ export interface Attachments {
   add: (files: readonly File[]) => void
   remove: (key: string) => void
   move: (from: number, to: number) => void
+  /** Shows other pictures in the place of these. */
+  replace: (items: Attachment[]) => void
 }
 
 /** Keeps the pictures; says why a file was not taken, one reason at a time. */
@@ -38,5 +40,9 @@ export function useAttachments(stored: readonly string[]): Attachments {
     },
     remove: (key) => setItems(without(items, key)),
     move: (from, to) => setItems(moved(items, from, to)),
+    replace: (others) => {
+      release(items)
+      setItems(others)
+    },
   }
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { PostFilter } from '#src/contracts/posts.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { feedText } from '#src/text/feed.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { filterPath, pagePath } from '../../components/list/list-path.ts'
 import type { Viewer } from '../../components/people/person.ts'
@@ -19,7 +18,7 @@ export interface FeedProps {
   /** The page's address without paging and filter, such as `/` or `/search?q=달빛`. */
   path: string
   heading: string
-  /** Offers the three orders; the heading follows the one that is chosen. */
+  /** Offers the three orders. */
   withFilter?: boolean
   /** What to say, and to offer, when nothing is there. */
   empty?: { title: string; hint: string; action?: { href: string; label: string } }
@@ -40,7 +39,7 @@ export function Feed({ initial, viewer, now, path, heading, withFilter = false, 
     <section aria-labelledby="feed-heading" className="panel">
       <div className="flex items-center justify-between gap-3 px-5 pt-4.5 pb-3 max-md:px-4">
         <h1 className="text-xl font-bold" id="feed-heading">
-          {chosen ? feedText.headings[chosen] : heading}
+          {heading}
         </h1>
         {chosen && <FilterMenu chosen={chosen} onChoose={choose} pathOf={(filter) => filterPath(path, filter)} />}
       </div>

@@ -1,18 +1,24 @@
-import { imagesOf } from '#src/rules/images.ts'
+import { IMAGE_HEIGHTS, imagesOf, widthWithin } from '#src/rules/images.ts'
 import { cardText } from '#src/text/feed.ts'
+import { cx } from '../../components/ui/class-names.ts'
+
+/** An image as large and as wide as this fills the card and loses a little above and below; others stay as they are. */
+const FILLING = { width: 600, ratio: 1.5 }
 
 /** The first image of a post, at most 300 px high; its size comes from its name, so nothing jumps. */
 export function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
   const [first] = imagesOf(imageUrl)
   if (!first) return null
+  const isFilling = first.width >= FILLING.width && first.width / first.height >= FILLING.ratio
   return (
     <img
       alt={cardText.image(title)}
-      className="mt-3 max-h-75 w-full rounded-lg border border-line bg-raised object-cover"
+      className={cx('mt-3 rounded-lg border border-line bg-raised', isFilling && 'max-h-75 w-full object-cover')}
       decoding="async"
       height={first.height}
       loading="lazy"
       src={first.url}
+      style={isFilling ? undefined : { width: widthWithin(first, IMAGE_HEIGHTS.list) }}
       width={first.width}
     />
   )

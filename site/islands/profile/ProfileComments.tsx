@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listUserComments } from '#src/contracts/users.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { profileText } from '#src/text/profile.ts'
@@ -6,26 +7,21 @@ import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/call.ts'
-import { TabEmpty } from './TabEmpty.tsx'
 
 interface Props {
   id: string
-  isOwn: boolean
+  /** What stands there when there are none. */
+  empty: ReactNode
   now: string
 }
 
 /** A member's comments, each with the post it stands under. */
-export function ProfileComments({ id, isOwn, now }: Props) {
+export function ProfileComments({ id, empty, now }: Props) {
   const list = useList({
     load: (offset) => callList(listUserComments, { id, limit: PAGE_SIZES.profile, offset }),
   })
   return (
-    <GrowingList
-      empty={<TabEmpty isOwn={isOwn} kind="comments" />}
-      failed={profileText.failed}
-      list={list}
-      skeleton={<Skeletons of={CommentRowSkeleton} />}
-    >
+    <GrowingList empty={empty} failed={profileText.failed} list={list} skeleton={<Skeletons of={CommentRowSkeleton} />}>
       <ul>
         {list.items.map(({ id: key, content, createdAt, post }) => (
           <li className="border-t border-line first:border-t-0" key={key}>

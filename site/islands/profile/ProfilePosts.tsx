@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listUserLikes, listUserPosts } from '#src/contracts/users.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { profileText } from '#src/text/profile.ts'
@@ -11,13 +12,13 @@ import { callList, type ListPage } from '../../lib/call.ts'
 import { startOf } from '../../lib/rows.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostCardSkeleton } from '../post/PostCardSkeleton.tsx'
-import { TabEmpty } from './TabEmpty.tsx'
 
 interface Props {
   id: string
   kind: 'posts' | 'likes'
   first?: ListPage<CardPost>
-  isOwn: boolean
+  /** What stands there when there are none. */
+  empty: ReactNode
   viewer: Viewer
   now: string
 }
@@ -25,7 +26,7 @@ interface Props {
 const LISTS = { posts: listUserPosts, likes: listUserLikes } as const
 
 /** A member's posts, or the posts that the member likes. */
-export function ProfilePosts({ id, kind, first, isOwn, viewer, now }: Props) {
+export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
   const list = useList({
     load: async (offset) => {
       const { items, hasMore } = await callList(LISTS[kind], { id, limit: PAGE_SIZES.profile, offset })
@@ -35,7 +36,7 @@ export function ProfilePosts({ id, kind, first, isOwn, viewer, now }: Props) {
   })
   return (
     <GrowingList
-      empty={<TabEmpty isOwn={isOwn} kind={kind} />}
+      empty={empty}
       failed={profileText.failed}
       list={list}
       skeleton={<Skeletons label={listText.loading} of={PostCardSkeleton} />}

@@ -18,10 +18,11 @@ interface Options {
   onFollowers: (by: number) => void
 }
 
+const failure = { text: relationText.failedText }
+
 /** Following and blocking of one member: the wish shows while it travels, then only what the server said. */
 export function useRelation({ id, name, initial, onFollowers }: Options) {
   const [isFollowing, setFollowing] = useState(initial.isFollowing)
-  const failure = { text: relationText.failedText }
   const following = useCall((wish: boolean) => call(wish ? follow : unfollow, { id }), {
     scope: `follow:${id}`,
     onSuccess: (told) => {
@@ -31,20 +32,23 @@ export function useRelation({ id, name, initial, onFollowers }: Options) {
     },
     failure,
   })
+  return {
+    isFollowing: following.wish ?? isFollowing,
+    isBlocked: initial.isBlocked,
+    setFollowing: following.send,
+    ...useBlocking({ id, name }),
+  }
+}
+
+/** Blocks a member or lifts the block; the page loads anew, because that changes everything it shows of the member. */
+export function useBlocking({ id, name }: Pick<Options, 'id' | 'name'>) {
   const blocking = useCall((wish: boolean) => call(wish ? block : unblock, { id }), {
     leaves: true,
     onSuccess: ({ isBlocked }) => {
-      // A block changes everything that this page shows of the member.
       toastAfterMove({ title: isBlocked ? relationText.blockedDone(name) : relationText.unblockedDone(name) })
       location.reload()
     },
     failure,
   })
-  return {
-    isFollowing: following.wish ?? isFollowing,
-    isBlocked: initial.isBlocked,
-    isBlocking: blocking.isBusy,
-    setFollowing: following.send,
-    setBlocked: blocking.send,
-  }
+  return { isBlocking: blocking.isBusy, setBlocked: blocking.send }
 }

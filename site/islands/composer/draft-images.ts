@@ -1,0 +1,21 @@
+import { keptFiles } from '../../lib/kept-files.ts'
+import { toKept, toNew, type Attachment } from './attachments.ts'
+
+/** Keeps the pictures of a draft in their order: files, and the addresses of those that are stored already. */
+export const keepImages = (key: string, items: readonly Attachment[]): Promise<boolean> =>
+  keptFiles.set(
+    key,
+    items.map(({ url, file }) => file ?? url),
+  )
+
+export const dropImages = (key: string): Promise<boolean> => keptFiles.remove(key)
+
+/** The `count` pictures that were kept with a draft, null when the browser has lost any of them. */
+export async function keptImages(key: string, count: number): Promise<Attachment[] | null> {
+  const kept = await keptFiles.get(key)
+  if (!isImages(kept) || kept.length !== count) return null
+  return kept.map((image) => (typeof image === 'string' ? toKept(image) : toNew(image)))
+}
+
+const isImages = (value: unknown): value is (File | string)[] =>
+  Array.isArray(value) && value.every((image) => typeof image === 'string' || image instanceof File)

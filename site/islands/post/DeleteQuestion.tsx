@@ -1,0 +1,42 @@
+import { deletePost } from '#src/contracts/posts.ts'
+import { cardText } from '#src/text/feed.ts'
+import { postText } from '#src/text/post.ts'
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { call } from '../../lib/call.ts'
+import { toastEarned } from '../../lib/standing.ts'
+import { toastAfterMove, toastError } from '../../lib/toasts.ts'
+
+export interface DeletedPost {
+  id: string
+  /** Where to go after the post is gone; without it the list that shows the post takes it out. */
+  leaveTo?: string
+  onDeleted?: () => void
+}
+
+/** Asks whether a post may go, and deletes it. */
+export function DeleteQuestion({ id, leaveTo, onDeleted, onClose }: DeletedPost & { onClose: () => void }) {
+  const removal = useCall(() => call(deletePost, { id }), {
+    onSuccess: () => {
+      const message = { title: postText.deleted, description: postText.deletedHint }
+      onDeleted?.()
+      if (!leaveTo) return toastEarned(message)
+      toastAfterMove({ ...message, isEarning: true })
+      location.assign(leaveTo)
+    },
+    onFailure: () => toastError(postText.deleteFailedHint, postText.deleteFailed),
+  })
+  return (
+    <ConfirmDialog
+      confirmLabel={cardText.remove}
+      danger
+      onCancel={onClose}
+      onConfirm={() => {
+        removal.send()
+        onClose()
+      }}
+      open
+      title={postText.confirmDelete}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/browser.ts'
+import { picture } from '#tests/helpers/images.ts'
+
+const title = (page: Page) => page.getByLabel('제목', { exact: true })
+const content = (page: Page) => page.locator('textarea')
+const images = (page: Page) => page.getByRole('img', { name: /첨부한 이미지/ })
+const widths = (page: Page) =>
+  images(page).evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth))
+
+async function openComposer(page: Page, path = '/create-post'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: /등록하기|수정하기/ })).toBeEnabled()
+}
+
+async function attach(page: Page, ...sizes: number[]): Promise<void> {
+  const files = sizes.map(async (width) => ({
+    name: `${width}.png`,
+    mimeType: 'image/png',
+    buffer: await picture({ width, height: 60 }),
+  }))
+  await page.locator('input[type=file]').setInputFiles(await Promise.all(files))
+}
+
+/** Whether the browser would ask before this page goes. */
+const isWarned = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  })
+
+/** How many drafts have images in this browser. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('keyval-store')
+        opened.onerror = () => reject(opened.error)
+        opened.onsuccess = () => {
+          const count = opened.result.transaction('keyval').objectStore('keyval').count()
+          count.onsuccess = () => {
+            opened.result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
+
+test.describe('a draft', () => {
+  test.beforeEach(async ({ world, signIn }) => signIn(await world.member()))
+
+  test('keeps its images in their order until the post is published', async ({ page }) => {
+    await openComposer(page)
+    await title(page).fill('이미지가 있는 임시 글')
+    await content(page).fill('다시 열어도 그림이 남아 있어야 해요.')
+    await attach(page, 50, 70, 90)
+    await page.getByRole('button', { name: '3번째 이미지를 앞으로' }).click()
+    await page.getByRole('button', { name: '1번째 이미지 빼기' }).click()
+    expect(await widths(page)).toEqual([90, 70])
+    await expect.poll(() => isWarned(page)).toBe(false)
+
+    await openComposer(page)
+    await expect(images(page)).toHaveCount(0)
+    await page.getByRole('button', { name: '이어서 쓰기' }).click()
+    await expect(title(page)).toHaveValue('이미지가 있는 임시 글')
+    await expect(images(page)).toHaveCount(2)
+    await expect.poll(() => widths(page)).toEqual([90, 70])
+    await expect.poll(() => isWarned(page)).toBe(false)
+
+    await page.getByRole('button', { name: '등록하기' }).click()
+    await expect(page).toHaveURL(/\/post\/[\w-]+$/)
+    const stored = page.locator('main [data-gallery] img')
+    await expect(stored).toHaveCount(2)
+    await expect(stored.first()).toHaveAttribute('src', /-90x60\.webp$/)
+    await openComposer(page)
+    await expect(page.getByRole('button', { name: '이어서 쓰기' })).toHaveCount(0)
+    await expect.poll(() => keptDrafts(page)).toBe(0)
+  })
+
+  test('of images alone is offered too, and gone when it is thrown away', async ({ page }) => {
+    await openComposer(page)
+    await attach(page, 50)
+    await expect(page.getByText(/임시 저장됨/)).toBeVisible()
+    await expect.poll(() => keptDrafts(page)).toBe(1)
+    await openComposer(page)
+    await expect(page.getByText('쓰던 글이 있어요')).toBeVisible()
+    await page.getByRole('button', { name: '버리기' }).click()
+    await expect.poll(() => keptDrafts(page)).toBe(0)
+    await openComposer(page)
+    await expect(page.getByRole('button', { name: '이어서 쓰기' })).toHaveCount(0)
+  })
+
+  test('says that its images are lost when the browser has dropped them', async ({ page }) => {
+    await openComposer(page)
+    await title(page).fill('그림을 잃은 글')
+    await attach(page, 50)
+    await expect.poll(() => keptDrafts(page)).toBe(1)
+    await page.goto('/help')
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('keyval-store').onsuccess = resolve
+        }),
+    )
+    await openComposer(page)
+    await page.getByRole('button', { name: '이어서 쓰기' }).click()
+    await expect(title(page)).toHaveValue('그림을 잃은 글')
+    await expect(page.getByRole('region', { name: /알림/ })).toContainText('첨부한 이미지는 남아 있지 않아요')
+  })
+})
+
+test('the draft of an edit knows its stored images beside the new ones', async ({ page, world, signIn }) => {
+  const author = await world.member()
+  const post = await world.post(author)
+  await signIn(author)
+  await openComposer(page, `/edit-post/${post.id}`)
+  await attach(page, 50, 70)
+  await page.getByRole('button', { name: '수정하기' }).click()
+  await expect(page).toHaveURL(`/post/${post.id}`)
+  await openComposer(page, `/edit-post/${post.id}`)
+  await page.getByRole('button', { name: '1번째 이미지 빼기' }).click()
+  await attach(page, 90)
+  await page.getByRole('button', { name: '2번째 이미지를 앞으로' }).click()
+  await expect.poll(() => isWarned(page)).toBe(false)
+  await openComposer(page, `/edit-post/${post.id}`)
+  await expect.poll(() => widths(page)).toEqual([50, 70])
+  await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  await expect.poll(() => widths(page)).toEqual([90, 70])
+})
+
+test.describe('leaving', () => {
+  test('is warned about only while something is not kept', async ({ page, world, signIn }) => {
+    await signIn(await world.member())
+    await openComposer(page)
+    expect(await isWarned(page)).toBe(false)
+    await title(page).fill('방금 친 글자까지 남아요')
+    expect(await isWarned(page)).toBe(false)
+    await openComposer(page)
+    await title(page).fill('앞의 글을 두고 쓰는 글')
+    expect(await isWarned(page)).toBe(true)
+  })
+
+  test('is warned about where the browser keeps no images, and the page says so', async ({ page, world, signIn }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'indexedDB', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      }),
+    )
+    await signIn(await world.member())
+    await openComposer(page)
+    await title(page).fill('그림은 남지 않는 글')
+    expect(await isWarned(page)).toBe(false)
+    await attach(page, 50)
+    await expect(page.getByText('이 기기에 이미지는 임시 저장할 수 없어요.')).toBeVisible()
+    expect(await isWarned(page)).toBe(true)
+    await page.getByRole('button', { name: '1번째 이미지 빼기' }).click()
+    await expect(page.getByText(/임시 저장됨/)).toBeVisible()
+    expect(await isWarned(page)).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/browser.ts'
+
+const WORD = '띄어쓰기없는긴말'.repeat(8).slice(0, 60)
+const LATIN = 'Donaudampfschifffahrtsgesellschaft'.repeat(2).slice(0, 60)
+const ADDRESS = `https://example.com/${'a'.repeat(65)}`
+const TEXT = [
+  WORD,
+  LATIN,
+  ADDRESS,
+  `\`${LATIN}\``,
+  `- ${LATIN}\n- ${ADDRESS}`,
+  `> ${LATIN}`,
+  '```',
+  LATIN.repeat(3),
+  '```',
+]
+  .join('\n\n')
+  .concat(`\n\n| ${LATIN} | ${WORD} |\n|-|-|\n| 1 | ${ADDRESS} |`)
+
+/** How many pixels a page is wider than its window. */
+const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+for (const width of [320, 390, 768, 1280]) {
+  test.describe(`at ${width} px a long word makes no page wider`, () => {
+    test.use({ viewport: { width, height: 800 }, expectedErrors: [/500/] })
+
+    test('where one writes', async ({ page, world, signIn }) => {
+      const author = await world.member()
+      const post = await world.post(author, { title: WORD, content: TEXT })
+      await signIn(author)
+      for (const path of ['/create-post', `/edit-post/${post.id}`]) {
+        await page.goto(path)
+        await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+        await page.getByLabel('제목', { exact: true }).fill(LATIN)
+        const content = page.locator('textarea')
+        for (const text of [WORD, LATIN, ADDRESS, TEXT]) {
+          await content.fill(text)
+          expect(await excess(page), text).toBeLessThanOrEqual(0)
+        }
+        await page.getByRole('tab', { name: '미리보기' }).click()
+        await expect(page.locator('.prose')).toContainText(WORD)
+        expect(await excess(page), `preview of ${path}`).toBeLessThanOrEqual(0)
+        await expect(page.getByText(/임시 저장됨/)).toBeVisible()
+        await page.reload()
+        await expect(page.getByRole('button', { name: '이어서 쓰기' })).toBeVisible()
+        expect(await excess(page), `draft of ${path}`).toBeLessThanOrEqual(0)
+      }
+    })
+
+    test('where one reads and comments', async ({ page, world, signIn }) => {
+      const author = await world.member({ username: `m${world.unique()}`.padEnd(30, 'W'), nickname: 'W'.repeat(30) })
+      const post = await world.post(author, { title: LATIN.repeat(3), content: TEXT })
+      const comment = await world.comment(post.id, author, { content: `${LATIN} ${ADDRESS}` })
+      await world.comment(post.id, author, { content: ADDRESS, parentId: comment.id })
+      await author.api.patch('/users/profile', { bio: LATIN.repeat(5) })
+      await signIn(author)
+      const paths = ['/', `/post/${post.id}`, `/search?q=${LATIN}`, '/profile', '/profile?tab=comments', '/settings']
+      for (const path of [...paths, '/profile-edit', '/ranking']) {
+        await page.goto(path)
+        await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+        expect(await excess(page), path).toBeLessThanOrEqual(0)
+      }
+      await page.goto(`/post/${post.id}`)
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await page.locator('#comments').getByRole('button', { name: '수정' }).first().click()
+      await page.getByRole('textbox', { name: '댓글 고치기' }).fill(LATIN.repeat(3))
+      expect(await excess(page), 'a correction').toBeLessThanOrEqual(0)
+      await page.route('**/api/comments/*', (route) =>
+        route.fulfill({ status: 500, json: { code: 'INTERNAL', message: LATIN.repeat(3) } }),
+      )
+      await page.getByRole('button', { name: '저장' }).click()
+      const toast = page.getByRole('region', { name: /알림/ }).getByRole('listitem')
+      await expect(toast).toContainText(LATIN)
+      expect(await excess(page), 'a toast').toBeLessThanOrEqual(0)
+      const box = await toast.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    })
+  })
+}
