@@ -25,7 +25,13 @@ export async function listTopUsers({
     limit: limit + 1,
   })
   const { body, headers } = await authorList(req, accounts, limit)
-  const members = body.map(({ id, username, profileImageUrl, points }) => ({ id, username, profileImageUrl, points }))
+  const members = body.map(({ id, username, nickname, profileImageUrl, points }) => ({
+    id,
+    username,
+    nickname,
+    profileImageUrl,
+    points,
+  }))
   return new Reply(members, { headers })
 }
 

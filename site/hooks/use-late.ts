@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toastText } from '#src/text/toast.ts'
+import { isLineDown, sayLineDown } from '../lib/line.ts'
 import { toast } from '../lib/toasts.ts'
 
 /**
@@ -13,13 +14,18 @@ export function useLate<M extends object>(
   const [late, setLate] = useState<M | null>(null)
   const ask = () =>
     void load().then(setLate, () => {
-      toast({
-        title: toastText.error,
-        description: toastText.notLoaded,
-        variant: 'destructive',
-        action: { label: toastText.reload, onPress: () => location.reload() },
-      })
+      sayNotLoaded()
       onFailed?.()
     })
   return [late, ask]
+}
+
+function sayNotLoaded(): void {
+  if (isLineDown()) return sayLineDown(toastText.notLoaded)
+  toast({
+    title: toastText.error,
+    description: toastText.notLoaded,
+    variant: 'destructive',
+    action: { label: toastText.reload, onPress: () => location.reload() },
+  })
 }

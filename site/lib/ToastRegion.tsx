@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { X } from 'lucide-react'
+import { PartyPopper, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { createRoot } from 'react-dom/client'
+import { layoutText } from '#src/text/layout.ts'
+import { signedPoints } from '#src/text/numbers.ts'
 import { toastText } from '#src/text/toast.ts'
-import { $toast, type Toast as Message } from './toasts.ts'
+import { $toast, type Gain, type Toast as Message } from './toasts.ts'
 
 const LOOK: Record<Message['variant'], string> = {
   default: 'border-line bg-surface text-ink',
@@ -25,7 +27,7 @@ function ToastRegion() {
       {message && <ToastCard key={message.id} {...message} />}
       <Toast.Viewport
         label={toastText.region}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-105 flex-col p-4 pb-[calc(env(safe-area-inset-bottom)+80px)] outline-none md:right-4 md:left-auto md:mx-0 md:pb-4"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-105 flex-col p-4 pb-[calc(env(safe-area-inset-bottom)+80px)] outline-none short:pb-[calc(env(safe-area-inset-bottom)+56px)] md:right-4 md:left-auto md:mx-0 md:pb-4"
       />
     </Toast.Provider>
   )
@@ -35,7 +37,7 @@ const forget = (id: number): void => {
   if ($toast.get()?.id === id) $toast.set(null)
 }
 
-function ToastCard({ id, title, description, variant, duration, action }: Message) {
+function ToastCard({ id, title, description, variant, duration, action, gain }: Message) {
   return (
     <Toast.Root
       duration={duration}
@@ -46,7 +48,9 @@ function ToastCard({ id, title, description, variant, duration, action }: Messag
       <div className="min-w-0 flex-1">
         <Toast.Title className="text-md font-bold">{title}</Toast.Title>
         {description && <Toast.Description className="mt-0.5 text-md">{description}</Toast.Description>}
+        {gain && gain.level !== null && <LevelUp level={gain.level} />}
       </div>
+      {gain && gain.points !== 0 && <b className="num flex-none text-md text-coin">{signedPoints(gain.points)}</b>}
       {action && (
         <Toast.Action
           altText={action.label}
@@ -62,3 +66,10 @@ function ToastCard({ id, title, description, variant, duration, action }: Messag
     </Toast.Root>
   )
 }
+
+const LevelUp = ({ level }: { level: NonNullable<Gain['level']> }) => (
+  <p className="mt-1.5 flex items-center gap-1.5 text-md font-bold text-coin" role="status">
+    <PartyPopper size={18} aria-hidden />
+    {toastText.levelUp(layoutText.level(level))}
+  </p>
+)

@@ -10,17 +10,21 @@ class ForgetfulCache extends QueryCache {
   }
 }
 
-/** The one client of all islands: no retry, no refetch by itself, data never stale. */
+/**
+ * The one client of all islands: no retry, no refetch by itself, data never stale. Without a connection a call fails at
+ * once, so that its reader is told: waiting, it would be sent when nobody expects it any more.
+ */
 export const queryClient = new QueryClient({
   ...(import.meta.env.SSR && { queryCache: new ForgetfulCache() }),
   defaultOptions: {
     queries: {
       retry: false,
+      networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
       staleTime: Infinity,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -37,11 +37,11 @@ export function startSession(rendered: Rendered | null): void {
   $token.listen((token) => void (token ? reconcile(renderedFor) : leave(renderedFor)))
   addEventListener('storage', rereadToken)
   setInterval(rereadToken, INTERVALS.token)
-  // A page that comes back as it was left may show someone else by now.
+  // A page that comes back as it was left may show someone else by now, or what one had before.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     leaving = false
-    if ($token.get()) void reconcile(renderedFor)
+    if ($token.get()) void reconcile(renderedFor).then(refreshMe)
     else leave(renderedFor)
   })
 }

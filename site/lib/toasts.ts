@@ -2,8 +2,16 @@ import { atom } from 'nanostores'
 import { INTERVALS } from '#src/rules/limits.ts'
 import { signInPath } from '#src/rules/next-path.ts'
 import { toastText } from '#src/text/toast.ts'
-import { sentenceOf } from './call-error.ts'
+import { CallError, sentenceOf } from './call-error.ts'
+import { isLineDown, sayLineDown } from './line.ts'
+import { hideBar, showBar } from './notice-bar.ts'
 import { inTab } from './storage.ts'
+
+/** What an act, or what happened meanwhile, did to the reader's points, and the level that was reached by it. */
+export interface Gain {
+  points: number
+  level: number | null
+}
 
 export interface Toast {
   id: number
@@ -13,6 +21,9 @@ export interface Toast {
   /** Milliseconds on screen. */
   duration: number
   action?: { label: string; onPress: () => void }
+  /** What it tells of changed the reader's points: `tellGain` adds how. */
+  isEarning?: boolean
+  gain?: Gain
 }
 
 /** The one toast on screen; a new one takes the place of the old. */
@@ -31,17 +42,22 @@ export function toast({ variant = 'default', duration = INTERVALS.toast, ...rest
   })
 }
 
-/** For a page that has lost its connection before it had anything to say: a plain notice in place of the region. */
+/** For a page whose region does not load, because the connection is lost or the site has been renewed. */
 function sayPlainly({ title, description }: ToastInput, duration: number): void {
-  const notice = document.createElement('p')
-  notice.className = 'fixed inset-x-4 bottom-20 z-60 mx-auto w-fit rounded-xl border border-line bg-surface p-4 text-md'
-  notice.setAttribute('role', 'alert')
-  notice.textContent = description ? `${title}: ${description}` : title
-  document.body.append(notice)
-  setTimeout(() => notice.remove(), duration)
+  if (isLineDown()) return sayLineDown(description ?? title)
+  showBar({ title, description })
+  setTimeout(hideBar, duration)
 }
 
-export type ToastInput = Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant' | 'duration'>>
+export type ToastInput = Pick<Toast, 'title' | 'description' | 'action' | 'isEarning' | 'gain'> &
+  Partial<Pick<Toast, 'variant' | 'duration'>>
+
+/** Adds to the toast of an earning act what it brought or cost. A level that was reached without one has its own. */
+export function tellGain(gain: Gain): void {
+  const shown = $toast.get()
+  if (shown?.isEarning) $toast.set({ ...shown, isEarning: false, gain })
+  else if (gain.level !== null) toast({ title: toastText.levelUpTitle, gain: { ...gain, points: 0 } })
+}
 
 const CARRIED = 'aah:toast'
 
@@ -62,9 +78,11 @@ export function showCarriedToast(): void {
 export const toastError = (description: string, title: string = toastText.error): void =>
   toast({ title, description, variant: 'destructive' })
 
-/** 오류 and what the server said about it, or the given sentence when it said nothing readable. */
-export const toastFailure = (error: unknown, otherwise: string, title?: string): void =>
-  toastError(sentenceOf(error, otherwise), title)
+/** 오류 and what the server said about it, or the given sentence when it said nothing readable or was not reached. */
+export function toastFailure(error: unknown, otherwise: string, title?: string): void {
+  if (isLineDown() && !(error instanceof CallError)) sayLineDown(otherwise)
+  else toastError(sentenceOf(error, otherwise), title)
+}
 
 /** 로그인이 필요합니다 with the reason. Leads to sign-in and back to this page. */
 export const toastSignIn = (description: string): void =>

@@ -1,4 +1,4 @@
-import { grouped } from './numbers.ts'
+import { compact, grouped } from './numbers.ts'
 
 /** Sentences of the comment section. */
 export const commentText = {
@@ -24,7 +24,7 @@ export const commentText = {
   reply: '답글',
   edit: '수정',
   remove: '삭제',
-  likes: (count: number) => `좋아요 ${grouped(count)}개`,
+  likes: (count: number) => `좋아요 ${compact(count)}`,
   edited: '수정됨',
   moreReplies: (count: number) => `답글 ${grouped(count)}개가 더 있어요`,
   guest: '댓글을 작성하려면 로그인해주세요',

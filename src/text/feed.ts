@@ -1,4 +1,4 @@
-import { grouped } from './numbers.ts'
+import { compact } from './numbers.ts'
 
 /** Sentences of lists and their pages and "Lists". */
 export const feedText = {
@@ -13,8 +13,9 @@ export const feedText = {
   empty: '게시글이 없습니다.',
   emptyNext: '첫 이야기를 들려주세요.',
   write: '글쓰기',
-  failed: 'Failed to fetch posts',
-  failedHint: '게시글을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+  failed: '게시글을 불러오지 못했어요',
+  failedHint: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+  failedEnglish: 'Failed to fetch posts',
   retry: '다시 시도',
   pages: '페이지 이동',
   previous: '이전',
@@ -37,8 +38,9 @@ export const cardText = {
   copyLink: '링크 복사',
   edit: '수정',
   remove: '삭제',
-  likes: (count: number) => `좋아요 ${grouped(count)}개`,
-  comments: (count: number) => `댓글 ${grouped(count)}개`,
+  // The figure stands apart as it is seen, so that one who says it aloud names the button.
+  likes: (count: number) => `좋아요 ${compact(count)}`,
+  comments: (count: number) => `댓글 ${compact(count)}`,
   bookmark: '북마크',
   share: '공유',
   report: '신고',
@@ -54,6 +56,7 @@ export const searchText = {
   titleOf: (q: string) => `‘${q}’ 검색 결과`,
   description: '글 제목과 내용에서 찾아요.',
   label: '검색어',
+  form: '글 검색',
   placeholder: '찾고 싶은 낱말을 입력해 주세요',
   submit: '검색',
   prompt: '검색어를 입력해 주세요',

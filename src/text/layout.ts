@@ -19,8 +19,10 @@ export const layoutText = {
   categories: '카테고리',
   menu: '메뉴',
   mainMenu: '주 메뉴',
+  browse: '둘러보기',
   quickMenu: '빠른 메뉴',
   search: '검색',
+  siteSearch: '사이트 검색',
   searchPlaceholder: '글 제목이나 내용 검색',
   write: '글쓰기',
   messages: '쪽지',
@@ -82,9 +84,10 @@ export const footerText = {
 
 /** The not-found page and the page of an error of ours. */
 export const errorPageText = {
+  notFoundTitle: '페이지를 찾을 수 없어요',
+  notFoundText: '페이지가 없거나 주소가 바뀌었어요. 주소를 다시 확인하거나 홈에서 이어서 둘러보세요.',
   notFoundHeading: '404 Page Not Found',
   notFoundHint: 'Did you forget to add the page to the router?',
-  notFoundText: '찾으시는 페이지가 없거나 주소가 바뀌었어요. 주소를 다시 확인하거나 홈에서 이어서 둘러보세요.',
   serverHeading: '잠시 문제가 생겼어요',
   serverText: '저희 쪽 오류로 페이지를 열지 못했어요. 잠시 후 새로고침해 주세요.',
   goHome: '홈으로 가기',

@@ -3,3 +3,17 @@ export const grouped = (value: number): string => String(value).replace(/\B(?=(\
 
 /** A balance or an amount of points: '12,480 P'. */
 export const points = (value: number): string => `${grouped(value)} P`
+
+/** What came or went: '+10 P', '−1,000 P' with a real minus sign, '0 P'. */
+export const signedPoints = (amount: number): string =>
+  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${points(Math.abs(amount))}`
+
+const MYRIAD = 10_000
+
+/** A count for a narrow place: '9,999', then '1.2만' and '34만', cut and never rounded up. */
+export function compact(value: number): string {
+  if (value < MYRIAD) return grouped(value)
+  const [unit, size] = value < MYRIAD ** 2 ? ['만', MYRIAD] : ['억', MYRIAD ** 2]
+  const tenths = Math.floor(value / (size / 10))
+  return `${tenths < 100 ? tenths / 10 : grouped(Math.floor(tenths / 10))}${unit}`
+}

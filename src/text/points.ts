@@ -26,9 +26,8 @@ export const attendanceText = {
   attend: '출석하기',
   done: '오늘 출석했어요',
   streak: (days: number) => (days > 0 ? `${days}일 연속 출석` : '오늘부터 연속 출석을 시작해 보세요'),
-  reward: (points: number) => `하루 한 번 ${points} P`,
+  reward: (points: string) => `하루에 한 번 ${points}를 받아요`,
   awarded: '출석했어요',
-  awardedText: (points: number) => `${points} P를 받았어요.`,
   failed: '출석 실패',
   failedText: '출석하지 못했어요. 잠시 후 다시 시도해 주세요.',
   month: ({ year, month }: { year: number; month: number }) => `${year}년 ${month}월`,
@@ -47,12 +46,12 @@ export const todayText = {
   like: (left: string) => `좋아요로 ${left} P 더 받을 수 있어요`,
   likeDone: '오늘 좋아요로 받을 포인트를 모두 받았어요',
   likeBar: ({ earned, cap }: { earned: string; cap: string }) => `좋아요 포인트 ${earned} / ${cap} P`,
-  attendance: (points: number) => `출석하면 ${points} P`,
+  attendance: (points: string) => `출석하면 ${points}`,
   attendanceDone: '출석 완료',
   cooldown: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
     `다음 글은 ${minutes}분 ${seconds}초 뒤에 쓸 수 있어요`,
   ready: '지금 글을 쓸 수 있어요',
-  post: (points: number) => `글을 쓰면 ${points} P`,
+  post: (points: string) => `글을 쓰면 ${points}`,
 } as const
 
 /** What each kind of ledger line is called. */

@@ -12,4 +12,8 @@ export const toastText = {
   signOutFailed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요.',
   notLoaded: '필요한 파일을 불러오지 못했어요. 연결을 확인하고 다시 시도해 주세요.',
   reload: '새로고침',
+  lineDown: '연결이 끊겼어요',
+  lineDownHint: '인터넷 연결을 확인해 주세요.',
+  levelUpTitle: '축하해요',
+  levelUp: (level: string) => `레벨이 올랐어요 · ${level}`,
 } as const

@@ -9,6 +9,18 @@ test('an unknown address shows the not-found page in the shared layout', async (
   expect(html).toContain('role="search"')
 })
 
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('is told of in Korean, with the English lines small below', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요')
+    for (const line of ['404 Page Not Found', 'Did you forget to add the page to the router?']) {
+      await expect(page.getByText(line)).toHaveCSS('font-size', '13px')
+    }
+  })
+})
+
 test('every page carries title, description, canonical and share tags', async ({ page }) => {
   await page.goto('/help')
   await expect(page).toHaveTitle('도움말 - AAH 커뮤니티')
@@ -79,10 +91,20 @@ test('@phone the bottom bar and the drawer lead everywhere, and Escape closes th
   const button = page.locator('summary[aria-label="메뉴"]')
   await button.click()
   const drawer = page.getByRole('banner').getByRole('navigation', { name: '주 메뉴' })
-  await expect(drawer.getByRole('link', { name: '인기' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: '글쓰기' })).toBeVisible()
+  const popular = drawer.getByRole('link', { name: '인기' })
+  const category = drawer.locator('a[href^="/category/"]').first()
+  const browse = drawer.getByText('둘러보기')
+  for (const link of [popular, category]) await expect(link).toBeHidden()
+  await browse.click()
+  await drawer.getByText('카테고리').click()
+  for (const link of [popular, category]) await expect(link).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(button).toBeFocused()
+  await button.click()
+  await expect(browse).toBeVisible()
+  for (const link of [popular, category]) await expect(link).toBeHidden()
 })
 
 test('@phone a member finds everything of their own in the drawer, signing out included', async ({

@@ -314,7 +314,7 @@ test.describe('a member', () => {
     await signIn(author)
     await open(page, `/profile/${author.id}`)
     await page.getByRole('link', { name: post.title }).click()
-    await page.getByRole('link', { name: '댓글 0개' }).click()
+    await page.getByRole('link', { name: '댓글 0' }).click()
     await expect(page).toHaveURL(`/post/${post.id}#comments`)
     await page.getByRole('link', { name: '뒤로' }).click()
     await expect(page).toHaveURL(`/profile/${author.id}`)

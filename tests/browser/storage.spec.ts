@@ -44,7 +44,7 @@ test.describe('where storage is forbidden', () => {
       .first()
       .getByRole('button', { name: /좋아요/ })
       .click()
-    await expect(page.getByRole('article').first().getByRole('button', { name: '좋아요 1개' })).toBeVisible()
+    await expect(page.getByRole('article').first().getByRole('button', { name: '좋아요 1' })).toBeVisible()
     // Longer than the page waits before it looks at what is stored again.
     await page.waitForTimeout(1_500)
     await expect(comments.getByRole('textbox')).toBeVisible()

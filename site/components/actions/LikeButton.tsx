@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { grouped } from '#src/text/numbers.ts'
+import { compact } from '#src/text/numbers.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { toastSignIn } from '../../lib/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -45,7 +45,7 @@ export function LikeButton({ liked, likeCount, scope, label, send, mayLike, gues
       type="button"
     >
       <Icon filled={wish} of={Heart} />
-      <span className="num">{grouped(shown)}</span>
+      <span className="num">{compact(shown)}</span>
     </button>
   )
 }

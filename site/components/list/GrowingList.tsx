@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListControl } from '../../hooks/use-list.ts'
-import { ListFailure, RowSkeletons } from './ListStates.tsx'
+import { ListFailure } from './ListFailure.tsx'
 import { MoreButton } from './MoreButton.tsx'
 
 interface Props {
@@ -10,13 +10,13 @@ interface Props {
   /** What stands there when there is nothing. */
   empty: ReactNode
   /** What stands there while the first rows are on their way. */
-  skeleton?: ReactNode
+  skeleton: ReactNode
   /** The rows. */
   children: ReactNode
 }
 
 /** The rows of a list with 더 보기 below them, or what stands in their place while there are none. */
-export function GrowingList({ list, failed, empty, skeleton = <RowSkeletons />, children }: Props) {
+export function GrowingList({ list, failed, empty, skeleton, children }: Props) {
   const { items, isLoading, hasFailed, hasMore, loadMore, retry } = list
   const failure = <ListFailure onRetry={retry} title={failed} />
   if (items.length === 0) {

@@ -1,10 +1,10 @@
 import { listText } from '#src/text/ui.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
-import { ReadyButton } from '../ui/ReadyButton.tsx'
+import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 
 interface Props {
-  /** The next page's own address, for readers without JavaScript; without one the button waits for its script. */
+  /** The next page's own address, for readers without JavaScript; without one there is only the button. */
   href?: string
   isLoading: boolean
   onPress: () => void
@@ -21,9 +21,9 @@ export function MoreButton({ href, isLoading, onPress, label = listText.more }: 
           {label}
         </a>
       ) : (
-        <ReadyButton aria-disabled={isLoading} onClick={() => !isLoading && onPress()} variant="quiet" wide>
+        <Button aria-disabled={isLoading} onClick={() => !isLoading && onPress()} variant="quiet" wide>
           {isLoading ? listText.loading : label}
-        </ReadyButton>
+        </Button>
       )}
     </div>
   )

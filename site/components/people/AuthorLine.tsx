@@ -23,7 +23,11 @@ export function AuthorLine({ author, createdAt, category, now }: Props) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-1.5 leading-snug">
           {author ? (
-            <a className="font-bold hover:underline" href={`/profile/${author.id}`} title={`@${author.username}`}>
+            <a
+              className="max-w-full truncate font-bold hover:underline"
+              href={`/profile/${author.id}`}
+              title={`@${author.username}`}
+            >
               {name}
             </a>
           ) : (

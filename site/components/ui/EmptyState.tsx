@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx'
 interface Props {
   title: string
   text?: ReactNode
+  /** The same in English, small, where it has to stand. */
+  english?: string
   icon?: LucideIcon
   /** `h1` where it is all that the page has to say. */
   as?: 'p' | 'h1'
@@ -13,12 +15,17 @@ interface Props {
 }
 
 /** Says that there is nothing yet, and what one could do. */
-export function EmptyState({ title, text, icon = Inbox, as: Title = 'p', children }: Props) {
+export function EmptyState({ title, text, english, icon = Inbox, as: Title = 'p', children }: Props) {
   return (
     <div className="grid justify-items-center gap-2 px-5 py-14 text-center">
       <Icon className="mb-1 text-ink-3" of={icon} size={32} />
       <Title className="font-semibold">{title}</Title>
       {text && <p className="text-md text-ink-2">{text}</p>}
+      {english && (
+        <p className="text-sm text-ink-3" lang="en">
+          {english}
+        </p>
+      )}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   )

@@ -2,8 +2,11 @@ import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import { cx } from './class-names.ts'
 
-/** A button that cannot be pressed before its script runs, and looks meanwhile as it will look then. */
+/**
+ * A button that sends a form or opens the files of the device. Before its script runs neither can be made up for, so it
+ * cannot be pressed and, when that takes a while, looks so. Taps on other buttons are kept: public/early-taps.js.
+ */
 export function ReadyButton({ disabled, className, ...rest }: ButtonProps) {
   const hydrated = useHydrated()
-  return <Button {...rest} className={cx(className, !hydrated && 'opacity-100!')} disabled={disabled || !hydrated} />
+  return <Button {...rest} className={cx(className, !hydrated && 'unready')} disabled={disabled || !hydrated} />
 }

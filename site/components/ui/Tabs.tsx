@@ -1,6 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
-import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { useTabInAddress } from '../../hooks/use-tab-in-address.ts'
 import { tabClass } from './tab-class.ts'
 
@@ -22,8 +21,6 @@ interface Props {
  * done in it while others are.
  */
 export function Tabs({ label, tabs, asked }: Props) {
-  // A tab that is pressed before it works would be a press for nothing.
-  const hydrated = useHydrated()
   const [first, ...others] = tabs
   const [chosen, choose] = useTabInAddress([first.value, ...others.map(({ value }) => value)], asked)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([chosen]))
@@ -33,7 +30,7 @@ export function Tabs({ label, tabs, asked }: Props) {
     <Radix.Root activationMode="manual" onValueChange={choose} value={chosen}>
       <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line md:px-1">
         {tabs.map((tab) => (
-          <Radix.Trigger className={tabClass} disabled={!hydrated} key={tab.value} value={tab.value}>
+          <Radix.Trigger className={tabClass} key={tab.value} value={tab.value}>
             {tab.label}
           </Radix.Trigger>
         ))}

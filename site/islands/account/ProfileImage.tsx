@@ -5,6 +5,7 @@ import { IMAGE_TYPES, isImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { profileEditText } from '#src/text/account.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
@@ -54,9 +55,9 @@ export function ProfileImage({ id, name, url, onChange }: Props) {
             {profileEditText.chooseImage}
           </ReadyButton>
           {url && (
-            <ReadyButton icon={Trash2} onClick={() => onChange('')} variant="ghost">
+            <Button icon={Trash2} onClick={() => onChange('')} variant="ghost">
               {profileEditText.removeImage}
-            </ReadyButton>
+            </Button>
           )}
         </div>
         <p className="text-sm text-ink-3">{profileEditText.imageHelp(KB)}</p>

@@ -14,7 +14,11 @@ export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: 
       <AuthorAvatar author={author} />
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {author ? (
-          <a className="font-bold hover:underline" href={`/profile/${author.id}`} title={`@${author.username}`}>
+          <a
+            className="max-w-full truncate font-bold hover:underline"
+            href={`/profile/${author.id}`}
+            title={`@${author.username}`}
+          >
             {name}
           </a>
         ) : (

@@ -59,7 +59,7 @@ interface ActionsProps extends Pick<CommentItemProps, 'comment' | 'viewer' | 'co
 function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer, control, onMode }: ActionsProps) {
   const isOwn = viewer !== null && viewer.id === author?.id
   return (
-    <div className="-ml-2.5 flex flex-wrap items-center gap-0.5">
+    <div className="-ml-2.5 flex flex-wrap items-center gap-0.5 max-xs:-ml-2">
       <LikeButton
         failureText={commentText.likeFailed}
         guestText={commentText.guestLike}

@@ -8,7 +8,8 @@ import { useList } from '../../hooks/use-list.ts'
 import { call, callList } from '../../lib/call.ts'
 import { $commentCounts } from '../../lib/comment-counts.ts'
 import { leaveFocus } from '../../lib/leave-focus.ts'
-import { toast, toastFailure } from '../../lib/toasts.ts'
+import { toastEarned } from '../../lib/standing.ts'
+import { toastFailure } from '../../lib/toasts.ts'
 import { withChange, withComment, withoutComment } from './thread.ts'
 
 interface Start {
@@ -40,7 +41,7 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
       leaveFocus(document.getElementById(`comment-${id}`), '#comments article', '#comments-heading')
       list.edit((before) => withoutComment(before, id))
       countBy(-1)
-      toast({ title: commentText.deleted })
+      toastEarned({ title: commentText.deleted })
     },
     failure: { text: commentText.deleteFailed },
   })
@@ -53,7 +54,7 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
     add: (comment: Comment) => {
       list.edit((before) => withComment(before, comment))
       countBy(1)
-      toast({ title: commentText.created, description: commentText.createdHint })
+      toastEarned({ title: commentText.created, description: commentText.createdHint })
     },
     change: (id: string, change: Partial<Comment>) => list.edit((before) => withChange(before, id, change)),
     /** Asks whether this comment may go. */

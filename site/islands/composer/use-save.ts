@@ -53,8 +53,9 @@ function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
           title: attachmentText.failedTitle,
           description: isEdit ? attachmentText.failedOnEdit : attachmentText.failed,
           variant: 'warning',
+          isEarning: !isEdit,
         }
-      : { title: isEdit ? composerText.saved : composerText.published },
+      : { title: isEdit ? composerText.saved : composerText.published, isEarning: !isEdit },
   )
   location.assign(`/post/${id}`)
 }

@@ -2,8 +2,9 @@ import { feedText } from '#src/text/feed.ts'
 import { listText } from '#src/text/ui.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState, ErrorState } from '../../components/ui/EmptyState.tsx'
-import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
+import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
+import { PostCardSkeleton } from '../post/PostCardSkeleton.tsx'
 
 interface EmptyProps {
   title?: string
@@ -25,12 +26,12 @@ export function FeedEmpty({ title = feedText.empty, hint = feedText.emptyNext, a
 }
 
 /** Three cards to come. */
-export const FeedSkeletons = () => <PostCardSkeletons label={listText.loading} />
+export const FeedSkeletons = () => <Skeletons label={listText.loading} of={PostCardSkeleton} />
 
 /** The list could not be fetched. */
 export function FeedFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState text={feedText.failedHint} title={feedText.failed}>
+    <ErrorState english={feedText.failedEnglish} text={feedText.failedHint} title={feedText.failed}>
       <Button onClick={onRetry} variant="quiet">
         {feedText.retry}
       </Button>

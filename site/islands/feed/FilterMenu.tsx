@@ -25,7 +25,7 @@ export function FilterMenu({ chosen, onChoose, pathOf }: Props) {
     if (filter !== chosen) onChoose(filter)
   }
   return (
-    <details className="group relative" data-menu ref={menu}>
+    <details className="group relative flex-none" data-menu ref={menu}>
       <summary
         aria-label={feedText.filterLabel(feedText.filters[chosen])}
         className="flex min-h-9 items-center gap-1 rounded-md border border-line bg-raised px-3 text-md font-semibold text-ink-2"

@@ -11,6 +11,13 @@ export function closeMenus(): void {
   })
   document.addEventListener('click', ({ target }) => closeOutside(target))
   document.addEventListener('focusin', ({ target }) => closeOutside(target))
+  document.querySelector<HTMLDetailsElement>('[data-drawer]')?.addEventListener('toggle', foldSections)
+}
+
+/** The drawer opens as it did at first. */
+function foldSections({ currentTarget: drawer }: Event): void {
+  if (!(drawer instanceof HTMLDetailsElement) || drawer.open) return
+  for (const section of drawer.querySelectorAll('details')) section.open = false
 }
 
 function closeOutside(target: EventTarget | null): void {

@@ -1,3 +1,4 @@
+import { watchLine } from '../../lib/line.ts'
 import { closeMenus } from './close-menus.ts'
 import { refreshTimes } from './refresh-times.ts'
 import { watchTheme } from './theme.ts'
@@ -6,6 +7,7 @@ import { watchTheme } from './theme.ts'
 watchTheme()
 closeMenus()
 refreshTimes()
+watchLine()
 
 document.addEventListener('submit', (event) => {
   const form = event.target
@@ -26,3 +28,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]
 
 // An empty search is ignored here rather than scolded by the browser.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) form.noValidate = true
+
+// What was tapped before is done now: public/early-taps.js.
+document.dispatchEvent(new Event('aah:frame'))

@@ -3,11 +3,12 @@ import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { attend, getPointsToday } from '#src/contracts/points.ts'
 import { addMonths } from '#src/rules/dates.ts'
+import { points } from '#src/text/numbers.ts'
 import { attendanceText } from '#src/text/points.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Panel } from '../../components/ui/Panel.tsx'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { codeOf, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
@@ -26,14 +27,14 @@ interface Props {
   attendance: Attendance
   /** 'YYYY-MM-DD' in Seoul. */
   today: string
-  /** What a day earns. */
-  points: number
+  /** The points that a day earns. */
+  reward: number
   /** Called once this day counts, whether it was attended here or in another tab. */
   onAttended: () => void
 }
 
 /** The month's calendar with the streak, and the button that attends today. */
-export function AttendancePanel({ attendance, today, points, onAttended }: Props) {
+export function AttendancePanel({ attendance, today, reward, onAttended }: Props) {
   const current = today.slice(0, 7)
   const [month, setMonth] = useState(current)
   const [standing, setStanding] = useState(attendance)
@@ -53,7 +54,7 @@ export function AttendancePanel({ attendance, today, points, onAttended }: Props
   const mark = useCall(() => call(attend, {}), {
     onSuccess: ({ awarded }) => {
       attended()
-      toast({ title: attendanceText.awarded, description: attendanceText.awardedText(awarded) })
+      toast({ title: attendanceText.awarded, gain: { points: awarded, level: null } })
     },
     onFailure: (error) => {
       if (codeOf(error) !== 'CONFLICT') return toastFailure(error, attendanceText.failedText, attendanceText.failed)
@@ -70,9 +71,9 @@ export function AttendancePanel({ attendance, today, points, onAttended }: Props
           {attendanceText.loadFailed}
         </p>
       )}
-      <p className="num mt-2 mb-3 flex justify-between gap-3 text-md text-ink-2">
+      <p className="num mt-2 mb-3 flex flex-wrap justify-between gap-x-3 text-md text-ink-2">
         <span>{attendanceText.streak(standing.streak)}</span>
-        <span>{attendanceText.reward(points)}</span>
+        {reward > 0 && <span className="whitespace-nowrap">{attendanceText.reward(points(reward))}</span>}
       </p>
       {standing.done ? (
         <p
@@ -83,9 +84,9 @@ export function AttendancePanel({ attendance, today, points, onAttended }: Props
           {attendanceText.done}
         </p>
       ) : (
-        <ReadyButton busy={mark.isBusy} onClick={() => mark.send()} wide>
+        <Button busy={mark.isBusy} onClick={() => mark.send()} wide>
           {attendanceText.attend}
-        </ReadyButton>
+        </Button>
       )}
     </Panel>
   )

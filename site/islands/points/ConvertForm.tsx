@@ -8,6 +8,7 @@ import { coinsOf } from '#src/rules/coins.ts'
 import { walletDoubt } from '#src/rules/wallet.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped } from '#src/text/numbers.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -71,12 +72,9 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
               className="num"
               inputMode="numeric"
             />
-            <ReadyButton
-              onClick={() => setValue('pointsAmount', String(balance), { shouldValidate: true })}
-              variant="quiet"
-            >
+            <Button onClick={() => setValue('pointsAmount', String(balance), { shouldValidate: true })} variant="quiet">
               {conversionText.all}
-            </ReadyButton>
+            </Button>
           </span>
         )}
       </Field>

@@ -4,7 +4,7 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { points } from '#src/text/numbers.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
-import { refreshMe } from '../../lib/session.ts'
+import { useCountUp } from '../../hooks/use-count-up.ts'
 import { ConversionList } from './ConversionList.tsx'
 import { ConvertForm } from './ConvertForm.tsx'
 import { ConvertInfo } from './ConvertInfo.tsx'
@@ -21,9 +21,9 @@ interface Props {
 /** /convert-points: the form with the live rate, what one should know, and the last ten conversions. */
 export function ConvertPage({ balance, conversions, rate, minPoints, priceUsd }: Props) {
   const [held, setHeld] = useState(balance)
+  const shown = useCountUp(held)
   const [items, setItems] = useState(conversions)
   const converted = (conversion: Conversion) => {
-    void refreshMe()
     setHeld((before) => before - conversion.pointsAmount)
     setItems((before) => [conversion, ...before].slice(0, PAGE_SIZES.conversionsOnConvert))
   }
@@ -32,7 +32,7 @@ export function ConvertPage({ balance, conversions, rate, minPoints, priceUsd }:
       <Panel>
         <h1 className="text-xl font-bold">{conversionText.form}</h1>
         <p className="num mt-1 mb-5 text-md text-ink-2">
-          {conversionText.held} <b className="text-ink">{points(held)}</b>
+          {conversionText.held} <b className="text-ink">{points(shown)}</b>
         </p>
         <ConvertForm balance={held} minPoints={minPoints} onConverted={converted} rate={rate} />
       </Panel>

@@ -1,9 +1,10 @@
 import type { PointTransaction, PointType } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-import { grouped } from '#src/text/numbers.ts'
+import { grouped, signedPoints } from '#src/text/numbers.ts'
 import { historyText, pointTypeText } from '#src/text/points.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import type { ListControl } from '../../hooks/use-list.ts'
@@ -19,7 +20,7 @@ export function HistoryList({ list }: { list: ListControl<PointTransaction> }) {
     </EmptyState>
   )
   return (
-    <GrowingList empty={empty} failed={historyText.failed} list={list}>
+    <GrowingList empty={empty} failed={historyText.failed} list={list} skeleton={<Skeletons of={HistoryRowSkeleton} />}>
       <ul>
         {list.items.map((line) => (
           <HistoryRow key={line.id} line={line} />
@@ -50,7 +51,7 @@ function HistoryRow({ line }: { line: PointTransaction }) {
       </div>
       <div className="num flex-none text-right">
         <p className={cx('font-bold', line.amount > 0 && 'text-ok', line.amount < 0 && 'text-danger')}>
-          {signed(line.amount)} P
+          {signedPoints(line.amount)}
         </p>
         <p className="text-sm text-ink-3">{historyText.after(grouped(line.balanceAfter))}</p>
       </div>
@@ -58,9 +59,20 @@ function HistoryRow({ line }: { line: PointTransaction }) {
   )
 }
 
+function HistoryRowSkeleton() {
+  return (
+    <div className="flex justify-between gap-4 border-t border-line px-5 py-3.5 max-md:px-4">
+      <div>
+        <Skeleton className="my-1 h-4 w-32" />
+        <Skeleton className="my-1 h-3 w-44" />
+      </div>
+      <div className="grid justify-items-end">
+        <Skeleton className="my-1 h-4 w-14" />
+        <Skeleton className="my-1 h-3 w-20" />
+      </div>
+    </div>
+  )
+}
+
 /** What the type of a line is called; one that is not known yet is shown as it is. */
 const labelOf = (type: string): string => (Object.hasOwn(pointTypeText, type) ? pointTypeText[type as PointType] : type)
-
-/** '+10', '−1,000' with a real minus sign, '0'. */
-const signed = (amount: number): string =>
-  amount > 0 ? `+${grouped(amount)}` : amount < 0 ? `−${grouped(-amount)}` : '0'

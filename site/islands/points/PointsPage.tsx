@@ -6,6 +6,7 @@ import { points } from '#src/text/numbers.ts'
 import { historyText } from '#src/text/points.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
+import { useCountUp } from '../../hooks/use-count-up.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { callList, type ListPage } from '../../lib/call.ts'
 import { startOf } from '../../lib/rows.ts'
@@ -29,6 +30,7 @@ interface Props {
 /** /points-history: the balance, what can be earned today, attendance, the ledger and the last conversions. */
 export function PointsPage({ balance, history, conversions, attendance, today, day }: Props) {
   const [held, setHeld] = useState(balance)
+  const shown = useCountUp(held)
   const [isAttended, setAttended] = useState(attendance.done)
   const list = useList({
     first: startOf(history),
@@ -44,9 +46,7 @@ export function PointsPage({ balance, history, conversions, attendance, today, d
       <Panel>
         <h1 className="text-xl font-bold">{historyText.title}</h1>
         <p className="mt-3 text-md text-ink-2">{historyText.balance}</p>
-        <p aria-live="polite" className="num text-3xl font-bold">
-          {points(held)}
-        </p>
+        <p className="num text-3xl font-bold">{points(shown)}</p>
         <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">
           <a className={buttonClass()} href="/convert-points">
             {historyText.toConvert}
@@ -57,7 +57,7 @@ export function PointsPage({ balance, history, conversions, attendance, today, d
         </div>
       </Panel>
       <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1 max-md:gap-2.5">
-        <AttendancePanel attendance={attendance} onAttended={attended} points={today.attendancePoints} today={day} />
+        <AttendancePanel attendance={attendance} onAttended={attended} reward={today.attendancePoints} today={day} />
         <TodayPanel {...today} isAttended={isAttended} />
       </div>
       <Panel className="pb-0" flush heading={historyText.list}>

@@ -1,4 +1,4 @@
-import { grouped } from '#src/text/numbers.ts'
+import { grouped, points } from '#src/text/numbers.ts'
 import { todayText } from '#src/text/points.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { CapBar } from './CapBar.tsx'
@@ -17,11 +17,11 @@ export function TodayPanel({ comment, like, isAttended, cooldownEndsAt, now, pos
         <CapBar {...comment} label={barOf(todayText.commentBar, comment)} sentence={commentSentence(comment)} />
         <CapBar {...like} label={barOf(todayText.likeBar, like)} sentence={likeSentence(like)} />
         <p className="num border-t border-line pt-3">
-          {todayText.post(postPoints)}
+          {todayText.post(points(postPoints))}
           <span className="block text-sm text-ink-3">{cooldownSentence(seconds)}</span>
         </p>
         <p className="num border-t border-line pt-3">
-          {isAttended ? todayText.attendanceDone : todayText.attendance(attendancePoints)}
+          {isAttended ? todayText.attendanceDone : todayText.attendance(points(attendancePoints))}
         </p>
       </div>
     </Panel>

@@ -8,7 +8,8 @@ import { useCall } from '../../hooks/use-call.ts'
 import { codeOf, isAnswer, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
 import { showFieldErrors } from '../../lib/form.ts'
-import { toast, toastFailure } from '../../lib/toasts.ts'
+import { toastEarned } from '../../lib/standing.ts'
+import { toastFailure } from '../../lib/toasts.ts'
 import type { ConvertValues } from './convert-values.ts'
 
 interface Options {
@@ -24,7 +25,7 @@ interface Options {
 export function useConvert({ setError, onConverted, onRefused, onUnanswered }: Options) {
   return useCall((request: Input<typeof convertPoints>) => call(convertPoints, request), {
     onSuccess: (conversion) => {
-      toast({ title: conversionText.done, description: conversionText.doneText(conversion.coinAmount) })
+      toastEarned({ title: conversionText.done, description: conversionText.doneText(conversion.coinAmount) })
       onConverted(conversion)
     },
     onFailure: (error) => {

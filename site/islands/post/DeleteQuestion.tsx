@@ -4,7 +4,8 @@ import { postText } from '#src/text/post.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
-import { toast, toastAfterMove, toastError } from '../../lib/toasts.ts'
+import { toastEarned } from '../../lib/standing.ts'
+import { toastAfterMove, toastError } from '../../lib/toasts.ts'
 
 export interface DeletedPost {
   id: string
@@ -19,8 +20,8 @@ export function DeleteQuestion({ id, leaveTo, onDeleted, onClose }: DeletedPost 
     onSuccess: () => {
       const message = { title: postText.deleted, description: postText.deletedHint }
       onDeleted?.()
-      if (!leaveTo) return toast(message)
-      toastAfterMove(message)
+      if (!leaveTo) return toastEarned(message)
+      toastAfterMove({ ...message, isEarning: true })
       location.assign(leaveTo)
     },
     onFailure: () => toastError(postText.deleteFailedHint, postText.deleteFailed),

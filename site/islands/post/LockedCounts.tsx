@@ -1,6 +1,6 @@
 import { Heart, MessageSquare } from 'lucide-react'
 import { cardText } from '#src/text/feed.ts'
-import { grouped } from '#src/text/numbers.ts'
+import { compact } from '#src/text/numbers.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 
 /** Likes and comments of a post that the reader may not open: figures, nothing to press. */
@@ -18,7 +18,7 @@ function Count({ icon, label, value }: { icon: typeof Heart; label: string; valu
     <span className="flex h-9 items-center gap-1.5 px-2.5 text-md text-ink-2">
       <Icon of={icon} />
       <span aria-hidden="true" className="num">
-        {grouped(value)}
+        {compact(value)}
       </span>
       <span className="sr-only">{label}</span>
     </span>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { MessageSquare, Share } from 'lucide-react'
 import { likePost } from '#src/contracts/posts.ts'
 import { cardText } from '#src/text/feed.ts'
-import { grouped } from '#src/text/numbers.ts'
+import { compact } from '#src/text/numbers.ts'
 import { postText } from '#src/text/post.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
 import { actionClass } from '../../components/actions/action-class.ts'
@@ -33,7 +33,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
   const { id, title, locked } = post
   const commentCount = useStore($commentCounts, { ssr: 'initial' })[id] ?? post.commentCount
   return (
-    <div className="-mx-2.5 mt-2.5 -mb-1.5 flex items-center gap-1">
+    <div className="-mx-2.5 mt-2.5 -mb-1.5 flex items-center gap-1 max-xs:-mx-2 max-xs:gap-0.5">
       {locked ? (
         <LockedCounts {...post} commentCount={commentCount} />
       ) : (
@@ -51,7 +51,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
           />
           <a aria-label={cardText.comments(commentCount)} className={actionClass()} href={`/post/${id}#comments`}>
             <Icon of={MessageSquare} />
-            <span className="num">{grouped(commentCount)}</span>
+            <span className="num">{compact(commentCount)}</span>
           </a>
           <BookmarkButton
             id={id}
@@ -65,7 +65,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
             type="button"
           >
             <Icon of={Share} />
-            {cardText.share}
+            <span className="max-xs:sr-only">{cardText.share}</span>
           </button>
           {viewer?.id !== post.authorId && <ReportButton mayReport={viewer !== null} target={{ postId: id }} />}
         </>

@@ -1,11 +1,13 @@
 import type { Output } from '#src/contracts/contract.ts'
 import { listFollowers, listFollowing } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { layoutText } from '#src/text/layout.ts'
 import { profileText, relationText } from '#src/text/profile.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { nameOf } from '../../components/people/person.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
+import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { call } from '../../lib/call.ts'
 
@@ -36,6 +38,7 @@ export function MemberListDialog({ id, kind, onClose }: { id: string; kind: Memb
           empty={<p className="px-5 py-10 text-center text-ink-2">{empty}</p>}
           failed={profileText.failed}
           list={list}
+          skeleton={<Skeletons of={MemberRowSkeleton} />}
         >
           <ul>
             {list.items.map((member) => (
@@ -55,8 +58,18 @@ function MemberRow({ id, username, nickname, profileImageUrl, level }: Row) {
       <a className="flex min-h-13 items-center gap-3 px-5 hover:bg-raised" href={`/profile/${id}`}>
         <Avatar id={id} name={name} size="sm" src={profileImageUrl} />
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        <span className="num text-sm text-ink-2">Lv.{level}</span>
+        <span className="num flex-none text-sm text-ink-2">{layoutText.level(level)}</span>
       </a>
     </li>
+  )
+}
+
+function MemberRowSkeleton() {
+  return (
+    <div className="flex h-13 items-center gap-3 px-5">
+      <Skeleton className="size-8 rounded-full" />
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="ml-auto h-3 w-8" />
+    </div>
   )
 }

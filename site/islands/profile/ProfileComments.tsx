@@ -3,6 +3,7 @@ import { listUserComments } from '#src/contracts/users.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { profileText } from '#src/text/profile.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
+import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/call.ts'
@@ -20,7 +21,7 @@ export function ProfileComments({ id, empty, now }: Props) {
     load: (offset) => callList(listUserComments, { id, limit: PAGE_SIZES.profile, offset }),
   })
   return (
-    <GrowingList empty={empty} failed={profileText.failed} list={list}>
+    <GrowingList empty={empty} failed={profileText.failed} list={list} skeleton={<Skeletons of={CommentRowSkeleton} />}>
       <ul>
         {list.items.map(({ id: key, content, createdAt, post }) => (
           <li className="border-t border-line first:border-t-0" key={key}>
@@ -35,5 +36,14 @@ export function ProfileComments({ id, empty, now }: Props) {
         ))}
       </ul>
     </GrowingList>
+  )
+}
+
+function CommentRowSkeleton() {
+  return (
+    <div className="border-t border-line px-5 py-4 first:border-t-0 max-md:px-4">
+      <Skeleton className="my-1 h-4 w-2/3" />
+      <Skeleton className="mt-2.5 mb-1 h-3 w-48" />
+    </div>
   )
 }

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { PublicUser } from '#src/contracts/schemas/members.ts'
 import { longDate, longMonth } from '#src/rules/relative-dates.ts'
+import { layoutText } from '#src/text/layout.ts'
 import { points } from '#src/text/numbers.ts'
 import { profileText } from '#src/text/profile.ts'
 import { nameOf } from '../../components/people/person.ts'
@@ -9,6 +11,8 @@ import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
+import { useCountUp } from '../../hooks/use-count-up.ts'
+import { $me } from '../../lib/session.ts'
 import { Counts } from './Counts.tsx'
 import { RelationButtons } from './RelationButtons.tsx'
 import type { Relation } from './relations.ts'
@@ -26,6 +30,9 @@ export interface ProfileHeadProps {
 export function ProfileHead({ user, followers, following, isOwn, relation }: ProfileHeadProps) {
   const [followerCount, setFollowerCount] = useState(followers)
   const name = nameOf(user)
+  const me = useStore($me, { ssr: 'initial' })
+  const { level, points: held } = isOwn && me ? me : user
+  const shown = useCountUp(held)
   return (
     <header className="grid gap-4">
       <div className="flex items-start gap-4">
@@ -34,7 +41,7 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
           <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-2xl font-bold">
             {name}
             <Badge className="num" tone="accent">
-              Lv.{user.level}
+              {layoutText.level(level)}
             </Badge>
             {user.isAdmin && <Badge>{profileText.admin}</Badge>}
           </h1>
@@ -54,7 +61,7 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
       )}
       <div className="flex flex-wrap items-center gap-x-5">
         <span className="inline-flex min-h-tap items-center gap-1.5 text-md text-ink-2">
-          {profileText.points} <b className="num text-ink">{points(user.points)}</b>
+          {profileText.points} <b className="num text-ink">{points(shown)}</b>
         </span>
         <Counts followers={followerCount} following={following} id={user.id} />
       </div>

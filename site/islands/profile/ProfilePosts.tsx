@@ -6,11 +6,12 @@ import { listText } from '#src/text/ui.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import type { Viewer } from '../../components/people/person.ts'
 import { toCardPost, type CardPost } from '../../components/post/card-post.ts'
-import { PostCardSkeletons } from '../../components/ui/Skeleton.tsx'
+import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { callList, type ListPage } from '../../lib/call.ts'
 import { startOf } from '../../lib/rows.ts'
 import { PostCard } from '../post/PostCard.tsx'
+import { PostCardSkeleton } from '../post/PostCardSkeleton.tsx'
 
 interface Props {
   id: string
@@ -38,7 +39,7 @@ export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
       empty={empty}
       failed={profileText.failed}
       list={list}
-      skeleton={<PostCardSkeletons label={listText.loading} />}
+      skeleton={<Skeletons label={listText.loading} of={PostCardSkeleton} />}
     >
       {list.items.map((post) => (
         <PostCard key={post.id} now={now} onDeleted={() => list.remove(post.id)} post={post} viewer={viewer} />

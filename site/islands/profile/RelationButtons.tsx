@@ -1,8 +1,8 @@
 import { Ban, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { relationText } from '#src/text/profile.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { toastSignIn } from '../../lib/toasts.ts'
 import { useRelation, type Relation } from './relations.ts'
 
@@ -40,7 +40,7 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
     <>
       {isBlocked && <p className="w-full text-md text-ink-2">{relationText.blocked}</p>}
       {!isBlocked && (
-        <ReadyButton
+        <Button
           aria-pressed={isFollowing}
           icon={isFollowing ? UserCheck : UserPlus}
           onClick={toggleFollow}
@@ -48,11 +48,11 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
           variant={isFollowing ? 'quiet' : 'primary'}
         >
           {isFollowing ? relationText.unfollow : relationText.follow}
-        </ReadyButton>
+        </Button>
       )}
-      <ReadyButton busy={isBlocking} icon={Ban} onClick={toggleBlock} variant="outline">
+      <Button busy={isBlocking} icon={Ban} onClick={toggleBlock} variant="outline">
         {isBlocked ? relationText.unblock : relationText.block}
-      </ReadyButton>
+      </Button>
       <ConfirmDialog
         confirmLabel={relationText.confirm}
         danger

@@ -2,8 +2,10 @@ import type { Me } from '#src/contracts/schemas/members.ts'
 import { layoutText } from '#src/text/layout.ts'
 import { memberLook } from '../../components/layout/member-look.ts'
 import { avatarLook } from '../../components/ui/avatar-look.ts'
+import { countUp, onTheWay } from '../../lib/count-up.ts'
 
 type Look = ReturnType<typeof memberLook>
+type Figures = Pick<Me, 'points' | 'exp'>
 
 /** What an element becomes, by its `data-me`; any other one shows that text of the look. */
 const SHOW: Record<string, (element: HTMLElement, look: Look, me: Me) => void> = {
@@ -19,11 +21,29 @@ const SHOW: Record<string, (element: HTMLElement, look: Look, me: Me) => void> =
   },
 }
 
-/** Writes the reader's name, picture, experience and points into the frame of this page. */
-export function showMe(me: Me): void {
+/** What counts up rather than jumps. */
+const COUNTING = ['bar', 'exp', 'percent', 'points']
+
+/** The figures that the frame shows at this moment, on their way too. */
+let shown: Figures | null = null
+let stop = (): void => undefined
+
+/** Writes the reader's name, picture, level, experience and points into the frame; it showed `rendered` at first. */
+export function showMe(me: Me, rendered: Figures): void {
+  const from = shown ?? rendered
+  write(me, (kind) => !COUNTING.includes(kind))
+  stop()
+  stop = countUp((share) => {
+    shown = { points: onTheWay(from.points, me.points, share), exp: onTheWay(from.exp, me.exp, share) }
+    write({ ...me, ...shown }, (kind) => COUNTING.includes(kind))
+  })
+}
+
+function write(me: Me, isMeant: (kind: string) => boolean): void {
   const look = memberLook(me)
   for (const element of document.querySelectorAll<HTMLElement>('[data-me]')) {
     const kind = element.dataset.me ?? ''
+    if (!isMeant(kind)) continue
     if (SHOW[kind]) SHOW[kind](element, look, me)
     else element.textContent = look[kind as keyof Look]
   }

@@ -44,9 +44,13 @@ export const Me = z
 export type Me = z.infer<typeof Me>
 
 /** A row of the ranking. */
-export const TopUser = Author.pick({ id: true, username: true, profileImageUrl: true, points: true }).meta({
-  id: 'TopUser',
-})
+export const TopUser = Author.pick({
+  id: true,
+  username: true,
+  nickname: true,
+  profileImageUrl: true,
+  points: true,
+}).meta({ id: 'TopUser' })
 export type TopUser = z.infer<typeof TopUser>
 
 /** Followers or the followed, and how many there are in all. */

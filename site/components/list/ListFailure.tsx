@@ -1,0 +1,14 @@
+import { uiText } from '#src/text/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/EmptyState.tsx'
+
+/** The list could not be fetched, and a way to ask again. */
+export function ListFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <ErrorState title={title}>
+      <Button onClick={onRetry} variant="quiet">
+        {uiText.retry}
+      </Button>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,23 @@
+const DURATION_MS = 600
+
+/**
+ * Calls `show` frame by frame with the share of the way that is behind a figure, up to 1; at once with 1 where motion is
+ * not wanted or nobody looks. Returns how to stop on the way.
+ */
+export function countUp(show: (share: number) => void): () => void {
+  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    show(1)
+    return () => undefined
+  }
+  const start = performance.now()
+  const step = (now: number) => {
+    const time = Math.min(1, Math.max(0, (now - start) / DURATION_MS))
+    show(1 - (1 - time) ** 3)
+    if (time < 1) frame = requestAnimationFrame(step)
+  }
+  let frame = requestAnimationFrame(step)
+  return () => cancelAnimationFrame(frame)
+}
+
+/** The whole number that lies at this share of the way. */
+export const onTheWay = (from: number, to: number, share: number): number => Math.round(from + (to - from) * share)

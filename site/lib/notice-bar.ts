@@ -1,0 +1,28 @@
+const PLACE = '[data-notice-bar]'
+
+/**
+ * Says something in a bar below the header, which takes room of its own so that it covers nothing one would press. A
+ * new message takes the place of the old one. It needs no file that is not loaded yet.
+ */
+export function showBar({ title, description = '' }: { title: string; description?: string | undefined }): void {
+  const bar = document.querySelector(PLACE) ?? mountBar()
+  const [heading, text] = [document.createElement('b'), document.createElement('span')]
+  heading.textContent = title
+  text.textContent = description
+  bar.replaceChildren(heading, text)
+}
+
+/** Takes the bar away. */
+export const hideBar = (): void => document.querySelector(PLACE)?.remove()
+
+function mountBar(): HTMLElement {
+  const bar = document.createElement('p')
+  bar.dataset.noticeBar = ''
+  bar.setAttribute('role', 'alert')
+  bar.className =
+    'sticky top-15 z-10 flex flex-wrap justify-center gap-x-2 bg-coin-soft px-4 py-2.5 text-md text-ink max-md:top-13.5 short:top-0'
+  const header = document.querySelector('body > header')
+  if (header) header.after(bar)
+  else document.body.prepend(bar)
+  return bar
+}

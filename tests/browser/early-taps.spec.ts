@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, sentBy, test } from '#tests/helpers/browser.ts'
+
+/** What is tapped while the scripts are still on their way is done once they are there: once, and soon or not at all. */
+
+/** Opens the page, but holds its scripts back until the returned function is called. */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    scripts.resolve()
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  }
+}
+
+test('a like and a bookmark tapped early are done, the impatiently repeated one once', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { id } = await world.post()
+  await signIn(await world.member())
+  const likes = sentBy(page, `POST /api/posts/${id}/like`)
+  const wake = await openAsleep(page, `/post/${id}`)
+  const article = page.getByRole('article').first()
+  const like = article.getByRole('button', { name: /좋아요/ })
+  const bookmark = article.getByRole('button', { name: '북마크' })
+  for (const button of [like, like, bookmark]) await button.click()
+  await expect(like).toHaveCSS('cursor', 'progress')
+  await wake()
+  for (const button of [like, bookmark]) await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveCSS('cursor', 'pointer')
+  await page.reload()
+  for (const button of [like, bookmark]) await expect(button).toHaveAttribute('aria-pressed', 'true')
+  expect(likes).toHaveLength(1)
+})
+
+test('the menu of a post that was tapped early opens', async ({ page, world }) => {
+  const { id, title } = await world.post()
+  const wake = await openAsleep(page, `/post/${id}`)
+  await page.getByRole('button', { name: `‘${title}’ 메뉴` }).click()
+  await wake()
+  await expect(page.getByRole('menuitem', { name: '링크 복사' })).toBeVisible()
+})
+
+test('a follow, a tab and the theme tapped early are done', async ({ page, world, signIn }) => {
+  const other = await world.member()
+  await signIn(await world.member())
+  await page.emulateMedia({ colorScheme: 'light' })
+  const wake = await openAsleep(page, `/profile/${other.id}`)
+  await page.getByRole('button', { name: '팔로우', exact: true }).click()
+  await page.getByRole('tab', { name: '댓글' }).click()
+  await page.getByRole('button', { name: '화면 모드' }).click()
+  await wake()
+  await expect(page.getByRole('button', { name: '팔로잉', exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '댓글' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a tap that has grown old is forgotten', async ({ page, world, signIn }) => {
+  const { id } = await world.post()
+  await signIn(await world.member())
+  const likes = sentBy(page, `POST /api/posts/${id}/like`)
+  const wake = await openAsleep(page, `/post/${id}`)
+  const like = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /좋아요/ })
+  await like.click()
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 60_000
+  })
+  await wake()
+  await expect(like).toHaveCSS('cursor', 'pointer')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  expect(likes).toHaveLength(0)
+})
+
+test('what sends a form looks unready when its script takes long', async ({ page, world, signIn }) => {
+  const { id } = await world.post()
+  await signIn(await world.member())
+  const wake = await openAsleep(page, `/post/${id}`)
+  const submit = page.locator('#comments').getByRole('button', { name: '댓글 작성' })
+  await expect(submit).toBeDisabled()
+  await expect(submit).toHaveCSS('opacity', '0.5')
+  await wake()
+  await expect(submit).toBeEnabled()
+  await expect(submit).toHaveCSS('opacity', '1')
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/helpers/browser.ts'
+
+/** The frame follows what its reader earns and loses, and the toast of the act says how much it was. */
+
+const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
+const cardOf = (page: Page) => page.getByRole('complementary', { name: '내 정보와 메뉴' })
+
+/** Writes a comment on the post that is open. */
+async function comment(page: Page, text: string): Promise<void> {
+  await page.locator('#comments').getByRole('textbox').first().fill(text)
+  await page.locator('#comments').getByRole('button', { name: '댓글 작성' }).click()
+}
+
+test('a comment pays into the frame, and its deletion takes that back', async ({ page, world, signIn }) => {
+  const { id } = await world.post()
+  await signIn(await world.member())
+  await page.goto(`/post/${id}`)
+  await comment(page, '포인트를 주는 댓글')
+  await expect(toast(page)).toContainText('댓글이 작성되었습니다')
+  await expect(toast(page)).toContainText('+2 P')
+  await expect(cardOf(page).getByText('2 P', { exact: true })).toBeVisible()
+  await expect(cardOf(page).getByText('EXP 1 / 100')).toBeVisible()
+  await page.locator('#comments article').getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect(toast(page)).toContainText('−2 P')
+  await expect(cardOf(page).getByText('0 P', { exact: true })).toBeVisible()
+  await expect(cardOf(page).getByText('EXP 0 / 100')).toBeVisible()
+})
+
+test('a post says on its own page what it paid', async ({ page, signIn, world }) => {
+  await signIn(await world.member())
+  await page.goto('/create-post')
+  await page.getByLabel('제목').fill('포인트를 주는 글')
+  await page.getByLabel('내용', { exact: true }).fill('열 글자가 넘는 본문이에요.')
+  await page.getByRole('button', { name: '등록하기' }).click()
+  await expect(page).toHaveURL(/\/post\//)
+  await expect(toast(page)).toContainText('+10 P')
+  await expect(cardOf(page).getByText('10 P', { exact: true })).toBeVisible()
+})
+
+test('a level that is reached is told quietly, once', async ({ page, world, signIn }) => {
+  const me = await world.member()
+  const { id } = await world.post()
+  for (let count = 0; count < 24; count += 1) await world.post(me)
+  for (let count = 0; count < 3; count += 1) await world.comment(id, me)
+  await signIn(me)
+  await page.goto(`/post/${id}`)
+  await expect(cardOf(page).getByText('EXP 99 / 100')).toBeVisible()
+  await comment(page, '백 번째 경험치')
+  await expect(toast(page)).toContainText('레벨이 올랐어요 · Lv.2')
+  await expect(cardOf(page).getByText('Lv.2')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(cardOf(page).getByText('Lv.2')).toBeVisible()
+  await expect(page.getByText('레벨이 올랐어요')).toHaveCount(0)
+})
+
+/** Attends, and tells which figures the frame showed for the points. */
+async function figuresWhileAttending(page: Page): Promise<string[]> {
+  await page.goto('/points-history')
+  await page.evaluate(() => {
+    const points = document.querySelector('aside [data-me=points]')
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    if (points)
+      new MutationObserver(() => seen.push(points.textContent)).observe(points, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: '출석하기' }).click()
+  await expect(cardOf(page).getByText('5 P', { exact: true })).toBeVisible()
+  return page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+}
+
+test('the figures count up', async ({ page, world, signIn }) => {
+  await signIn(await world.member())
+  expect(new Set(await figuresWhileAttending(page)).size).toBeGreaterThan(2)
+})
+
+test('where motion is not wanted the figures jump', async ({ page, world, signIn }) => {
+  await signIn(await world.member())
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await figuresWhileAttending(page)).toEqual(['5 P'])
+})
