@@ -8,20 +8,21 @@ import type { PostValues } from './save-post.ts'
 export function LevelField({ options }: { options: readonly number[] }) {
   const { register, formState } = useFormContext<PostValues>()
   return (
-    <Field
-      className="max-w-80 max-md:max-w-none"
-      error={formState.errors.levelRestriction?.message}
-      help={composerText.levelHelp}
-      label={composerText.level}
-    >
+    <Field error={formState.errors.levelRestriction?.message} help={composerText.levelHelp} label={composerText.level}>
       {(control) => (
-        <Select {...control} {...register('levelRestriction', { setValueAs: Number })}>
-          {options.map((level) => (
-            <option key={level} value={level}>
-              {level === 0 ? composerText.levelNone : composerText.levelFrom(level)}
-            </option>
-          ))}
-        </Select>
+        <div className="max-w-80 max-md:max-w-none">
+          <Select
+            {...control}
+            {...register('levelRestriction', { setValueAs: Number })}
+            defaultValue={formState.defaultValues?.levelRestriction}
+          >
+            {options.map((level) => (
+              <option key={level} value={level}>
+                {level === 0 ? composerText.levelNone : composerText.levelFrom(level)}
+              </option>
+            ))}
+          </Select>
+        </div>
       )}
     </Field>
   )

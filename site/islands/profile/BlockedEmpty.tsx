@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react'
 import { relationText } from '#src/text/profile.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useBlocking } from './relations.ts'
 
 /** Why nothing of a member is shown whom the viewer blocked, and the way to see it again. */
@@ -9,9 +9,9 @@ export function BlockedEmpty({ id, name }: { id: string; name: string }) {
   const { isBlocking, setBlocked } = useBlocking({ id, name })
   return (
     <EmptyState icon={Ban} text={relationText.blockedEmptyText} title={relationText.blockedEmpty}>
-      <ReadyButton busy={isBlocking} onClick={() => setBlocked(false)} variant="quiet">
+      <Button busy={isBlocking} onClick={() => setBlocked(false)} variant="quiet">
         {relationText.unblockToSee}
-      </ReadyButton>
+      </Button>
     </EmptyState>
   )
 }
