@@ -42,7 +42,7 @@ async function pagesOf(payload: Payload, identify: Identify): Promise<Handler> {
 async function routesOf(payload: Payload): Promise<Handler> {
   const identify: Identify = (token) => signedInBy(payload, token)
   const api = apiHandler({ payload, endpoints: allEndpoints, identify })
-  const media = mediaHandler(payload)
+  const media = mediaHandler(payload, identify)
   const panel = panelHandler(payload, identify)
   const pages = await pagesOf(payload, identify)
   const assets = env().NODE_ENV === 'development' ? null : assetHandler()

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { isAtLeast, lowestRole } from '#src/rules/permissions.ts'
-import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
-import { consume } from '../http/limiter.ts'
+import { consumeLimits } from '../http/limiter.ts'
 import type { AppRequest } from '../platform/request.ts'
 import type { AnyCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,8 +13,8 @@ import { Reply } from './reply.ts'
 export interface Incoming {
   req: AppRequest
   params: Record<string, string>
-  /** Query or JSON body; an AppError when the body could not be read. */
-  received: object | null | undefined
+  /** Query or JSON body; an AppError when the body could not be read. Asked only for a call that may be made. */
+  read: () => object | null | undefined
 }
 
 /** Runs one call in the contract's order of refusals and returns its checked answer; throws AppError. */
@@ -35,7 +34,7 @@ export function runLocally(endpoint: Endpoint, req: AppRequest, input: object): 
   const names = [...endpoint.contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const values = new Map(Object.entries(input))
   const params = Object.fromEntries(names.map((name) => [name, String(values.get(name))]))
-  return run(endpoint, { req, params, received: input })
+  return run(endpoint, { req, params, read: () => input })
 }
 
 /** The key that a call of this kind was sent with. */
@@ -51,13 +50,14 @@ function repeatableOf(contract: Contract, { req, actor, input, now }: AnyCall): 
 
 /** Refuses who may not make this call at all; whose thing it is comes later. */
 async function admit({ auth, limit }: Contract, { payload, actor }: AppRequest): Promise<void> {
-  if (limit && RATE_LIMITS[limit].by === 'member' && actor) await consume(payload, limit, actor.id)
+  if (actor) await consumeLimits(payload, limit, { by: 'member', who: actor.id })
   const role = lowestRole(auth)
   if (role !== 'guest' && !actor) throw new AppError('AUTH_REQUIRED')
   if (!isAtLeast(actor, role)) throw new AppError('FORBIDDEN')
 }
 
-async function parseInput({ contract, guard }: Endpoint, { req, params, received }: Incoming): Promise<unknown> {
+async function parseInput({ contract, guard }: Endpoint, { req, params, read }: Incoming): Promise<unknown> {
+  const received = read()
   const failed = received instanceof AppError ? received : null
   const sent = failed ? {} : named(contract, received)
   const parsed = failed ? null : contract.input.safeParse({ ...sent, ...params })
@@ -74,7 +74,7 @@ async function parseInput({ contract, guard }: Endpoint, { req, params, received
 }
 
 /** What came in under the names that the contract knows: a body of many other names is not even copied. */
-function named({ input }: Contract, received: Incoming['received']): Record<string, unknown> {
+function named({ input }: Contract, received: ReturnType<Incoming['read']>): Record<string, unknown> {
   const values = (received ?? {}) as Record<string, unknown>
   const names = Object.keys(input.shape).filter((name) => Object.hasOwn(values, name))
   return Object.fromEntries(names.map((name) => [name, values[name]]))

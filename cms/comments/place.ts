@@ -1,7 +1,7 @@
 import { countRows, rowById } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { readerOf, visibleComments } from '../posts/visibility.ts'
+import { accessOf, readerOf, visibleComments } from '../posts/visibility.ts'
 
 /** A comment's place below its post. */
 export interface CommentPlace {
@@ -10,12 +10,13 @@ export interface CommentPlace {
   threadsAbove: number
 }
 
-/** Where a comment stands, whether or not the caller may read it; null for one that never was. */
+/** Where a comment stands; null for one that never was, or whose post the caller may not read. */
 export async function placeOfComment(req: AppRequest, id: string): Promise<CommentPlace | null> {
   const comment = await rowById(req, 'comment', id)
   const thread = comment?.parent ? await rowById(req, 'comment', comment.parent) : comment
-  if (!thread) return null
-  const { post, createdAt } = thread
+  const post = thread && (await rowById(req, 'post', thread.post))
+  if (!post || !(await accessOf(req, post)).canAccess) return null
+  const { createdAt } = thread
   const isNewer: Where<'comment'> = {
     or: [
       { createdAt: { greater_than: createdAt } },
@@ -25,7 +26,7 @@ export async function placeOfComment(req: AppRequest, id: string): Promise<Comme
   const visible = visibleComments(await readerOf(req))
   const threadsAbove = await countRows(req, {
     collection: 'comment',
-    where: { and: [{ post: { equals: post } }, { parent: { exists: false } }, isNewer, visible] },
+    where: { and: [{ post: { equals: post.id } }, { parent: { exists: false } }, isNewer, visible] },
   })
-  return { postId: post, threadsAbove }
+  return { postId: post.id, threadsAbove }
 }

@@ -1,7 +1,10 @@
 import { env } from '../platform/runtime.ts'
-import { mongodb } from './mongodb/database.ts'
 import type { Database } from './port.ts'
-import { sqlite } from './sqlite/database.ts'
+
+// The other one is not loaded: the driver that nobody uses would be a sixth of a start.
+const chosen: Database = env().DATABASE_URI
+  ? (await import('./mongodb/database.ts')).mongodb
+  : (await import('./sqlite/database.ts')).sqlite
 
 /** The database that DATABASE_URI names; unset, an SQLite file in DATA_DIR. */
-export const database = (): Database => (env().DATABASE_URI ? mongodb : sqlite)
+export const database = (): Database => chosen

@@ -22,6 +22,12 @@ function forwarded({ headers }: IncomingMessage, trusted: number): string | unde
   return isIP(plain) ? plain : undefined
 }
 
+/** The /48 of IPv6 that an `addressOf` lies in, null for one of IPv4. */
+export function widerNetwork(address: string): string | null {
+  const [network, bits] = address.split('::/')
+  return bits === '64' && network ? `${network.split(':', 3).join(':')}::/48` : null
+}
+
 function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1)
   const embedded = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]

@@ -2,19 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import type { Endpoint } from '../call/endpoint.ts'
 import type { Reply } from '../call/reply.ts'
 import { run, type Incoming } from '../call/run.ts'
 import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
-import { assertType, mayHaveBody, readJson } from './body.ts'
+import { assertType, mayHaveBody, parsed, readBody } from './body.ts'
 import { bearerToken, cookieToken } from './credentials.ts'
 import { refusal } from './failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
-import { consume } from './limiter.ts'
-import { compileRoutes, type Found } from './routes.ts'
+import { consumeLimits, whyTooMany } from './limiter.ts'
+import { compileRoutes, type Found, type Match } from './routes.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { discardBody } from './slow-body.ts'
 
@@ -31,66 +30,82 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     const target = (message.url ?? '').slice('/api'.length)
     const [path = ''] = target.split('?', 1)
     const query = target.slice(path.length + 1)
+    const ip = addressOf(message, env().TRUST_PROXY)
     let response: Response
+    let tooMany: AppError | null = null
     try {
-      const { endpoint, params } = await matched(find(message.method ?? 'GET', path), { payload, message, res })
-      const incoming = await receive({ payload, message, query, identify, contract: endpoint.contract })
-      response = toResponse(await run(endpoint, { ...incoming, params }), incoming.req)
+      // Counted before anything else, so that no kind of refusal is free; told when its place in the order comes.
+      tooMany = await whyTooMany(payload, 'everything', ip)
+      const { endpoint, params, maxBytes } = matched(find(message.method ?? 'GET', path), { tooMany, res })
+      const { contract } = endpoint
+      // Whoever makes too many calls has no body read, only refused when it is of the wrong type or says that it is too large.
+      const read = await readInput(message, { query, contract, maxBytes, isReading: !tooMany })
+      if (tooMany) throw tooMany
+      const req = await requestOf({ payload, message, res, identify, contract, ip })
+      response = toResponse(await run(endpoint, { req, params, read }), req)
     } catch (error) {
       response = refusal(error, { method: message.method, path })
     }
-    await send(message, res, response)
+    await send(message, res, response, { isPatient: !tooMany })
   }
 }
 
-interface Exchange {
-  payload: Payload
-  message: IncomingMessage
-  res: ServerResponse
-}
-
-/** The endpoint that was found; throws NOT_FOUND or METHOD_NOT_ALLOWED. */
-async function matched(found: Found, { payload, message, res }: Exchange) {
-  if (!found) {
-    await consume(payload, 'everything', addressOf(message, env().TRUST_PROXY))
-    throw new AppError('NOT_FOUND')
-  }
+/** The endpoint that was found; throws METHOD_NOT_ALLOWED, RATE_LIMITED or NOT_FOUND. */
+function matched(found: Found, { tooMany, res }: { tooMany: AppError | null; res: ServerResponse }): Match {
+  if (!found) throw tooMany ?? new AppError('NOT_FOUND')
   if (!('allow' in found)) return found
   res.setHeader('Allow', found.allow.join(', '))
   throw new AppError('METHOD_NOT_ALLOWED')
 }
 
-interface Received {
-  payload: Payload
-  message: IncomingMessage
+interface Reading {
   query: string
-  identify: Identify
   contract: Contract
+  maxBytes: number
+  isReading: boolean
 }
 
-/** Reads a call off the wire, refusing in this order what is of the wrong type, too large or too frequent. */
-async function receive({ payload, message, query, identify, contract }: Received): Promise<Omit<Incoming, 'params'>> {
-  const received = await readInput(message, query, contract)
-  const ip = addressOf(message, env().TRUST_PROXY)
-  await consume(payload, 'everything', ip)
-  if (contract.limit && RATE_LIMITS[contract.limit].by === 'address') await consume(payload, contract.limit, ip)
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(message.headers)) if (typeof value === 'string') headers.set(name, value)
-  const signedIn = await identify(tokenOf(headers, contract))
-  const stream = contract.body === 'multipart' ? { stream: message } : {}
-  const { actor, sid } = signedIn ?? { actor: null, sid: null }
-  return { req: { payload, context: {}, actor, sid, ip, headers, ...stream }, received }
-}
-
-/** The body of a call that changes something, the query of one that reads; DELETE may have either. */
-async function readInput(message: IncomingMessage, query: string, { body }: Contract): Promise<object | null> {
+/**
+ * Takes the input off the wire, refusing what is of the wrong type or too large. The body of a call that changes something,
+ * the query of one that reads; DELETE may have either. It is parsed when the call asks for it.
+ */
+async function readInput(
+  message: IncomingMessage,
+  { query, contract, maxBytes, isReading }: Reading,
+): Promise<Incoming['read']> {
   const inQuery = () => Object.fromEntries(new URLSearchParams(query))
   const { method = 'GET' } = message
-  if (!mayHaveBody(method)) return inQuery()
-  assertType(message, body ?? 'json')
-  if (body === 'multipart') return null
-  const inBody = await readJson(message)
-  return method === 'DELETE' ? (inBody ?? inQuery()) : (inBody ?? null)
+  if (!mayHaveBody(method)) return inQuery
+  assertType(message, contract.body ?? 'json')
+  if (contract.body === 'multipart') return () => null
+  const bytes = await readBody(message, { maxBytes, isReading })
+  return () => parsed(bytes) ?? (method === 'DELETE' ? inQuery() : null)
+}
+
+interface Caller {
+  payload: Payload
+  message: IncomingMessage
+  res: ServerResponse
+  identify: Identify
+  contract: Contract
+  ip: string
+}
+
+/** The call's own request; throws RATE_LIMITED when the address makes too many calls of this kind. */
+async function requestOf({ payload, message, res, identify, contract, ip }: Caller): Promise<AppRequest> {
+  await consumeLimits(payload, contract.limit, { by: 'address', who: ip })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers)) if (typeof value === 'string') headers.set(name, value)
+  const { actor, sid } = (await identify(tokenOf(headers, contract))) ?? { actor: null, sid: null }
+  const stream = contract.body === 'multipart' ? { stream: message } : {}
+  return { payload, context: {}, actor, sid, ip, headers, signal: goneSignal(res), ...stream }
+}
+
+/** Aborted when the caller has gone before the answer was out. */
+function goneSignal(res: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  res.once('close', () => res.writableFinished || gone.abort())
+  return gone.signal
 }
 
 /** A call that changes something takes the bearer token alone, but for the few whose contract takes the cookie. */
@@ -110,14 +125,19 @@ function toResponse(reply: Reply<unknown>, { actor }: AppRequest): Response {
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-async function send(message: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+async function send(
+  message: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+  listening: { isPatient: boolean },
+): Promise<void> {
   for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
   res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies)
   res.statusCode = response.status
-  if (response.status >= 400 && !(await discardBody(message))) res.setHeader('Connection', 'close')
+  if (response.status >= 400 && !(await discardBody(message, listening))) res.setHeader('Connection', 'close')
   if (message.method === 'HEAD' || !response.body) return void res.end()
   res.end(Buffer.from(await response.arrayBuffer()))
 }

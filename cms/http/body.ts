@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 
-/** The largest JSON body: a post of 50 000 characters fits in it however it is escaped. */
-const MAX_JSON_BYTES = 1024 * 1024
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export const mayHaveBody = (method: string): boolean => METHODS_WITH_BODY.has(method)
@@ -23,12 +22,19 @@ export function assertType(message: IncomingMessage, expected: 'json' | 'multipa
   if (hasBody(message) && type !== 'application/json') throw new AppError('UNSUPPORTED_TYPE')
 }
 
-/** The JSON body, undefined without one. Too large throws TOO_LARGE; unreadable JSON, and what is no object, comes back as a VALIDATION error. */
-export async function readJson(message: IncomingMessage): Promise<object | null | undefined> {
-  if (Number(message.headers['content-length'] ?? 0) > MAX_JSON_BYTES) throw new AppError('TOO_LARGE')
-  if (!hasBody(message)) return undefined
-  const bytes = await readAll(message)
+/** The bytes of the body, none without one or while nothing is read; throws TOO_LARGE for more than `maxBytes`. */
+export async function readBody(
+  message: IncomingMessage,
+  { maxBytes, isReading }: { maxBytes: number; isReading: boolean },
+): Promise<Buffer> {
+  if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
+  return isReading && hasBody(message) ? readAll(message, maxBytes) : Buffer.alloc(0)
+}
+
+/** What the bytes of a JSON body say, undefined for none. Unreadable JSON, and what is no object, is a VALIDATION error. */
+export function parsed(bytes: Buffer): object | null | undefined {
   if (bytes.length === 0) return undefined
+  if (isTangled(bytes)) return new AppError('VALIDATION')
   try {
     const body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
     // A list or a bare value names no field, so every field would seem to be left out.
@@ -38,14 +44,33 @@ export async function readJson(message: IncomingMessage): Promise<object | null 
   }
 }
 
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}')
+
+/** Whether there are more values, or deeper ones, than any call needs: parsing them would cost much more than their bytes. */
+function isTangled(bytes: Buffer): boolean {
+  let depth = 0
+  let values = 1
+  let isText = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (byte === QUOTE) isText = !isText
+    else if (isText) at += byte === BACKSLASH ? 1 : 0
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
+    else if (byte === COMMA) values += 1
+    if (depth > LIMITS.body.depth || values > LIMITS.body.values) return true
+  }
+  return false
+}
+
 // By events, because `for await` destroys a connection whose body it leaves unread, and the sender would not hear why.
-function readAll(message: IncomingMessage): Promise<Buffer> {
+function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   return new Promise((resolve, reject) => {
     message.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= MAX_JSON_BYTES) return chunks.push(chunk)
+      if (size <= maxBytes) return chunks.push(chunk)
       chunks.length = 0
       reject(new AppError('TOO_LARGE'))
     })

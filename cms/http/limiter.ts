@@ -5,17 +5,45 @@ import { RATE_LIMITS, type RateLimit } from '#src/rules/rate-limits.ts'
 import { portOf } from '../database/port.ts'
 import { env } from '../platform/runtime.ts'
 import { shared } from '../platform/shared.ts'
+import { widerNetwork } from './address.ts'
 
-const limiters = () => shared('limiters', () => new Map<RateLimit, RateLimiterAbstract>())
+const limiters = () => shared('limiters', () => new Map<string, RateLimiterAbstract>())
 
-/** Counts one call of this kind by `who`; throws RATE_LIMITED with the seconds to wait when there were too many. */
-export async function consume(payload: Payload, limit: RateLimit, who: string): Promise<void> {
-  if (env().RATE_LIMITS === 'off') return
+/** Counts one call of this kind by `who`, or so many; throws RATE_LIMITED with the seconds to wait when there were too many. */
+export async function consume(payload: Payload, limit: RateLimit, who: string, count = 1): Promise<void> {
+  const refusal = await whyTooMany(payload, limit, who, count)
+  if (refusal) throw refusal
+}
+
+/** Counts as `consume` does and returns the refusal, null when there were few enough. */
+export async function whyTooMany(payload: Payload, limit: RateLimit, who: string, count = 1): Promise<AppError | null> {
+  if (env().RATE_LIMITS === 'off') return null
+  const wide = RATE_LIMITS[limit].by === 'address' ? widerNetwork(who) : null
   try {
-    await limiterOf(payload, limit).consume(who)
+    await limiterOf(payload, limit).consume(who, count)
+    if (wide) await limiterOf(payload, limit, WIDE).consume(wide, count)
+    return null
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
-    throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1_000) })
+    return new AppError('RATE_LIMITED', { retryAfter: Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1_000) })
+  }
+}
+
+/** How many more `who` may make in this window. */
+export async function leftOf(payload: Payload, limit: RateLimit, who: string): Promise<number> {
+  if (env().RATE_LIMITS === 'off') return Infinity
+  const used = await limiterOf(payload, limit).get(who)
+  return used ? Math.max(0, used.remainingPoints) : RATE_LIMITS[limit].points
+}
+
+/** Counts a call by those of its contract's limits that are for addresses, or for members; throws as `consume`. */
+export async function consumeLimits(
+  payload: Payload,
+  limits: RateLimit | readonly RateLimit[] = [],
+  counted: { by: 'address' | 'member'; who: string },
+): Promise<void> {
+  for (const limit of [limits].flat()) {
+    if (RATE_LIMITS[limit].by === counted.by) await consume(payload, limit, counted.who)
   }
 }
 
@@ -31,11 +59,15 @@ export async function consumeDistinct(
   await limiterOf(payload, limit).penalty(seen)
 }
 
-function limiterOf(payload: Payload, limit: RateLimit): RateLimiterAbstract {
-  const known = limiters().get(limit)
+/** Subscribers are often given a /56 or /48 of IPv6; more than so many of its networks together are not one household. */
+const WIDE = { name: 'Wide', factor: 8 }
+const ONE = { name: '', factor: 1 }
+
+function limiterOf(payload: Payload, limit: RateLimit, { name, factor } = ONE): RateLimiterAbstract {
+  const known = limiters().get(limit + name)
   if (known) return known
   const { points, seconds } = RATE_LIMITS[limit]
-  const made = portOf(payload).limiter(payload, { name: limit, points, seconds })
-  limiters().set(limit, made)
+  const made = portOf(payload).limiter(payload, { name: limit + name, points: points * factor, seconds })
+  limiters().set(limit + name, made)
   return made
 }

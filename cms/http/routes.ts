@@ -1,9 +1,12 @@
 import { addRoute, createRouter, findRoute } from 'rou3'
 import type { Endpoint } from '../call/endpoint.ts'
+import { bodyLimit } from './body-size.ts'
 
 export interface Match {
   endpoint: Endpoint
   params: Record<string, string>
+  /** Of its JSON body. */
+  maxBytes: number
 }
 
 /** What a path leads to: a call, the methods it has instead (405), or nothing (404). */
@@ -11,7 +14,7 @@ export type Found = Match | { allow: string[] } | null
 
 /** Compiles endpoints once; fixed segments win over parameters where they have the method. */
 export function compileRoutes(endpoints: readonly Endpoint[]): (method: string, path: string) => Found {
-  const router = createRouter<Endpoint>()
+  const router = createRouter<Omit<Match, 'params'>>()
   const taken = new Set<string>()
   for (const endpoint of endpoints) {
     const { path } = endpoint.contract
@@ -19,7 +22,7 @@ export function compileRoutes(endpoints: readonly Endpoint[]): (method: string, 
     const place = `${method} ${path.replace(/:[^/]+/g, ':')}`
     if (taken.has(place)) throw new Error(`Two endpoints answer ${method} ${path}`)
     taken.add(place)
-    addRoute(router, method, path, endpoint)
+    addRoute(router, method, path, { endpoint, maxBytes: bodyLimit(endpoint.contract) })
   }
   const methods = new Set(endpoints.map(({ contract }) => contract.method.toUpperCase()))
   return (method, path) => {
@@ -28,7 +31,7 @@ export function compileRoutes(endpoints: readonly Endpoint[]): (method: string, 
     const found = findRoute(router, method === 'HEAD' ? 'GET' : method, path)
     if (found) {
       const params = decoded(found.params)
-      return params && { endpoint: found.data, params }
+      return params && { ...found.data, params }
     }
     const allow = [...methods].filter((other) => findRoute(router, other, path))
     return allow.length > 0 ? { allow } : null

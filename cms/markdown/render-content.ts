@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { contentTerms } from '#src/rules/search-terms.ts'
 import { log } from '../platform/log.ts'
 import { inTurn } from '../platform/queue.ts'
 import { remembered } from '../platform/remembered.ts'
-import { asTyped, renderMarkdown } from './render.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { asTyped } from './render.ts'
+import { renderHere, type RenderedContent } from './render-here.ts'
 
 /** UTF-16 units that take at most a few milliseconds however they are meant; the worst case grows with their square. */
 const SHORT = 500
@@ -14,30 +17,30 @@ const MEMORY_MB = 256
 const thread = remembered<Worker>('markdownThread')
 
 /**
- * The HTML of what a member wrote. A long text is rendered beside the thread that answers everyone, one of a member at a
- * time; one that was made to take for ever is shown as it was typed.
+ * Renders what the caller wrote. A long text is worked on beside the thread that answers everyone, and one of a member may
+ * wait meanwhile (UNAVAILABLE); one that was made to take for ever is shown as it was typed.
  */
-export async function renderContent(text: string, memberId: string): Promise<string> {
-  if (text.length <= SHORT) return renderMarkdown(text)
-  return inTurn(`markdown:${memberId}`, () => inTurn('markdown', () => renderApart(text)))
+export async function renderContent({ actor, signal }: AppRequest, text: string): Promise<RenderedContent> {
+  if (text.length <= SHORT) return renderHere(text)
+  return inTurn('markdown', () => renderApart(text), { lane: actor?.id, waitingOfLane: 1, signal })
 }
 
-async function renderApart(text: string): Promise<string> {
+async function renderApart(text: string): Promise<RenderedContent> {
   let worker: Worker | undefined
   try {
     worker = await thread.get(startWorker)
     worker.ref()
     const answer = once(worker, 'message', { signal: AbortSignal.timeout(WITHIN_MS) })
     worker.postMessage(text)
-    const [html] = (await answer) as [string]
+    const [rendered] = (await answer) as [RenderedContent]
     // An idle thread keeps no process alive.
     worker.unref()
-    return html
+    return rendered
   } catch (error) {
     log().warn({ reason: String(error) }, 'a long text is shown as it was typed')
     thread.forget()
     await worker?.terminate()
-    return asTyped(text)
+    return { html: asTyped(text), terms: contentTerms(text) }
   }
 }
 

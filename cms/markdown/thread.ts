@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { renderMarkdown } from './render.ts'
+import { renderHere } from './render-here.ts'
 
-// A thread of its own for cms/markdown/render-content.ts: says that it is there, then answers each text with its HTML.
-parentPort?.on('message', (text: string) => parentPort?.postMessage(renderMarkdown(text)))
+// A thread of its own for cms/markdown/render-content.ts: says that it is there, then answers each text rendered.
+parentPort?.on('message', (text: string) => parentPort?.postMessage(renderHere(text)))
 parentPort?.postMessage(null)

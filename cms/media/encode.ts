@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { AppError } from '#src/rules/app-error.ts'
 import { IMAGE_TYPES, type ImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
-import { inImageTurn } from './image-turn.ts'
+import { inImageTurn, type ImageOwner } from './image-turn.ts'
 
 /** Larger pictures are refused by their header, before anything is decoded. */
 const MAX_PIXELS = 50_000_000
@@ -14,7 +14,14 @@ const MAX_SIDE = 16_383
 const MAX_WHOLE_BYTES = 64_000_000
 /** Pixels of a stored profile image's sides; it is shown at 96 at most, on screens of up to four times the density. */
 const PROFILE_SIDE = 400
-const WEBP = { quality: 82, effort: 3 }
+const POST_SIZE = { width: LIMITS.post.imageWidth, height: LIMITS.post.imageHeight }
+const EFFORT = 3
+/** Noise is hardly smaller as WebP than it was: such a picture is encoded again, coarser and scaled down. */
+const QUALITIES = [
+  { quality: 82, scale: 1 },
+  { quality: 60, scale: 0.7 },
+  { quality: 40, scale: 0.4 },
+]
 const SIGNATURE_BYTES = 12
 /** Whether a file that begins so is of the type. */
 const SIGNATURES: Record<ImageType, (start: string) => boolean> = {
@@ -35,35 +42,47 @@ export interface EncodedImage {
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The post image as WebP of at most 1200 px width; throws UNSUPPORTED_TYPE, TOO_LARGE or VALIDATION. */
-export const encodePostImage = (file: string): Promise<EncodedImage> =>
-  encode(file, (image) =>
-    image.resize({ width: LIMITS.post.imageWidth, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true }),
-  )
+/** The post image as WebP of at most 1200 × 8000 px and 2 MB; throws UNSUPPORTED_TYPE, TOO_LARGE or VALIDATION. */
+export const encodePostImage = (owner: ImageOwner, file: string): Promise<EncodedImage> =>
+  encode(owner, file, (image) => image.resize({ ...POST_SIZE, fit: 'inside', withoutEnlargement: true }))
 
 /** The profile image as a square WebP cut from its middle; throws as `encodePostImage`. */
-export const encodeProfileImage = (file: string): Promise<EncodedImage> =>
-  encode(file, (image, { width, height }) => {
+export const encodeProfileImage = (owner: ImageOwner, file: string): Promise<EncodedImage> =>
+  encode(owner, file, (image, { width, height }) => {
     const side = Math.min(PROFILE_SIDE, width, height)
     return image.resize({ width: side, height: side, fit: 'cover' })
   })
 
 type Shape = (image: Sharp, size: { width: number; height: number }) => Sharp
 
-async function encode(file: string, shape: Shape): Promise<EncodedImage> {
+async function encode(owner: ImageOwner, file: string, shape: Shape): Promise<EncodedImage> {
   if (!isImage(await firstBytes(file))) throw new AppError('UNSUPPORTED_TYPE', { message: uploadRefusalText.wrongType })
-  return inImageTurn(async () => {
+  return inImageTurn(owner, async () => {
     const source = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const metadata = await source.metadata().catch(unreadable)
     const { width, height } = metadata
     if (isTooLarge(metadata)) throw new AppError('TOO_LARGE', { message: uploadRefusalText.tooManyPixels })
     // Orientation is applied before the rest of the metadata, position included, is dropped.
     const { data, info } = await shape(source.autoOrient(), { width, height })
-      .webp(WEBP)
+      .raw()
       .toBuffer({ resolveWithObject: true })
       .catch(unreadable)
-    return { bytes: data, width: info.width, height: info.height }
+    return smallEnough(data, info)
   })
+}
+
+/** The pixels as WebP, in the best quality in which they are small enough to be kept. */
+async function smallEnough(pixels: Buffer, raw: OutputInfo): Promise<EncodedImage> {
+  let encoded: EncodedImage | undefined
+  for (const { quality, scale } of QUALITIES) {
+    const { data, info } = await sharp(pixels, { raw })
+      .resize({ width: Math.ceil(raw.width * scale) })
+      .webp({ quality, effort: EFFORT })
+      .toBuffer({ resolveWithObject: true })
+    encoded = { bytes: data, width: info.width, height: info.height }
+    if (data.length <= LIMITS.post.storedImageBytes) break
+  }
+  return encoded as EncodedImage
 }
 
 /** Judged by the header: by pixels, and by memory where the picture cannot be decoded line by line. */

@@ -14,6 +14,8 @@ export interface ReceivedForm {
   /** Paths of temporary files, in the order in which they were sent. */
   files: string[]
   fields: Record<string, string>
+  /** Of the whole form. */
+  bytes: number
   /** Why the form is refused once it is known whether its sender may send it at all. */
   problem: AppError | null
 }
@@ -44,7 +46,12 @@ export async function withReceivedForm<T>(
 
 /** One form on its way in. A refused part is read to its end without being kept, so that the sender hears the answer. */
 class Reception {
-  readonly #form: ReceivedForm = { files: [], fields: Object.create(null) as Record<string, string>, problem: null }
+  readonly #form: ReceivedForm = {
+    files: [],
+    fields: Object.create(null) as Record<string, string>,
+    bytes: 0,
+    problem: null,
+  }
   readonly #writing: Promise<void>[] = []
   readonly #stream: IncomingMessage
   readonly #rules: FileForm
@@ -79,12 +86,11 @@ class Reception {
         parser.destroy()
         this.#stream.resume()
       }
-      let received = 0
       this.#stream.on('data', (chunk: Buffer) => {
-        received += chunk.length
-        if (received > maxTotal) stop(new AppError('TOO_LARGE', { message: this.#rules.tooLarge }))
+        this.#form.bytes += chunk.length
+        if (this.#form.bytes > maxTotal) stop(new AppError('TOO_LARGE', { message: this.#rules.tooLarge }))
         // Enough was read for politeness; the answer ends the connection.
-        if (received > 2 * maxTotal) this.#stream.pause()
+        if (this.#form.bytes > 2 * maxTotal) this.#stream.pause()
       })
       this.#stream.once('error', () => stop(unreadableForm()))
       this.#stream.once('close', () => this.#stream.complete || stop(unreadableForm()))

@@ -3,19 +3,30 @@ import { pipeline } from 'node:stream/promises'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { addressOf } from '../http/address.ts'
+import { cookieToken } from '../http/credentials.ts'
 import { refusal } from '../http/failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/headers.ts'
 import { consume } from '../http/limiter.ts'
+import type { Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
-import { isShown } from './is-shown.ts'
+import { audienceOf } from './audience.ts'
 import { mediaName } from './names.ts'
 import { mediaStore } from './store.ts'
 
 /** Whatever a file may turn out to hold, a browser that opens it shows an image and runs nothing. */
 const MEDIA_POLICY = "default-src 'none'; sandbox"
 
-/** Serves /media: stored images under their fixed type, immutable; 404 for all else and for images of removed posts. */
-export function mediaHandler(payload: Payload) {
+const CACHE = {
+  everyone: { 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  // Asked for again each time, because the next reader of this browser may be another one.
+  reader: { 'Cache-Control': 'private, no-cache', 'Cross-Origin-Resource-Policy': 'same-origin' },
+}
+
+/**
+ * Serves /media: stored images under their fixed type, immutable unless only some readers may see them; 404 for all else,
+ * for images of removed posts, and for those of posts that ask for a level which this reader lacks.
+ */
+export function mediaHandler(payload: Payload, identify: Identify) {
   const store = mediaStore()
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
@@ -24,13 +35,14 @@ export function mediaHandler(payload: Payload) {
       if (message.method !== 'GET' && message.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED')
       const [url = ''] = (message.url ?? '').split('?', 1)
       const name = mediaName(url)
-      const file = name && (await isShown(payload, url)) ? await store.open(name) : null
-      if (!name || !file) throw new AppError('NOT_FOUND')
+      const readBy = async () => (await identify(cookieToken(message.headers.cookie)))?.actor ?? null
+      const audience = name && (await audienceOf(payload, url, readBy))
+      const file = audience ? await store.open(name) : null
+      if (!audience || !file) throw new AppError('NOT_FOUND')
       const headers = {
         'Content-Type': 'image/webp',
         'Content-Security-Policy': MEDIA_POLICY,
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        ...CACHE[audience],
         ETag: `"${name}"`,
       }
       const isKnown = message.headers['if-none-match']?.includes(name)

@@ -6,6 +6,7 @@ import { uploadRefusalText } from '#src/text/upload.ts'
 import type { Call } from '../call/call.ts'
 import { rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { countReceived, countUpload } from './count-upload.ts'
 import { encodePostImage } from './encode.ts'
 import { withReceivedForm, type ReceivedForm } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
@@ -13,13 +14,16 @@ import { storeImages } from './store-images.ts'
 /** Stores images for one of the caller's own posts and returns their addresses; PATCH of the post then shows them. */
 export async function uploadPostImages({ req, actor, now }: Call<typeof calls.uploadPostImages>) {
   if (!req.stream) throw new AppError('UNSUPPORTED_TYPE')
-  return withReceivedForm(req.stream, PostImageForm, async ({ files, fields, problem }) => {
+  await countUpload(req, actor)
+  return withReceivedForm(req.stream, PostImageForm, async (form) => {
+    const { files, fields, problem } = form
+    await countReceived(req, actor, form)
     if (problem && !fields.postId) throw problem
     const postId = await ownPost(req, actor, fields)
     if (problem) throw problem
     if (files.length === 0) throw new AppError('VALIDATION', { fields: { images: uploadRefusalText.none } })
     const images = []
-    for (const file of files) images.push(await encodePostImage(file))
+    for (const file of files) images.push(await encodePostImage(req, file))
     return { imageUrls: await storeImages(req, { images, kind: 'post', ownerId: actor.id, postId, now }) }
   })
 }

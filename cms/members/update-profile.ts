@@ -1,10 +1,9 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { memberTag } from '#src/rules/page-tags.ts'
-import type { Actor } from '#src/rules/permissions.ts'
+import { memberTag, type PageTag } from '#src/rules/page-tags.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import type { Call } from '../call/call.ts'
-import type { Change } from '../database/row.ts'
+import type { Row } from '../database/row.ts'
 import { changeRow, firstRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Where } from '../database/where.ts'
@@ -16,40 +15,47 @@ import { readMe } from './me.ts'
 /** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
   return inTransaction(req, async () => {
-    const { nickname, bio, profileImageUrl } = input
-    if (profileImageUrl !== undefined) await changePicture(req, { memberId: actor.id, url: profileImageUrl, now })
-    if (nickname) await assertNewNickname(req, { actor, nickname })
-    const change: Change<'member'> = { editedAt: now.toISOString() }
-    if (nickname !== undefined) change.nickname = nickname
-    if (bio !== undefined) change.bio = bio
-    if (profileImageUrl !== undefined) change.profileImageUrl = profileImageUrl
-    await changeRow(req, 'member', actor.id, change)
-    // Name and picture stand beside everything that the member wrote.
-    clearPages(req, [memberTag(actor.id), 'site'])
+    const before = await rowById(req, 'member', actor.id)
+    const change = changed(before, input)
+    const { nickname, profileImageUrl: url } = change
+    if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before?.profileImageUrl, url, now })
+    // A nickname that the member had before the rules stays theirs.
+    if (nickname) await assertNames({ req, actor, nickname })
+    await changeRow(req, 'member', actor.id, { ...change, editedAt: now.toISOString() })
+    clearPages(req, tagsOf(actor.id, change))
     return readMe(req, actor.id)
   })
 }
 
-/** A nickname that the member had before the rules stays theirs. */
-async function assertNewNickname(
-  req: AppRequest,
-  { actor, nickname }: { actor: Actor; nickname: string },
-): Promise<void> {
-  const kept = await rowById(req, 'member', actor.id)
-  if (kept?.nickname !== nickname) await assertNames({ req, actor, nickname })
+type Shown = Pick<Partial<Row<'member'>>, 'nickname' | 'bio' | 'profileImageUrl'>
+const SHOWN = ['nickname', 'bio', 'profileImageUrl'] as const
+
+/** What of the input is given and other than it was. */
+const changed = (before: Row<'member'> | null, input: Shown): Shown =>
+  Object.fromEntries(
+    SHOWN.filter((field) => input[field] !== undefined && input[field] !== (before?.[field] || null)).map((field) => [
+      field,
+      input[field],
+    ]),
+  )
+
+/** Name and picture stand beside everything that the member wrote, the bio on the profile alone. */
+function tagsOf(memberId: string, change: Shown): PageTag[] {
+  const { bio, ...everywhere } = change
+  if (Object.keys(everywhere).length > 0) return [memberTag(memberId), 'site']
+  return bio === undefined ? [] : [memberTag(memberId)]
 }
 
 interface Picture {
   memberId: string
+  before: string | null | undefined
   /** Null takes the picture away. */
   url: string | null
   now: Date
 }
 
 /** Claims the new picture, which must be this member's own upload, and drops the one before it. */
-async function changePicture(req: AppRequest, { memberId, url, now }: Picture): Promise<void> {
-  const before = (await rowById(req, 'member', memberId))?.profileImageUrl ?? null
-  if (url === before) return
+async function changePicture(req: AppRequest, { memberId, before, url, now }: Picture): Promise<void> {
   const own = (at: string): Where<'upload'> => ({
     url: { equals: at },
     owner: { equals: memberId },
@@ -60,5 +66,5 @@ async function changePicture(req: AppRequest, { memberId, url, now }: Picture): 
     if (!uploaded) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountRefusalText.notOwnImage } })
     await changeRow(req, 'upload', uploaded.id, { isClaimed: true, droppedAt: null })
   }
-  if (before !== null) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
+  if (before) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
 }

@@ -13,6 +13,8 @@ export interface AppRequest {
   headers: Headers
   /** Session of the token that was sent, for logout. */
   sid: string | null
+  /** Aborted when the caller has gone: nobody waits for the answer any more. */
+  signal?: AbortSignal
   /** The raw message of a multipart call. */
   stream?: IncomingMessage
 }

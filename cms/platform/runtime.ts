@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { readEnv, type Env } from './env.ts'
 import { shared } from './shared.ts'
@@ -16,11 +26,24 @@ export function dataPath(...parts: string[]): string {
 
 function makeFolder(folder: string): true {
   try {
+    // Accounts, secrets and private images are in it: what is made there is its owner's alone.
+    process.umask(0o077)
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
+    closeToOthers(folder)
     return true
   } catch (error) {
     throw new Error(`DATA_DIR cannot be written: ${(error as NodeJS.ErrnoException).code}.`, { cause: error })
+  }
+}
+
+/** A folder and files of before are closed too; a folder that belongs to somebody else is theirs to close. */
+function closeToOthers(folder: string): void {
+  if (statSync(folder).uid !== process.getuid?.()) return
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) chmodSync(path.join(folder, entry.name), 0o700)
+    if (entry.isFile()) chmodSync(path.join(folder, entry.name), 0o600)
   }
 }
 

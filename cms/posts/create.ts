@@ -8,6 +8,7 @@ import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { renderContent } from '../markdown/render-content.ts'
+import type { RenderedContent } from '../markdown/render-here.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
@@ -18,17 +19,17 @@ import { writtenPost } from './written.ts'
 
 type NewPost = Call<typeof calls.createPost>
 
-/** The content as HTML, for `createPost`; whoever has to wait has nothing rendered. */
-export async function renderPost({ req, actor, input, now }: NewPost): Promise<string> {
+/** The content rendered, for `createPost`; whoever has to wait has nothing rendered. */
+export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
   await assertMayPost(req, actor.id, now)
-  return renderContent(input.content, actor.id)
+  return renderContent(req, input.content)
 }
 
 /** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
-export async function createPost({ req, actor, input, now }: NewPost, contentHtml: string): Promise<Post> {
+export async function createPost({ req, actor, input, now }: NewPost, { html, terms }: RenderedContent): Promise<Post> {
   const id = newId(now)
   await inTransaction(req, async () => {
-    const written = await writtenPost(req, { ...input, contentHtml })
+    const written = await writtenPost(req, { ...input, contentHtml: html })
     await takeTurn(req, actor.id, now)
     const post = {
       ...written,
@@ -42,7 +43,7 @@ export async function createPost({ req, actor, input, now }: NewPost, contentHtm
       editedAt: now.toISOString(),
     }
     await insertRow(req, 'post', post)
-    await indexPost(req, post)
+    await indexPost(req, post, terms)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
     clearPages(req, tagsOfPost(post))
   })

@@ -20,6 +20,7 @@ export async function setPostImages({ req, actor, input, now }: Call<typeof call
     const urls = [...new Set(splitImages(input.imageUrl))]
     await assertOwnUploads(req, post, urls)
     const imageUrl = joinImages(urls)
+    if (imageUrl === (post.imageUrl || null)) return
     await changeRow(req, 'post', post.id, { imageUrl, editedAt: now.toISOString() })
     await claimImages(req, { ...post, imageUrl }, now)
     clearPages(req, tagsOfPost(post))

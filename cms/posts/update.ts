@@ -8,17 +8,22 @@ import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { renderContent } from '../markdown/render-content.ts'
 import { claimImages } from '../media/claim-images.ts'
+import { findPostCategories } from './categories-of.ts'
 import { changeablePost } from './find.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
 import { writtenPost } from './written.ts'
 
-/** Rewrites one's own post; images stay. Throws CONFLICT with the post as it is when it is newer than expected. */
+/**
+ * Rewrites one's own post; images stay, and nothing is done for what is as it was. Throws CONFLICT with the post as it is
+ * when it is newer than expected.
+ */
 export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
   // Whoever may not change it has nothing rendered.
-  await changeablePost(req, input.id, 'post.update')
-  const contentHtml = await renderContent(input.content, actor.id)
+  const before = await changeablePost(req, input.id, 'post.update')
+  const rendered = isSameText(before, input) ? null : await renderContent(req, input.content)
+  const contentHtml = rendered?.html ?? before.contentHtml
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'post.update')
     const { levelRestriction = post.levelRestriction } = input
@@ -33,12 +38,21 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
       const [current] = await showPosts(req, [post])
       assertFresh(current as Post, input.expectedUpdatedAt)
     }
+    const kept = await findPostCategories(req, [post.id])
+    if (isSameText(post, input) && isSameLevel && isSameSet(kept.get(post.id) ?? [], written.categories)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
-    await indexPost(req, { ...post, ...written })
+    await indexPost(req, { ...post, ...written }, rendered?.terms)
     await claimImages(req, { ...post, ...written }, now)
     clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input, now })
 }
+
+type Text = Pick<Post, 'title' | 'content'>
+
+const isSameText = (post: Text, { title, content }: Text): boolean => post.title === title && post.content === content
+
+const isSameSet = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one))

@@ -25,7 +25,7 @@ export interface Contract<
   form?: FileForm
   /** Calls that change something take the bearer token only; these two take the cookie too. */
   cookie?: boolean
-  limit?: RateLimit
+  limit?: RateLimit | readonly RateLimit[]
   /** Honours an Idempotency-Key header: the same key and input answer as the first time, for a day. Members' calls only. */
   idempotent?: boolean
 }

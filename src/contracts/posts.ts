@@ -59,6 +59,7 @@ export const updatePost = contract({
   method: 'put',
   path: '/posts/:id',
   auth: 'post.update',
+  limit: ['editBurst', 'edit'],
   input: PostForm.extend({ id: Id, expectedUpdatedAt: ExpectedUpdatedAt }),
   output: Post,
 })

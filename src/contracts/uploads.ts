@@ -13,7 +13,6 @@ export const uploadPostImages = contract({
   output: z.object({ imageUrls: z.array(z.string()) }),
   body: 'multipart',
   form: PostImageForm,
-  limit: 'upload',
 })
 
 export const uploadProfileImage = contract({
@@ -25,5 +24,4 @@ export const uploadProfileImage = contract({
   output: z.object({ imageUrl: z.string() }),
   body: 'multipart',
   form: ProfileImageForm,
-  limit: 'upload',
 })

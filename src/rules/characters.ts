@@ -13,23 +13,48 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
  * More combining marks in a row than any script stacks. Putting them in their canonical order takes time that grows with
  * the square of their number, a minute for one megabyte.
  */
-const MARK_PILE = /\p{M}{31}/u
+const MOST_MARKS = 30
+const MARK = /^\p{M}/u
+const FIRST_MARK = 0x300
+const [FIRST_SYLLABLE, LAST_SYLLABLE] = [0xac00, 0xd7a3]
+
+/** Whether marks are piled higher than that, in one pass that hardly looks at Latin letters and Korean syllables. */
+function hasMarkPile(text: string): boolean {
+  let marks = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit < FIRST_MARK || (unit >= FIRST_SYLLABLE && unit <= LAST_SYLLABLE)) marks = 0
+    else {
+      const char = String.fromCodePoint(text.codePointAt(at) as number)
+      marks = MARK.test(char) ? marks + 1 : 0
+      at += char.length - 1
+      if (marks > MOST_MARKS) return true
+    }
+  }
+  return false
+}
 
 /** The text in NFC; one with a pile of combining marks is left as it is, and `isStorable` refuses it. */
-export const nfc = (text: string): string => (MARK_PILE.test(text) ? text : text.normalize('NFC'))
+export const nfc = (text: string): string => (hasMarkPile(text) ? text : text.normalize('NFC'))
 
 /**
- * More UTF-16 units than a text of at most `max` characters was ever typed with: it need not be read to be refused. NFC
- * makes one character of at most four, and each has at most two units.
+ * More UTF-16 units than a text of at most `max` characters was ever typed with: it need not be read to be refused. No
+ * character of NFC is made of more than four units.
  */
-export const mostUnits = (max: number): number => max * 8
+export const mostUnits = (max: number): number => max * 4
+
+/** Bytes of a JSON body in which texts of so many characters fit: a syllable typed as three letters, each escaped, takes 18. */
+export const mostBytes = (characters: number): number => characters * 20
 
 const isBlankChar = (char: string): boolean => /\s/.test(char) || INVISIBLE.test(char)
 
 /** How many characters a person would count: code points after NFC, the unit of every limit. */
-export function codePoints(text: string): number {
+export const codePoints = (text: string): number => codePointsOfNfc(nfc(text))
+
+/** `codePoints` of a text that is in NFC already. */
+export function codePointsOfNfc(text: string): number {
   let count = 0
-  for (const _ of nfc(text)) count += 1
+  for (const _ of text) count += 1
   return count
 }
 
@@ -61,7 +86,7 @@ export const normalised = (text: string): string => nfc(text).replaceAll('\r\n',
 export const onOneLine = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
 
 /** Whether every character can be stored and shown again: no half of a surrogate pair, no control character, no pile of marks. */
-export const isStorable = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text) && !MARK_PILE.test(text)
+export const isStorable = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text) && !hasMarkPile(text)
 
 /** Whether a name would look emptier or other than it is: white space, invisible or direction-changing characters in it. */
 export const hasBlank = (text: string): boolean => [...text].some(isBlankChar)

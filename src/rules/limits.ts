@@ -4,6 +4,8 @@ const MB = 1024 * 1024
 export const LIMITS = {
   /** Longest text that no other rule names. */
   text: { max: 5_000 },
+  /** The body of a call: its size unless its texts need more, how deep its JSON may be nested, and how many values it may have. */
+  body: { bytes: 16 * 1024, depth: 16, values: 1_000 },
   list: { default: 10, max: 50, maxOffset: 100_000, maxPage: 10_000, perPage: 10 },
   search: { min: 1, max: 100 },
   post: {
@@ -16,8 +18,12 @@ export const LIMITS = {
     defaultCategoryId: 7,
     imagesMax: 10,
     imageBytes: 10 * MB,
-    /** Stored images are scaled down to this width in pixels. */
+    /** What a member may send in images in 24 hours. */
+    imageBytesDaily: 300 * MB,
+    /** Stored images are scaled down to this width and height in pixels, and encoded again until they are this small. */
     imageWidth: 1_200,
+    imageHeight: 8_000,
+    storedImageBytes: 2 * MB,
     excerpt: 200,
     seoDescription: 150,
   },

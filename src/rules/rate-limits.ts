@@ -1,7 +1,13 @@
+import { LIMITS } from './limits.ts'
+
 const MINUTE = 60
 const HOUR = 3_600
+const DAY = 24 * HOUR
 
-/** How many calls of a kind one address or one member may make in a window. */
+/**
+ * How many calls of a kind one address or one member may make in a window. Uploads count images and bytes instead; the
+ * edits of a minute and those of an hour are counted apart.
+ */
 export const RATE_LIMITS = {
   everything: { by: 'address', points: 600, seconds: MINUTE },
   signInTry: { by: 'address', points: 10, seconds: MINUTE },
@@ -12,6 +18,9 @@ export const RATE_LIMITS = {
   report: { by: 'member', points: 20, seconds: HOUR },
   relate: { by: 'member', points: 100, seconds: HOUR },
   upload: { by: 'member', points: 60, seconds: HOUR },
+  uploadBytes: { by: 'member', points: LIMITS.post.imageBytesDaily, seconds: DAY },
+  edit: { by: 'member', points: 60, seconds: HOUR },
+  editBurst: { by: 'member', points: 10, seconds: MINUTE },
   paymentRequest: { by: 'member', points: 20, seconds: HOUR },
   message: { by: 'member', points: 30, seconds: MINUTE },
   like: { by: 'member', points: 60, seconds: MINUTE },

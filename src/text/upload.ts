@@ -7,5 +7,7 @@ export const uploadRefusalText = {
   tooManyPixels: '가로세로가 너무 큰 이미지예요. 크기를 줄여서 올려 주세요.',
   wrongType: 'JPG, PNG, WEBP, GIF 이미지만 올릴 수 있어요.',
   unreadable: '이미지를 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요.',
+  hourly: (images: number) => `이미지는 한 시간에 ${images}장까지 올릴 수 있어요. 잠시 후 다시 올려 주세요.`,
+  daily: (mb: number) => `이미지는 하루에 ${mb}MB까지 올릴 수 있어요. 내일 다시 올려 주세요.`,
   form: '보낸 양식을 읽을 수 없어요.',
 } as const

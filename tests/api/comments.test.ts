@@ -173,3 +173,21 @@ test('a profile lists comments with the post below which they stand', async () =
   )
   assert.deepEqual(shown[0]?.post, { id: post.id, title: post.title })
 })
+
+test('the address of a comment leads to it, and is nowhere below a post that the reader may not open', async () => {
+  const author = await world.member()
+  const [open, strict] = [await world.post(author), await world.post(author, { levelRestriction: 5 })]
+  const [shown, hidden] = [await world.comment(open.id, author), await world.comment(strict.id, author)]
+  const visit = (id: string, person?: Person) =>
+    fetch(`${world.guest.base}/comment/${id}`, {
+      redirect: 'manual',
+      headers: person ? { Cookie: `aah-token=${person.token}` } : {},
+    })
+  assert.equal((await visit(shown.id)).headers.get('location'), `/post/${open.id}#comment-${shown.id}`)
+  assert.equal((await visit(hidden.id, author)).headers.get('location'), `/post/${strict.id}#comment-${hidden.id}`)
+  for (const person of [undefined, await world.member()]) {
+    const answer = await visit(hidden.id, person)
+    assert.equal(answer.status, 404)
+    assert.doesNotMatch(await answer.text(), new RegExp(strict.id))
+  }
+})

@@ -181,7 +181,7 @@ test('what is prepared outside the transaction is prepared once, and the first a
   const actor = await addMember(payload)
   const send = async () => {
     const req = { ...localRequest(payload, actor), headers: new Headers({ [KEY]: 'day' }) }
-    const { body, status } = await run(endpoint, { req, params: {}, received: { n: 1 } })
+    const { body, status } = await run(endpoint, { req, params: {}, read: () => ({ n: 1 }) })
     return [status, body]
   }
   for (let turn = 0; turn < 3; turn += 1) assert.deepEqual(await send(), [201, { turn: 1 }])

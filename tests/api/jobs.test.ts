@@ -59,7 +59,7 @@ async function post(now: Date, by = author): Promise<string> {
 async function image(now: Date, postId: string | null = null): Promise<string> {
   const file = path.join(folder, `${newId()}.png`)
   writeFileSync(file, await picture())
-  const images = [await encodePostImage(file)]
+  const images = [await encodePostImage({}, file)]
   const [url = ''] = await storeImages(req, { images, kind: 'post', ownerId: author.id, postId, now })
   return url
 }

@@ -10,9 +10,11 @@ before(async () => {
   world = await forum()
 })
 
-async function illustrated(): Promise<{ author: Person; post: PostRow; url: string }> {
+async function illustrated(
+  fields: Record<string, unknown> = {},
+): Promise<{ author: Person; post: PostRow; url: string }> {
   const author = await world.member()
-  const post = await world.post(author)
+  const post = await world.post(author, fields)
   const form = new FormData()
   form.append('images[]', new Blob([new Uint8Array(await picture())]), 'a.png')
   form.append('postId', post.id)
@@ -44,6 +46,25 @@ test('the images of a removed post are gone at once', async () => {
   assert.equal((await get(url)).status, 200)
   expectStatus(await author.api.delete(`/posts/${post.id}`), 204)
   assert.equal((await get(url)).status, 404)
+})
+
+test('an image of a post that asks for a level is for those who may read it, and stored by nobody else', async () => {
+  const { author, post, url } = await illustrated({ levelRestriction: 5 })
+  const as = (person: Person) => get(url, { headers: { Cookie: `aah-token=${person.token}` } })
+  const own = await as(author)
+  assert.equal(own.status, 200)
+  assert.equal(own.headers.get('cache-control'), 'private, no-cache')
+  assert.equal(own.headers.get('cross-origin-resource-policy'), 'same-origin')
+  const [newcomer, follower] = [await world.member(), await world.member()]
+  expectStatus(await follower.api.post(`/users/${author.id}/follow`), 200)
+  const answers = [await get(url), await as(newcomer), await as(follower)]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 404, 200],
+  )
+  const open = { title: post.title, content: post.content, categoryIds: [7], levelRestriction: 0 }
+  expectStatus(await author.api.put(`/posts/${post.id}`, open), 200)
+  assert.match((await get(url)).headers.get('cache-control') ?? '', /immutable/)
 })
 
 const NOWHERE = [

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
+import { LIMITS } from '#src/rules/limits.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
@@ -23,6 +24,8 @@ let post: PostRow
 before(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'aah-uploads-'))
   leaveForm(path.join(dataDir, 'tmp/form-killed'))
+  chmodSync(dataDir, 0o755)
+  writeFileSync(path.join(dataDir, 'auth-secret'), '0'.repeat(64), { mode: 0o644 })
   server = await startServer({ dataDir })
   world = await forum(server.base)
   author = await world.member()
@@ -80,6 +83,17 @@ const temporaryFiles = (): string[] => {
   }
 }
 
+test('what is stored is its owner’s alone, and so is what others could read before', async () => {
+  await uploadOne(await picture())
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+  assert.ok(entries.some(({ name }) => name.endsWith('.webp')))
+  for (const { parentPath, name } of entries) {
+    const file = statSync(path.join(parentPath, name), { throwIfNoEntry: false })
+    if (file) assert.equal(file.mode & 0o777, file.isDirectory() ? 0o700 : 0o600, name)
+  }
+  assert.equal(statSync(dataDir).mode & 0o777, 0o700)
+})
+
 test('what a killed process received of a form is gone once the next one is ready', () =>
   assert.deepEqual(temporaryFiles(), []))
 
@@ -95,6 +109,16 @@ for (const type of ['png', 'jpeg', 'webp', 'gif'] as const) {
 test('a wide image is scaled down to 1200 pixels, a small one is left alone', async () => {
   assert.match(await uploadOne(await picture({ width: 2_400, height: 1_200 })), /-1200x600\.webp$/)
   assert.match(await uploadOne(await picture({ width: 30, height: 20 })), /-30x20\.webp$/)
+})
+
+test('a picture of noise is stored small, however tall', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
+  const tall = { width: 1_200, height: 9_000, channels: 3 as const, background: '#000', noise }
+  const bytes = await sharp({ create: tall }).jpeg({ quality: 40 }).toBuffer()
+  const kept = await stored(await uploadOne(bytes, { name: 'noise.jpg', type: 'image/jpeg' }))
+  const { height = 0, width = 0 } = await sharp(kept).metadata()
+  assert.ok(kept.length <= LIMITS.post.storedImageBytes, `${kept.length} bytes`)
+  assert.ok(height <= LIMITS.post.imageHeight && Math.abs(height / width - 7.5) < 0.1, `${width} × ${height}`)
 })
 
 test('a photo is turned upright and forgets where it was taken', async () => {

@@ -36,7 +36,7 @@ const keptDrafts = (page: Page) =>
     () =>
       new Promise<number>((resolve, reject) => {
         const opened = indexedDB.open('keyval-store')
-        opened.onerror = () => reject(opened.error)
+        opened.onerror = reject
         opened.onsuccess = () => {
           const count = opened.result.transaction('keyval').objectStore('keyval').count()
           count.onsuccess = () => {

@@ -38,21 +38,58 @@ const FORMS: Form[] = [
   },
 ]
 
+/** Keeps the scripts of the page away until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  }
+}
+
 for (const { path, fields, counts } of FORMS) {
   test(`${path} keeps what was typed before its script ran`, async ({ page, world, signIn }) => {
     await signIn(await world.member())
-    let release = (): void => undefined
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/_astro\/.*\.js$/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     const field = (label: string) => page.getByLabel(label, { exact: true })
     for (const [label, text] of Object.entries(fields)) await field(label).fill(text)
-    release()
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await release()
     for (const [label, text] of Object.entries(fields)) await expect(field(label)).toHaveValue(text)
     await counts(page)
   })
 }
+
+test('what is stored stands in the fields before their script runs, and what is changed or cleared there counts', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const me = await world.member({ nickname: `별빛${world.unique().slice(-8)}` })
+  const post = await world.post(me, { title: '전에 쓴 제목', content: '전에 쓴 본문이에요. 열 글자가 넘어요.' })
+  await signIn(me)
+  const release = await holdScripts(page)
+  await page.goto('/profile-edit', { waitUntil: 'commit' })
+  await expect(page.getByLabel('닉네임')).toHaveValue(/^별빛/)
+  await page.getByLabel('닉네임').fill('')
+  await release()
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('프로필을 저장했어요', { exact: true })).toBeVisible()
+  expect((await me.api.get<{ nickname: string | null }>('/auth/user')).body.nickname).toBeNull()
+
+  await page.unrouteAll()
+  const releaseAgain = await holdScripts(page)
+  await page.goto(`/edit-post/${post.id}`, { waitUntil: 'commit' })
+  await expect(page.locator('textarea')).toHaveValue(post.content)
+  await page.getByLabel('제목', { exact: true }).fill('서둘러 고친 제목')
+  await releaseAgain()
+  await expect(page.getByLabel('제목', { exact: true })).toHaveValue('서둘러 고친 제목')
+  await expect(page.locator('textarea')).toHaveValue(post.content)
+  await page.getByRole('button', { name: '수정하기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '서둘러 고친 제목' })).toBeVisible()
+})

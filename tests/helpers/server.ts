@@ -7,7 +7,7 @@ import { freshDatabase } from './database.ts'
 
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'MONGODB_WITHOUT_TRANSACTIONS']
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE', 'MONGODB_WITHOUT_TRANSACTIONS']
 
 /** The admin that every test server has. */
 export const ADMIN = { email: 'admin@test.example', password: 'admin-password' }

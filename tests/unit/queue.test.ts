@@ -77,3 +77,60 @@ test('a queue that has run dry begins afresh, whoever comes in that moment', asy
   })
   await Promise.all(rounds)
 })
+
+test('turns go round the lanes, so that whoever asks for much waits behind their own work alone', async () => {
+  const order: string[] = []
+  const work = (name: string) => async () => {
+    order.push(name)
+    await pause(1)
+  }
+  const asked = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) =>
+    inTurn('lanes', work(name), { lane: name.charAt(0) }),
+  )
+  await Promise.all(asked)
+  assert.deepEqual(order, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
+})
+
+test('one lane has no more turns side by side than it may, and others pass it', async () => {
+  const queue = new Queue({ atOnce: 2, atOnceOfLane: 1 })
+  await queue.acquire({ lane: 'a' })
+  let isSecond = false
+  const second = queue.acquire({ lane: 'a' }).then(() => (isSecond = true))
+  await queue.acquire({ lane: 'b' })
+  assert.equal(isSecond, false)
+  queue.release({ lane: 'b' })
+  await pause(1)
+  assert.equal(isSecond, false)
+  queue.release({ lane: 'a' })
+  await second
+  queue.release({ lane: 'a' })
+  assert.deepEqual([queue.isIdle, queue.isWaiting], [true, false])
+})
+
+const isBusy = (error: unknown) => error instanceof AppError && error.code === 'UNAVAILABLE'
+
+test('more of one lane than may wait is refused, and leaves the others their places', async () => {
+  const queue = new Queue({ waitingOfLane: 1 })
+  await queue.acquire({ lane: 'a' })
+  const waiting = [queue.acquire({ lane: 'a' }), queue.acquire({ lane: 'b' })]
+  await assert.rejects(queue.acquire({ lane: 'a' }), isBusy)
+  queue.release({ lane: 'a' })
+  await waiting[0]
+  queue.release({ lane: 'a' })
+  await waiting[1]
+  queue.release({ lane: 'b' })
+  assert.equal(queue.isIdle, true)
+})
+
+test('whoever has gone loses the turn, while waiting and before', async () => {
+  const queue = new Queue()
+  await queue.acquire()
+  const gone = new AbortController()
+  const waiting = queue.acquire({ signal: gone.signal })
+  gone.abort()
+  await assert.rejects(waiting, isBusy)
+  await assert.rejects(queue.acquire({ signal: gone.signal }), isBusy)
+  assert.equal(queue.isWaiting, false)
+  queue.release()
+  assert.equal(queue.isIdle, true)
+})

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { z } from 'zod'
 import type { Endpoint } from '#cms/call/endpoint.ts'
 import { compileRoutes } from '#cms/http/routes.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 
-const endpoint = (method: Contract['method'], path: string) => ({ contract: { method, path } }) as Endpoint
+const endpoint = (method: Contract['method'], path: string) =>
+  ({ contract: { method, path, input: z.object({}) } as Contract }) as Endpoint
 
 const find = compileRoutes([
   endpoint('get', '/posts'),

@@ -13,7 +13,7 @@ export interface Artwork {
   avatars: ReadonlyMap<number, Promise<EncodedImage>>
 }
 
-/** Starts drawing, two pictures at a time and in the order in which they are needed. */
+/** Starts drawing, a few pictures at a time and in the order in which they are needed. */
 export function drawArtwork(deeds: readonly Deed[]): Artwork {
   const random = new Random(7)
   const avatars = new Map<number, Promise<EncodedImage>>()
@@ -37,7 +37,7 @@ export function drawArtwork(deeds: readonly Deed[]): Artwork {
 }
 
 function drawn<T>(work: () => Promise<T>): Promise<T> {
-  const drawing = inImageTurn(work)
+  const drawing = inImageTurn({}, work)
   // Whoever needs the picture meets the failure; until then it must not end the process.
   drawing.catch(() => undefined)
   return drawing

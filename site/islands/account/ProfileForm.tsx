@@ -64,7 +64,14 @@ export function ProfileForm({ member }: { member: EditableMember }) {
         {(control) => <TextInput {...control} disabled value={member.username} />}
       </Field>
       <Field error={errors.nickname?.message} help={profileEditText.nicknameHelp} label={profileEditText.nickname}>
-        {(control) => <TextInput {...control} {...register('nickname')} autoComplete="nickname" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('nickname')}
+            autoComplete="nickname"
+            defaultValue={member.nickname ?? ''}
+          />
+        )}
       </Field>
       <Field
         counter={{ length: codePoints(watch('bio')), max: LIMITS.profile.bioMax }}
@@ -72,7 +79,7 @@ export function ProfileForm({ member }: { member: EditableMember }) {
         help={profileEditText.bioHelp}
         label={profileEditText.bio}
       >
-        {(control) => <TextArea {...control} {...register('bio')} />}
+        {(control) => <TextArea {...control} {...register('bio')} defaultValue={member.bio ?? ''} />}
       </Field>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <ReadyButton busy={formState.isSubmitting || save.isBusy} type="submit">

@@ -96,7 +96,7 @@ function Thread({ comment, ...rest }: CommentItemProps) {
     <li className="border-t border-line px-5 py-4 max-md:px-4">
       <CommentItem comment={comment} {...rest} />
       {replies.length > 0 && (
-        <ol className="mt-2 ml-4 grid gap-3 border-l-2 border-line pl-4 max-md:ml-2 max-md:pl-3">
+        <ol className="mt-2 ml-4 grid grid-cols-1 gap-3 border-l-2 border-line pl-4 max-md:ml-2 max-md:pl-3">
           {replies.map((reply) => (
             <li key={reply.id}>
               <CommentItem comment={reply} {...rest} />

@@ -88,6 +88,7 @@ export function ContentField({ onFiles, onImage }: Props) {
               {...control}
               {...field}
               className="min-h-80! max-md:min-h-60!"
+              defaultValue={formState.defaultValues?.content}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
               placeholder={composerText.contentPlaceholder}

@@ -15,7 +15,11 @@ export function LevelField({ options }: { options: readonly number[] }) {
       label={composerText.level}
     >
       {(control) => (
-        <Select {...control} {...register('levelRestriction', { setValueAs: Number })}>
+        <Select
+          {...control}
+          {...register('levelRestriction', { setValueAs: Number })}
+          defaultValue={formState.defaultValues?.levelRestriction}
+        >
           {options.map((level) => (
             <option key={level} value={level}>
               {level === 0 ? composerText.levelNone : composerText.levelFrom(level)}

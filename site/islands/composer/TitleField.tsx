@@ -29,6 +29,7 @@ export function TitleField() {
           {...register('title')}
           autoComplete="off"
           className="text-lg font-semibold"
+          defaultValue={formState.defaultValues?.title}
           onKeyDown={onKeyDown}
           placeholder={composerText.titlePlaceholder}
         />

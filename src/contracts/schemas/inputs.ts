@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints, isStorable, mostUnits, normalised, onOneLine, trimmed } from '../../rules/characters.ts'
+import { codePointsOfNfc, isStorable, mostUnits, normalised, onOneLine, trimmed } from '../../rules/characters.ts'
 import { hasVisible } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
@@ -32,8 +32,8 @@ export function text({ min = 0, max = LIMITS.text.max, short, long, line = false
     .string({ error: ({ input }) => (input === undefined || input === null ? tooShort : checkText.text) })
     .refine((value) => value.length <= mostUnits(max), { error: tooLong, abort: true })
     .overwrite(tidy)
-    .refine((value) => codePoints(trimmed(value)) >= min, { error: tooShort })
-    .refine((value) => codePoints(value) <= max, { error: tooLong, abort: true })
+    .refine((value) => codePointsOfNfc(trimmed(value)) >= min, { error: tooShort })
+    .refine((value) => codePointsOfNfc(value) <= max, { error: tooLong, abort: true })
     .refine(isStorable, { error: checkText.unstorable })
     .refine((value) => value === '' || hasVisible(value), { error: min > 0 ? tooShort : checkText.invisible })
     .meta({ minLength: min, maxLength: max })

@@ -1,0 +1,23 @@
+import type { Payload } from 'payload'
+import type { Actor } from '#src/rules/permissions.ts'
+import { firstRow, rowById } from '../database/rows.ts'
+import { localRequest } from '../platform/request.ts'
+import { accessOf } from '../posts/visibility.ts'
+
+/**
+ * Who may see the image at this address: everyone, `reader` when this one may and not everyone, null when this one may
+ * not. An image of a post that is open to all is for everyone, whoever blocked whom.
+ */
+export async function audienceOf(
+  payload: Payload,
+  url: string,
+  readBy: () => Promise<Actor | null>,
+): Promise<'everyone' | 'reader' | null> {
+  const upload = await firstRow({ payload }, 'upload', { url: { equals: url } })
+  if (!upload) return null
+  if (!upload.post) return 'everyone'
+  const post = await rowById({ payload }, 'post', upload.post)
+  if (!post || post.removedAt) return null
+  if (post.levelRestriction <= 0) return 'everyone'
+  return (await accessOf(localRequest(payload, await readBy()), post)).canAccess ? 'reader' : null
+}

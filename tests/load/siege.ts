@@ -1,0 +1,89 @@
+// `npm run siege`: attacks a running server while somebody else reads, and prints what that one met. `-- --base URL` names a
+// server (with RATE_LIMITS on); without it one is started. `--seconds` is how long each attack goes on.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { startServer } from '#tests/helpers/server.ts'
+import { ATTACKS } from './siege/attacks.ts'
+import { prepareGround } from './siege/ground.ts'
+import { watch, type Seen } from './siege/watch.ts'
+
+/** How much slower the slowest twentieth of everyone else's answers may become. */
+const MOST_TIMES = 3
+const ATTACKERS = 8
+const QUIET_MS = 3_000
+/** A reader who waits longer still feels the last attack. */
+const CALM_MS = 25
+const MOST_TURNS = 20
+
+const { values } = parseArgs({
+  options: {
+    base: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
+    pid: { type: 'string' },
+  },
+})
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const residentMb = (pid: number | string | undefined): string => {
+  const found = pid && /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return found ? `${Math.round(Number(found[1]) / 1024)} MB` : '–'
+}
+
+const ms = (value: number): string => value.toFixed(1)
+
+function statusesOf(answers: readonly { status: number }[]): string {
+  const counts = new Map<number, number>()
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => `${status || 'none'}×${count}`).join(' ')
+}
+
+interface Row {
+  attack: string
+  calls: string
+  quiet: Seen
+  under: Seen
+  memory: string
+}
+
+function print(rows: readonly Row[]): void {
+  console.log(
+    '\n| attack | answers | quiet p50, p95 ms | under it p50, p95 ms | p95 ratio | memory |\n|---|---|---|---|---|---|',
+  )
+  for (const { attack, calls, quiet, under, memory } of rows) {
+    const ratio = under.p95 / quiet.p95
+    const cells = [attack, calls || '–', `${ms(quiet.p50)}, ${ms(quiet.p95)}`, `${ms(under.p50)}, ${ms(under.p95)}`]
+    console.log(`| ${[...cells, ratio.toFixed(1), memory].join(' | ')} |`)
+  }
+}
+
+const server = values.base ? null : await startServer({ env: { RATE_LIMITS: 'on' } })
+const base = values.base ?? (server?.base as string)
+const pid = values.pid ?? server?.pid
+const ground = await prepareGround(base, ATTACKERS)
+const reader = watch(base)
+const rows: Row[] = []
+
+/** A quiet moment, once what an attack left behind is worked off. */
+async function calm(): Promise<Seen> {
+  for (let turn = 0; ; turn += 1) {
+    const quiet = await reader.during(() => pause(QUIET_MS))
+    if (quiet.p95 < CALM_MS || turn === MOST_TURNS) return quiet
+  }
+}
+
+await calm()
+for (const [attack, run] of Object.entries(ATTACKS)) {
+  if (!attack.includes(values.only)) continue
+  const quiet = await calm()
+  const end = Date.now() + Number(values.seconds) * 1_000
+  let calls = ''
+  const under = await reader.during(async () => {
+    calls = statusesOf(await run(ground, () => Date.now() < end))
+  })
+  rows.push({ attack, calls, quiet, under, memory: residentMb(pid) })
+}
+await reader.stop()
+await server?.stop()
+print(rows)
+process.exit(rows.every(({ quiet, under }) => under.p95 < MOST_TIMES * quiet.p95) ? 0 : 1)

@@ -1,0 +1,145 @@
+import { connect, type Socket } from 'node:net'
+import sharp from 'sharp'
+import { ask, call, type Heard } from './ask.ts'
+import { attackFrom, type Attacker, type Ground } from './ground.ts'
+
+/** An attack goes on for as long as it is let; it resolves with what it was answered. */
+export type Attack = (ground: Ground, isOn: () => boolean) => Promise<Heard[]>
+
+const PILE = `a${'\u0301\u0327'.repeat(15)}`
+/** Just below and far beyond what the largest body may be. */
+const [INSIDE, BEYOND] = [900_000, 1_000_000]
+const FORM = { title: '공성전 연습', categoryIds: [7] }
+const edit = (content: string) => JSON.stringify({ ...FORM, content })
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Repeats a request from several lines at once, each waiting for its answer. */
+async function repeated(isOn: () => boolean, lines: number, send: (line: number, turn: number) => Promise<Heard>) {
+  const heard: Heard[] = []
+  const line = async (_: unknown, index: number) => {
+    for (let turn = 0; isOn(); turn += 1) heard.push(await send(index, turn))
+  }
+  await Promise.all(Array.from({ length: lines }, line))
+  return heard
+}
+
+const attacker = ({ attackers }: Ground, index: number): Attacker => attackers[index % attackers.length] as Attacker
+
+const put = (ground: Ground, index: number, body: string, hangUpAfter?: number): Promise<Heard> => {
+  const { token, postId, from } = attacker(ground, index)
+  return call({
+    base: ground.base,
+    path: `/api/posts/${postId}`,
+    method: 'PUT',
+    from,
+    token,
+    body,
+    ...(hangUpAfter !== undefined && { hangUpAfter }),
+  })
+}
+
+/** Passwords of combining marks: a whole megabyte, and as much as the call takes. */
+const marksAtTheDoor: Attack = ({ base }, isOn) => {
+  const bodies = [BEYOND, 15_000].map((bytes) =>
+    JSON.stringify({ email: 'a@test.example', password: PILE.repeat(bytes / 61) }),
+  )
+  return repeated(isOn, 4, (line) =>
+    call({ base, path: '/api/auth/login', method: 'POST', from: attackFrom(line), body: bodies[line % 2] as string }),
+  )
+}
+
+const marksInEdits: Attack = (ground, isOn) => {
+  const bodies = [190_000, 400_000].map((units) => edit(PILE.repeat(units / 31)))
+  return repeated(isOn, 4, (line) => put(ground, line, bodies[line % 2] as string))
+}
+
+/** JSON that is dear to parse, and refusals that come before the body is looked at. */
+const nestedJson: Attack = (ground, isOn) => {
+  const { base } = ground
+  const depth = INSIDE / 2
+  const nested = Buffer.from(`{"content":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+  const flat = Buffer.from(`{"categoryIds":[${'[],'.repeat(INSIDE / 3 - 10)}[]]}`)
+  const { token } = attacker(ground, 0)
+  return repeated(isOn, 4, async (line, turn) => {
+    const from = attackFrom(line)
+    const path = '/api/posts'
+    if (turn % 10 === 9) return ask({ base, path, method: 'PATCH', from })
+    return call({ base, path, method: 'POST', from, token, body: turn % 2 ? nested : flat })
+  })
+}
+
+/** The longest edits that are allowed, some of them from callers who hang up at once. */
+const edits: Attack = (ground, isOn) => {
+  const long = Array.from({ length: 7_000 }, (_, index) => `**${index}** 가나다`).join(' ')
+  return repeated(isOn, ground.attackers.length, (line, turn) =>
+    put(ground, line, edit(`${turn} ${long}`.slice(0, 49_000)), turn % 3 === 2 ? 20 : undefined),
+  )
+}
+
+const uploads: Attack = async (ground, isOn) => {
+  const side = { width: 1_200, height: 2_600 }
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const image = await sharp({ create: { ...side, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer()
+  const heads = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"`
+  const file = Buffer.concat([
+    Buffer.from(`${heads('images[]')}; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`),
+    image,
+    Buffer.from('\r\n'),
+  ])
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  return repeated(isOn, 4, (line) => {
+    const { token, postId, from } = attacker(ground, line)
+    const tail = Buffer.from(`${heads('postId')}\r\n\r\n${postId}\r\n--x--\r\n`)
+    const body = Buffer.concat([file, file, file, tail])
+    const signed = { ...headers, Authorization: `Bearer ${token}` }
+    return ask({ base: ground.base, path: '/api/upload/post', method: 'POST', from, headers: signed, body })
+  })
+}
+
+const flood: Attack = ({ base }, isOn) =>
+  repeated(isOn, 16, () => ask({ base, path: '/api/posts', from: attackFrom(0) }))
+
+/** Opens connections from the attackers' addresses, lets `hold` do something on each now and then, and closes them. */
+async function held(
+  base: string,
+  isOn: () => boolean,
+  count: number,
+  hold: (socket: Socket) => void,
+): Promise<Heard[]> {
+  const { hostname, port } = new URL(base)
+  const sockets = Array.from({ length: count }, (_, index) =>
+    connect({ host: hostname, port: Number(port), localAddress: attackFrom(index % 200) }).on('error', () => undefined),
+  )
+  for (const socket of sockets) socket.resume()
+  while (isOn()) {
+    for (const socket of sockets) if (socket.writable) hold(socket)
+    await pause(1_000)
+  }
+  for (const socket of sockets) socket.destroy()
+  return []
+}
+
+const slowBodies: Attack = ({ base }, isOn) => {
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{'
+  const begun = new WeakSet<Socket>()
+  return held(base, isOn, 500, (socket) => {
+    socket.write(begun.has(socket) ? ' ' : head)
+    begun.add(socket)
+  })
+}
+
+const idleSockets: Attack = ({ base }, isOn) => held(base, isOn, 2_000, () => undefined)
+
+export const ATTACKS: Record<string, Attack> = {
+  'marks in passwords': marksAtTheDoor,
+  'marks in edits': marksInEdits,
+  'tangled JSON': nestedJson,
+  'long edits': edits,
+  'noise uploads': uploads,
+  'slow bodies': slowBodies,
+  'idle sockets': idleSockets,
+  'flood of one address': flood,
+}
