@@ -38,7 +38,7 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
       <div className="flex items-start gap-4">
         <Avatar id={user.id} name={name} size="lg" src={user.profileImageUrl} />
         <div className="min-w-0 flex-1">
-          <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-2xl font-bold">
+          <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-2xl font-bold max-sm:text-xl">
             {name}
             <Badge className="num" tone="accent">
               {layoutText.level(level)}
