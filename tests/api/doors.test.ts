@@ -83,8 +83,5 @@ test('a locked account hashes no new password either', async () => {
     assertFailure(await change(), 423, 'ACCOUNT_LOCKED')
     times.push(performance.now() - began)
   }
-  assert.ok(
-    Math.min(...times) < Math.min(...hashed) / 2,
-    `${times.map(Math.round)} ms, hashed ${hashed.map(Math.round)} ms`,
-  )
+  assert.ok(Math.min(...times) < Math.min(...hashed) / 2, `${times.join()} ms, hashed ${hashed.join()} ms`)
 })

@@ -58,7 +58,7 @@ function print(rows: readonly Row[]): void {
 }
 
 const server = values.base ? null : await startServer({ env: { RATE_LIMITS: 'on' } })
-const base = values.base ?? (server?.base as string)
+const base = values.base ?? server?.base
 const pid = values.pid ?? server?.pid
 const ground = await prepareGround(base, ATTACKERS)
 const reader = watch(base)

@@ -9,6 +9,8 @@ export type Attack = (ground: Ground, isOn: () => boolean) => Promise<Heard[]>
 const PILE = `a${'\u0301\u0327'.repeat(15)}`
 /** Just below and far beyond what the largest body may be. */
 const [INSIDE, BEYOND] = [900_000, 1_000_000]
+/** Requests of an attack at the same time. */
+const LINES = 4
 const FORM = { title: '공성전 연습', categoryIds: [7] }
 const edit = (content: string) => JSON.stringify({ ...FORM, content })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -43,14 +45,14 @@ const marksAtTheDoor: Attack = ({ base }, isOn) => {
   const bodies = [BEYOND, 15_000].map((bytes) =>
     JSON.stringify({ email: 'a@test.example', password: PILE.repeat(bytes / 61) }),
   )
-  return repeated(isOn, 4, (line) =>
-    call({ base, path: '/api/auth/login', method: 'POST', from: attackFrom(line), body: bodies[line % 2] as string }),
+  return repeated(isOn, LINES, (line) =>
+    call({ base, path: '/api/auth/login', method: 'POST', from: attackFrom(line), body: bodies[line % 2] }),
   )
 }
 
 const marksInEdits: Attack = (ground, isOn) => {
   const bodies = [190_000, 400_000].map((units) => edit(PILE.repeat(units / 31)))
-  return repeated(isOn, 4, (line) => put(ground, line, bodies[line % 2] as string))
+  return repeated(isOn, LINES, (line) => put(ground, line, bodies[line % 2] as string))
 }
 
 /** JSON that is dear to parse, and refusals that come before the body is looked at. */
@@ -60,7 +62,7 @@ const nestedJson: Attack = (ground, isOn) => {
   const nested = Buffer.from(`{"content":${'['.repeat(depth)}${']'.repeat(depth)}}`)
   const flat = Buffer.from(`{"categoryIds":[${'[],'.repeat(INSIDE / 3 - 10)}[]]}`)
   const { token } = attacker(ground, 0)
-  return repeated(isOn, 4, async (line, turn) => {
+  return repeated(isOn, LINES, async (line, turn) => {
     const from = attackFrom(line)
     const path = '/api/posts'
     if (turn % 10 === 9) return ask({ base, path, method: 'PATCH', from })
@@ -71,8 +73,8 @@ const nestedJson: Attack = (ground, isOn) => {
 /** The longest edits that are allowed, some of them from callers who hang up at once. */
 const edits: Attack = (ground, isOn) => {
   const long = Array.from({ length: 7_000 }, (_, index) => `**${index}** 가나다`).join(' ')
-  return repeated(isOn, ground.attackers.length, (line, turn) =>
-    put(ground, line, edit(`${turn} ${long}`.slice(0, 49_000)), turn % 3 === 2 ? 20 : undefined),
+  return repeated(isOn, LINES, (line, turn) =>
+    put(ground, line % 2, edit(`${turn} ${long}`.slice(0, 49_000)), turn % 3 === 2 ? 20 : undefined),
   )
 }
 
@@ -89,7 +91,7 @@ const uploads: Attack = async (ground, isOn) => {
     Buffer.from('\r\n'),
   ])
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
-  return repeated(isOn, 4, (line) => {
+  return repeated(isOn, LINES, (line) => {
     const { token, postId, from } = attacker(ground, line)
     const tail = Buffer.from(`${heads('postId')}\r\n\r\n${postId}\r\n--x--\r\n`)
     const body = Buffer.concat([file, file, file, tail])
