@@ -2,7 +2,7 @@
 // server (with RATE_LIMITS on); without it one is started. `--seconds` is how long each attack goes on.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startServer } from '#tests/helpers/server.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { ATTACKS } from './siege/attacks.ts'
 import { prepareGround } from './siege/ground.ts'
 import { watch, type Seen } from './siege/watch.ts'
@@ -58,7 +58,7 @@ function print(rows: readonly Row[]): void {
 }
 
 const server = values.base ? null : await startServer({ env: { RATE_LIMITS: 'on' } })
-const base = values.base ?? server?.base
+const base = values.base ?? (server as TestServer).base
 const pid = values.pid ?? server?.pid
 const ground = await prepareGround(base, ATTACKERS)
 const reader = watch(base)
