@@ -14,25 +14,51 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
  * the square of their number, a minute for one megabyte.
  */
 const MOST_MARKS = 30
+/** Marks that one letter of NFC holds at most. */
+const MARKS_IN_LETTER = 3
 const MARK = /^\p{M}/u
 const FIRST_MARK = 0x300
-const [FIRST_SYLLABLE, LAST_SYLLABLE] = [0xac00, 0xd7a3]
+/** Vowels and final consonants of Korean syllables that are typed in pieces: no marks, but composed as marks are. */
+const [FIRST_VOWEL, LAST_FINAL] = [0x1160, 0x11ff]
+const [LETTER, JOINED, STACKED] = [0, 1, 2]
 
-/** Whether marks are piled higher than that, in one pass that hardly looks at Latin letters and Korean syllables. */
-function hasMarkPile(text: string): boolean {
-  let marks = 0
+let kinds: Uint8Array | undefined
+
+/** What each unit does to the character before it, looked up because asking takes a hundred times longer. */
+function kindsOfUnits(): Uint8Array {
+  if (kinds) return kinds
+  kinds = new Uint8Array(0x10000)
+  for (let unit = FIRST_MARK; unit < kinds.length; unit += 1) {
+    if (MARK.test(String.fromCharCode(unit))) kinds[unit] = STACKED
+    else if (unit >= FIRST_VOWEL && unit <= LAST_FINAL) kinds[unit] = JOINED
+  }
+  return kinds
+}
+
+/** Marks beyond the first 65 536 characters are rare enough to be asked for. */
+const kindAt = (text: string, at: number, unit: number): number =>
+  unit >= 0xd800 && unit <= 0xdbff && MARK.test(text.slice(at, at + 2)) ? STACKED : (kindsOfUnits()[unit] ?? LETTER)
+
+/** In one pass: whether marks are piled higher than any script does, and how many characters the text has at least in NFC. */
+function measured(text: string): { hasPile: boolean; least: number } {
+  let [least, run, marks] = [0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
-    if (unit < FIRST_MARK || (unit >= FIRST_SYLLABLE && unit <= LAST_SYLLABLE)) marks = 0
-    else {
-      const char = String.fromCodePoint(text.codePointAt(at) as number)
-      marks = MARK.test(char) ? marks + 1 : 0
-      at += char.length - 1
-      if (marks > MOST_MARKS) return true
-    }
+    const kind = unit < FIRST_MARK ? LETTER : kindAt(text, at, unit)
+    run = kind === LETTER ? 0 : run + 1
+    marks = kind === STACKED ? marks + 1 : 0
+    if (marks > MOST_MARKS) return { hasPile: true, least }
+    if (run === 0 || run > MARKS_IN_LETTER) least += 1
+    if (unit >= 0xd800 && unit <= 0xdbff) at += 1
   }
-  return false
+  return { hasPile: false, least }
 }
+
+const hasMarkPile = (text: string): boolean => measured(text).hasPile
+
+/** Whether the text has more than `max` characters however it is composed, found out without composing it. */
+export const isSurelyLonger = (text: string, max: number): boolean =>
+  text.length > mostUnits(max) || (text.length > max && measured(text).least > max)
 
 /** The text in NFC; one with a pile of combining marks is left as it is, and `isStorable` refuses it. */
 export const nfc = (text: string): string => (hasMarkPile(text) ? text : text.normalize('NFC'))

@@ -5,6 +5,7 @@ import {
   firstCodePoints,
   hasBlank,
   isStorable,
+  isSurelyLonger,
   normalised,
   onOneLine,
   trimmed,
@@ -55,4 +56,39 @@ test('half a surrogate pair and control characters cannot be stored; tab, line f
 test('a name with anything that shows nothing has a blank', () => {
   for (const name of ['김 철수', '김\u200b철수', '\u3164', '김\u202e철수', 'a\u00a0b']) assert.ok(hasBlank(name))
   for (const name of ['김철수', '👨‍👩‍👧가족']) assert.equal(hasBlank(name), false)
+})
+
+test('a text that is too long however it is composed is known without composing it', () => {
+  const typed = '각'.repeat(10).normalize('NFD')
+  assert.equal(isSurelyLonger(typed, 10), false)
+  assert.equal(isSurelyLonger('ǟ'.repeat(10).normalize('NFD'), 10), false)
+  assert.equal(isSurelyLonger('😀'.repeat(10), 10), false)
+  for (const text of [
+    '각'.repeat(11).normalize('NFD'),
+    `a${'\u0301'.repeat(14)}`,
+    '가'.repeat(11),
+    '😀'.repeat(11),
+    'a'.repeat(41),
+  ])
+    assert.equal(isSurelyLonger(text, 10), true, text)
+})
+
+test('no text that fits is taken for one that is surely longer', () => {
+  const pieces = [
+    'a',
+    '가',
+    '각'.normalize('NFD'),
+    '\u0301',
+    '\u0327',
+    '😀',
+    'ᾂ'.normalize('NFD'),
+    '\ud834\udd65',
+    '\u1100',
+  ]
+  let seed = 7
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647)
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const text = Array.from({ length: 1 + (next() % 12) }, () => pieces[next() % pieces.length]).join('')
+    assert.equal(isSurelyLonger(text, codePoints(text)), false, JSON.stringify(text))
+  }
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePointsOfNfc, isStorable, mostUnits, normalised, onOneLine, trimmed } from '../../rules/characters.ts'
+import { codePointsOfNfc, isStorable, isSurelyLonger, normalised, onOneLine, trimmed } from '../../rules/characters.ts'
 import { hasVisible } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
@@ -30,7 +30,7 @@ export function text({ min = 0, max = LIMITS.text.max, short, long, line = false
   }
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? tooShort : checkText.text) })
-    .refine((value) => value.length <= mostUnits(max), { error: tooLong, abort: true })
+    .refine((value) => !isSurelyLonger(value, max), { error: tooLong, abort: true })
     .overwrite(tidy)
     .refine((value) => codePointsOfNfc(trimmed(value)) >= min, { error: tooShort })
     .refine((value) => codePointsOfNfc(value) <= max, { error: tooLong, abort: true })

@@ -15,11 +15,22 @@ const FORM = { title: '공성전 연습', categoryIds: [7] }
 const edit = (content: string) => JSON.stringify({ ...FORM, content })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Repeats a request from several lines at once, each waiting for its answer. */
-async function repeated(isOn: () => boolean, lines: number, send: (line: number, turn: number) => Promise<Heard>) {
+/** Twenty a second and line: nothing that a watched network would stop. */
+const PACE_MS = 50
+
+/** Repeats a request from several lines at once, each waiting for its answer and not faster than its pace. */
+async function repeated(
+  isOn: () => boolean,
+  { lines = LINES, paceMs = PACE_MS },
+  send: (line: number, turn: number) => Promise<Heard>,
+) {
   const heard: Heard[] = []
   const line = async (_: unknown, index: number) => {
-    for (let turn = 0; isOn(); turn += 1) heard.push(await send(index, turn))
+    for (let turn = 0; isOn(); turn += 1) {
+      const pace = pause(paceMs)
+      heard.push(await send(index, turn))
+      await pace
+    }
   }
   await Promise.all(Array.from({ length: lines }, line))
   return heard
@@ -45,14 +56,14 @@ const marksAtTheDoor: Attack = ({ base }, isOn) => {
   const bodies = [BEYOND, 15_000].map((bytes) =>
     JSON.stringify({ email: 'a@test.example', password: PILE.repeat(bytes / 61) }),
   )
-  return repeated(isOn, LINES, (line) =>
+  return repeated(isOn, {}, (line) =>
     call({ base, path: '/api/auth/login', method: 'POST', from: attackFrom(line), body: bodies[line % 2] }),
   )
 }
 
 const marksInEdits: Attack = (ground, isOn) => {
   const bodies = [190_000, 400_000].map((units) => edit(PILE.repeat(units / 31)))
-  return repeated(isOn, LINES, (line) => put(ground, line, bodies[line % 2] as string))
+  return repeated(isOn, {}, (line) => put(ground, line, bodies[line % 2] as string))
 }
 
 /** JSON that is dear to parse, and refusals that come before the body is looked at. */
@@ -62,7 +73,7 @@ const nestedJson: Attack = (ground, isOn) => {
   const nested = Buffer.from(`{"content":${'['.repeat(depth)}${']'.repeat(depth)}}`)
   const flat = Buffer.from(`{"categoryIds":[${'[],'.repeat(INSIDE / 3 - 10)}[]]}`)
   const { token } = attacker(ground, 0)
-  return repeated(isOn, LINES, async (line, turn) => {
+  return repeated(isOn, {}, async (line, turn) => {
     const from = attackFrom(line)
     const path = '/api/posts'
     if (turn % 10 === 9) return ask({ base, path, method: 'PATCH', from })
@@ -73,8 +84,8 @@ const nestedJson: Attack = (ground, isOn) => {
 /** The longest edits that are allowed, some of them from callers who hang up at once. */
 const edits: Attack = (ground, isOn) => {
   const long = Array.from({ length: 7_000 }, (_, index) => `**${index}** 가나다`).join(' ')
-  return repeated(isOn, LINES, (line, turn) =>
-    put(ground, line % 2, edit(`${turn} ${long}`.slice(0, 49_000)), turn % 3 === 2 ? 20 : undefined),
+  return repeated(isOn, {}, (line, turn) =>
+    put(ground, LINES + (line % 2), edit(`${turn} ${long}`.slice(0, 49_000)), turn % 3 === 2 ? 20 : undefined),
   )
 }
 
@@ -91,8 +102,8 @@ const uploads: Attack = async (ground, isOn) => {
     Buffer.from('\r\n'),
   ])
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
-  return repeated(isOn, LINES, (line) => {
-    const { token, postId, from } = attacker(ground, line)
+  return repeated(isOn, {}, (line) => {
+    const { token, postId, from } = attacker(ground, LINES + 2 + (line % 2))
     const tail = Buffer.from(`${heads('postId')}\r\n\r\n${postId}\r\n--x--\r\n`)
     const body = Buffer.concat([file, file, file, tail])
     const signed = { ...headers, Authorization: `Bearer ${token}` }
@@ -101,7 +112,7 @@ const uploads: Attack = async (ground, isOn) => {
 }
 
 const flood: Attack = ({ base }, isOn) =>
-  repeated(isOn, 16, () => ask({ base, path: '/api/posts', from: attackFrom(0) }))
+  repeated(isOn, { lines: 16, paceMs: 0 }, () => ask({ base, path: '/api/posts', from: attackFrom(0) }))
 
 /** Opens connections from the attackers' addresses, lets `hold` do something on each now and then, and closes them. */
 async function held(
@@ -135,12 +146,17 @@ const slowBodies: Attack = ({ base }, isOn) => {
 
 const idleSockets: Attack = ({ base }, isOn) => held(base, isOn, 2_000, () => undefined)
 
-export const ATTACKS: Record<string, Attack> = {
+/** What makes the server work much for little: others may hardly notice it. */
+export const ATTACKS_ON_WORK: Record<string, Attack> = {
   'marks in passwords': marksAtTheDoor,
   'marks in edits': marksInEdits,
   'tangled JSON': nestedJson,
   'long edits': edits,
   'noise uploads': uploads,
+}
+
+/** What takes connections and bandwidth, bounded by what the machine can take. */
+export const ATTACKS_ON_LINES: Record<string, Attack> = {
   'slow bodies': slowBodies,
   'idle sockets': idleSockets,
   'flood of one address': flood,
