@@ -1,8 +1,8 @@
-import { env } from '../platform/runtime.ts'
+import { namesMongo } from '../platform/env.ts'
 import type { Database } from './port.ts'
 
 // The other one is not loaded: the driver that nobody uses would be a sixth of a start.
-const chosen: Database = env().DATABASE_URI
+const chosen: Database = namesMongo()
   ? (await import('./mongodb/database.ts')).mongodb
   : (await import('./sqlite/database.ts')).sqlite
 

@@ -103,3 +103,6 @@ function assertSafePayments({
     throw new Error('PAYMENTS=toss needs TOSS_CLIENT_KEY and TOSS_SECRET_KEY.')
   }
 }
+
+/** Whether DATABASE_URI names a database, for what has to know before the environment is read as a whole. */
+export const namesMongo = (): boolean => Boolean(process.env.DATABASE_URI)
