@@ -1,4 +1,5 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { nfc } from '#src/rules/characters.ts'
 import { inTurn } from '../platform/queue.ts'
@@ -15,7 +16,7 @@ const PREFIX = 'pbkdf2-sha256-v1:'
 const iterations = (): number => (env().NODE_ENV === 'test' ? 60_000 : 600_000)
 const BYTES = 32
 /** More would take every core of a small machine from the people who only read. */
-const AT_ONCE = 2
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 const derive = promisify(pbkdf2)
 
