@@ -1,7 +1,7 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { postTag } from '#src/rules/page-tags.ts'
 import type { Row } from '../database/row.ts'
-import { changeRow, insertRow, rowById, rowsWhere } from '../database/rows.ts'
+import { changeRow, findPage, insertRow, rowsWhere } from '../database/rows.ts'
 import { clearPages } from '../http/page-cache.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { rewardLikes } from '../points/like-rewards.ts'
@@ -38,7 +38,12 @@ interface Pair {
 
 /** Does the wishes in their order, in the open transaction, with one change of the count for all of them. */
 export async function setLikes(req: AppRequest, { work, postId }: Target, wishes: readonly Wish[]): Promise<Liked[]> {
-  const row = await rowById(req, work.type, work.id)
+  const [row] = await findPage(req, {
+    collection: work.type,
+    where: { id: { equals: work.id } },
+    fields: ['likeCount', 'removedAt'],
+    limit: 1,
+  })
   if (!row || row.removedAt) throw new AppError('NOT_FOUND', { reason: 'removed' })
   const pairs = await pairsOf(req, work, wishes)
   let { likeCount } = row
