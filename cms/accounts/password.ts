@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { nfc } from '#src/rules/characters.ts'
+import { SPARE_CORES } from '../platform/cores.ts'
 import { inTurn } from '../platform/queue.ts'
 import { env } from '../platform/runtime.ts'
 
@@ -15,8 +15,6 @@ const PREFIX = 'pbkdf2-sha256-v1:'
 /** Tests make thousands of members: a tenth of the work is still far dearer than everything else in a sign-in. */
 const iterations = (): number => (env().NODE_ENV === 'test' ? 60_000 : 600_000)
 const BYTES = 32
-/** More would take every core of a small machine from the people who only read. */
-const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 const derive = promisify(pbkdf2)
 
@@ -39,4 +37,4 @@ export async function isPassword(password: string, kept: PasswordHash | null): P
 
 /** Characters that look the same are the same: a password is read in NFC. */
 const digest = (password: string, salt: string): Promise<Buffer> =>
-  inTurn('hash', () => derive(nfc(password), salt, iterations(), BYTES, 'sha256'), { atOnce: AT_ONCE })
+  inTurn('hash', () => derive(nfc(password), salt, iterations(), BYTES, 'sha256'), { atOnce: SPARE_CORES })

@@ -1,6 +1,7 @@
 import { countRows, rowById } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { judgedPost } from '../posts/find.ts'
 import { accessOf, readerOf, visibleComments } from '../posts/visibility.ts'
 
 /** A comment's place below its post. */
@@ -14,7 +15,7 @@ export interface CommentPlace {
 export async function placeOfComment(req: AppRequest, id: string): Promise<CommentPlace | null> {
   const comment = await rowById(req, 'comment', id)
   const thread = comment?.parent ? await rowById(req, 'comment', comment.parent) : comment
-  const post = thread && (await rowById(req, 'post', thread.post))
+  const post = thread && (await judgedPost(req, thread.post))
   if (!post || !(await accessOf(req, post)).canAccess) return null
   const { createdAt } = thread
   const isNewer: Where<'comment'> = {

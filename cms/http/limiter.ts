@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
-import { RATE_LIMITS, type RateLimit } from '#src/rules/rate-limits.ts'
+import { RATE_LIMITS, WIDE_NETWORK_TIMES, type RateLimit } from '#src/rules/rate-limits.ts'
 import { portOf } from '../database/port.ts'
 import { env } from '../platform/runtime.ts'
 import { shared } from '../platform/shared.ts'
@@ -59,8 +59,7 @@ export async function consumeDistinct(
   await limiterOf(payload, limit).penalty(seen)
 }
 
-/** Subscribers are often given a /56 or /48 of IPv6; more than so many of its networks together are not one household. */
-const WIDE = { name: 'Wide', factor: 8 }
+const WIDE = { name: 'Wide', factor: WIDE_NETWORK_TIMES }
 const ONE = { name: '', factor: 1 }
 
 function limiterOf(payload: Payload, limit: RateLimit, { name, factor } = ONE): RateLimiterAbstract {

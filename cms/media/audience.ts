@@ -1,7 +1,8 @@
 import type { Payload } from 'payload'
 import type { Actor } from '#src/rules/permissions.ts'
-import { firstRow, rowById } from '../database/rows.ts'
+import { firstRow } from '../database/rows.ts'
 import { localRequest } from '../platform/request.ts'
+import { judgedPost } from '../posts/find.ts'
 import { accessOf } from '../posts/visibility.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function audienceOf(
   const upload = await firstRow({ payload }, 'upload', { url: { equals: url } })
   if (!upload) return null
   if (!upload.post) return 'everyone'
-  const post = await rowById({ payload }, 'post', upload.post)
+  const post = await judgedPost(localRequest(payload), upload.post)
   if (!post || post.removedAt) return null
   if (post.levelRestriction <= 0) return 'everyone'
   return (await accessOf(localRequest(payload, await readBy()), post)).canAccess ? 'reader' : null

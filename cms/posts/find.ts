@@ -21,6 +21,13 @@ export async function postOr404(req: AppRequest, id: string): Promise<FoundPost>
   return post
 }
 
+/** What it takes to judge who may read a post, and nothing of its text; null for one that never was. */
+export async function judgedPost(req: AppRequest, id: string): Promise<(Judged & { id: string }) | null> {
+  const fields = ['id', 'author', 'levelRestriction', 'removedAt'] as const
+  const [post] = await findPage(req, { collection: 'post', where: { id: { equals: id } }, fields, limit: 1 })
+  return post ?? null
+}
+
 /** The post with this id, when the caller may read it; else throws why not. */
 export async function readablePost(req: AppRequest, id: string): Promise<FoundPost> {
   const post = await postOr404(req, id)

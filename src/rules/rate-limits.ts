@@ -28,4 +28,7 @@ export const RATE_LIMITS = {
   comment: { by: 'member', points: 60, seconds: MINUTE },
 } as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number }>
 
+/** An IPv6 network of 48 bits, often one household or office, may do so many times what each of its 64-bit networks may. */
+export const WIDE_NETWORK_TIMES = 8
+
 export type RateLimit = keyof typeof RATE_LIMITS

@@ -13,7 +13,7 @@ export interface Artwork {
   avatars: ReadonlyMap<number, Promise<EncodedImage>>
 }
 
-/** Starts drawing, a few pictures at a time and in the order in which they are needed. */
+/** Starts drawing, one picture after another, in the order in which they are needed. */
 export function drawArtwork(deeds: readonly Deed[]): Artwork {
   const random = new Random(7)
   const avatars = new Map<number, Promise<EncodedImage>>()
