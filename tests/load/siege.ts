@@ -1,6 +1,7 @@
 // `npm run siege`: attacks a running server while somebody else reads, and prints what that one met. `-- --base URL` names a
 // server (with RATE_LIMITS on); without it one is started. `--seconds` is how long each attack goes on.
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { ATTACKS_ON_LINES, ATTACKS_ON_WORK } from './siege/attacks.ts'
@@ -62,6 +63,8 @@ const base = values.base ?? (server as TestServer).base
 const pid = values.pid ?? server?.pid
 const ground = await prepareGround(base, ATTACKERS)
 const reader = watch(base)
+// Attackers stand for other machines. Here they share the cores, so they give way to the server and to the reader's thread.
+os.setPriority(os.constants.priority.PRIORITY_LOW)
 const rows: Row[] = []
 
 /** A quiet moment, once what an attack left behind is worked off. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '#src/rules/limits.ts'
 import { call } from './ask.ts'
 
 /** An attacker with an account and a post of their own. */
@@ -17,7 +18,8 @@ export const attackFrom = (index: number): string => `127.0.2.${index + 1}`
 
 const PASSWORD = 'siege-password'
 
-async function newAttacker(base: string, index: number): Promise<Attacker> {
+/** Registers a member who writes a short post. */
+async function newWriter(base: string, index: number): Promise<Attacker> {
   const from = attackFrom(index)
   const username = `siege_${Date.now().toString(36)}_${index}`
   const account = { username, email: `${username}@test.example`, password: PASSWORD }
@@ -29,9 +31,13 @@ async function newAttacker(base: string, index: number): Promise<Attacker> {
   return { token, postId, from }
 }
 
-/** Registers attackers, each from an address of their own. */
+/**
+ * Registers attackers, each from an address of their own. Others post after them, so that the first page of the list, which the
+ * reader asks for, is the same size whatever the attackers write into their posts.
+ */
 export async function prepareGround(base: string, count: number): Promise<Ground> {
   const attackers: Attacker[] = []
-  for (let index = 0; index < count; index += 1) attackers.push(await newAttacker(base, index))
+  for (let index = 0; index < count; index += 1) attackers.push(await newWriter(base, index))
+  for (let index = 0; index < LIMITS.list.default; index += 1) await newWriter(base, count + index)
   return { base, attackers }
 }
