@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { credential } from './accounts/credential.collection.ts'
 import { device } from './accounts/device.collection.ts'
+import { formerName } from './accounts/former-name.collection.ts'
 import { session } from './accounts/session.collection.ts'
 import { announcement } from './announcements/announcement.collection.ts'
 import { bookmark } from './bookmarks/bookmark.collection.ts'
@@ -15,6 +16,11 @@ import { account } from './members/account.collection.ts'
 import { block } from './members/block.collection.ts'
 import { follow } from './members/follow.collection.ts'
 import { member } from './members/member.collection.ts'
+import { mute } from './members/mute.collection.ts'
+import { conversation } from './messages/conversation.collection.ts'
+import { message } from './messages/message.collection.ts'
+import { announcementRead } from './notifications/announcement-read.collection.ts'
+import { notification } from './notifications/notification.collection.ts'
 import { attendance } from './points/attendance.collection.ts'
 import { badge } from './points/badge.collection.ts'
 import { conversion } from './points/conversion.collection.ts'
@@ -44,12 +50,18 @@ export const allCollections: CollectionConfig[] = [
   bookmark,
   follow,
   block,
+  mute,
+  message,
+  conversation,
+  notification,
+  announcementRead,
   attendance,
   likeDay,
   shortfall,
   credential,
   session,
   device,
+  formerName,
   idempotency,
   lease,
 ]

@@ -78,6 +78,8 @@ export async function insertMember({ req, password, now, ...plan }: NewMember): 
     followerCount: 0,
     followingCount: 0,
     commentDayPoints: 0,
+    unreadMessages: 0,
+    unreadNotifications: 0,
   })
   if (password) await insertRow(req, 'credential', { id, ...password, failures: 0 })
   return id

@@ -35,6 +35,8 @@ export const announcement = collection({
       defaultValue: 'published',
       index: true,
     },
+    // When members were told: the first time that it was published.
+    { name: 'publishedAt', type: 'date', index: true, admin: { readOnly: true } },
     createdAt,
     editedAt,
   ],

@@ -84,12 +84,18 @@ export interface Config {
     bookmark: Bookmark;
     follow: Follow;
     block: Block;
+    mute: Mute;
+    message: Message;
+    conversation: Conversation;
+    notification: Notification;
+    'announcement-read': AnnouncementRead;
     attendance: Attendance;
     'like-day': LikeDay;
     shortfall: Shortfall;
     credential: Credential;
     session: Session;
     device: Device;
+    'former-name': FormerName;
     idempotency: Idempotency;
     lease: Lease;
     'payload-kv': PayloadKv;
@@ -115,12 +121,18 @@ export interface Config {
     bookmark: BookmarkSelect<false> | BookmarkSelect<true>;
     follow: FollowSelect<false> | FollowSelect<true>;
     block: BlockSelect<false> | BlockSelect<true>;
+    mute: MuteSelect<false> | MuteSelect<true>;
+    message: MessageSelect<false> | MessageSelect<true>;
+    conversation: ConversationSelect<false> | ConversationSelect<true>;
+    notification: NotificationSelect<false> | NotificationSelect<true>;
+    'announcement-read': AnnouncementReadSelect<false> | AnnouncementReadSelect<true>;
     attendance: AttendanceSelect<false> | AttendanceSelect<true>;
     'like-day': LikeDaySelect<false> | LikeDaySelect<true>;
     shortfall: ShortfallSelect<false> | ShortfallSelect<true>;
     credential: CredentialSelect<false> | CredentialSelect<true>;
     session: SessionSelect<false> | SessionSelect<true>;
     device: DeviceSelect<false> | DeviceSelect<true>;
+    'former-name': FormerNameSelect<false> | FormerNameSelect<true>;
     idempotency: IdempotencySelect<false> | IdempotencySelect<true>;
     lease: LeaseSelect<false> | LeaseSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
@@ -172,6 +184,7 @@ export interface Announcement {
   category: string;
   isImportant?: boolean | null;
   status: 'draft' | 'published';
+  publishedAt?: string | null;
   createdAt: string;
   editedAt: string;
 }
@@ -203,6 +216,7 @@ export interface Member {
   isAdmin?: boolean | null;
   emailNotifications?: boolean | null;
   pushNotifications?: boolean | null;
+  leftAt?: string | null;
   createdAt: string;
   editedAt: string;
   collection: 'member';
@@ -226,6 +240,9 @@ export interface Account {
   likeDayFrom?: number | null;
   likeDayPoints?: number | null;
   likeDayExp?: number | null;
+  unreadMessages: number;
+  unreadNotifications: number;
+  announcementsReadAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -295,6 +312,7 @@ export interface Report {
   reason: string;
   post?: (string | null) | Post;
   comment?: (string | null) | Comment;
+  message?: (string | null) | Message;
   reporter?: (string | null) | Member;
   status: 'open' | 'dismissed' | 'removed';
   decidedBy?: (string | null) | Member;
@@ -303,6 +321,20 @@ export interface Report {
   appealDecision?: ('upheld' | 'restored') | null;
   createdAt: string;
   editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message".
+ */
+export interface Message {
+  id: string;
+  pair: string;
+  sender: string | Member;
+  receiver: string | Member;
+  content: string;
+  isRead: boolean;
+  event: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -389,6 +421,7 @@ export interface Like {
   turn: number;
   paidPoints: number;
   paidExp: number;
+  told?: string | null;
   createdAt: string;
 }
 /**
@@ -419,6 +452,75 @@ export interface Block {
   id: string;
   blocker: string | Member;
   blocked: string | Member;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mute".
+ */
+export interface Mute {
+  id: string;
+  muter: string | Member;
+  muted: string | Member;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversation".
+ */
+export interface Conversation {
+  id: string;
+  member: string | Member;
+  other: string | Member;
+  message: string | Message;
+  unread: number;
+  at: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification".
+ */
+export interface Notification {
+  id: string;
+  member: string | Member;
+  type:
+    | 'comment'
+    | 'reply'
+    | 'like'
+    | 'follow'
+    | 'message'
+    | 'mention'
+    | 'point'
+    | 'badge'
+    | 'conversion'
+    | 'payment'
+    | 'report'
+    | 'announcement';
+  kind: string;
+  gather?: string | null;
+  isRead: boolean;
+  count: number;
+  actor?: (string | null) | Member;
+  post?: (string | null) | Post;
+  comment?: (string | null) | Comment;
+  referenceType:
+    'post' | 'comment' | 'follow' | 'message' | 'point' | 'conversion' | 'payment' | 'report' | 'announcement';
+  referenceId: string;
+  amount?: number | null;
+  note?: string | null;
+  isMailDue?: boolean | null;
+  at: string;
+  event: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcement-read".
+ */
+export interface AnnouncementRead {
+  id: string;
+  announcement: string;
+  member: string | Member;
   createdAt: string;
 }
 /**
@@ -485,6 +587,14 @@ export interface Device {
   lockedUntil?: string | null;
   createdAt: string;
   expiresAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "former-name".
+ */
+export interface FormerName {
+  id: string;
+  freeAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -570,6 +680,7 @@ export interface AnnouncementSelect<T extends boolean = true> {
   category?: T;
   isImportant?: T;
   status?: T;
+  publishedAt?: T;
   createdAt?: T;
   editedAt?: T;
 }
@@ -601,6 +712,7 @@ export interface MemberSelect<T extends boolean = true> {
   isAdmin?: T;
   emailNotifications?: T;
   pushNotifications?: T;
+  leftAt?: T;
   createdAt?: T;
   editedAt?: T;
 }
@@ -623,6 +735,9 @@ export interface AccountSelect<T extends boolean = true> {
   likeDayFrom?: T;
   likeDayPoints?: T;
   likeDayExp?: T;
+  unreadMessages?: T;
+  unreadNotifications?: T;
+  announcementsReadAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -692,6 +807,7 @@ export interface ReportSelect<T extends boolean = true> {
   reason?: T;
   post?: T;
   comment?: T;
+  message?: T;
   reporter?: T;
   status?: T;
   decidedBy?: T;
@@ -786,6 +902,7 @@ export interface LikeSelect<T extends boolean = true> {
   turn?: T;
   paidPoints?: T;
   paidExp?: T;
+  told?: T;
   createdAt?: T;
 }
 /**
@@ -816,6 +933,76 @@ export interface BlockSelect<T extends boolean = true> {
   id?: T;
   blocker?: T;
   blocked?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mute_select".
+ */
+export interface MuteSelect<T extends boolean = true> {
+  id?: T;
+  muter?: T;
+  muted?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message_select".
+ */
+export interface MessageSelect<T extends boolean = true> {
+  id?: T;
+  pair?: T;
+  sender?: T;
+  receiver?: T;
+  content?: T;
+  isRead?: T;
+  event?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversation_select".
+ */
+export interface ConversationSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  other?: T;
+  message?: T;
+  unread?: T;
+  at?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification_select".
+ */
+export interface NotificationSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  type?: T;
+  kind?: T;
+  gather?: T;
+  isRead?: T;
+  count?: T;
+  actor?: T;
+  post?: T;
+  comment?: T;
+  referenceType?: T;
+  referenceId?: T;
+  amount?: T;
+  note?: T;
+  isMailDue?: T;
+  at?: T;
+  event?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcement-read_select".
+ */
+export interface AnnouncementReadSelect<T extends boolean = true> {
+  id?: T;
+  announcement?: T;
+  member?: T;
   createdAt?: T;
 }
 /**
@@ -882,6 +1069,14 @@ export interface DeviceSelect<T extends boolean = true> {
   lockedUntil?: T;
   createdAt?: T;
   expiresAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "former-name_select".
+ */
+export interface FormerNameSelect<T extends boolean = true> {
+  id?: T;
+  freeAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -25,6 +25,8 @@ export const like = collection({
     // What the author holds from this pair right now, so that toggling never gains more than one like.
     counter('paidPoints'),
     counter('paidExp'),
+    // The notification that counts this like, so that a like again does not count twice in it.
+    { name: 'told', type: 'text' },
     createdAt,
   ],
 })

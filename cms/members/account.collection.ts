@@ -27,5 +27,10 @@ export const account = collection({
     figure('likeDayFrom'),
     figure('likeDayPoints'),
     figure('likeDayExp'),
+    // How many messages, and lines of the member's own, are unread; announcements are counted when asked for.
+    counter('unreadMessages'),
+    counter('unreadNotifications'),
+    // Announcements from before are read, all of them.
+    { name: 'announcementsReadAt', type: 'date' },
   ],
 })

@@ -43,6 +43,8 @@ export const member = collection({
     fixed({ name: 'isAdmin', type: 'checkbox', defaultValue: false, index: true }),
     fixed({ name: 'emailNotifications', type: 'checkbox', defaultValue: true }),
     fixed({ name: 'pushNotifications', type: 'checkbox', defaultValue: true }),
+    // The row of a member who has left stays for what refers to it, without anything that says who it was.
+    fixed({ name: 'leftAt', type: 'date', index: true }),
     createdAt,
     editedAt,
   ],

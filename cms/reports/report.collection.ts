@@ -1,7 +1,7 @@
 import { collection, createdAt, editedAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
-/** A complaint about a post or a comment; `key` is `{target}:{reporter}`, so a member reports a thing once. */
+/** A complaint about a post, a comment or a message; `key` is `{target}:{reporter}`, so a member reports a thing once. */
 export const report = collection({
   slug: 'report',
   label: '신고',
@@ -13,6 +13,7 @@ export const report = collection({
     { name: 'reason', type: 'textarea', required: true },
     relation('post', 'post'),
     relation('comment', 'comment'),
+    relation('message', 'message'),
     relation('reporter', 'member'),
     {
       name: 'status',

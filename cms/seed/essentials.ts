@@ -24,7 +24,14 @@ const isEmpty = async (req: AppRequest): Promise<boolean> =>
 async function storeEssentials(req: AppRequest): Promise<void> {
   for (const category of CATEGORIES) await insertRow(req, 'category', category)
   for (const { at, ...announcement } of ANNOUNCEMENTS) {
-    const row = { ...announcement, id: newId(new Date(at)), status: 'published' as const, createdAt: at, editedAt: at }
+    const row = {
+      ...announcement,
+      id: newId(new Date(at)),
+      status: 'published' as const,
+      publishedAt: at,
+      createdAt: at,
+      editedAt: at,
+    }
     await insertRow(req, 'announcement', row)
   }
 }

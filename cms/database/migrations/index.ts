@@ -3,6 +3,7 @@ import * as migration_20261121_100000_search_and_lists from './20261121_100000_s
 import * as migration_20261121_110000_opening_lines from './20261121_110000_opening_lines.ts';
 import * as migration_20261121_120000_append_only from './20261121_120000_append_only.ts';
 import * as migration_20261122_021303_likes_conversions_devices from './20261122_021303_likes_conversions_devices.ts';
+import * as migration_20261122_083326_meeting from './20261122_083326_meeting.ts';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261122_021303_likes_conversions_devices.up,
     down: migration_20261122_021303_likes_conversions_devices.down,
-    name: '20261122_021303_likes_conversions_devices'
+    name: '20261122_021303_likes_conversions_devices',
+  },
+  {
+    up: migration_20261122_083326_meeting.up,
+    down: migration_20261122_083326_meeting.down,
+    name: '20261122_083326_meeting'
   },
 ];

@@ -43,6 +43,8 @@ export class Holdings {
       followerCount: this.#followers[member] ?? 0,
       followingCount: this.#following[member] ?? 0,
       commentDayPoints: 0,
+      unreadMessages: 0,
+      unreadNotifications: 0,
     }
     const line = {
       id: newId(now),

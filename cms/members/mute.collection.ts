@@ -1,0 +1,16 @@
+import { collection, createdAt, id, relation } from '../database/fields.ts'
+import { ADMIN_READS } from '../panel/access.ts'
+
+/** Whose posts and comments fold in whose lists; the id is `{muter}:{muted}`, and nobody is told. */
+export const mute = collection({
+  slug: 'mute',
+  label: '뮤트',
+  access: ADMIN_READS,
+  admin: { hidden: true },
+  fields: [
+    id,
+    relation('muter', 'member', { required: true }),
+    relation('muted', 'member', { required: true }),
+    createdAt,
+  ],
+})

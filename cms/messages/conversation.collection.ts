@@ -1,0 +1,20 @@
+import { collection, counter, id, relation } from '../database/fields.ts'
+import { NOBODY } from '../panel/access.ts'
+
+/** One side of a conversation, as its list shows it; the id is `{member}:{other}`, and both sides have a row. */
+export const conversation = collection({
+  slug: 'conversation',
+  label: '대화',
+  access: NOBODY,
+  admin: { hidden: true },
+  indexes: [{ fields: ['member', 'at', 'id'] }, { fields: ['member', 'unread'] }],
+  fields: [
+    id,
+    relation('member', 'member', { required: true, index: false }),
+    relation('other', 'member', { required: true }),
+    relation('message', 'message', { required: true, index: false }),
+    counter('unread'),
+    // When the last message was sent.
+    { name: 'at', type: 'date', required: true },
+  ],
+})
