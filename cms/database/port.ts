@@ -63,6 +63,8 @@ export interface DatabasePort {
   ): Promise<Map<RowId, RowId[]>>
   /** Changes one row; false when none fits. */
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
+  /** Changes every row that fits, by one statement, and says how many; values are no dates and no lists. */
+  changeAll(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<number>
   /** Adds a number of its own to one column of each of these rows, by one statement; a row that is gone is passed over. */
   add(req: Carrier, addition: PlainAddition): Promise<void>
   index(req: Carrier, document: IndexedDocument): Promise<void>

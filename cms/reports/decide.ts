@@ -61,11 +61,15 @@ function isOpenFor(report: Row<'report'>, action: Action): boolean {
   return report.status === 'removed' && (action === 'restore' ? report.appealDecision !== 'upheld' : isAppealed(report))
 }
 
+const RESTORED = { status: 'dismissed', appealDecision: 'restored' } as const
+
 const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<void>> = {
   dismiss: (req, decision) => close(req, decision, { status: 'dismissed' }),
   uphold: (req, decision) => close(req, decision, { appealDecision: 'upheld' }),
   remove: async (req, decision) => {
     const { report, actorId, now } = decision
+    // Its only report hides a message (cms/messages/removed.ts), and nothing was earned by it.
+    if (report.message) return close(req, decision, { status: 'removed' })
     const target = await targetOf(req, report)
     const hiding = { byId: actorId, byReport: true, now }
     if (target.comment) await hideComment(req, target.comment, hiding)
@@ -81,13 +85,14 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
   },
   restore: async (req, decision) => {
     const { report, now } = decision
+    if (report.message) return close(req, decision, RESTORED)
     const target = await targetOf(req, report)
     if (target.isBlanked) throw new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
     // What its author deleted before the report was decided stays deleted.
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
     await reward(req, { kind: 'restored', work: target.work }, now)
-    await close(req, decision, { status: 'dismissed', appealDecision: 'restored' })
+    await close(req, decision, RESTORED)
   },
 }
 

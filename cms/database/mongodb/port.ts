@@ -3,7 +3,7 @@ import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
 import { mongoBulk } from './bulk.ts'
 import { mongoLimiter } from './limiter.ts'
-import { mongoAdd, mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
+import { mongoAdd, mongoChangeAll, mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
 import { mongoCandidates, mongoIndex, mongoUnindex } from './search.ts'
 
 /** What MongoDB can do. */
@@ -17,6 +17,7 @@ export const mongodbPort: DatabasePort = {
   lists: mongoLists,
   change: async (req, { collection, where, data }) =>
     Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) })),
+  changeAll: mongoChangeAll,
   add: mongoAdd,
   index: mongoIndex,
   unindex: mongoUnindex,

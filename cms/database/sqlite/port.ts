@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
-import { sqliteAdd, sqliteCount, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
+import { sqliteAdd, sqliteChangeAll, sqliteCount, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteUnindex } from './search.ts'
 
 /** What the embedded database can do. */
@@ -19,6 +19,7 @@ export const sqlitePort: DatabasePort = {
     const options = Object.values(data).some(Array.isArray) ? {} : { options: { atomic: true } }
     return Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req), ...options }))
   },
+  changeAll: sqliteChangeAll,
   add: sqliteAdd,
   index: sqliteIndex,
   unindex: sqliteUnindex,

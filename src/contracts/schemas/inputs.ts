@@ -54,6 +54,14 @@ export const int = (min: number, max: number, error = checkText.range({ min, max
 
 export const flag = () => z.boolean({ error: checkText.yesNo })
 
+/** Yes or no in a query. Pages that load in process may give the value itself. */
+export const queryFlag = () =>
+  z
+    .union([z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1'), z.boolean()], {
+      error: checkText.yesNo,
+    })
+    .meta({ type: 'boolean' })
+
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: checkText.choice })
 
