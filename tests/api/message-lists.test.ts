@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { after, before, test, type TestContext } from 'node:test'
+import type { Payload } from 'payload'
+import type { Contract } from '#src/contracts/contract.ts'
+import {
+  countUnreadMessages,
+  listConversations,
+  listMessages,
+  readAllMessages,
+  readConversation,
+  sendMessage,
+} from '#src/contracts/messages.ts'
+import type { Conversation } from '#src/contracts/schemas/messages.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { DATABASE } from '#tests/helpers/database.ts'
+import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+import { statementsOf } from '#tests/helpers/statements.ts'
+
+/** So many conversations of so many messages each; a quarter of the messages is unread. */
+const CONVERSATIONS = 1_000
+const MESSAGES = 10
+const ROUNDS = 40
+/** What this machine is asked for; the tests beside it, on the same cores, make it several times slower. */
+const MAY_BE_SLOWER = 5
+
+let payload: Payload
+let close: () => Promise<void>
+let me: Actor
+let other: Actor
+
+before(async () => {
+  ;({ payload, close } = await openForum())
+  ;[me, other] = [await addMember(payload), await addMember(payload)]
+  await writeMany()
+})
+after(() => close())
+
+/** Past the calls, because they are many. */
+async function writeMany(): Promise<void> {
+  const { bulkWriter } = await import('#cms/database/bulk.ts')
+  const { changeRow } = await import('#cms/database/rows.ts')
+  const { newId } = await import('#cms/platform/id.ts')
+  const { pairOf, sideOf } = await import('#cms/messages/pair.ts')
+  const bulk = bulkWriter(payload)
+  const start = Date.now() - CONVERSATIONS * MESSAGES * 1_000
+  const members = Array.from({ length: CONVERSATIONS }, (_, index) => {
+    const at = new Date(start + index).toISOString()
+    const name = `friend${index}`
+    return {
+      id: newId(),
+      username: name,
+      usernameKey: name,
+      email: `${name}@test.example`,
+      createdAt: at,
+      editedAt: at,
+    }
+  })
+  await bulk.insert('member', members)
+  const messages = members.flatMap(({ id: friend }, index) =>
+    Array.from({ length: MESSAGES }, (_, nth) => {
+      const at = new Date(start + (index * MESSAGES + nth) * 1_000)
+      const isMine = nth % 2 === 0
+      return {
+        id: newId(at),
+        pair: pairOf(me.id, friend),
+        sender: isMine ? me.id : friend,
+        receiver: isMine ? friend : me.id,
+        content: `${index}번째 친구와 나눈 ${nth}번째 쪽지예요.`,
+        isRead: isMine || nth < MESSAGES / 2,
+        event: newId(at),
+        createdAt: at.toISOString(),
+      }
+    }),
+  )
+  await bulk.insert('message', messages)
+  const unreadEach = messages.slice(0, MESSAGES).filter(({ isRead }) => !isRead).length
+  const sides = members.flatMap(({ id: friend }, index) => {
+    const last = messages[index * MESSAGES + MESSAGES - 1]
+    const side = { message: last?.id ?? '', at: last?.createdAt ?? '' }
+    return [
+      { id: sideOf(me.id, friend), member: me.id, other: friend, unread: unreadEach, ...side },
+      { id: sideOf(friend, me.id), member: friend, other: me.id, unread: 0, ...side },
+    ]
+  })
+  await bulk.insert('conversation', sides)
+  await bulk.close()
+  await changeRow({ payload }, 'account', me.id, { unreadMessages: unreadEach * CONVERSATIONS })
+}
+
+/** The median time of a call, in milliseconds. */
+async function medianOf(contract: Contract, input: object): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const from = performance.now()
+    await runAs(payload, contract, me, input)
+    times.push(performance.now() - from)
+  }
+  return times.sort((a, b) => a - b)[ROUNDS / 2] ?? 0
+}
+
+const FAST: [name: string, contract: Contract, input: object, ms: number][] = [
+  ['the unread count', countUnreadMessages, {}, 2],
+  ['the conversations', listConversations, { limit: 20 }, 20],
+  ['the unread conversations', listConversations, { limit: 20, unread: true }, 20],
+  ['a search by name and text', listConversations, { limit: 20, q: '777번째' }, 100],
+]
+for (const [name, contract, input, wanted] of FAST) {
+  test(`${name} of ${CONVERSATIONS} conversations come within ${wanted} ms`, async (t: TestContext) => {
+    const median = await medianOf(contract, input)
+    t.diagnostic(`${name}: ${median.toFixed(2)} ms, the median of ${ROUNDS}`)
+    assert.ok(median <= wanted * MAY_BE_SLOWER, `${median} ms`)
+  })
+}
+
+const onSqlite = { skip: DATABASE === 'sqlite' ? false : 'SQLite only' }
+const PLANS: [name: string, contract: Contract, input: () => object, read: RegExp][] = [
+  ['conversations', listConversations, () => ({}), /from "conversation" .* order by/],
+  ['a conversation', listMessages, () => ({ otherUserId: other.id }), /from "message" .* order by/],
+]
+for (const [name, contract, input, read] of PLANS) {
+  test(`${name} are read in the order of an index`, onSqlite, async () => {
+    const call = () => runAs(payload, contract, me, { limit: 10, offset: 0, ...input() })
+    const sent = (await statementsOf(payload, call)).filter((statement) => read.test(statement.sql))
+    assert.equal(sent.length, 1)
+    assert.match(sent[0]?.plan ?? '', /^SEARCH/)
+    assert.doesNotMatch(sent[0]?.plan ?? '', /TEMP B-TREE|SCAN/)
+  })
+}
+
+/** What the audit finds wrong with messages. */
+async function broken(): Promise<string[]> {
+  const { audit } = await import('#cms/points/audit.ts')
+  const { database } = await import('#cms/database/database.ts')
+  const source = await database().rowSource()
+  const findings = (await audit(source)).filter(({ name }) => name.startsWith('I7'))
+  await source.close()
+  assert.ok(findings.length === 2 && findings.every(({ checked }) => checked > 0))
+  return findings.flatMap(({ breaks }) => breaks)
+}
+
+test('counts add up for the audit before and after reading, and it finds one that does not', async () => {
+  const { changeRow, changeRows } = await import('#cms/database/rows.ts')
+  await runAs(payload, sendMessage, other, { receiverId: me.id, content: '새 쪽지' })
+  assert.deepEqual(await broken(), [])
+  const [newest] = (await runAs(payload, listConversations, me, {})) as Conversation[]
+  assert.equal(newest?.other_user_id, other.id)
+  await runAs(payload, readConversation, me, { userId: other.id })
+  assert.deepEqual(await broken(), [])
+  await runAs(payload, readAllMessages, me, {})
+  assert.deepEqual(await broken(), [])
+  assert.deepEqual(await runAs(payload, countUnreadMessages, me, {}), { count: 0 })
+  await changeRow({ payload }, 'account', me.id, { unreadMessages: 1 })
+  await changeRows({ payload }, 'message', { sender: { equals: other.id } }, { isRead: false })
+  assert.equal((await broken()).length, 2)
+})
