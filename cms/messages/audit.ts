@@ -2,10 +2,10 @@ import type { RowSource, SourceRow } from '../database/row-source.ts'
 import type { Finding } from '../points/audit.ts'
 import { sideOf } from './pair.ts'
 
-/** I7: what a side has unread is what its messages say and, side by side, what the member has unread. */
+/** I6: what a side has unread is what its messages say and, side by side, what the member has unread. */
 export async function unreadMessages(source: RowSource, accounts: readonly SourceRow[]): Promise<Finding[]> {
   const written = await readMessages(source)
-  const sides: Finding = { name: 'I7 unread messages and time of each conversation', checked: 0, breaks: [] }
+  const sides: Finding = { name: 'I6 unread messages and time of each conversation', checked: 0, breaks: [] }
   const sums = new Map<string, number>()
   for await (const { id, member, at, unread } of source.rows('conversation', SIDE_FIELDS)) {
     const side = written.get(String(id))
@@ -17,7 +17,7 @@ export async function unreadMessages(source: RowSource, accounts: readonly Sourc
     written.delete(String(id))
   }
   for (const id of written.keys()) sides.breaks.push(`${id} has messages and no conversation`)
-  const members: Finding = { name: 'I7 unread messages of each member', checked: accounts.length, breaks: [] }
+  const members: Finding = { name: 'I6 unread messages of each member', checked: accounts.length, breaks: [] }
   for (const { id, unreadMessages: stored } of accounts) {
     const counted = sums.get(String(id)) ?? 0
     if (stored !== counted) members.breaks.push(`member ${id}: stored ${stored}, counted ${counted}`)
