@@ -16,9 +16,11 @@ import { DATABASE } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { statementsOf } from '#tests/helpers/statements.ts'
 
-/** So many conversations of so many messages each; a quarter of the messages is unread. */
+/** So many conversations of so many messages each. */
 const CONVERSATIONS = 1_000
 const MESSAGES = 10
+/** Of each ten, those of the later half that came from the other one. */
+const UNREAD = 3
 const ROUNDS = 40
 /** What this machine is asked for; the tests beside it, on the same cores, make it several times slower. */
 const MAY_BE_SLOWER = 5
@@ -37,54 +39,53 @@ after(() => close())
 
 /** Past the calls, because they are many. */
 async function writeMany(): Promise<void> {
-  const { bulkWriter } = await import('#cms/database/bulk.ts')
-  const { changeRow } = await import('#cms/database/rows.ts')
+  const { changeRow, insertRow } = await import('#cms/database/rows.ts')
+  const { inTransaction } = await import('#cms/database/transaction.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
+  const start = Date.now() - CONVERSATIONS * MESSAGES * 1_000
+  for (let index = 0; index < CONVERSATIONS; index += 1) {
+    const req = localRequest(payload)
+    await inTransaction(req, async () => {
+      const { member, messages, sides } = await conversationOf(index, start + index * MESSAGES * 1_000)
+      await insertRow(req, 'member', member)
+      for (const message of messages) await insertRow(req, 'message', message)
+      for (const side of sides) await insertRow(req, 'conversation', side)
+    })
+  }
+  await changeRow({ payload }, 'account', me.id, { unreadMessages: UNREAD * CONVERSATIONS })
+}
+
+/** One more friend, and what the two wrote to each other in turns; the later half is not read yet. */
+async function conversationOf(index: number, start: number) {
   const { newId } = await import('#cms/platform/id.ts')
   const { pairOf, sideOf } = await import('#cms/messages/pair.ts')
-  const bulk = bulkWriter(payload)
-  const start = Date.now() - CONVERSATIONS * MESSAGES * 1_000
-  const members = Array.from({ length: CONVERSATIONS }, (_, index) => {
-    const at = new Date(start + index).toISOString()
-    const name = `friend${index}`
+  const [friend, username, createdAt] = [newId(), `friend${index}`, new Date(start).toISOString()]
+  const email = `${username}@test.example`
+  const messages = Array.from({ length: MESSAGES }, (_, nth) => {
+    const at = new Date(start + nth * 1_000)
+    const isMine = nth % 2 === 0
     return {
-      id: newId(),
-      username: name,
-      usernameKey: name,
-      email: `${name}@test.example`,
-      createdAt: at,
-      editedAt: at,
+      id: newId(at),
+      pair: pairOf(me.id, friend),
+      sender: isMine ? me.id : friend,
+      receiver: isMine ? friend : me.id,
+      content: `${index}번째 친구와 나눈 ${nth}번째 쪽지예요.`,
+      isRead: isMine || nth < MESSAGES / 2,
+      event: newId(at),
+      createdAt: at.toISOString(),
     }
   })
-  await bulk.insert('member', members)
-  const messages = members.flatMap(({ id: friend }, index) =>
-    Array.from({ length: MESSAGES }, (_, nth) => {
-      const at = new Date(start + (index * MESSAGES + nth) * 1_000)
-      const isMine = nth % 2 === 0
-      return {
-        id: newId(at),
-        pair: pairOf(me.id, friend),
-        sender: isMine ? me.id : friend,
-        receiver: isMine ? friend : me.id,
-        content: `${index}번째 친구와 나눈 ${nth}번째 쪽지예요.`,
-        isRead: isMine || nth < MESSAGES / 2,
-        event: newId(at),
-        createdAt: at.toISOString(),
-      }
-    }),
-  )
-  await bulk.insert('message', messages)
-  const unreadEach = messages.slice(0, MESSAGES).filter(({ isRead }) => !isRead).length
-  const sides = members.flatMap(({ id: friend }, index) => {
-    const last = messages[index * MESSAGES + MESSAGES - 1]
-    const side = { message: last?.id ?? '', at: last?.createdAt ?? '' }
-    return [
-      { id: sideOf(me.id, friend), member: me.id, other: friend, unread: unreadEach, ...side },
+  const unread = messages.filter(({ isRead }) => !isRead).length
+  const last = messages.at(-1)
+  const side = { message: last?.id ?? '', at: last?.createdAt ?? '' }
+  return {
+    member: { id: friend, username, usernameKey: username, email, createdAt, editedAt: createdAt },
+    messages,
+    sides: [
+      { id: sideOf(me.id, friend), member: me.id, other: friend, unread, ...side },
       { id: sideOf(friend, me.id), member: friend, other: me.id, unread: 0, ...side },
-    ]
-  })
-  await bulk.insert('conversation', sides)
-  await bulk.close()
-  await changeRow({ payload }, 'account', me.id, { unreadMessages: unreadEach * CONVERSATIONS })
+    ],
+  }
 }
 
 /** The median time of a call, in milliseconds. */
