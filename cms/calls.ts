@@ -9,6 +9,7 @@ import { likeEndpoints } from './likes/endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { memberEndpoints } from './members/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
+import { notificationEndpoints } from './notifications/endpoints.ts'
 import { openApiEndpoints } from './openapi/endpoints.ts'
 import { pointEndpoints } from './points/endpoints.ts'
 import { postEndpoints } from './posts/endpoints.ts'
@@ -26,6 +27,7 @@ const described: Endpoint[] = [
   ...mediaEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,
+  ...notificationEndpoints,
   ...pointEndpoints,
   ...postEndpoints,
   ...reportEndpoints,

@@ -1,9 +1,15 @@
-/** An answer that carries more than its body: headers, cookies, or a redirect. */
+import type { ServerResponse } from 'node:http'
+
+/** Goes on writing an answer whose head is out. */
+export type Streaming = (out: ServerResponse) => void
+
+/** An answer that carries more than its body: headers, cookies, a redirect, or a body that goes on coming. */
 export class Reply<T> {
   readonly body: T
   readonly headers: Record<string, string>
   readonly cookies: string[]
   readonly status: number | undefined
+  readonly stream: Streaming | undefined
 
   constructor(
     body: T,
@@ -11,12 +17,14 @@ export class Reply<T> {
       headers = {},
       cookies = [],
       status,
-    }: { headers?: Record<string, string>; cookies?: string[]; status?: number } = {},
+      stream,
+    }: { headers?: Record<string, string>; cookies?: string[]; status?: number; stream?: Streaming | undefined } = {},
   ) {
     this.body = body
     this.headers = headers
     this.cookies = cookies
     this.status = status
+    this.stream = stream
   }
 }
 

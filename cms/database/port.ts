@@ -1,6 +1,7 @@
 import type { CollectionSlug, DatabaseAdapterObj, Payload, Where } from 'payload'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { BulkWriter } from './bulk.ts'
+import type { Bus } from './bus.ts'
 import type { Carrier } from './row.ts'
 import type { RowSource } from './row-source.ts'
 import type { CandidateQuery, IndexedDocument } from './search.ts'
@@ -71,6 +72,7 @@ export interface DatabasePort {
   unindex(req: Carrier, id: string): Promise<void>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
   bulk(payload: Payload): BulkWriter
+  bus(payload: Payload): Bus
   limiter(payload: Payload, plan: LimitPlan): RateLimiterAbstract
   /** Why a transaction that failed may succeed when it is tried again, or null when it may not. */
   whyRepeat(error: unknown): 'conflict' | 'taken' | null

@@ -42,7 +42,9 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
       const read = await readInput(message, { query, contract, maxBytes, isReading: !tooMany })
       if (tooMany) throw tooMany
       const req = await requestOf({ payload, message, res, identify, contract, ip })
-      response = toResponse(await run(endpoint, { req, params, read }), req)
+      const reply = await run(endpoint, { req, params, read })
+      if (reply.stream && message.method === 'GET') return openStream(res, reply)
+      response = toResponse(reply, req)
     } catch (error) {
       response = refusal(error, { method: message.method, path })
     }
@@ -123,6 +125,14 @@ function toResponse(reply: Reply<unknown>, { actor }: AppRequest): Response {
   headers.set('Cache-Control', actor ? 'private, no-store' : 'no-store')
   headers.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** Sends the head and leaves the rest to the reply. */
+function openStream(res: ServerResponse, { headers, stream }: Reply<unknown>): void {
+  for (const [name, value] of Object.entries({ ...securityHeaders(), ...headers })) res.setHeader(name, value)
+  res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
+  res.flushHeaders()
+  stream?.(res)
 }
 
 async function send(

@@ -6,6 +6,7 @@ import type { Call } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { assertReachable } from './find.ts'
@@ -13,7 +14,7 @@ import { pairOf, sideOf } from './pair.ts'
 import { toMessage } from './present.ts'
 
 /** Sends a message to another member; refused across a block, and to oneself. */
-export async function sendMessage({ req, actor, input }: Call<typeof calls.sendMessage>): Promise<Message> {
+export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
   const { receiverId, content } = input
   const message = await inTransaction(req, async () => {
     await assertReachable(req, receiverId)
@@ -24,6 +25,7 @@ export async function sendMessage({ req, actor, input }: Call<typeof calls.sendM
     await placeOnTop(req, stored, { of: stored.sender, unread: 0 })
     await placeOnTop(req, stored, { of: stored.receiver, unread: 1 })
     await changeRow(req, 'account', receiverId, { unreadMessages: { $inc: 1 } })
+    await happened(req, { kind: 'messaged', message: stored }, now)
     return stored
   })
   return toMessage(message, false)

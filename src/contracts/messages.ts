@@ -10,7 +10,7 @@ export const listConversations = contract({
   method: 'get',
   path: '/messages',
   auth: 'message.read',
-  input: Slice.safeExtend({ unread: queryFlag().optional(), q: SearchQuery.optional() }),
+  input: Slice.safeExtend({ unread: queryFlag(), q: SearchQuery.optional() }),
   output: z.array(Conversation),
 })
 

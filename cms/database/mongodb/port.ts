@@ -2,6 +2,7 @@ import { failureOf } from '../failure.ts'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
 import { mongoBulk } from './bulk.ts'
+import { mongoBus } from './bus.ts'
 import { mongoLimiter } from './limiter.ts'
 import { mongoAdd, mongoChangeAll, mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
 import { mongoCandidates, mongoIndex, mongoUnindex } from './search.ts'
@@ -23,6 +24,7 @@ export const mongodbPort: DatabasePort = {
   unindex: mongoUnindex,
   candidates: mongoCandidates,
   bulk: mongoBulk,
+  bus: mongoBus,
   limiter: mongoLimiter,
   // MongoDB marks conflicts, and who met a row that another one stored meanwhile sees it the next time.
   whyRepeat: (error) => {

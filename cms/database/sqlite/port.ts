@@ -2,6 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
+import { sqliteBus } from './bus.ts'
 import { sqliteAdd, sqliteChangeAll, sqliteCount, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteUnindex } from './search.ts'
 
@@ -25,6 +26,7 @@ export const sqlitePort: DatabasePort = {
   unindex: sqliteUnindex,
   candidates: sqliteCandidates,
   bulk: sqliteBulk,
+  bus: () => sqliteBus,
   // One process has the file, so it counts in memory.
   limiter: (_, { name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   // There is one writer, so nothing that failed would end otherwise.

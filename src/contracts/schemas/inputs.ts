@@ -54,12 +54,11 @@ export const int = (min: number, max: number, error = checkText.range({ min, max
 
 export const flag = () => z.boolean({ error: checkText.yesNo })
 
-/** Yes or no in a query. Pages that load in process may give the value itself. */
+/** A yes or no of a query, no when left out. Pages that load in process may give the boolean itself. */
 export const queryFlag = () =>
   z
-    .union([z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1'), z.boolean()], {
-      error: checkText.yesNo,
-    })
+    .union([z.enum(['true', 'false']).transform((value) => value === 'true'), z.boolean()], { error: checkText.yesNo })
+    .default(false)
     .meta({ type: 'boolean' })
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
