@@ -4,6 +4,7 @@ import { runLocally } from '#cms/call/run.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { placeOfComment, type CommentPlace } from '#cms/comments/place.ts'
 import { cookieToken } from '#cms/http/credentials.ts'
+import { pageCache } from '#cms/http/page-cache.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { getPayload } from '#cms/platform/payload.ts'
 import { localRequest } from '#cms/platform/request.ts'
@@ -45,6 +46,9 @@ export async function loadList<C extends Contract>(contract: C, input: Input<C>,
 export async function settings(): Promise<Settings> {
   return readSettings(localRequest(await getPayload()))
 }
+
+/** Changes whenever what stands around every page was changed, such as a name in the ranking. */
+export const siteVersion = (): number => pageCache().lastClearOf('site')
 
 /** What this member may still upload for now; null without a limit. */
 export async function findUploadsLeft(memberId: string): Promise<UploadsLeft | null> {

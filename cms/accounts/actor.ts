@@ -34,7 +34,7 @@ async function readSignedIn(payload: Payload, { sid, sub }: { sid: string; sub: 
     rowById(req, 'account', sub),
     readSettings(req),
   ])
-  if (!session || !member || !account || session.member !== member.id) return null
+  if (!session || !member || member.leftAt || !account || session.member !== member.id) return null
   if (new Date(session.expiresAt) <= new Date()) return null
   const role = member.isAdmin ? 'admin' : 'member'
   const level = levelOf(account.exp, maxLevelRestriction)

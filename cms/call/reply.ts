@@ -1,22 +1,30 @@
+interface Beside {
+  headers?: Record<string, string>
+  cookies?: string[]
+  status?: number
+  pieces?: AsyncIterable<string> | undefined
+}
+
 /** An answer that carries more than its body: headers, cookies, or a redirect. */
 export class Reply<T> {
   readonly body: T
   readonly headers: Record<string, string>
   readonly cookies: string[]
   readonly status: number | undefined
+  /** The body as JSON in pieces, of an answer that is too large to be made at once. */
+  readonly pieces: AsyncIterable<string> | undefined
 
-  constructor(
-    body: T,
-    {
-      headers = {},
-      cookies = [],
-      status,
-    }: { headers?: Record<string, string>; cookies?: string[]; status?: number } = {},
-  ) {
+  constructor(body: T, { headers = {}, cookies = [], status, pieces }: Beside = {}) {
     this.body = body
     this.headers = headers
     this.cookies = cookies
     this.status = status
+    this.pieces = pieces
+  }
+
+  /** An answer whose JSON is made while it goes out; nobody holds its body as a whole. */
+  static streamed<T>(pieces: AsyncIterable<string>, beside: Omit<Beside, 'pieces'> = {}): Reply<T> {
+    return new Reply<T>(undefined as T, { ...beside, pieces })
   }
 }
 

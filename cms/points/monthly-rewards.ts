@@ -2,6 +2,7 @@ import { monthRange, previousMonth, seoulMonth } from '#src/rules/dates.ts'
 import { MONTHLY_REWARDS } from '#src/rules/points.ts'
 import { findPage, insertRow, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { STAYING } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf, visiblePosts } from '../posts/visibility.ts'
 import { append } from './ledger.ts'
@@ -39,6 +40,7 @@ async function bestPosts(req: AppRequest, month: string): Promise<Winner[]> {
         { createdAt: { less_than: to.toISOString() } },
       ],
     },
+    within: { field: 'author', collection: 'member', where: STAYING },
     fields: ['id', 'title', 'author'],
     sort: ['-likeCount', '-commentCount', 'createdAt', 'id'],
     limit: MONTHLY_REWARDS.length,
