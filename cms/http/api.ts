@@ -157,6 +157,7 @@ async function sendPieces(res: ServerResponse, pieces: AsyncIterable<string>): P
   } catch (error) {
     res.destroy()
     // A caller who leaves in the middle is no failure.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') log().error({ err: error }, 'an answer broke off')
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      log().error({ err: error }, 'an answer broke off')
   }
 }

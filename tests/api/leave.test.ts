@@ -92,7 +92,10 @@ test('posts and comments stay without an author, likes stay counted, and nobody 
   assertFailure(await other.api.get(`/users/${member.id}/follow-status`), 404, 'NOT_FOUND')
   assertFailure(await other.api.post(`/users/${member.id}/follow`), 404, 'NOT_FOUND')
   for (const q of [member.username.slice(0, 10), 'left-', '떠난']) {
-    const found = expectStatus(await other.api.get<Authored[]>(`/users/search?limit=50&q=${encodeURIComponent(q)}`), 200)
+    const found = expectStatus(
+      await other.api.get<Authored[]>(`/users/search?limit=50&q=${encodeURIComponent(q)}`),
+      200,
+    )
     assert.ok(found.every(({ id }) => id !== member.id))
   }
   const html = await page(`/post/${post.id}`)
@@ -166,30 +169,37 @@ test('an admin leaves while there is another one', async () => {
   await left(admin)
 })
 
-test('of many who leave at once each leaves once, whatever others do with them meanwhile', { skip: withoutTransactions }, async () => {
-  const [member, other] = [await world.member(), await world.member()]
-  const post = await world.post(member)
-  const acts = [
-    () => leave(member),
-    () => leave(member),
-    () => other.api.post(`/users/${member.id}/follow`),
-    () => member.api.post(`/users/${other.id}/follow`),
-    () => member.api.patch('/users/profile', { nickname: '남은이름', bio: '남은 소개' }),
-    () => other.api.post(`/posts/${post.id}/like`),
-    () => world.guest.post('/auth/login', { email: member.email, password: member.password }),
-  ]
-  const answers = await Promise.all(acts.map((act) => act()))
-  assert.deepEqual(
-    answers.slice(0, 2).map(({ status }) => status).sort(),
-    [204, 401],
-    answers.map(({ text }) => text).join('\n'),
-  )
-  assert.ok(answers.every(({ status }) => status < 500))
-  for (const list of ['followers', 'following'])
-    assert.equal((await world.guest.get<{ totalCount: number }>(`/users/${other.id}/${list}`)).body.totalCount, 0)
-  const { token } = answers.at(-1)?.body as { token?: string }
-  if (token) assertFailure(await world.guest.as(token).get('/auth/user'), 401, 'AUTH_REQUIRED')
-})
+test(
+  'of many who leave at once each leaves once, whatever others do with them meanwhile',
+  { skip: withoutTransactions },
+  async () => {
+    const [member, other] = [await world.member(), await world.member()]
+    const post = await world.post(member)
+    const acts = [
+      () => leave(member),
+      () => leave(member),
+      () => other.api.post(`/users/${member.id}/follow`),
+      () => member.api.post(`/users/${other.id}/follow`),
+      () => member.api.patch('/users/profile', { nickname: '남은이름', bio: '남은 소개' }),
+      () => other.api.post(`/posts/${post.id}/like`),
+      () => world.guest.post('/auth/login', { email: member.email, password: member.password }),
+    ]
+    const answers = await Promise.all(acts.map((act) => act()))
+    assert.deepEqual(
+      answers
+        .slice(0, 2)
+        .map(({ status }) => status)
+        .sort(),
+      [204, 401],
+      answers.map(({ text }) => text).join('\n'),
+    )
+    assert.ok(answers.every(({ status }) => status < 500))
+    for (const list of ['followers', 'following'])
+      assert.equal((await world.guest.get<{ totalCount: number }>(`/users/${other.id}/${list}`)).body.totalCount, 0)
+    const { token } = answers.at(-1)?.body as { token?: string }
+    if (token) assertFailure(await world.guest.as(token).get('/auth/user'), 401, 'AUTH_REQUIRED')
+  },
+)
 
 test('no answer names who has left', async () => {
   const [member, other] = [await world.member(), await world.member()]
