@@ -4,6 +4,7 @@ import { runLocally } from '#cms/call/run.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { placeOfComment, type CommentPlace } from '#cms/comments/place.ts'
 import { cookieToken } from '#cms/http/credentials.ts'
+import { rowById } from '#cms/database/rows.ts'
 import { pageCache } from '#cms/http/page-cache.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { getPayload } from '#cms/platform/payload.ts'
@@ -49,6 +50,11 @@ export async function settings(): Promise<Settings> {
 
 /** Changes whenever what stands around every page was changed, such as a name in the ranking. */
 export const siteVersion = (): number => pageCache().lastClearOf('site')
+
+/** Whether this member signs in with a password; else it is Google who vouches for them. */
+export async function hasPassword(memberId: string): Promise<boolean> {
+  return (await rowById({ payload: await getPayload() }, 'credential', memberId)) !== null
+}
 
 /** What this member may still upload for now; null without a limit. */
 export async function findUploadsLeft(memberId: string): Promise<UploadsLeft | null> {
