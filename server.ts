@@ -14,6 +14,7 @@ import { cutIdleConnection, cutSlowBody } from '#cms/http/slow-body.ts'
 import { JOBS } from '#cms/recurring.ts'
 import { stopOnSignal } from '#cms/http/stop.ts'
 import { startJobs } from '#cms/jobs/start.ts'
+import { startLive } from '#cms/live/streams.ts'
 import { log } from '#cms/platform/log.ts'
 import type { Identify } from '#cms/platform/request.ts'
 import { removeLeftForms } from '#cms/media/temporary.ts'
@@ -89,9 +90,13 @@ async function start(): Promise<void> {
   const door = doorOf(server)
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload, JOBS)
+  const stopLive = startLive(payload)
   stopOnSignal(server, {
     door,
-    stopWork: stopJobs,
+    stopWork: () => {
+      stopLive()
+      return stopJobs()
+    },
     close: async () => {
       await stopViews()
       await payload.destroy()

@@ -2,6 +2,7 @@ import { dropExpired } from './jobs/drop-expired.ts'
 import type { Job } from './jobs/job.ts'
 import { cleanForms } from './media/clean-forms.ts'
 import { cleanUploads } from './media/clean-uploads.ts'
+import { expireNotifications } from './notifications/expire.ts'
 import { payMonthlyRewards } from './points/monthly-rewards.ts'
 import { blankRemoved } from './posts/blank-removed.ts'
 
@@ -11,5 +12,6 @@ export const JOBS: readonly Job[] = [
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
   { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },
+  { name: 'expire-notifications', everyMinutes: 60, run: expireNotifications },
   { name: 'blank-removed', everyMinutes: 120, run: blankRemoved },
 ]

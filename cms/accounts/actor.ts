@@ -1,5 +1,7 @@
 import type { Payload } from 'payload'
 import { levelOf } from '#src/rules/levels.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import type { Carrier } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { remembered } from '../platform/remembered.ts'
@@ -28,15 +30,20 @@ export const forgetActors = (req: AppRequest): void => afterCommit(req, () => kn
 
 async function readSignedIn(payload: Payload, { sid, sub }: { sid: string; sub: string }): Promise<SignedIn | null> {
   const req = { payload }
-  const [session, member, account, { maxLevelRestriction }] = await Promise.all([
-    rowById(req, 'session', sid),
-    rowById(req, 'member', sub),
-    rowById(req, 'account', sub),
+  const [session, actor] = await Promise.all([rowById(req, 'session', sid), actorById(req, sub)])
+  if (!session || !actor || session.member !== actor.id) return null
+  if (new Date(session.expiresAt) <= new Date()) return null
+  return { sid, actor }
+}
+
+/** The member as rules see them now, signed in or not; null for one who is gone. */
+export async function actorById(req: Carrier, memberId: string): Promise<Actor | null> {
+  const [member, account, { maxLevelRestriction }] = await Promise.all([
+    rowById(req, 'member', memberId),
+    rowById(req, 'account', memberId),
     readSettings(req),
   ])
-  if (!session || !member || member.leftAt || !account || session.member !== member.id) return null
-  if (new Date(session.expiresAt) <= new Date()) return null
+  if (!member || !account || member.leftAt) return null
   const role = member.isAdmin ? 'admin' : 'member'
-  const level = levelOf(account.exp, maxLevelRestriction)
-  return { sid, actor: { id: member.id, role, username: member.username, level } }
+  return { id: member.id, role, username: member.username, level: levelOf(account.exp, maxLevelRestriction) }
 }

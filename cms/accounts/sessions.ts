@@ -1,4 +1,5 @@
-import { deleteRows, insertRow } from '../database/rows.ts'
+import { deleteRows, insertRow, rowById } from '../database/rows.ts'
+import { endStreams } from '../live/streams.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { forgetActor } from './actor.ts'
@@ -12,14 +13,22 @@ export async function openSession(req: AppRequest, memberId: string, now: Date):
   return signToken({ sid, memberId, now })
 }
 
+/** Whether this session still goes on. */
+export async function isOpenSession(req: AppRequest, sid: string, now: Date): Promise<boolean> {
+  const session = await rowById(req, 'session', sid)
+  return session !== null && new Date(session.expiresAt) > now
+}
+
 /** Ends one session: its token stops working once the transaction is committed. */
 export async function endSession(req: AppRequest, { sid, memberId }: { sid: string; memberId: string }): Promise<void> {
   await deleteRows(req, 'session', { id: { equals: sid } })
   forgetActor(req, memberId)
+  endStreams(req, { sid })
 }
 
 /** Ends every session of the member. */
 export async function endSessions(req: AppRequest, memberId: string): Promise<void> {
   await deleteRows(req, 'session', { member: { equals: memberId } })
   forgetActor(req, memberId)
+  endStreams(req, { memberId })
 }

@@ -3,7 +3,9 @@ import { announcementText } from '#src/text/announcement.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
-import { clearsPages } from '../panel/cache-hooks.ts'
+import { forgetAnnounced } from '../notifications/announcements.ts'
+import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
+import { announces, datePublished } from './publish-hooks.ts'
 
 const { titleMin, titleMax, contentMin } = LIMITS.announcement
 
@@ -18,8 +20,9 @@ export const announcement = collection({
   admin: { useAsTitle: 'title', defaultColumns: ['title', 'category', 'isImportant', 'status', 'createdAt'] },
   defaultSort: '-createdAt',
   hooks: {
-    afterChange: [auditHooks.afterChange, clearsPages(() => ['announcement'])],
-    afterDelete: [auditHooks.afterDelete, clearsPages(() => ['announcement'])],
+    beforeChange: [datePublished],
+    afterChange: [auditHooks.afterChange, clearsPages(() => ['announcement']), announces],
+    afterDelete: [auditHooks.afterDelete, clearsPages(() => ['announcement']), forgetsAfterSave(forgetAnnounced)],
   },
   fields: [
     id,

@@ -1,30 +1,30 @@
-interface Beside {
-  headers?: Record<string, string>
-  cookies?: string[]
-  status?: number
-  pieces?: AsyncIterable<string> | undefined
-}
+import type { ServerResponse } from 'node:http'
 
-/** An answer that carries more than its body: headers, cookies, or a redirect. */
+/** Goes on writing an answer whose head is out. */
+export type Streaming = (out: ServerResponse) => void
+
+/** An answer that carries more than its body: headers, cookies, a redirect, or a body that goes on coming. */
 export class Reply<T> {
   readonly body: T
   readonly headers: Record<string, string>
   readonly cookies: string[]
   readonly status: number | undefined
-  /** The body as JSON in pieces, of an answer that is too large to be made at once. */
-  readonly pieces: AsyncIterable<string> | undefined
+  readonly stream: Streaming | undefined
 
-  constructor(body: T, { headers = {}, cookies = [], status, pieces }: Beside = {}) {
+  constructor(
+    body: T,
+    {
+      headers = {},
+      cookies = [],
+      status,
+      stream,
+    }: { headers?: Record<string, string>; cookies?: string[]; status?: number; stream?: Streaming | undefined } = {},
+  ) {
     this.body = body
     this.headers = headers
     this.cookies = cookies
     this.status = status
-    this.pieces = pieces
-  }
-
-  /** An answer whose JSON is made while it goes out; nobody holds its body as a whole. */
-  static streamed<T>(pieces: AsyncIterable<string>, beside: Omit<Beside, 'pieces'> = {}): Reply<T> {
-    return new Reply<T>(undefined as T, { ...beside, pieces })
+    this.stream = stream
   }
 }
 

@@ -7,6 +7,7 @@ import type { Call } from '../call/call.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
+import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
@@ -19,7 +20,7 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
   const comment = await inTransaction(req, async () => {
     const post = await readablePost(req, input.id)
     const parent = input.parentId ?? null
-    if (parent) await assertParent(req, parent, post.id)
+    const parentAuthor = parent ? await answerable(req, parent, post.id) : null
     const at = now.toISOString()
     const id = newId(now)
     const row = { id, post: post.id, parent, author: actor.id, content: input.content, createdAt: at, editedAt: at }
@@ -28,6 +29,7 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })
     await insertRow(req, 'comment', stored)
     await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
+    await happened(req, { kind: 'commented', comment: stored, post, parentAuthor, mentioned: [] }, now)
     clearPages(req, tagsOfComment(stored))
     return stored
   })
@@ -35,12 +37,13 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
   return shown as Comment
 }
 
-/** Replies are one level deep: the parent stands at the top, below the same post, and is still there. */
-async function assertParent(req: AppRequest, parentId: string, postId: string): Promise<void> {
+/** Whose comment is answered. Replies are one level deep: it stands at the top, below the same post, and is still there. */
+async function answerable(req: AppRequest, parentId: string, postId: string): Promise<string | null> {
   const parent = await rowById(req, 'comment', parentId)
   if (!parent) throw new AppError('NOT_FOUND')
   if (parent.post !== postId || parent.parent || parent.removedAt) {
     throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
   }
   await assertMeets(req, parent.author)
+  return parent.author ?? null
 }

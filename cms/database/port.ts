@@ -1,6 +1,7 @@
 import type { CollectionSlug, DatabaseAdapterObj, Payload, Where } from 'payload'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { BulkWriter } from './bulk.ts'
+import type { Bus } from './bus.ts'
 import type { Carrier } from './row.ts'
 import type { RowSource } from './row-source.ts'
 import type { CandidateQuery, IndexedDocument } from './search.ts'
@@ -63,12 +64,15 @@ export interface DatabasePort {
   ): Promise<Map<RowId, RowId[]>>
   /** Changes one row; false when none fits. */
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
+  /** Changes every row that fits, by one statement, and says how many; values are no dates and no lists. */
+  changeAll(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<number>
   /** Adds a number of its own to one column of each of these rows, by one statement; a row that is gone is passed over. */
   add(req: Carrier, addition: PlainAddition): Promise<void>
   index(req: Carrier, document: IndexedDocument): Promise<void>
   unindex(req: Carrier, id: string): Promise<void>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
   bulk(payload: Payload): BulkWriter
+  bus(payload: Payload): Bus
   limiter(payload: Payload, plan: LimitPlan): RateLimiterAbstract
   /** Why a transaction that failed may succeed when it is tried again, or null when it may not. */
   whyRepeat(error: unknown): 'conflict' | 'taken' | null

@@ -128,6 +128,17 @@ export async function changeRow<C extends CollectionSlug>(
   return portOf(req.payload).change(req, { collection, where, data: { ...data } })
 }
 
+/** Changes every row that fits, by one statement, and returns how many; values are no dates and no lists. */
+export const changeRows = <C extends CollectionSlug>(
+  req: Carrier,
+  collection: C,
+  where: Where<C>,
+  data: { [K in Name<C>]?: Row<C>[K] | null },
+): Promise<number> => {
+  assertFields(req.payload, collection, plain(where))
+  return portOf(req.payload).changeAll(req, { collection, where: plain(where), data: { ...data } })
+}
+
 /** Adds to one column of many rows, to each by its id a number of its own; a row that is gone is passed over. */
 export const addToRows = <C extends CollectionSlug>(
   req: Carrier,

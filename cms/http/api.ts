@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Payload } from 'payload'
 import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Endpoint } from '../call/endpoint.ts'
 import type { Reply } from '../call/reply.ts'
 import { run, type Incoming } from '../call/run.ts'
-import { log } from '../platform/log.ts'
 import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
@@ -35,7 +32,6 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     const query = target.slice(path.length + 1)
     const ip = addressOf(message, env().TRUST_PROXY)
     let response: Response
-    let pieces: Reply<unknown>['pieces']
     let tooMany: AppError | null = null
     try {
       // Counted before anything else, so that no kind of refusal is free; told when its place in the order comes.
@@ -47,12 +43,12 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
       if (tooMany) throw tooMany
       const req = await requestOf({ payload, message, res, identify, contract, ip })
       const reply = await run(endpoint, { req, params, read })
-      pieces = reply.pieces
+      if (reply.stream && message.method === 'GET') return openStream(res, reply)
       response = toResponse(reply, req)
     } catch (error) {
       response = refusal(error, { method: message.method, path })
     }
-    await send(message, res, response, { isPatient: !tooMany, pieces })
+    await send(message, res, response, { isPatient: !tooMany })
   }
 }
 
@@ -128,15 +124,22 @@ function toResponse(reply: Reply<unknown>, { actor }: AppRequest): Response {
   if (status === 204 || (status >= 300 && status < 400)) return new Response(null, { status, headers })
   headers.set('Cache-Control', actor ? 'private, no-store' : 'no-store')
   headers.set('Content-Type', 'application/json; charset=utf-8')
-  // Of an answer in pieces only the headers are of use.
-  return new Response(JSON.stringify(body) ?? '', { status, headers })
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** Sends the head and leaves the rest to the reply. */
+function openStream(res: ServerResponse, { headers, stream }: Reply<unknown>): void {
+  for (const [name, value] of Object.entries({ ...securityHeaders(), ...headers })) res.setHeader(name, value)
+  res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
+  res.flushHeaders()
+  stream?.(res)
 }
 
 async function send(
   message: IncomingMessage,
   res: ServerResponse,
   response: Response,
-  { pieces, ...listening }: { isPatient: boolean; pieces: Reply<unknown>['pieces'] },
+  listening: { isPatient: boolean },
 ): Promise<void> {
   for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
   res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
@@ -146,18 +149,5 @@ async function send(
   res.statusCode = response.status
   if (response.status >= 400 && !(await discardBody(message, listening))) res.setHeader('Connection', 'close')
   if (message.method === 'HEAD' || !response.body) return void res.end()
-  if (pieces) return sendPieces(res, pieces)
   res.end(Buffer.from(await response.arrayBuffer()))
-}
-
-/** Sends each piece when the caller has taken the one before. A failure cuts the answer off, so that nobody takes it for whole. */
-async function sendPieces(res: ServerResponse, pieces: AsyncIterable<string>): Promise<void> {
-  try {
-    await pipeline(Readable.from(pieces), res)
-  } catch (error) {
-    res.destroy()
-    // A caller who leaves in the middle is no failure.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
-      log().error({ err: error }, 'an answer broke off')
-  }
 }

@@ -9,17 +9,18 @@ import { setLikes, type Liked, type Target, type Wish } from './set-likes.ts'
 
 /** Likes the post or takes the like back, and returns how it stands now. */
 export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<Liked> {
-  const { id, author, title } = await readablePost(req, input.id)
-  const target: Target = { work: { type: 'post', id, authorId: author ?? null, title }, postId: id }
-  return like(req, target, { likerId: actor.id, wanted: input.liked, now })
+  const post = await readablePost(req, input.id)
+  const { id, author, title } = post
+  const target: Target = { work: { type: 'post', id, authorId: author ?? null, title }, post }
+  return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
 /** The same for a comment. */
 export async function likeComment({ req, actor, input, now }: Call<typeof commentCalls.likeComment>): Promise<Liked> {
   const { comment, post } = await readableComment(req, input.id)
   const { id, author } = comment
-  const target: Target = { work: { type: 'comment', id, authorId: author ?? null, title: post.title }, postId: post.id }
-  return like(req, target, { likerId: actor.id, wanted: input.liked, now })
+  const target: Target = { work: { type: 'comment', id, authorId: author ?? null, title: post.title }, post }
+  return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
 /** Everybody's likes of one thing meet in its count, so those that come at once are stored at once. */

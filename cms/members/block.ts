@@ -4,6 +4,7 @@ import { relationRefusalText } from '#src/text/profile.ts'
 import type { Call } from '../call/call.ts'
 import { deleteRows, insertOnce } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { endStreams } from '../live/streams.ts'
 import { forgetReader } from '../posts/visibility.ts'
 import { memberOr404 } from './find.ts'
 import { endFollow } from './follow.ts'
@@ -17,6 +18,8 @@ export async function block({ req, actor, input, now }: Call<typeof calls.block>
     await endFollow(req, actor.id, blocked)
     await endFollow(req, blocked, actor.id)
     await insertOnce(req, 'block', { id, blocker: actor.id, blocked, createdAt: now.toISOString() })
+    // What their browsers listen to was judged before; they come back and are judged anew.
+    for (const memberId of [actor.id, blocked]) endStreams(req, { memberId })
   })
   forgetReader(req)
   return { isBlocked: true }

@@ -4,6 +4,7 @@ import { relationRefusalText } from '#src/text/profile.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow, deleteRows, insertOnce, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { happened } from '../notifications/happened.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
 import { memberOr404, stayingMember } from './find.ts'
@@ -18,7 +19,9 @@ export async function follow({ req, actor, input, now }: Call<typeof calls.follo
     await assertNoBlock(req, followee)
     const id = `${actor.id}:${followee}`
     const row = { id, follower: actor.id, followee, createdAt: now.toISOString() }
-    if (await insertOnce(req, 'follow', row)) await countFollow(req, actor.id, followee, 1)
+    if (!(await insertOnce(req, 'follow', row))) return
+    await countFollow(req, actor.id, followee, 1)
+    await happened(req, { kind: 'followed', followerId: actor.id, followeeId: followee }, now)
   })
   return { isFollowing: true }
 }

@@ -119,7 +119,7 @@ function successOf(contract: Contract, book: SchemaBook): Record<string, unknown
   const headers = schema.type === 'array' && {
     headers: { 'X-Has-More': { description: openApiText.hasMore, schema: { type: 'boolean' } } },
   }
-  const content = { 'application/json': { schema } }
+  const content = { [contract.answers ?? 'application/json']: { schema } }
   return { [contract.status ?? 200]: { description: openApiText.success, ...headers, content } }
 }
 

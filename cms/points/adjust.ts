@@ -7,6 +7,7 @@ import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readMe } from '../members/me.ts'
+import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import { append } from './ledger.ts'
 
@@ -29,6 +30,7 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof calls
       reference: null,
       now,
     })
+    await happened(req, { kind: 'pointsAdjusted', memberId, points, reason, adjustmentId: id }, now)
     const after = await readMe(req, memberId)
     await recordAudit(req, {
       actorId: actor.id,

@@ -1,6 +1,7 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { leftOfCaps, withinCap } from '#src/rules/points.ts'
 import { changeRow, rowById } from '../database/rows.ts'
+import { happened } from '../notifications/happened.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
@@ -118,7 +119,7 @@ interface Popular {
 async function rewardPopular(req: AppRequest, { work, authorId, likeCount, now }: Popular): Promise<void> {
   const { popularLikes, popularPoints } = await readSettings(req)
   if (likeCount < popularLikes || popularPoints === 0) return
-  await append(req, {
+  const paid = await append(req, {
     memberId: authorId,
     key: `post:${work.id}:popular`,
     type: 'post_popular',
@@ -127,4 +128,5 @@ async function rewardPopular(req: AppRequest, { work, authorId, likeCount, now }
     reference: { type: work.type, id: work.id },
     now,
   })
+  if (paid) await happened(req, { kind: 'becamePopular', postId: work.id, authorId, points: popularPoints }, now)
 }

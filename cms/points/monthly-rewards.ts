@@ -1,10 +1,12 @@
 import { monthRange, previousMonth, seoulMonth } from '#src/rules/dates.ts'
 import { MONTHLY_REWARDS } from '#src/rules/points.ts'
+import { monthlyRankText } from '#src/text/notification.ts'
 import { findPage, insertRow, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { STAYING } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf, visiblePosts } from '../posts/visibility.ts'
+import { happened } from '../notifications/happened.ts'
 import { append } from './ledger.ts'
 
 /**
@@ -75,4 +77,6 @@ async function pay(req: AppRequest, { post, month, index, now }: Payment): Promi
     reference: { type: 'post', id: post.id },
     now,
   })
+  const ranked = monthlyRankText(Number(month.slice(5)), reward.rank)
+  await happened(req, { kind: 'monthRewarded', post, points: reward.points, ranked }, now)
 }

@@ -9,6 +9,7 @@ import { changeRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
+import { happened } from '../notifications/happened.ts'
 import { append } from './ledger.ts'
 import { toAdminConversion } from './present.ts'
 import { collectShortfalls, forgiveShortfalls } from './shortfalls.ts'
@@ -61,6 +62,7 @@ export async function settleConversion({
     })
     const after = await rowById(req, 'conversion', id)
     if (!after) throw new AppError('NOT_FOUND')
+    await happened(req, { kind: 'conversionSettled', conversion: after }, now)
     return toAdminConversion(after, asker)
   })
 }

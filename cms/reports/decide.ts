@@ -12,6 +12,7 @@ import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { happened } from '../notifications/happened.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { hidePost, unhidePost } from '../posts/hide.ts'
 import { showReports } from './list.ts'
@@ -62,8 +63,15 @@ function isOpenFor(report: Row<'report'>, action: Action): boolean {
 }
 
 const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<void>> = {
-  dismiss: (req, decision) => close(req, decision, { status: 'dismissed' }),
-  uphold: (req, decision) => close(req, decision, { appealDecision: 'upheld' }),
+  dismiss: async (req, decision) => {
+    await close(req, decision, { status: 'dismissed' })
+    await happened(req, { kind: 'reportDecided', report: decision.report, action: 'dismiss' }, decision.now)
+  },
+  uphold: async (req, decision) => {
+    await close(req, decision, { appealDecision: 'upheld' })
+    const { work } = await targetOf(req, decision.report)
+    await happened(req, { kind: 'appealDecided', report: decision.report, action: 'uphold', work }, decision.now)
+  },
   remove: async (req, decision) => {
     const { report, actorId, now } = decision
     const target = await targetOf(req, report)
@@ -77,7 +85,9 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
       : { comment: { equals: report.comment } }
     for (const other of await rowsWhere(req, 'report', { and: [same, { status: { equals: 'open' } }] })) {
       await close(req, { ...decision, report: other }, { status: 'removed' })
+      await happened(req, { kind: 'reportDecided', report: other, action: 'remove' }, now)
     }
+    await happened(req, { kind: 'workRemoved', report, work: target.work }, now)
   },
   restore: async (req, decision) => {
     const { report, now } = decision
@@ -88,6 +98,7 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
     await reward(req, { kind: 'restored', work: target.work }, now)
     await close(req, decision, { status: 'dismissed', appealDecision: 'restored' })
+    await happened(req, { kind: 'appealDecided', report, action: 'restore', work: target.work }, now)
   },
 }
 

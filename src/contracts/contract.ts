@@ -19,6 +19,8 @@ export interface Contract<
   /** The answer's body; `z.void()` with status 204. A list is an array here, `X-Has-More` goes beside it. */
   output: O
   status?: 200 | 201 | 202 | 204
+  /** The type of an answer that is no JSON. */
+  answers?: 'text/event-stream'
   /** A multipart body is streamed to the handler instead of being parsed as JSON. */
   body?: 'json' | 'multipart'
   /** The files of a multipart body. */

@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   'member.search': { any: 'member' },
   'member.relate': { any: 'member' },
   'profile.update': { own: 'member' },
+  'notification.read': { own: 'member' },
   'point.read': { own: 'member' },
   'point.convert': { any: 'member' },
   'point.attend': { any: 'member' },

@@ -12,6 +12,7 @@ export const checkText = {
   pageTooFar: '그렇게 뒤쪽은 볼 수 없어요.',
   atLeast: (min: number) => `${grouped(min)} 이상의 정수를 입력해 주세요.`,
   choice: '선택할 수 있는 값이 아니에요.',
+  openPosts: (max: number) => `글은 ${max}개까지 지정할 수 있어요.`,
   yesNo: '켜짐(true) 또는 꺼짐(false)이어야 해요.',
   id: '올바른 식별자가 아니에요.',
   time: '올바른 시각이 아니에요.',

@@ -115,6 +115,15 @@ export const TABLE: Record<string, Row> = {
   'POST /comments/:/like': onComment,
   'GET /bookmarks': {},
 
+  'GET /notifications': {},
+  'GET /notifications/unread/count': {},
+  'PUT /notifications/read-all': {},
+  'PUT /notifications/:/read': {
+    owned: 'absent',
+    request: async ({ world }) => ({ params: [await newLine(world)] }),
+  },
+  'GET /events': { request: () => ({ query: 'posts=' }) },
+
   'POST /reports': {
     sees: 'post',
     request: async ({ world, role, post }) => {
@@ -201,6 +210,13 @@ export const TABLE: Record<string, Row> = {
     }),
   },
   'POST /upload/profile': { request: async () => ({ body: await imageForm('image') }) },
+}
+
+/** Id of a line that tells the owner of a comment. */
+async function newLine({ make, people, post }: World): Promise<string> {
+  const comment = await make.comment(post.id, people.other)
+  const { body } = await people.owner.api.get<{ id: string; referenceId: string }[]>('/notifications')
+  return body.find(({ referenceId }) => referenceId === comment.id)?.id ?? 'missing'
 }
 
 async function pendingConversion(world: World): Promise<string> {

@@ -36,7 +36,7 @@ export function client(base: string, token: string | null = null) {
       },
       ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
     })
-    const text = await response.text()
+    const text = await textOf(response)
     return { status: response.status, headers: response.headers, body: parsed<T>(text), text }
   }
   return {
@@ -64,6 +64,13 @@ export function client(base: string, token: string | null = null) {
 }
 
 export type Api = ReturnType<typeof client>
+
+/** Of a stream, which never ends, only the head is read. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  await response.body?.cancel()
+  return ''
+}
 
 function parsed<T>(text: string): T {
   try {

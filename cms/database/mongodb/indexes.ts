@@ -10,6 +10,11 @@ type Indexed = Pick<SanitizedCollectionConfig, 'sanitizedIndexes'>
 export const SEARCH = 'post_search'
 /** What replicas count together. */
 export const RATE_LIMIT = 'rate_limit'
+/** What replicas tell each other. */
+export const EVENT = 'live_event'
+
+/** An event is heard within a second, or by nobody any more. */
+const EVENT_KEPT_SECONDS = 60
 
 /** Indexes of the collections that Payload does not know. */
 const INDEXES: readonly [collection: string, keys: Keys, options?: CreateIndexesOptions][] = [
@@ -33,7 +38,9 @@ export async function makeIndexes(adapter: MongooseAdapter, { withExpiry }: { wi
       await collections[slug]?.collection.createIndex(named(keys))
   }
   for (const [name, keys, options] of INDEXES) await connection.collection(name).createIndex(keys, options)
-  if (withExpiry) await connection.collection(RATE_LIMIT).createIndex({ expire: 1 }, { expireAfterSeconds: 0 })
+  if (!withExpiry) return
+  await connection.collection(RATE_LIMIT).createIndex({ expire: 1 }, { expireAfterSeconds: 0 })
+  await connection.collection(EVENT).createIndex({ at: 1 }, { expireAfterSeconds: EVENT_KEPT_SECONDS })
 }
 
 const named = (keys: Keys): Keys =>

@@ -2,8 +2,9 @@ import { failureOf } from '../failure.ts'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
 import { mongoBulk } from './bulk.ts'
+import { mongoBus } from './bus.ts'
 import { mongoLimiter } from './limiter.ts'
-import { mongoAdd, mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
+import { mongoAdd, mongoChangeAll, mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
 import { mongoCandidates, mongoIndex, mongoUnindex } from './search.ts'
 
 /** What MongoDB can do. */
@@ -17,11 +18,13 @@ export const mongodbPort: DatabasePort = {
   lists: mongoLists,
   change: async (req, { collection, where, data }) =>
     Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) })),
+  changeAll: mongoChangeAll,
   add: mongoAdd,
   index: mongoIndex,
   unindex: mongoUnindex,
   candidates: mongoCandidates,
   bulk: mongoBulk,
+  bus: mongoBus,
   limiter: mongoLimiter,
   // MongoDB marks conflicts, and who met a row that another one stored meanwhile sees it the next time.
   whyRepeat: (error) => {

@@ -53,6 +53,19 @@ export const mongoCount: DatabasePort['count'] = async (req, selection) => {
   return (await take(relatedRows({ req, selection, order: { _id: 1 }, projection: {} }), 0)).length
 }
 
+export const mongoChangeAll: DatabasePort['changeAll'] = async (req, { collection, where, data }) => {
+  const { payload } = req
+  const values = Object.entries(data).map(([name, value]) => [fieldOf(payload, collection, name).name, value])
+  const { matchedCount } = await inSession(req, (options) =>
+    collectionOf(payload, collection).updateMany(
+      toFilter(payload, collection, where),
+      { $set: Object.fromEntries(values) as Document },
+      options,
+    ),
+  )
+  return matchedCount
+}
+
 /** One command for all rows. */
 export const mongoAdd: DatabasePort['add'] = async (req, { collection, field, by }) => {
   const updates = [...by].map(([id, number]) => ({

@@ -82,13 +82,24 @@ function wantedOf(payload: Payload, { collection, fields }: PlainQuery): { colum
   return { columns: lists.length > 0 ? [...new Set([...columns, 'id'])] : columns, lists }
 }
 
+export const sqliteChangeAll: DatabasePort['changeAll'] = async (req, { collection, where, data }) => {
+  const db = await sqliteOf(req)
+  const table = tableOf(req.payload, collection)
+  const values = Object.entries(data).map(([field, value]) => sql`${nameOf(columnOf(table, field))} = ${value}`)
+  const fits = toSql(table, where) ?? sql`1`
+  const { rowsAffected } = await db.run(sql`update ${table} set ${sql.join(values, sql`, `)} where ${fits}`)
+  return rowsAffected
+}
+
+/** The bare name of a column, as an update sets it. */
+const nameOf = (column: SQL): SQL => sql`${sql.identifier((column as unknown as { name: string }).name)}`
+
 /** The numbers travel as one parameter; the caller's transaction has the writer. */
 export const sqliteAdd: DatabasePort['add'] = async (req, { collection, field, by }) => {
   const db = await sqliteOf(req)
   const table = tableOf(req.payload, collection)
   const column = columnOf(table, field)
-  const { name } = column as unknown as { name: string }
   await db.run(sql`
-    update ${table} set ${sql.identifier(name)} = ${column} + added.value
+    update ${table} set ${nameOf(column)} = ${column} + added.value
     from json_each(${JSON.stringify(Object.fromEntries(by))}) as added where ${columnOf(table, 'id')} = added.key`)
 }

@@ -54,6 +54,13 @@ export const int = (min: number, max: number, error = checkText.range({ min, max
 
 export const flag = () => z.boolean({ error: checkText.yesNo })
 
+/** A yes or no of a query, no when left out. Pages that load in process may give the boolean itself. */
+export const queryFlag = () =>
+  z
+    .union([z.enum(['true', 'false']).transform((value) => value === 'true'), z.boolean()], { error: checkText.yesNo })
+    .default(false)
+    .meta({ type: 'boolean' })
+
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: checkText.choice })
 

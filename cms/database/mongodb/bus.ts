@@ -1,0 +1,85 @@
+import type { Payload } from 'payload'
+import { log } from '../../platform/log.ts'
+import type { Bus, BusEvent } from '../bus.ts'
+import { namedCollection } from './connection.ts'
+import { EVENT } from './indexes.ts'
+
+const LOOK_EVERY_MS = 400
+/** Events of two replicas may become visible in another order than their times say, by less than this. */
+const OVERLAP_MS = 3_000
+
+interface StoredEvent extends Omit<BusEvent, 'id'> {
+  _id: string
+  at: Date
+}
+
+/** Replicas meet in a collection that each looks through several times a second; a change stream would need a replica set alone. */
+export const mongoBus = (payload: Payload): Bus => ({
+  // The database's own clock, because those of replicas differ.
+  publish: async ({ id, ...event }) => {
+    await namedCollection(payload, EVENT).updateOne(
+      { _id: id },
+      { $set: event, $currentDate: { at: true } },
+      { upsert: true },
+    )
+  },
+  listen: (hear) => {
+    const reader = new EventReader(payload, hear)
+    const timer = setInterval(() => void reader.look(), LOOK_EVERY_MS).unref()
+    return () => clearInterval(timer)
+  },
+})
+
+/** Tells each event once that is stored after it began. */
+class EventReader {
+  readonly #payload: Payload
+  readonly #hear: (event: BusEvent) => void
+  /** Ids that were told of, with their times, as long as they may be met again. */
+  readonly #told = new Map<string, number>()
+  #newest: Promise<number>
+  #isLooking = false
+
+  constructor(payload: Payload, hear: (event: BusEvent) => void) {
+    this.#payload = payload
+    this.#hear = hear
+    this.#newest = this.#begin()
+  }
+
+  async look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      const newest = await this.#newest
+      const events = await this.#since(newest - OVERLAP_MS)
+      for (const { _id: id, at, topic, name, ref } of events) {
+        if (this.#told.has(id)) continue
+        this.#told.set(id, at.getTime())
+        this.#hear({ id, topic, name, ref })
+      }
+      const last = events.at(-1)?.at.getTime() ?? newest
+      this.#newest = Promise.resolve(Math.max(newest, last))
+      for (const [id, at] of this.#told) if (at < last - OVERLAP_MS) this.#told.delete(id)
+    } catch (error) {
+      log().warn({ err: error }, 'looking for events failed')
+    } finally {
+      this.#isLooking = false
+    }
+  }
+
+  /** What was there before is nobody's news; its last moments are noted, because the first look overlaps them. */
+  async #begin(): Promise<number> {
+    const [last] = (await namedCollection(this.#payload, EVENT)
+      .find()
+      .sort({ at: -1 })
+      .limit(1)
+      .toArray()) as unknown as StoredEvent[]
+    const newest = last?.at.getTime() ?? 0
+    for (const { _id, at } of await this.#since(newest - OVERLAP_MS)) this.#told.set(_id, at.getTime())
+    return newest
+  }
+
+  async #since(time: number): Promise<StoredEvent[]> {
+    const found = namedCollection(this.#payload, EVENT).find({ at: { $gte: new Date(Math.max(0, time)) } })
+    return (await found.sort({ at: 1 }).toArray()) as unknown as StoredEvent[]
+  }
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+
+/** A reader for whom so much waits is too slow, and is cut; it comes back and is told what it missed. */
+const MOST_WAITING_BYTES = 256 * 1024
+/** Browsers wait so long before they come back. */
+const RETRY_MS = 2_000
+
+export const EVENT_STREAM = 'text/event-stream'
+
+export const STREAM_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
+  'Cache-Control': 'no-store, no-transform',
+  // A proxy that collects answers would hold the events back.
+  'X-Accel-Buffering': 'no',
+}
+
+/** Server-sent events on one answer. */
+export class EventWriter {
+  readonly #out: ServerResponse
+
+  constructor(out: ServerResponse) {
+    this.#out = out
+    this.#write(`retry: ${RETRY_MS}\n\n`)
+  }
+
+  event(id: string, name: string, data: unknown): void {
+    this.#write(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  /** Shows both sides that the line still holds. */
+  heartbeat(): void {
+    this.#write(':\n\n')
+  }
+
+  end(): void {
+    this.#out.end()
+  }
+
+  #write(text: string): void {
+    if (this.#out.destroyed || this.#out.writableEnded) return
+    this.#out.write(text)
+    if (this.#out.writableLength > MOST_WAITING_BYTES) this.#out.destroy()
+  }
+}

@@ -1,0 +1,68 @@
+import type { BusEvent } from '../database/bus.ts'
+import { findPage, rowById } from '../database/rows.ts'
+import { toMessage } from '../messages/present.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { judgedPost } from '../posts/find.ts'
+import { accessOf, readerOf } from '../posts/visibility.ts'
+import { announcedTo } from './announcements.ts'
+import { announcedToNotification } from './present.ts'
+import { showLines } from './show.ts'
+import { unreadOf } from './unread.ts'
+
+/** An event as one member's browser meets it. */
+interface Shown {
+  name: string
+  data: unknown
+}
+
+type Show = (req: AppRequest, memberId: string, ref: string) => Promise<Shown | null>
+
+/** What a member is shown of an event now; null for what they may not meet, or what is gone again. */
+export async function eventFor(
+  req: AppRequest,
+  memberId: string,
+  { topic, name, ref }: BusEvent,
+): Promise<Shown | null> {
+  if (topic.startsWith('post:')) return postNews(req, topic.slice('post:'.length), { name, ref })
+  return (await SHOWN[name]?.(req, memberId, ref ?? '')) ?? null
+}
+
+const SHOWN: Record<string, Show> = {
+  notification: async (req, memberId, ref) => {
+    const row = await rowById(req, 'notification', ref)
+    if (row?.member !== memberId) return null
+    const [data] = await showLines(req, [row])
+    return { name: 'notification', data }
+  },
+  announcement: async (req, memberId, ref) => {
+    const announced = await announcedTo(req, { memberId, readAt: null, now: new Date() })
+    const found = announced.find(({ id }) => id === ref)
+    return found ? { name: 'notification', data: announcedToNotification(found) } : null
+  },
+  message: async (req, memberId, ref) => {
+    const row = await rowById(req, 'message', ref)
+    return row && [row.sender, row.receiver].includes(memberId) ? { name: 'message', data: toMessage(row) } : null
+  },
+  unread: async (req, memberId) => ({ name: 'unread', data: await unreadOf(req, memberId, new Date()) }),
+}
+
+/** A post that the reader has open has a new comment or another count of likes; nothing of those whom they do not meet. */
+async function postNews(
+  req: AppRequest,
+  postId: string,
+  { name, ref }: Pick<BusEvent, 'name' | 'ref'>,
+): Promise<Shown | null> {
+  const post = await judgedPost(req, postId)
+  if (!post || !(await accessOf(req, post)).canAccess) return null
+  const [counts] = await findPage(req, {
+    collection: 'post',
+    where: { id: { equals: postId } },
+    fields: ['likeCount', 'commentCount'],
+    limit: 1,
+  })
+  const commentId = name === 'comment' ? ref : null
+  const comment = commentId ? await rowById(req, 'comment', commentId) : null
+  const { hidden } = await readerOf(req)
+  if (commentId && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
+  return { name: 'post', data: { postId, commentId, ...counts } }
+}

@@ -1,0 +1,64 @@
+import type * as calls from '#src/contracts/notifications.ts'
+import type { ServerResponse } from 'node:http'
+import { LIVE } from '#src/rules/notifications.ts'
+import { Reply } from '../call/reply.ts'
+import type { Call } from '../call/call.ts'
+import type { BusEvent } from '../database/bus.ts'
+import type { Topic } from '../live/publish.ts'
+import { EventWriter, STREAM_HEADERS } from '../live/sse.ts'
+import { addStream } from '../live/streams.ts'
+import { log } from '../platform/log.ts'
+import { isOpenSession } from '../accounts/sessions.ts'
+import { missedEvents } from './missed.ts'
+import { eventFor } from './event-for.ts'
+
+type Opening = Call<typeof calls.openEvents>
+
+const LAST_EVENT_ID = 'last-event-id'
+
+/** Streams what concerns the caller as it happens, after what they missed since the event that they saw last. */
+export function openEvents(call: Opening): Promise<Reply<string>> {
+  return Promise.resolve(new Reply('', { headers: STREAM_HEADERS, stream: (out) => stream(call, out) }))
+}
+
+function stream({ req, actor, input, now }: Opening, out: ServerResponse): void {
+  const writer = new EventWriter(out)
+  // One after another, in the order in which they happened.
+  let turn: Promise<void> = Promise.resolve()
+  const inOrder = (work: () => Promise<void>): void => {
+    turn = turn.then(work).catch((error: unknown) => log().warn({ err: error }, 'an event was not shown'))
+  }
+  // What comes while the missed events are looked up may be among them.
+  const replayed = new Set<string>()
+  const show = async (event: BusEvent): Promise<void> => {
+    // Each event is read as of now: what was remembered for this call is old.
+    const shown = await eventFor({ ...req, context: {} }, actor.id, event)
+    if (shown) writer.event(event.id, shown.name, shown.data)
+  }
+  const topics: Topic[] = ['all', `member:${actor.id}`, ...(input.posts ?? []).map((id): Topic => `post:${id}`)]
+  if (req.sid) topics.push(`session:${req.sid}`)
+  const remove = addStream({
+    memberId: actor.id,
+    topics,
+    hear: (event) => inOrder(async () => (replayed.has(event.id) ? undefined : show(event))),
+    end: () => writer.end(),
+  })
+  const heartbeat = setInterval(() => {
+    writer.heartbeat()
+    inOrder(async () => {
+      if (!req.sid || !(await isOpenSession(req, req.sid, new Date()))) writer.end()
+    })
+  }, LIVE.heartbeatMs)
+  out.once('close', () => {
+    clearInterval(heartbeat)
+    remove()
+  })
+  const lastId = req.headers.get(LAST_EVENT_ID)
+  if (lastId)
+    inOrder(async () => {
+      for (const event of await missedEvents(req, { memberId: actor.id, lastId, now })) {
+        replayed.add(event.id)
+        await show(event)
+      }
+    })
+}

@@ -1,0 +1,165 @@
+import type { Row } from '../database/row.ts'
+import { publish } from '../live/publish.ts'
+import type { AppRequest } from '../platform/request.ts'
+import type { Work } from '../points/rewards.ts'
+import type { Judged } from '../posts/visibility.ts'
+import { mayHear } from './audience.ts'
+import { tellFollowed } from './followed.ts'
+import { tellMessaged } from './messaged.ts'
+import { newLine, type Telling } from './tell.ts'
+
+type JudgedPost = Judged & { id: string }
+
+/** What can happen that somebody is told of; likes, of which many come at once, have `likesHappened`. */
+export type Happening =
+  | { kind: 'posted'; post: JudgedPost & { author: string }; mentioned: readonly string[] }
+  | {
+      kind: 'commented'
+      comment: NewComment
+      post: JudgedPost
+      parentAuthor: string | null
+      mentioned: readonly string[]
+    }
+  /** A text was edited, and names these members for the first time. */
+  | { kind: 'mentioned'; actorId: string; post: JudgedPost; commentId: string | null; mentioned: readonly string[] }
+  | { kind: 'followed'; followerId: string; followeeId: string }
+  | { kind: 'messaged'; message: Row<'message'> }
+  | { kind: 'conversionSettled'; conversion: Row<'conversion'> }
+  | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; adjustmentId: string }
+  | { kind: 'becamePopular'; postId: string; authorId: string; points: number }
+  | { kind: 'monthRewarded'; post: { id: string; author: string }; points: number; ranked: string }
+  | { kind: 'reportDecided'; report: Row<'report'>; action: 'dismiss' | 'remove' }
+  /** The thing was removed; of all the reports on it its author hears once, by this one. */
+  | { kind: 'workRemoved'; report: Row<'report'>; work: Work }
+  | { kind: 'appealDecided'; report: Row<'report'>; action: 'uphold' | 'restore'; work: Work }
+
+type NewComment = Pick<Row<'comment'>, 'id' | 'author'>
+type Kind = Happening['kind']
+type Of<K extends Kind> = Extract<Happening, { kind: K }>
+
+/**
+ * The one place where something happens: who is told, under which line and what goes out live is decided here, within the
+ * transaction in which it happens.
+ */
+export async function happened(req: AppRequest, happening: Happening, now: Date): Promise<void> {
+  const act = KINDS[happening.kind] as (req: AppRequest, happening: Happening, now: Date) => Promise<void>
+  await act(req, happening, now)
+}
+
+const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Promise<void> } = {
+  posted: (req, { post, mentioned }, now) =>
+    tellMentioned(req, { actorId: post.author, post, commentId: null, mentioned }, now),
+  mentioned: (req, happening, now) => tellMentioned(req, happening, now),
+  commented: tellCommented,
+  followed: tellFollowed,
+  messaged: tellMessaged,
+  conversionSettled: (req, { conversion }, now) =>
+    tellOwn(req, now, {
+      to: conversion.member,
+      kind: conversion.status === 'completed' ? 'conversionCompleted' : 'conversionFailed',
+      reference: { type: 'conversion', id: conversion.id },
+      amount: conversion.pointsAmount,
+      note: conversion.coinAmount,
+    }),
+  pointsAdjusted: (req, { memberId, points, reason, adjustmentId }, now) =>
+    tellOwn(req, now, {
+      to: memberId,
+      kind: points > 0 ? 'pointsGiven' : 'pointsTaken',
+      reference: { type: 'point', id: adjustmentId },
+      amount: Math.abs(points),
+      note: reason,
+    }),
+  becamePopular: (req, { postId, authorId, points }, now) =>
+    tellOwn(req, now, {
+      to: authorId,
+      kind: 'postPopular',
+      reference: { type: 'post', id: postId },
+      postId,
+      amount: points,
+    }),
+  monthRewarded: (req, { post, points, ranked }, now) =>
+    tellOwn(req, now, {
+      to: post.author,
+      kind: 'monthlyBadge',
+      reference: { type: 'post', id: post.id },
+      postId: post.id,
+      amount: points,
+      note: ranked,
+    }),
+  reportDecided: (req, { report, action }, now) =>
+    tellOwn(req, now, {
+      to: report.reporter,
+      kind: action === 'remove' ? 'reportAccepted' : 'reportDismissed',
+      reference: { type: 'report', id: report.id },
+    }),
+  workRemoved: (req, { report, work }, now) =>
+    tellOwn(req, now, {
+      to: work.authorId,
+      kind: work.type === 'post' ? 'postRemoved' : 'commentRemoved',
+      reference: { type: 'report', id: report.id },
+    }),
+  appealDecided: (req, { report, action, work }, now) =>
+    tellOwn(req, now, {
+      to: work.authorId,
+      kind: action === 'uphold' ? 'appealUpheld' : 'appealRestored',
+      reference: { type: 'report', id: report.id },
+    }),
+}
+
+type OwnNews = Omit<Telling, 'to' | 'actorId'> & { to: string | null | undefined }
+
+/** What the forum itself did for or to a member. Whoever decided it is not named. */
+async function tellOwn(req: AppRequest, now: Date, { to, ...telling }: OwnNews): Promise<void> {
+  if (to) await newLine(req, { ...telling, to, actorId: null }, { now })
+}
+
+/** Whoever is named, then whose comment was answered, then whose post it is: each hears once of one comment. */
+async function tellCommented(
+  req: AppRequest,
+  { comment, post, parentAuthor, mentioned }: Of<'commented'>,
+  now: Date,
+): Promise<void> {
+  const actorId = comment.author ?? ''
+  publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
+  const told = new Set(mentioned)
+  await tellMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
+  const line = {
+    actorId,
+    reference: { type: 'comment', id: comment.id },
+    postId: post.id,
+    commentId: comment.id,
+  } as const
+  for (const [to, kind] of [
+    [parentAuthor, 'replied'],
+    [post.author, 'commented'],
+  ] as const) {
+    if (!to || told.has(to) || !(await mayHear(req, { to, actorId, post }))) continue
+    told.add(to)
+    await newLine(req, { ...line, to, kind }, { now })
+  }
+}
+
+interface Mention {
+  actorId: string
+  post: JudgedPost
+  commentId: string | null
+  mentioned: readonly string[]
+}
+
+async function tellMentioned(req: AppRequest, { actorId, post, commentId, mentioned }: Mention, now: Date) {
+  for (const to of mentioned) {
+    if (!(await mayHear(req, { to, actorId, post }))) continue
+    await newLine(
+      req,
+      {
+        to,
+        actorId,
+        kind: commentId ? 'mentionedInComment' : 'mentionedInPost',
+        reference: commentId ? { type: 'comment', id: commentId } : { type: 'post', id: post.id },
+        postId: post.id,
+        commentId,
+      },
+      { now },
+    )
+  }
+}

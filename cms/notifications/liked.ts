@@ -1,0 +1,61 @@
+import { publish } from '../live/publish.ts'
+import type { AppRequest } from '../platform/request.ts'
+import type { Work } from '../points/rewards.ts'
+import type { Judged } from '../posts/visibility.ts'
+import { mayHear } from './audience.ts'
+import { mutedBy } from './mutes.ts'
+import { growLine, newLine, openLine } from './tell.ts'
+
+/** Likes of one work that were just given. */
+export interface Likes {
+  work: Work
+  post: Judged & { id: string }
+  likers: readonly Liker[]
+}
+
+interface Liker {
+  id: string
+  /** The line that counted this member's like before. */
+  told: string | null
+  /** Admins read and like whoever blocked whom. */
+  isAdmin: boolean
+}
+
+/**
+ * Tells the author of likes, which gather in one line while it is unread: it counts each member once, however often they
+ * change their mind. Returns the id of that line, which the likes keep; null when nobody is told.
+ */
+export async function likesHappened(req: AppRequest, { work, post, likers }: Likes, now: Date): Promise<string | null> {
+  publish(req, { topic: `post:${post.id}`, name: 'like', ref: work.id })
+  const { authorId: to } = work
+  if (!to) return null
+  const heard = await whoIsHeard(req, { to, post, likers })
+  if (heard.length === 0) return null
+  const gather = `like:${work.id}`
+  const open = await openLine(req, gather)
+  const fresh = open ? heard.filter(({ told }) => told !== open.id) : heard
+  const actorId = fresh.at(-1)?.id ?? null
+  if (open) {
+    if (actorId) await growLine(req, open, { to, actorId, by: fresh.length, now })
+    return open.id
+  }
+  const kind = work.type === 'post' ? 'postLiked' : 'commentLiked'
+  const about = { postId: post.id, commentId: work.type === 'comment' ? work.id : null }
+  const line = { to, actorId, kind, gather, ...about, reference: { type: work.type, id: work.id } } as const
+  return newLine(req, line, { now, count: fresh.length })
+}
+
+/** Of whom the author hears. Who may like a post is not across a block with its author, unless it is an admin. */
+async function whoIsHeard(
+  req: AppRequest,
+  { to, post, likers }: { to: string; post: Judged; likers: readonly Liker[] },
+): Promise<Liker[]> {
+  const muted = await mutedBy(req, to)
+  const others = likers.filter(({ id }) => id !== to && !muted.has(id))
+  const heard: Liker[] = []
+  for (const liker of others) {
+    const isSure = post.author === to && !liker.isAdmin
+    if (isSure || (await mayHear(req, { to, actorId: liker.id, post }))) heard.push(liker)
+  }
+  return heard
+}

@@ -1,0 +1,53 @@
+import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import type { Row } from '../database/row.ts'
+import { findPage } from '../database/rows.ts'
+import { findAuthors } from '../members/authors.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { lockedAmong, readerOf } from '../posts/visibility.ts'
+import { toNotification } from './present.ts'
+
+type Line = Row<'notification'>
+
+/** Lines as the caller, whose they are, reads them now: what may not be met any more is not named. */
+export async function showLines(req: AppRequest, rows: readonly Line[]): Promise<Notification[]> {
+  const actors = rows.map(({ actor }) => actor)
+  const [senders, titles, comments, { blocked, blockedBy }] = await Promise.all([
+    findAuthors(req, actors),
+    readableTitles(req, idsOf(rows, 'post')),
+    standingComments(req, idsOf(rows, 'comment')),
+    readerOf(req),
+  ])
+  const isMet = (memberId: string | null | undefined) =>
+    !memberId || !(blocked.has(memberId) || blockedBy.has(memberId))
+  return rows.map((row) =>
+    toNotification({
+      row,
+      sender: row.actor ? senders.get(row.actor) : undefined,
+      title: titles.get(row.post ?? '') ?? '',
+      isOpen: isMet(row.actor) && (!row.post || titles.has(row.post)) && (!row.comment || comments.has(row.comment)),
+    }),
+  )
+}
+
+const idsOf = (rows: readonly Line[], field: 'post' | 'comment'): string[] => [
+  ...new Set(rows.flatMap((row) => row[field] ?? [])),
+]
+
+/** Titles of those posts that the caller may read. */
+async function readableTitles(req: AppRequest, ids: readonly string[]): Promise<Map<string, string>> {
+  const posts = await findPage(req, {
+    collection: 'post',
+    where: { id: { in: ids } },
+    fields: ['id', 'title', 'author', 'levelRestriction', 'removedAt'],
+    limit: ids.length,
+  })
+  const locked = await lockedAmong(req, posts)
+  return new Map(posts.filter(({ id }) => !locked.has(id)).map(({ id, title }) => [id, title]))
+}
+
+/** Those comments that still stand. */
+async function standingComments(req: AppRequest, ids: readonly string[]): Promise<Set<string>> {
+  const where = { id: { in: ids }, removedAt: { exists: false } }
+  const comments = await findPage(req, { collection: 'comment', where, fields: ['id'], limit: ids.length })
+  return new Set(comments.map(({ id }) => id))
+}

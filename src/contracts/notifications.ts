@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { LIVE } from '../rules/notifications.ts'
+import { checkText } from '../text/checks.ts'
+import { contract } from './contract.ts'
+import { Id, queryFlag, Slice } from './schemas/inputs.ts'
+import { Notification } from './schemas/notifications.ts'
+import { Count } from './schemas/shapes.ts'
+
+export const listNotifications = contract({
+  summary: '알림',
+  method: 'get',
+  path: '/notifications',
+  auth: 'notification.read',
+  input: Slice.safeExtend({ unread: queryFlag() }),
+  output: z.array(Notification),
+})
+
+export const countNotifications = contract({
+  summary: '안 읽은 알림 수',
+  method: 'get',
+  path: '/notifications/unread/count',
+  auth: 'notification.read',
+  input: z.object({}),
+  output: z.object({ count: Count }),
+})
+
+export const readNotification = contract({
+  summary: '알림 읽음으로 표시',
+  method: 'put',
+  path: '/notifications/:id/read',
+  auth: 'notification.read',
+  input: z.object({ id: Id }),
+  output: z.void(),
+  status: 204,
+})
+
+export const readAllNotifications = contract({
+  summary: '알림 모두 읽음으로 표시',
+  method: 'put',
+  path: '/notifications/read-all',
+  auth: 'notification.read',
+  input: z.object({}),
+  output: z.void(),
+  status: 204,
+})
+
+/** Ids of the posts that the browser has open, separated by commas. */
+const OpenPosts = z
+  .string({ error: checkText.text })
+  .transform((value) => (value === '' ? [] : value.split(',')))
+  .pipe(z.array(Id).max(LIVE.postsPerStream, { error: checkText.openPosts(LIVE.postsPerStream) }))
+
+/**
+ * Server-sent events: `notification` (Notification), `message` (Message), `unread` (both counts) and, for the posts that are
+ * named, `post` (PostNews). `Last-Event-ID` brings what was missed in the last five minutes.
+ */
+export const openEvents = contract({
+  summary: '실시간 알림 (server-sent events)',
+  method: 'get',
+  path: '/events',
+  auth: 'notification.read',
+  input: z.object({ posts: OpenPosts.optional() }),
+  output: z.string(),
+  answers: 'text/event-stream',
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { NOTIFICATION_TYPES, REFERENCE_TYPES } from '../../rules/notifications.ts'
+import { Count, Time } from './shapes.ts'
+
+/** A line of the notifications. */
+export const Notification = z
+  .object({
+    id: z.string(),
+    type: z.enum(NOTIFICATION_TYPES),
+    content: z.string(),
+    isRead: z.boolean(),
+    createdAt: Time,
+    count: z.int().min(1),
+    referenceType: z.enum(REFERENCE_TYPES),
+    referenceId: z.string(),
+    postId: z.string().nullable(),
+    senderId: z.string().nullable(),
+    sender: z.object({ username: z.string(), profileImageUrl: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+/** What is unread, as the `unread` event of the stream says it. */
+export const Unread = z.object({ notifications: Count, messages: Count })
+export type Unread = z.infer<typeof Unread>
+
+/** A post that is open in a browser has changed, as the `post` event says it: somebody commented, or its likes are so many. */
+export const PostNews = z.object({
+  postId: z.string(),
+  commentId: z.string().nullable(),
+  likeCount: Count,
+  commentCount: Count,
+})
+export type PostNews = z.infer<typeof PostNews>

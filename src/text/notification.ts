@@ -1,0 +1,55 @@
+import { LIMITS } from '../rules/limits.ts'
+import type { NotificationKind } from '../rules/notifications.ts'
+import { grouped, points } from './numbers.ts'
+
+/** What a sentence may name; a part that its reader may not see any more is null. */
+export interface NotificationFacts {
+  /** Who did it last. */
+  name: string
+  /** How many did it, or how often. */
+  count: number
+  /** Title of the post. */
+  title: string
+  amount: number
+  note: string
+}
+
+const post = ({ title }: NotificationFacts): string => `‘${title}’`
+const people = ({ name, count }: NotificationFacts): string =>
+  count > 1 ? `${name}님 외 ${grouped(count - 1)}명` : `${name}님`
+const withReason = (sentence: string, note: string): string => (note ? `${sentence} (${note})` : sentence)
+
+const appealHint = `이의가 있으면 ${LIMITS.removedKeptDays}일 안에 알려 주세요.`
+
+/** What a notification says, by its kind. */
+export const notificationSentence: Record<NotificationKind, (facts: NotificationFacts) => string> = {
+  commented: (facts) => `${facts.name}님이 ${post(facts)} 글에 댓글을 남겼어요.`,
+  replied: (facts) => `${facts.name}님이 ${post(facts)} 글의 내 댓글에 답글을 남겼어요.`,
+  postLiked: (facts) => `${people(facts)}이 ${post(facts)} 글을 좋아해요.`,
+  commentLiked: (facts) => `${people(facts)}이 ${post(facts)} 글에 쓴 내 댓글을 좋아해요.`,
+  followed: ({ name }) => `${name}님이 나를 팔로우해요.`,
+  messaged: ({ name, count }) =>
+    count > 1 ? `${name}님이 쪽지 ${grouped(count)}개를 보냈어요.` : `${name}님이 쪽지를 보냈어요.`,
+  mentionedInPost: (facts) => `${facts.name}님이 ${post(facts)} 글에서 나를 언급했어요.`,
+  mentionedInComment: (facts) => `${facts.name}님이 ${post(facts)} 글의 댓글에서 나를 언급했어요.`,
+  conversionCompleted: ({ amount, note }) => `${points(amount)}를 ${note} AAH로 전환했어요.`,
+  conversionFailed: ({ amount }) => `AAH 전환이 처리되지 않아 ${points(amount)}를 돌려드렸어요.`,
+  pointsGiven: ({ amount, note }) => withReason(`운영진이 ${points(amount)}를 지급했어요.`, note),
+  pointsTaken: ({ amount, note }) => withReason(`운영진이 ${points(amount)}를 차감했어요.`, note),
+  postPopular: (facts) => `${post(facts)} 글이 인기 글이 되어 ${points(facts.amount)}를 받았어요.`,
+  monthlyBadge: ({ title, amount, note }) => `‘${title}’ 글이 ${note} 올랐어요. 배지와 ${points(amount)}를 받았어요.`,
+  reportDismissed: () => '신고하신 내용을 살펴봤고, 그대로 두기로 했어요.',
+  reportAccepted: () => '신고하신 내용을 확인하고 삭제했어요.',
+  postRemoved: () => `내 글이 신고로 삭제되었어요. ${appealHint}`,
+  commentRemoved: () => `내 댓글이 신고로 삭제되었어요. ${appealHint}`,
+  appealUpheld: () => '이의 제기를 살펴봤지만 삭제 결정을 유지해요.',
+  appealRestored: () => '삭제했던 내용을 다시 살펴보고 되돌려 놓았어요.',
+}
+
+/** What is said in place of a sentence whose thing or person may not be met any more. */
+export const goneNotificationText = '지금은 볼 수 없는 소식이에요.'
+
+export const announcementLineText = (title: string): string => `새 공지: ${title}`
+
+/** The rank of a month, for the badge's line. */
+export const monthlyRankText = (month: number, rank: number): string => `${month}월 인기 글 ${rank}위에`

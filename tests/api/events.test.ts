@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE } from '#src/rules/notifications.ts'
+import { listen } from '#tests/helpers/event-stream.ts'
+import { assertFailure } from '#tests/helpers/expect.ts'
+import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+
+const QUIET_MS = 300
+
+let world: Forum
+let me: Person
+let fan: Person
+
+before(async () => {
+  world = await forum()
+  ;[me, fan] = [await world.member(), await world.member()]
+})
+
+const endsSoon = async ({ isEnded }: { isEnded: () => boolean }): Promise<boolean> => {
+  for (const end = Date.now() + 1_000; Date.now() < end && !isEnded();) await sleep(20)
+  return isEnded()
+}
+
+test('a guest has no stream, and a query that makes no sense is refused', async () => {
+  assertFailure(await world.guest.get('/events'), 401, 'AUTH_REQUIRED')
+  const many = Array.from({ length: LIVE.postsPerStream + 1 }, (_, index) => `p${index}`).join(',')
+  assertFailure(await me.api.get(`/events?posts=${many}`), 400, 'VALIDATION')
+})
+
+test('a comment comes as a line and as counts, within a second and nowhere else', async () => {
+  const stranger = await world.member()
+  const [mine, theirs] = [await listen(me.api), await listen(stranger.api)]
+  const post = await world.post(me)
+  await world.comment(post.id, fan)
+  const { data, id } = await mine.next('notification')
+  assert.equal(data.postId, post.id)
+  assert.match(id, /^[0-9a-f-]{36}$/)
+  const { data: counts } = await mine.next('unread')
+  assert.deepEqual(counts, { notifications: 1, messages: 0 })
+  await me.api.put('/notifications/read-all')
+  assert.deepEqual((await mine.next('unread')).data, { notifications: 0, messages: 0 })
+  assert.deepEqual(theirs.events, [])
+  for (const stream of [mine, theirs]) stream.close()
+})
+
+test('nothing is replayed without Last-Event-ID, and with it nothing is lost or told twice', async () => {
+  const post = await world.post(me)
+  const first = await listen(me.api)
+  await world.comment(post.id, fan)
+  const { id: lastEventId } = await first.next('notification')
+  first.close()
+  const missed = [await world.comment(post.id, fan), await world.comment(post.id, fan)].map(({ id }) => id)
+  const plain = await listen(me.api)
+  await sleep(QUIET_MS)
+  assert.deepEqual(plain.events, [])
+  const back = await listen(me.api, { lastEventId })
+  await back.next('unread')
+  const live = await world.comment(post.id, fan)
+  await back.next('notification', ({ referenceId }) => referenceId === live.id)
+  const told = back.events.filter(({ name }) => name === 'notification').map(({ data }) => data.referenceId)
+  assert.deepEqual(told, [...missed, live.id])
+  for (const stream of [plain, back]) stream.close()
+})
+
+test('an id of nothing replays nothing and breaks nothing', async () => {
+  const stream = await listen(me.api, { lastEventId: 'zzzz' })
+  await sleep(QUIET_MS)
+  assert.deepEqual(stream.events, [])
+  stream.close()
+})
+
+test('the cookie opens a stream too', async () => {
+  const signedIn = await world.guest.post('/auth/login', { email: me.email, password: me.password })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const stream = await listen(me.api, { cookie })
+  const post = await world.post(me)
+  await world.comment(post.id, fan)
+  await stream.next('notification')
+  stream.close()
+})
+
+test('the sixth stream of a member ends the oldest', async () => {
+  const streams = []
+  for (let index = 0; index <= LIVE.streamsPerMember; index += 1) streams.push(await listen(me.api))
+  assert.ok(await endsSoon(streams[0] as { isEnded: () => boolean }))
+  assert.deepEqual(
+    streams.slice(1).map(({ isEnded }) => isEnded()),
+    Array(LIVE.streamsPerMember).fill(false),
+  )
+  for (const stream of streams) stream.close()
+})
+
+test('a stream ends within a second when its session ends, and only that one', async () => {
+  const person = await world.member()
+  const other = await world.guest.post<{ token: string }>('/auth/login', {
+    email: person.email,
+    password: person.password,
+  })
+  const [mine, elsewhere] = [await listen(person.api), await listen(world.guest.as(other.body.token))]
+  expectStatus(await person.api.post('/auth/logout'), 204)
+  assert.ok(await endsSoon(mine))
+  assert.equal(elsewhere.isEnded(), false)
+  await world.guest
+    .as(other.body.token)
+    .patch('/users/password', { currentPassword: person.password, newPassword: 'another-one' })
+  assert.ok(await endsSoon(elsewhere))
+})
+
+test('a block ends the streams of both, and what is behind it does not come any more', async () => {
+  const [one, two] = [await world.member(), await world.member()]
+  const post = await world.post(one)
+  const before = [await listen(one.api), await listen(two.api, { query: `?posts=${post.id}` })]
+  await one.api.post(`/users/${two.id}/block`)
+  for (const stream of before) assert.ok(await endsSoon(stream))
+  const after = await listen(two.api, { query: `?posts=${post.id}` })
+  await world.comment(post.id, fan)
+  await sleep(QUIET_MS)
+  assert.deepEqual(after.events, [])
+  after.close()
+})
+
+test('who has a post open hears of its comments and likes, but not of a post that is shut to them', async () => {
+  const [open, shut] = [await world.post(me), await world.post(me, { levelRestriction: 50 })]
+  const stream = await listen(fan.api, { query: `?posts=${open.id},${shut.id}` })
+  const { id } = await world.comment(open.id, me)
+  assert.deepEqual((await stream.next('post')).data, { postId: open.id, commentId: id, likeCount: 0, commentCount: 1 })
+  await me.api.post(`/posts/${open.id}/like`, { liked: true })
+  assert.deepEqual((await stream.next('post')).data, {
+    postId: open.id,
+    commentId: null,
+    likeCount: 1,
+    commentCount: 1,
+  })
+  await world.comment(shut.id, me)
+  await sleep(QUIET_MS)
+  assert.equal(stream.events.length, 2)
+  stream.close()
+})

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { goneNotificationText } from '#src/text/notification.ts'
+import { assertFailure } from '#tests/helpers/expect.ts'
+import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+
+let world: Forum
+let author: Person
+let fan: Person
+
+before(async () => {
+  world = await forum()
+  ;[author, fan] = [await world.member(), await world.member({ nickname: '민준' })]
+})
+
+const lines = async ({ api }: Person, query = ''): Promise<Notification[]> =>
+  expectStatus(await api.get<Notification[]>(`/notifications${query}`), 200)
+const unread = async ({ api }: Person): Promise<number> =>
+  expectStatus(await api.get<{ count: number }>('/notifications/unread/count'), 200).count
+const newest = async (person: Person): Promise<Notification> => {
+  const [line] = await lines(person)
+  assert.ok(line, 'nothing was told')
+  return line
+}
+
+test('a comment tells the author of the post, and nobody of their own', async () => {
+  const me = await world.member()
+  const post = await world.post(me)
+  await world.comment(post.id, me)
+  assert.deepEqual(await lines(me), [])
+  const comment = await world.comment(post.id, fan)
+  const line = await newest(me)
+  assert.equal(line.content, `민준님이 ‘${post.title}’ 글에 댓글을 남겼어요.`)
+  assert.deepEqual(
+    [line.type, line.referenceType, line.referenceId, line.postId, line.count, line.isRead],
+    ['comment', 'comment', comment.id, post.id, 1, false],
+  )
+  assert.equal(line.senderId, fan.id)
+  assert.equal(line.sender?.username, fan.username)
+})
+
+test('a reply tells whose comment it answers, and the author of the post by a line of their own', async () => {
+  const [me, writer] = [await world.member(), await world.member()]
+  const post = await world.post(me)
+  const { id: parentId } = await world.comment(post.id, writer)
+  await world.comment(post.id, fan, { parentId })
+  assert.equal((await newest(writer)).type, 'reply')
+  assert.deepEqual(
+    (await lines(me)).map(({ type }) => type),
+    ['comment', 'comment'],
+  )
+  await world.comment(post.id, me, { parentId })
+  assert.equal((await lines(writer)).length, 2)
+})
+
+test('likes of one thing gather in one line, which counts each member once until it is read', async () => {
+  const me = await world.member()
+  const { id } = await world.post(me)
+  const fans = [fan, await world.member(), await world.member()]
+  for (const one of fans) await one.api.post(`/posts/${id}/like`, { liked: true })
+  await fan.api.post(`/posts/${id}/like`, { liked: false })
+  await fan.api.post(`/posts/${id}/like`, { liked: true })
+  const [line, ...rest] = await lines(me)
+  assert.equal(rest.length, 0)
+  assert.equal(line?.count, 3)
+  assert.match(line?.content ?? '', /님 외 2명이 .*좋아해요/)
+  assert.equal(await unread(me), 1)
+  expectStatus(await me.api.put(`/notifications/${line?.id}/read`), 204)
+  assert.equal(await unread(me), 0)
+  await fan.api.post(`/posts/${id}/like`, { liked: false })
+  await fan.api.post(`/posts/${id}/like`, { liked: true })
+  assert.deepEqual(
+    (await lines(me)).map(({ count, isRead }) => [count, isRead]),
+    [
+      [1, false],
+      [3, true],
+    ],
+  )
+})
+
+test('a like of a comment leads to the comment and its post', async () => {
+  const me = await world.member()
+  const post = await world.post(author)
+  const { id } = await world.comment(post.id, me)
+  await fan.api.post(`/comments/${id}/like`, { liked: true })
+  const line = await newest(me)
+  assert.deepEqual([line.type, line.referenceType, line.referenceId, line.postId], ['like', 'comment', id, post.id])
+})
+
+test('a line that has grown comes first again', async () => {
+  const me = await world.member()
+  const [first, second] = [await world.post(me), await world.post(me)]
+  await fan.api.post(`/posts/${first.id}/like`, { liked: true })
+  await fan.api.post(`/posts/${second.id}/like`, { liked: true })
+  assert.equal((await newest(me)).referenceId, second.id)
+  await author.api.post(`/posts/${first.id}/like`, { liked: true })
+  assert.deepEqual(
+    (await lines(me)).map(({ referenceId, count }) => [referenceId, count]),
+    [
+      [first.id, 2],
+      [second.id, 1],
+    ],
+  )
+})
+
+test('twenty likes and readings at once leave one number on both sides', async () => {
+  const me = await world.member()
+  const { id } = await world.post(me)
+  const fans = await Promise.all(Array.from({ length: 20 }, () => world.member()))
+  await Promise.all([
+    ...fans.map(({ api }) => api.post(`/posts/${id}/like`, { liked: true })),
+    ...Array.from({ length: 5 }, () => me.api.put('/notifications/read-all')),
+  ])
+  const all = await lines(me)
+  assert.equal(
+    all.reduce((sum, { count }) => sum + count, 0),
+    20,
+  )
+  assert.equal(await unread(me), all.filter(({ isRead }) => !isRead).length)
+})
+
+test('a follower tells once a day', async () => {
+  const me = await world.member()
+  for (let turn = 0; turn < 2; turn += 1) {
+    await fan.api.post(`/users/${me.id}/follow`)
+    await fan.api.delete(`/users/${me.id}/follow`)
+  }
+  const all = await lines(me)
+  assert.equal(all.length, 1)
+  assert.deepEqual([all[0]?.referenceType, all[0]?.referenceId, all[0]?.senderId], ['follow', fan.id, fan.id])
+})
+
+test('nothing is told across a block, an admin being no exception', async () => {
+  const me = await world.member()
+  const admin = await world.newAdmin()
+  const post = await world.post(me)
+  await me.api.post(`/users/${admin.id}/block`)
+  await admin.api.post(`/posts/${post.id}/like`, { liked: true })
+  await world.comment(post.id, admin)
+  assert.deepEqual(await lines(me), [])
+})
+
+test('what is hidden later loses its text and its sender', async () => {
+  const me = await world.member()
+  const other = await world.member()
+  const post = await world.post(author)
+  const { id: parentId } = await world.comment(post.id, me)
+  await world.comment(post.id, other, { parentId })
+  assert.match((await newest(me)).content, new RegExp(post.title))
+  await me.api.post(`/users/${other.id}/block`)
+  const hidden = await newest(me)
+  assert.deepEqual(
+    [hidden.content, hidden.sender, hidden.senderId, hidden.postId],
+    [goneNotificationText, null, null, null],
+  )
+  await me.api.delete(`/users/${other.id}/block`)
+  await author.api.delete(`/posts/${post.id}`)
+  assert.equal((await newest(me)).content, goneNotificationText)
+})
+
+test('a reply below a post that its reader may not open any more is not told', async () => {
+  const me = await world.member()
+  const post = await world.post(author)
+  const { id: parentId } = await world.comment(post.id, me)
+  await author.api.post(`/users/${me.id}/block`)
+  await world.comment(post.id, fan, { parentId })
+  assert.deepEqual(await lines(me), [])
+})
+
+test("an admin's decisions tell whom they concern, without the admin's name", async () => {
+  const me = await world.member()
+  const admin = await world.admin()
+  expectStatus(await admin.api.post(`/admin/users/${me.id}/points`, { points: 20_000, reason: '이벤트 당첨' }), 200)
+  const given = await newest(me)
+  assert.deepEqual(
+    [given.type, given.sender, given.content],
+    ['point', null, '운영진이 20,000 P를 지급했어요. (이벤트 당첨)'],
+  )
+  const conversion = { pointsAmount: 10_000, walletAddress: '0xabcdef12' }
+  const { id } = expectStatus(await me.api.post<{ id: string }>('/points/convert', conversion), 201)
+  expectStatus(await admin.api.patch(`/admin/conversions/${id}/status`, { status: 'completed' }), 200)
+  const settled = await newest(me)
+  assert.deepEqual([settled.type, settled.referenceType, settled.referenceId], ['conversion', 'conversion', id])
+  assert.match(settled.content, /10,000 P를 1\.0000 AAH로/)
+})
+
+test('a report that is decided tells its reporters and, once, the author, who does not learn who reported', async () => {
+  const me = await world.member()
+  const [first, second] = [await world.member(), await world.member()]
+  const admin = await world.admin()
+  const post = await world.post(me)
+  const [reportId] = await Promise.all(
+    [first, second].map(async ({ api }) => {
+      const answer = await api.post<{ id: string }>('/reports', { postId: post.id, reason: '광고예요' })
+      return expectStatus(answer, 201).id
+    }),
+  )
+  expectStatus(await admin.api.patch(`/admin/reports/${reportId}`, { action: 'remove' }), 200)
+  const [line, ...more] = await lines(me)
+  assert.equal(more.length, 0)
+  assert.deepEqual([line?.type, line?.referenceType, line?.sender, line?.senderId], ['report', 'report', null, null])
+  assert.match(line?.content ?? '', /신고로 삭제/)
+  for (const reporter of [first, second]) assert.match((await newest(reporter)).content, /확인하고 삭제했어요/)
+})
+
+test('pages, 안읽음 and reading all', async () => {
+  const me = await world.member()
+  const post = await world.post(me)
+  for (let turn = 0; turn < 3; turn += 1) await world.comment(post.id, fan)
+  const first = await me.api.get<Notification[]>('/notifications?limit=2')
+  assert.equal(first.headers.get('X-Has-More'), 'true')
+  const last = await me.api.get<Notification[]>('/notifications?limit=2&offset=2')
+  assert.equal(last.headers.get('X-Has-More'), 'false')
+  assert.equal(new Set([...first.body, ...last.body].map(({ id }) => id)).size, 3)
+  expectStatus(await me.api.put(`/notifications/${last.body[0]?.id}/read`), 204)
+  assert.equal((await lines(me, '?unread=true')).length, 2)
+  assertFailure(await me.api.get('/notifications?unread=perhaps'), 400, 'VALIDATION')
+  expectStatus(await me.api.put('/notifications/read-all'), 204)
+  assert.deepEqual(await lines(me, '?unread=true'), [])
+  assert.equal(await unread(me), 0)
+})
+
+test("another's line is none, and a guest has none", async () => {
+  const me = await world.member()
+  const post = await world.post(me)
+  await world.comment(post.id, fan)
+  const { id } = await newest(me)
+  assertFailure(await fan.api.put(`/notifications/${id}/read`), 404, 'NOT_FOUND')
+  assertFailure(await fan.api.put('/notifications/nothing/read'), 404, 'NOT_FOUND')
+  assert.equal(await unread(me), 1)
+  assertFailure(await world.guest.get('/notifications'), 401, 'AUTH_REQUIRED')
+  assertFailure(await world.guest.get('/notifications/unread/count'), 401, 'AUTH_REQUIRED')
+  assertFailure(await world.guest.put('/notifications/read-all'), 401, 'AUTH_REQUIRED')
+})
