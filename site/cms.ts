@@ -4,6 +4,8 @@ import { runLocally } from '#cms/call/run.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { placeOfComment, type CommentPlace } from '#cms/comments/place.ts'
 import { cookieToken } from '#cms/http/credentials.ts'
+import { rowById } from '#cms/database/rows.ts'
+import { pageCache } from '#cms/http/page-cache.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { getPayload } from '#cms/platform/payload.ts'
 import { localRequest } from '#cms/platform/request.ts'
@@ -44,6 +46,14 @@ export async function loadList<C extends Contract>(contract: C, input: Input<C>,
 /** The live values of the built-in settings, for texts that print them. */
 export async function settings(): Promise<Settings> {
   return readSettings(localRequest(await getPayload()))
+}
+
+/** Changes whenever what stands around every page was changed, such as a name in the ranking. */
+export const siteVersion = (): number => pageCache().lastClearOf('site')
+
+/** Whether this member signs in with a password; else it is Google who vouches for them. */
+export async function hasPassword(memberId: string): Promise<boolean> {
+  return (await rowById({ payload: await getPayload() }, 'credential', memberId)) !== null
 }
 
 /** What this member may still upload for now; null without a limit. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { usernameKey } from '../members/keys.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { isKeptName } from './former-names.ts'
 import type { PasswordHash } from './password.ts'
 
 export interface NewMember {
@@ -21,7 +22,7 @@ export interface NewMember {
   now: Date
 }
 
-type Names = Pick<NewMember, 'req' | 'username' | 'email'>
+type Names = Pick<NewMember, 'req' | 'username' | 'email' | 'now'>
 
 /**
  * Stores member, account and credential together, then does `work` in the same transaction; throws CONFLICT for a taken
@@ -40,16 +41,17 @@ export async function createMember<T>(plan: NewMember, work: (memberId: string) 
   }
 }
 
-/** Throws CONFLICT with a sentence for each of user name and e-mail that another member has, in any case. */
-export async function assertFree({ req, username, email }: Names): Promise<void> {
+/** Throws CONFLICT with a sentence for each of user name and e-mail that another member has, in any case, or had until a while ago. */
+export async function assertFree({ req, username, email, now }: Names): Promise<void> {
   const fields: Record<string, string> = {}
-  if (await firstRow(req, 'member', { usernameKey: { equals: usernameKey(username) } })) {
-    fields.username = accountRefusalText.usernameTaken
-  }
+  if (await isTakenName(req, usernameKey(username), now)) fields.username = accountRefusalText.usernameTaken
   if (await firstRow(req, 'member', { email: { equals: email } })) fields.email = accountRefusalText.emailTaken
   const [message] = Object.values(fields)
   if (message) throw new AppError('CONFLICT', { message, fields })
 }
+
+const isTakenName = async (req: AppRequest, key: string, now: Date): Promise<boolean> =>
+  (await firstRow(req, 'member', { usernameKey: { equals: key } })) !== null || isKeptName(req, [key], now)
 
 /** Stores member, account and credential in the caller's transaction, who knows name and e-mail to be free. */
 export async function insertMember({ req, password, now, ...plan }: NewMember): Promise<string> {

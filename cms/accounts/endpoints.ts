@@ -1,7 +1,9 @@
 import * as calls from '#src/contracts/auth.ts'
 import { serve } from '../call/endpoint.ts'
 import { getCurrentUser, refreshToken } from './current-user.ts'
+import { exportData } from './export-data.ts'
 import { isGoogleConfigured } from './google-provider.ts'
+import { leave } from './leave.ts'
 import { openLogin } from './login-page.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -15,6 +17,8 @@ export const accountEndpoints = [
   serve(calls.register, register),
   serve(calls.login, login),
   serve(calls.logout, logout),
+  serve(calls.leave, leave),
+  serve(calls.exportData, exportData),
   serve(calls.refreshToken, refreshToken),
   serve(calls.googleStatus, googleStatus),
   serve(calls.startGoogle, startGoogle),

@@ -15,10 +15,15 @@ export async function freeUsername(req: AppRequest, wish: string): Promise<strin
   const stem = firstCodePoints(allowed, LIMITS.account.usernameMax - SUFFIX_LENGTH)
   const isName = Username.safeParse(stem).success
   let candidate = isName ? stem : numbered(FALLBACK)
-  while (await firstRow(req, 'member', { usernameKey: { equals: usernameKey(candidate) } })) {
+  while (await isKnown(req, usernameKey(candidate))) {
     candidate = numbered(isName ? stem : FALLBACK)
   }
   return candidate
 }
+
+/** Somebody has the name, or had it. */
+const isKnown = async (req: AppRequest, key: string): Promise<boolean> =>
+  ((await firstRow(req, 'member', { usernameKey: { equals: key } })) ??
+    (await firstRow(req, 'former-name', { id: { equals: key } }))) !== null
 
 const numbered = (stem: string): string => `${stem}_${randomInt(100_000, 1_000_000)}`

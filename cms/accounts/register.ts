@@ -15,8 +15,8 @@ export const register = ({ req, input, now }: Call<typeof calls.register>) =>
   // The second of two equal registrations is refused before its password costs a hash.
   inTurn(`register:${input.email}`, async () => {
     const { username, email, nickname } = input
-    await assertFree({ req, username, email })
-    await assertNames({ req, actor: null, username, nickname })
+    await assertFree({ req, username, email, now })
+    await assertNames({ req, actor: null, username, nickname, now })
     const password = await hashPassword(input.password)
     const plan = { req, username, email, nickname: nickname ?? null, password, now }
     const { memberId, token, device } = await createMember(plan, async (memberId) => ({

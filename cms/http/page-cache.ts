@@ -72,6 +72,11 @@ export class PageCache {
     this.#forgottenAt = this.#clears
   }
 
+  /** Changes with each clearing of the tag, for what is kept beside the pages. */
+  lastClearOf(tag: PageTag): number {
+    return this.#clearedAt.get(tag) ?? this.#forgottenAt
+  }
+
   #wasClearedSince(began: number, tags: ReadonlySet<PageTag>): boolean {
     return began < this.#forgottenAt || [...tags].some((tag) => (this.#clearedAt.get(tag) ?? 0) > began)
   }

@@ -5,7 +5,10 @@ import { countRows, deleteRows } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 
-/** Removes sessions and devices whose time is over, idempotency rows older than a day and counts of earlier days' likes. */
+/**
+ * Removes sessions and devices whose time is over, idempotency rows older than a day, counts of earlier days' likes, and
+ * frees the names of who left a month ago.
+ */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
   const old = { createdAt: { less_than: new Date(now.getTime() - IDEMPOTENCY_KEPT_MS).toISOString() } }
@@ -15,7 +18,8 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const devices = await drop(req, 'device', ended)
   const answers = await drop(req, 'idempotency', old)
   const likeDays = await drop(req, 'like-day', earlier)
-  return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes`
+  const names = await drop(req, 'former-name', { freeAt: { less_than: now.toISOString() } })
+  return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names`
 }
 
 async function drop<C extends CollectionSlug>(req: AppRequest, collection: C, where: Where<C>): Promise<number> {

@@ -34,12 +34,21 @@ function unusedBefore(time: Date): Where<'upload'> {
  * Removes one image; false when somebody claimed it meanwhile. The row goes last, because a file without a row would
  * never be found again; until then it no longer bears the address that a claim asks for.
  */
-async function remove(req: AppRequest, { id, url }: Row<'upload'>, unused: Where<'upload'>): Promise<boolean> {
-  const address = url.replace(GOING, '')
-  const going = { url: GOING + address, droppedAt: LONG_AGO }
-  if (!(await changeRow(req, 'upload', { and: [{ id: { equals: id } }, unused] }, going))) return false
-  const name = mediaName(address)
+async function remove(req: AppRequest, image: Row<'upload'>, unused: Where<'upload'>): Promise<boolean> {
+  const { id, url } = image
+  if (!(await changeRow(req, 'upload', { and: [{ id: { equals: id } }, unused] }, asGoing(url)))) return false
+  await removeGoing(req, image)
+  return true
+}
+
+const addressOf = (url: string): string => url.replace(GOING, '')
+
+/** What marks the image at this address as going. */
+export const asGoing = (url: string) => ({ url: GOING + addressOf(url), droppedAt: LONG_AGO })
+
+/** Removes the file and the row of an image that was marked as going. */
+export async function removeGoing(req: AppRequest, { id, url }: Pick<Row<'upload'>, 'id' | 'url'>): Promise<void> {
+  const name = mediaName(addressOf(url))
   if (name) await mediaStore().remove(name)
   await deleteRows(req, 'upload', { id: { equals: id } })
-  return true
 }

@@ -2,14 +2,14 @@ import { joinedRows } from '../database/rows.ts'
 import type { Carrier, Row } from '../database/row.ts'
 import { readSettings } from '../settings/read.ts'
 
-const SHOWN_OF_MEMBER = ['id', 'username', 'nickname', 'profileImageUrl', 'isAdmin'] as const
+const SHOWN_OF_MEMBER = ['id', 'username', 'nickname', 'profileImageUrl', 'isAdmin', 'leftAt'] as const
 const SHOWN_OF_ACCOUNT = ['points', 'level'] as const
 
 /** What is shown of a member beside a post or comment. */
 export type AuthorRow = Pick<Row<'member'>, (typeof SHOWN_OF_MEMBER)[number]> &
   Pick<Row<'account'>, (typeof SHOWN_OF_ACCOUNT)[number]>
 
-/** The members with these ids, each with points and level; ids of nobody are left out. */
+/** The members with these ids, each with points and level; ids of nobody, and of who has left, are left out. */
 export async function findAuthors(
   req: Carrier,
   ids: readonly (string | null | undefined)[],
@@ -26,6 +26,8 @@ export async function findAuthors(
   ])
   // The account keeps the level that was reached; what counts is capped.
   return new Map(
-    authors.map((author) => [author.id, { ...author, level: Math.min(author.level, maxLevelRestriction) }]),
+    authors
+      .filter(({ leftAt }) => !leftAt)
+      .map((author) => [author.id, { ...author, level: Math.min(author.level, maxLevelRestriction) }]),
   )
 }

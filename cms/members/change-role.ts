@@ -20,7 +20,7 @@ export async function changeRole({ req, actor, input, now }: Call<typeof calls.c
     const before = await readMe(req, memberId)
     assertFresh(before, expectedUpdatedAt)
     if (before.isAdmin === isAdmin) return before
-    if (!isAdmin) await assertNotLast(req)
+    if (!isAdmin) await assertNotLastAdmin(req, accountRefusalText.lastAdmin)
     await changeRow(req, 'member', memberId, { isAdmin, editedAt: now.toISOString() })
     await recordAudit(req, {
       actorId: actor.id,
@@ -37,11 +37,11 @@ export async function changeRole({ req, actor, input, now }: Call<typeof calls.c
   })
 }
 
-/** Throws CONFLICT when only one admin is left. */
-async function assertNotLast(req: AppRequest): Promise<void> {
+/** Throws CONFLICT with this sentence when only one admin is left; of two who cease at once one meets it. */
+export async function assertNotLastAdmin(req: AppRequest, message: string): Promise<void> {
   await takeTurn(req)
   if ((await countRows(req, { collection: 'member', where: { isAdmin: { equals: true } } })) <= 1) {
-    throw new AppError('CONFLICT', { message: accountRefusalText.lastAdmin })
+    throw new AppError('CONFLICT', { message })
   }
 }
 

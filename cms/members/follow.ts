@@ -7,13 +7,15 @@ import { inTransaction } from '../database/transaction.ts'
 import { happened } from '../notifications/happened.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
-import { memberOr404 } from './find.ts'
+import { memberOr404, stayingMember } from './find.ts'
 
 /** Follows a member; following them again changes nothing. Refused across a block, and oneself. */
 export async function follow({ req, actor, input, now }: Call<typeof calls.follow>) {
-  const { id: followee } = await memberOr404(req, input.id)
-  if (followee === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.followOneself } })
+  const followee = input.id
   await inTransaction(req, async () => {
+    await memberOr404(req, followee)
+    if (followee === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.followOneself } })
+    await stayingMember(req, actor.id)
     await assertNoBlock(req, followee)
     const id = `${actor.id}:${followee}`
     const row = { id, follower: actor.id, followee, createdAt: now.toISOString() }

@@ -9,6 +9,7 @@ import { beginsWith } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf } from '../posts/visibility.ts'
 import { findAuthors } from './authors.ts'
+import { memberOr404, STAYING } from './find.ts'
 import { usernameKey } from './keys.ts'
 import { toAuthor } from './present.ts'
 
@@ -17,14 +18,7 @@ export async function listTopUsers({
   req,
   input: { limit },
 }: Call<typeof calls.listTopUsers>): Promise<Reply<TopUser[]>> {
-  const accounts = await findPage(req, {
-    collection: 'account',
-    where: {},
-    fields: ['id'],
-    sort: ['-points', '-id'],
-    limit: limit + 1,
-  })
-  const { body, headers } = await authorList(req, accounts, limit)
+  const { body, headers } = listReply(await topAuthors(req, limit + 1), limit)
   const members = body.map(({ id, username, nickname, profileImageUrl, points }) => ({
     id,
     username,
@@ -33,6 +27,25 @@ export async function listTopUsers({
     points,
   }))
   return new Reply(members, { headers })
+}
+
+/** The first of the ranking. Who has left keeps an account, so the list is read on until enough have stayed. */
+async function topAuthors(req: AppRequest, wanted: number): Promise<Author[]> {
+  const found: Author[] = []
+  for (let offset = 0; found.length < wanted; offset += wanted) {
+    const accounts = await findPage(req, {
+      collection: 'account',
+      where: {},
+      fields: ['id'],
+      sort: ['-points', '-id'],
+      offset,
+      limit: wanted,
+    })
+    const ids = accounts.map(({ id }) => id)
+    found.push(...(await authorsById(req, ids)))
+    if (accounts.length < wanted) break
+  }
+  return found.slice(0, wanted)
 }
 
 /** Members whose user name or nickname begins with `q`, for mentions; none across a block. */
@@ -47,6 +60,7 @@ export async function searchUsers({
       and: [
         { or: [{ usernameKey: beginsWith(usernameKey(q)) }, { nickname: beginsWith(q) }] },
         { id: { not_in: hidden } },
+        STAYING,
       ],
     },
     fields: ['id'],
@@ -78,6 +92,7 @@ interface Direction {
 }
 
 async function memberList({ req, input }: Call<typeof calls.listFollowers>, { of, shown, total }: Direction) {
+  await memberOr404(req, input.id)
   const account = await rowById(req, 'account', input.id)
   if (!account) throw new AppError('NOT_FOUND')
   const rows = await findPage(req, {

@@ -1,15 +1,16 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Row } from '../database/row.ts'
-import { rowById, rowsWhere } from '../database/rows.ts'
+import { rowsWhere } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
+import { memberOr404 } from './find.ts'
 import { toMe } from './present.ts'
 
 /** The member as they see themselves; throws NOT_FOUND when there is none with this id. */
 export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
-  const member = await rowById(req, 'member', memberId)
-  const [me] = member ? await readMes(req, [member]) : []
+  const member = await memberOr404(req, memberId)
+  const [me] = await readMes(req, [member])
   if (!me) throw new AppError('NOT_FOUND')
   return me
 }

@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/users.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { stayingMember } from './find.ts'
 
 /** Stores which news the member wants by mail and in an open tab. */
 export async function updateNotificationSettings({
@@ -12,6 +13,9 @@ export async function updateNotificationSettings({
 }: Call<typeof calls.updateNotificationSettings>) {
   const { emailNotifications, pushNotifications } = input
   const choice = { emailNotifications, pushNotifications }
-  await inTransaction(req, () => changeRow(req, 'member', actor.id, { ...choice, editedAt: now.toISOString() }))
+  await inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
+    await changeRow(req, 'member', actor.id, { ...choice, editedAt: now.toISOString() })
+  })
   return choice
 }

@@ -4,23 +4,24 @@ import { memberTag, type PageTag } from '#src/rules/page-tags.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import type { Call } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
-import { changeRow, firstRow, rowById } from '../database/rows.ts'
+import { changeRow, firstRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Where } from '../database/where.ts'
 import { clearPages } from '../http/page-cache.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { assertNames } from './assert-name.ts'
+import { stayingMember } from './find.ts'
 import { readMe } from './me.ts'
 
 /** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
   return inTransaction(req, async () => {
-    const before = await rowById(req, 'member', actor.id)
+    const before = await stayingMember(req, actor.id)
     const change = changed(before, input)
     const { nickname, profileImageUrl: url } = change
-    if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before?.profileImageUrl, url, now })
+    if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before.profileImageUrl, url, now })
     // A nickname that the member had before the rules stays theirs.
-    if (nickname) await assertNames({ req, actor, nickname })
+    if (nickname) await assertNames({ req, actor, nickname, now })
     await changeRow(req, 'member', actor.id, { ...change, editedAt: now.toISOString() })
     clearPages(req, tagsOf(actor.id, change))
     return readMe(req, actor.id)
@@ -31,9 +32,9 @@ type Shown = Pick<Partial<Row<'member'>>, 'nickname' | 'bio' | 'profileImageUrl'
 const SHOWN = ['nickname', 'bio', 'profileImageUrl'] as const
 
 /** What of the input is given and other than it was. */
-const changed = (before: Row<'member'> | null, input: Shown): Shown =>
+const changed = (before: Row<'member'>, input: Shown): Shown =>
   Object.fromEntries(
-    SHOWN.filter((field) => input[field] !== undefined && input[field] !== (before?.[field] || null)).map((field) => [
+    SHOWN.filter((field) => input[field] !== undefined && input[field] !== (before[field] || null)).map((field) => [
       field,
       input[field],
     ]),

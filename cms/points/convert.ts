@@ -6,6 +6,7 @@ import { checkText } from '#src/text/checks.ts'
 import type { Call } from '../call/call.ts'
 import { insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { stayingMember } from '../members/find.ts'
 import { newId } from '../platform/id.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
@@ -17,6 +18,7 @@ import { toConversion } from './present.ts'
  */
 export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> =>
   inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
     const { pointToAahRate, minConversionPoints } = await readSettings(req)
     const { pointsAmount, walletAddress } = input
     if (pointsAmount < minConversionPoints) {

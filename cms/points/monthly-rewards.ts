@@ -3,6 +3,7 @@ import { MONTHLY_REWARDS } from '#src/rules/points.ts'
 import { monthlyRankText } from '#src/text/notification.ts'
 import { findPage, insertRow, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { STAYING } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf, visiblePosts } from '../posts/visibility.ts'
 import { happened } from '../notifications/happened.ts'
@@ -41,6 +42,7 @@ async function bestPosts(req: AppRequest, month: string): Promise<Winner[]> {
         { createdAt: { less_than: to.toISOString() } },
       ],
     },
+    within: { field: 'author', collection: 'member', where: STAYING },
     fields: ['id', 'title', 'author'],
     sort: ['-likeCount', '-commentCount', 'createdAt', 'id'],
     limit: MONTHLY_REWARDS.length,

@@ -70,6 +70,12 @@ export async function signOut(): Promise<void> {
     leaving = false
     return toastFailure(error, toastText.signOutFailed)
   }
+  startOver()
+}
+
+/** Forgets token and user of a session that has ended, and starts over at `/` as a guest. */
+export function startOver(): void {
+  leaving = true
   $me.set(null)
   removeToken()
   location.assign('/')

@@ -3,7 +3,7 @@ import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import type { Output } from '#src/contracts/contract.ts'
 import { listTopUsers } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { load } from '../cms.ts'
+import { load, siteVersion } from '../cms.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
 const RANKED = 5
@@ -23,12 +23,13 @@ export async function loadFrame(locals: App.Locals) {
 }
 
 type Ranking = Output<typeof listTopUsers>
-let known: { until: number; rows: Promise<Ranking> } | undefined
+let known: { until: number; version: number; rows: Promise<Ranking> } | undefined
 
 function rankingFor(locals: App.Locals): Promise<Ranking> {
-  if (known && known.until > Date.now()) return known.rows
+  const version = siteVersion()
+  if (known && known.version === version && known.until > Date.now()) return known.rows
   const rows = load(listTopUsers, { limit: RANKED }, locals)
-  known = { until: Date.now() + RANKING_LIFE_MS, rows }
+  known = { until: Date.now() + RANKING_LIFE_MS, version, rows }
   rows.catch(() => (known = undefined))
   return rows
 }

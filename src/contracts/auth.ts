@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { LoginInput, RegisterInput } from './schemas/account.ts'
+import { LeavePassword, LoginInput, RegisterInput } from './schemas/account.ts'
 import { Word } from './schemas/inputs.ts'
+import { MemberData } from './schemas/member-data.ts'
 import { Me, SignedIn } from './schemas/members.ts'
 
 /** A path of this site to go to afterwards; anything else is ignored by the rule in src/rules/next-path.ts. */
@@ -55,6 +56,28 @@ export const refreshToken = contract({
   input: z.object({}),
   output: SignedIn,
   cookie: true,
+})
+
+/** `password` proves who asks; a member without one has signed in within the last ten minutes instead. */
+export const leave = contract({
+  summary: '탈퇴. 모든 기기에서 로그아웃됨',
+  method: 'delete',
+  path: '/auth/user',
+  auth: 'auth.self',
+  input: z.object({ password: LeavePassword }),
+  output: z.void(),
+  status: 204,
+})
+
+/** Sent piece by piece, because it may be large. */
+export const exportData = contract({
+  summary: '내 데이터를 JSON 파일 하나로 내려받기',
+  method: 'get',
+  path: '/auth/user/export',
+  auth: 'auth.self',
+  input: z.object({}),
+  output: MemberData,
+  limit: 'export',
 })
 
 export const googleStatus = contract({

@@ -44,6 +44,10 @@ export const LIMITS = {
     tokenDays: 30,
     /** A browser is known again for so long after a sign-in. */
     deviceDays: 365,
+    /** A member without a password leaves within so many seconds of a sign-in. */
+    freshSignInSeconds: 600,
+    /** Nobody else takes the user name of who has left for so long. */
+    formerNameDays: 30,
   },
   profile: { nicknameMin: 2, nicknameMax: 30, bioMax: 500, imageBytes: 100 * 1024, imageUrlMax: 500 },
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },

@@ -26,6 +26,7 @@ export const RATE_LIMITS = {
   like: { by: 'member', points: 60, seconds: MINUTE },
   search: { by: 'address', points: 30, seconds: MINUTE },
   comment: { by: 'member', points: 60, seconds: MINUTE },
+  export: { by: 'member', points: 5, seconds: HOUR },
 } as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number }>
 
 /** An IPv6 network of 48 bits, often one household or office, may do so many times what each of its 64-bit networks may. */

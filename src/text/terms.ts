@@ -1,3 +1,5 @@
+import { LIMITS } from '../rules/limits.ts'
+import { cardText } from './feed.ts'
 import type { LegalDocument } from './legal.ts'
 
 /** The terms of use. */
@@ -56,7 +58,9 @@ export const termsText: LegalDocument = {
       heading: '이용 제한과 탈퇴',
       text: [
         '약관이나 법령을 어긴 회원의 이용을 위반의 정도에 따라 제한할 수 있으며, 그 사유를 알립니다.',
-        '회원은 언제든지 탈퇴할 수 있습니다. 처리 중인 전환이나 결제가 있으면 끝난 뒤에 탈퇴할 수 있고, 탈퇴하면 남은 포인트는 사라집니다.',
+        '회원은 설정 화면에서 언제든지 탈퇴할 수 있습니다. 처리 중인 전환이나 결제가 있으면 끝난 뒤에 탈퇴할 수 있으며, 탈퇴는 되돌릴 수 없습니다.',
+        `탈퇴하면 남은 포인트와 레벨은 쓸 수 없게 되고, 글과 댓글은 작성자가 ‘${cardText.unknownAuthor}’로 표시된 채 남으며, 주고받은 쪽지는 상대방에게 이름 없이 남습니다. 남기고 싶지 않은 게시물은 탈퇴하기 전에 지울 수 있습니다.`,
+        `탈퇴한 회원의 사용자 이름은 ${LIMITS.account.formerNameDays}일 동안 다른 사람이 쓸 수 없고, 같은 이메일 주소로는 바로 다시 가입할 수 있습니다.`,
       ],
     },
     {

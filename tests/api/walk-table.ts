@@ -64,6 +64,8 @@ export const TABLE: Record<string, Row> = {
   'GET /openapi.json': {},
 
   'GET /auth/user': {},
+  'DELETE /auth/user': { spends: 'member', request: ({ me }) => ({ body: { password: me.password } }) },
+  'GET /auth/user/export': {},
   'POST /auth/register': {
     request: ({ world }) => {
       const name = `w${world.make.unique()}`

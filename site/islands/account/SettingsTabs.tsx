@@ -1,8 +1,8 @@
-import { longDate } from '#src/rules/relative-dates.ts'
 import { settingsText } from '#src/text/account.ts'
-import { points } from '#src/text/numbers.ts'
 import { Tabs } from '../../components/ui/Tabs.tsx'
-import { buttonClass } from '../../components/ui/button-class.ts'
+import { AccountInfo } from './AccountInfo.tsx'
+import { ExportSection } from './ExportSection.tsx'
+import { LeaveSection } from './LeaveSection.tsx'
 import { NotificationForm, type NotificationChoice } from './NotificationForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
@@ -11,6 +11,7 @@ export interface SettingsMember extends NotificationChoice {
   email: string
   createdAt: string
   points: number
+  hasPassword: boolean
 }
 
 /** The three tabs of /settings. */
@@ -26,7 +27,11 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           label: settingsText.tabs.account,
           content: (
             <Pad>
-              <AccountInfo {...member} />
+              <div className="grid gap-6">
+                <AccountInfo {...member} />
+                <ExportSection />
+                <LeaveSection hasPassword={member.hasPassword} username={member.username} />
+              </div>
             </Pad>
           ),
         },
@@ -54,35 +59,3 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
 }
 
 const Pad = ({ children }: { children: React.ReactNode }) => <div className="p-5 max-md:px-4">{children}</div>
-
-function AccountInfo(member: SettingsMember) {
-  const rows = [
-    [settingsText.username, member.username],
-    [settingsText.email, member.email],
-    [settingsText.joined, longDate(member.createdAt)],
-    [settingsText.points, points(member.points)],
-  ] as const
-  return (
-    <div className="grid gap-5">
-      <dl className="grid">
-        {rows.map(([name, value]) => (
-          <div
-            className="flex min-h-tap flex-wrap items-center gap-x-4 border-b border-line py-2 last:border-0"
-            key={name}
-          >
-            <dt className="w-28 text-md text-ink-2">{name}</dt>
-            <dd className="num min-w-0 flex-1 font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="flex flex-wrap gap-2">
-        <a className={buttonClass()} href="/profile-edit">
-          {settingsText.toEdit}
-        </a>
-        <a className={buttonClass({ variant: 'outline' })} href="/points-history">
-          {settingsText.toHistory}
-        </a>
-      </div>
-    </div>
-  )
-}

@@ -38,6 +38,9 @@ export const NewPassword = passwordOf(account.passwordMin, checkText.passwordSho
 /** A password being proved. */
 export const CurrentPassword = passwordOf(1, checkText.passwordRequired)
 
+/** The password of who leaves; '' from a member who has none. */
+export const LeavePassword = passwordOf(0, checkText.passwordRequired).default('')
+
 /** 2 to 30 visible characters without spaces; '' for none. */
 const nicknameLength = checkText.nickname({ min: profile.nicknameMin, max: profile.nicknameMax })
 const Nickname = text({ max: profile.nicknameMax, long: nicknameLength })

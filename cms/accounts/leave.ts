@@ -1,0 +1,39 @@
+import type * as calls from '#src/contracts/auth.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { accountRefusalText } from '#src/text/account.ts'
+import type { Call } from '../call/call.ts'
+import { Reply } from '../call/reply.ts'
+import { deleteRows, rowById } from '../database/rows.ts'
+import { beginsWith } from '../database/where.ts'
+import { assertNotLastAdmin } from '../members/change-role.ts'
+import { eraseMember } from '../members/erase.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { clearedCookie } from './cookie.ts'
+import { forgetDevices } from './devices.ts'
+import { keepName } from './former-names.ts'
+import { assertNothingOpen } from './open-business.ts'
+import { withProof } from './prove-member.ts'
+import { endSessions } from './sessions.ts'
+
+/**
+ * Ends the account: nobody can sign in with it any more, and what says who it was is gone, all of it at once. CONFLICT
+ * for the last admin and while a conversion is open. What was written stays without an author, and the ledger as it is.
+ */
+export async function leave({ req, actor, input: { password }, now }: Call<typeof calls.leave>) {
+  const memberId = actor.id
+  await withProof({ req, memberId, password, now, work: () => endAccount(req, memberId, now) })
+  return new Reply(undefined, { cookies: [clearedCookie()] })
+}
+
+async function endAccount(req: AppRequest, memberId: string, now: Date): Promise<void> {
+  const member = await rowById(req, 'member', memberId)
+  if (!member || member.leftAt) throw new AppError('AUTH_REQUIRED')
+  await assertNothingOpen(req, memberId)
+  if (member.isAdmin) await assertNotLastAdmin(req, accountRefusalText.lastAdminLeaves)
+  await keepName(req, member.usernameKey, now)
+  await endSessions(req, memberId)
+  await forgetDevices(req, memberId)
+  await deleteRows(req, 'credential', { id: { equals: memberId } })
+  await deleteRows(req, 'idempotency', { id: beginsWith(`${memberId}:`) })
+  await eraseMember(req, memberId, now)
+}

@@ -1,0 +1,30 @@
+import { addToRows, changeRow, deleteRows, findPage } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
+import type { AppRequest } from '../platform/request.ts'
+
+/**
+ * Removes the lines of a member who leaves and those that tell others of them alone; a line that gathers the likes of
+ * many stays and names nobody. Joins the caller's transaction.
+ */
+export async function forgetMember(req: AppRequest, memberId: string): Promise<void> {
+  const own = { member: { equals: memberId } }
+  await deleteRows(req, 'notification', own)
+  await deleteRows(req, 'announcement-read', own)
+  await changeRow(req, 'account', memberId, { unreadNotifications: 0 })
+  const alone: Where<'notification'> = { or: [{ type: { not_equals: 'like' } }, { count: { less_than_equal: 1 } }] }
+  const about: Where<'notification'> = { and: [{ actor: { equals: memberId } }, alone] }
+  await countOff(req, about)
+  await deleteRows(req, 'notification', about)
+}
+
+/** Takes the unread ones among these lines off the counts of who has them. */
+async function countOff(req: AppRequest, lines: Where<'notification'>): Promise<void> {
+  const unread = await findPage(req, {
+    collection: 'notification',
+    where: { and: [lines, { isRead: { equals: false } }] },
+    fields: ['member'],
+  })
+  const by = new Map<string, number>()
+  for (const { member } of unread) by.set(member, (by.get(member) ?? 0) - 1)
+  if (by.size > 0) await addToRows(req, { collection: 'account', field: 'unreadNotifications', by })
+}

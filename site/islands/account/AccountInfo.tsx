@@ -1,0 +1,44 @@
+import { longDate } from '#src/rules/relative-dates.ts'
+import { settingsText } from '#src/text/account.ts'
+import { points } from '#src/text/numbers.ts'
+import { buttonClass } from '../../components/ui/button-class.ts'
+
+interface Props {
+  username: string
+  email: string
+  createdAt: string
+  points: number
+}
+
+/** Who one is here, and where that is changed. */
+export function AccountInfo(member: Props) {
+  const rows = [
+    [settingsText.username, member.username],
+    [settingsText.email, member.email],
+    [settingsText.joined, longDate(member.createdAt)],
+    [settingsText.points, points(member.points)],
+  ] as const
+  return (
+    <div className="grid gap-5">
+      <dl className="grid">
+        {rows.map(([name, value]) => (
+          <div
+            className="flex min-h-tap flex-wrap items-center gap-x-4 border-b border-line py-2 last:border-0"
+            key={name}
+          >
+            <dt className="w-28 text-md text-ink-2">{name}</dt>
+            <dd className="num min-w-0 flex-1 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <a className={buttonClass()} href="/profile-edit">
+          {settingsText.toEdit}
+        </a>
+        <a className={buttonClass({ variant: 'outline' })} href="/points-history">
+          {settingsText.toHistory}
+        </a>
+      </div>
+    </div>
+  )
+}

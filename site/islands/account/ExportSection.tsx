@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react'
+import { exportData } from '#src/contracts/auth.ts'
+import { seoulDay } from '#src/rules/dates.ts'
+import { exportText } from '#src/text/leave.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { call } from '../../lib/call.ts'
+import { downloadFile } from '../../lib/download.ts'
+import { toast } from '../../lib/toasts.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** Everything that is kept of the member as one file. */
+export function ExportSection() {
+  const download = useCall(() => call(exportData, {}), {
+    onSuccess: (data) => {
+      downloadFile(`aah-data-${seoulDay(new Date())}.json`, JSON.stringify(data, null, 2), 'application/json')
+      toast({ title: exportText.done })
+    },
+    failure: { text: exportText.failedText, title: exportText.failed },
+  })
+  return (
+    <SettingsSection lead={exportText.lead} title={exportText.title}>
+      <Button
+        busy={download.isBusy}
+        className="justify-self-start max-sm:w-full"
+        icon={Download}
+        onClick={() => download.send()}
+        variant="outline"
+      >
+        {exportText.download}
+      </Button>
+    </SettingsSection>
+  )
+}

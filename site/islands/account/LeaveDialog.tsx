@@ -1,0 +1,82 @@
+import { useForm } from 'react-hook-form'
+import { leave } from '#src/contracts/auth.ts'
+import { checkText } from '#src/text/checks.ts'
+import { leaveText } from '#src/text/leave.ts'
+import { uiText } from '#src/text/ui.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
+import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { codeOf, sentenceOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/call.ts'
+import { startOver } from '../../lib/session.ts'
+import { toastAfterMove } from '../../lib/toasts.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  username: string
+  hasPassword: boolean
+}
+
+/** Asks for the password once more; then the account is gone and the browser stands at the beginning as a guest. */
+export function LeaveDialog({ open, onClose, username, hasPassword }: Props) {
+  const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({
+    defaultValues: { password: '' },
+  })
+  const { errors } = formState
+  const leaving = useCall((input: { password: string }) => call(leave, input), {
+    leaves: true,
+    onSuccess: () => {
+      toastAfterMove({ title: leaveText.done, description: leaveText.doneText })
+      startOver()
+    },
+    onFailure: (error) => {
+      if (codeOf(error) === 'INVALID_PASSWORD')
+        return setError('password', { message: leaveText.checkPassword }, { shouldFocus: true })
+      setError('root', { message: sentenceOf(error, leaveText.failedText) })
+    },
+  })
+  const close = () => {
+    if (leaving.isBusy) return
+    reset()
+    onClose()
+  }
+  const submit = handleSubmit((input) => {
+    clearErrors('root')
+    leaving.send(input)
+  })
+  return (
+    <Dialog
+      description={leaveText.questionText}
+      onClose={close}
+      open={open}
+      role="alertdialog"
+      title={leaveText.question}
+    >
+      <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
+        <input autoComplete="username" hidden readOnly type="text" value={username} />
+        {hasPassword ? (
+          <PasswordField
+            autoComplete="current-password"
+            error={errors.password?.message}
+            field={register('password', { required: checkText.passwordRequired })}
+            label={leaveText.password}
+          />
+        ) : (
+          <p className="text-md text-ink-2">{leaveText.noPassword}</p>
+        )}
+        <DialogFailure>{errors.root?.message}</DialogFailure>
+        <div className="flex justify-end gap-2 max-md:*:flex-1">
+          <Button data-autofocus={hasPassword ? undefined : true} onClick={close} variant="outline">
+            {uiText.cancel}
+          </Button>
+          <Button busy={leaving.isBusy} type="submit" variant="danger">
+            {leaveText.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

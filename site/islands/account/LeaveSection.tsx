@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { leaveText } from '#src/text/leave.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+interface Props {
+  username: string
+  /** Without one the member has signed in with Google. */
+  hasPassword: boolean
+}
+
+/** What leaving takes and leaves, and the way out. */
+export function LeaveSection(props: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SettingsSection lead={leaveText.lead} title={leaveText.title}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Points heading={leaveText.goesTitle} points={leaveText.goes} />
+        <Points heading={leaveText.staysTitle} points={leaveText.stays} />
+      </div>
+      <p className="max-w-140 text-md text-ink-2">
+        {leaveText.afterwards} {leaveText.workHint}
+      </p>
+      <Button
+        className="justify-self-start text-danger! max-sm:w-full"
+        onClick={() => setAsking(true)}
+        variant="outline"
+      >
+        {leaveText.open}
+      </Button>
+      <LeaveDialog {...props} onClose={() => setAsking(false)} open={isAsking} />
+    </SettingsSection>
+  )
+}
+
+const Points = ({ heading, points }: { heading: string; points: readonly string[] }) => (
+  <div className="rounded-lg border border-line bg-raised p-4">
+    <h3 className="mb-2 text-md font-bold">{heading}</h3>
+    <ul className="grid list-disc gap-1.5 pl-4.5 text-md text-ink-2">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { useId, type ReactNode } from 'react'
+
+interface Props {
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** A part of a settings tab under a heading of its own. */
+export function SettingsSection({ title, lead, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-5">
+      <h2 className="text-lg font-bold" id={id}>
+        {title}
+      </h2>
+      <p className="max-w-140 text-md text-ink-2">{lead}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Me, MemberBadge } from './members.ts'
+import { Conversion, PointTransaction } from './points.ts'
+import { ReportStatus } from './reports.ts'
+import { Count, Time } from './shapes.ts'
+
+/** Another member as the pages name them; null when they have left. */
+const Name = z.string().nullable()
+const named = z.object({ name: Name, createdAt: Time })
+
+const Profile = Me.omit({ emailNotifications: true, pushNotifications: true }).extend({
+  badges: z.array(MemberBadge),
+  /** Whether Google signs this member in. */
+  usesGoogle: z.boolean(),
+})
+
+const OwnPost = z.object({
+  id: z.string(),
+  url: z.url(),
+  title: z.string(),
+  content: z.string(),
+  categories: z.array(z.string()),
+  imageUrls: z.array(z.url()),
+  levelRestriction: Count,
+  likeCount: Count,
+  commentCount: Count,
+  viewCount: Count,
+  createdAt: Time,
+  updatedAt: Time,
+  /** When it was deleted, here or by a report. */
+  removedAt: Time.nullable(),
+})
+
+const OwnComment = z.object({
+  id: z.string(),
+  url: z.url(),
+  postId: z.string(),
+  parentId: z.string().nullable(),
+  content: z.string(),
+  likeCount: Count,
+  createdAt: Time,
+  updatedAt: Time,
+  removedAt: Time.nullable(),
+})
+
+const OwnReport = z.object({
+  id: z.string(),
+  reason: z.string(),
+  postId: z.string().nullable(),
+  commentId: z.string().nullable(),
+  messageId: z.string().nullable(),
+  status: ReportStatus,
+  createdAt: Time,
+})
+
+const OwnImage = z.object({
+  url: z.url(),
+  kind: z.enum(['post', 'profile']),
+  postId: z.string().nullable(),
+  width: Count,
+  height: Count,
+  bytes: Count,
+  createdAt: Time,
+})
+
+/** Everything that is kept of a member, as one file that they take along. Of others it has the names that pages show. */
+export const MemberData = z
+  .object({
+    exportedAt: Time,
+    profile: Profile,
+    settings: Me.pick({ emailNotifications: true, pushNotifications: true }),
+    posts: z.array(OwnPost),
+    comments: z.array(OwnComment),
+    likes: z.array(z.object({ postId: z.string().nullable(), commentId: z.string().nullable(), createdAt: Time })),
+    bookmarks: z.array(z.object({ postId: z.string(), createdAt: Time })),
+    following: z.array(named),
+    followers: z.array(named),
+    blocks: z.array(named),
+    mutes: z.array(named),
+    messages: z.array(z.object({ with: Name, isMine: z.boolean(), content: z.string(), createdAt: Time })),
+    ledger: z.array(PointTransaction.extend({ exp: z.int() })),
+    conversions: z.array(Conversion),
+    attendance: z.array(z.iso.date()),
+    reports: z.array(OwnReport),
+    signIns: z.array(z.object({ signedInAt: Time, expiresAt: Time })),
+    images: z.array(OwnImage),
+  })
+  .meta({ id: 'MemberData' })
+export type MemberData = z.infer<typeof MemberData>

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CollectionSlug, Payload } from 'payload'
+import { leave } from '#cms/accounts/leave.ts'
+import { openSession } from '#cms/accounts/sessions.ts'
+import { signedInBy } from '#cms/accounts/actor.ts'
+import { database } from '#cms/database/database.ts'
+import { changeRow, countRows, insertRow, rowById } from '#cms/database/rows.ts'
+import type { Where } from '#cms/database/where.ts'
+import { dropExpired } from '#cms/jobs/drop-expired.ts'
+import { newId } from '#cms/platform/id.ts'
+import { localRequest } from '#cms/platform/request.ts'
+import { audit } from '#cms/points/audit.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
+import { attend } from '#src/contracts/points.ts'
+import { follow, block } from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+
+const NOW = new Date()
+let payload: Payload
+let close: () => Promise<void>
+before(async () => void ({ payload, close } = await openForum()))
+after(() => close())
+
+/** Leaves as a member without a password, with a sign-in from so long ago. */
+async function leaveAs(actor: Actor, signedInMs = 1_000): Promise<void> {
+  const now = new Date()
+  const req = localRequest(payload, actor)
+  const token = await openSession(req, actor.id, new Date(now.getTime() - signedInMs))
+  const sid = (await signedInBy(payload, token))?.sid ?? null
+  await leave({ req: { ...req, sid }, actor, input: { password: '' }, now })
+}
+
+const refused = (status: number) => (error: unknown) => error instanceof AppError && error.status === status
+const count = <C extends CollectionSlug>(collection: C, where: Where<C>) =>
+  countRows({ payload }, { collection, where })
+
+test('a member without a password leaves within ten minutes of a sign-in', async () => {
+  const member = await addMember(payload)
+  await assert.rejects(leaveAs(member, 11 * 60_000), refused(403))
+  assert.equal((await rowById({ payload }, 'member', member.id))?.leftAt ?? null, null)
+  await leaveAs(member)
+  assert.ok((await rowById({ payload }, 'member', member.id))?.leftAt)
+})
+
+test('the last admin stays, and of two who leave at once one does', async () => {
+  const admins = [await addMember(payload, { isAdmin: true }), await addMember(payload, { isAdmin: true })]
+  const ends = await Promise.allSettled(admins.map((admin) => leaveAs(admin)))
+  assert.deepEqual(ends.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  const reason = ends.find((end) => end.status === 'rejected')?.reason as unknown
+  assert.ok(refused(409)(reason), String(reason))
+})
+
+test('what only the member had goes, and nothing of it can be told from what stays', async () => {
+  const [member, other] = [await addMember(payload, { points: 500 }), await addMember(payload)]
+  const id = member.id
+  const at = NOW.toISOString()
+  await runAs(payload, follow, member, { id: other.id })
+  await runAs(payload, follow, other, { id })
+  await runAs(payload, block, member, { id: (await addMember(payload)).id })
+  await runAs(payload, attend, member, {})
+  const answer = { request: 'x', status: 201, answer: '{}', createdAt: at }
+  await insertRow({ payload }, 'idempotency', { id: `${id}:post /posts:x`, ...answer })
+  await insertRow({ payload }, 'idempotency', { id: `${other.id}:post /posts:x`, ...answer })
+  const device = { failures: 0, createdAt: at, expiresAt: at }
+  await insertRow({ payload }, 'device', { id: newId(), member: id, ...device })
+  const before = await rowById({ payload }, 'member', id)
+  await leaveAs(member)
+  const own = { member: { equals: id } }
+  for (const collection of [
+    'session',
+    'device',
+    'bookmark',
+    'attendance',
+    'notification',
+    'announcement-read',
+  ] as const)
+    assert.equal(await count(collection, own), 0, collection)
+  assert.equal(await count('credential', { id: { equals: id } }), 0)
+  assert.equal(await count('block', { blocker: { equals: id } }), 0)
+  assert.equal(await count('follow', { or: [{ follower: { equals: id } }, { followee: { equals: id } }] }), 0)
+  assert.equal(await count('idempotency', { id: { in: [`${id}:post /posts:x`, `${other.id}:post /posts:x`] } }), 1)
+  const row = JSON.stringify(await rowById({ payload }, 'member', id))
+  for (const name of [before?.username, before?.usernameKey, before?.email]) assert.ok(name && !row.includes(name))
+  assert.equal((await rowById({ payload }, 'account', id))?.points, 505)
+})
+
+test('lines about who has left go with their counts; one that gathers the likes of many stays', async () => {
+  const [member, reader] = [await addMember(payload), await addMember(payload)]
+  const at = NOW.toISOString()
+  const line = (fields: object) =>
+    insertRow({ payload }, 'notification', {
+      id: newId(),
+      member: reader.id,
+      type: 'follow',
+      kind: 'followed',
+      isRead: false,
+      count: 1,
+      actor: member.id,
+      referenceType: 'follow',
+      referenceId: member.id,
+      at,
+      event: newId(),
+      createdAt: at,
+      ...fields,
+    })
+  await line({})
+  await line({ type: 'message', kind: 'messaged', count: 3 })
+  await line({ isRead: true })
+  await line({ type: 'like', kind: 'postLiked', count: 2 })
+  await line({ member: member.id, actor: reader.id })
+  await changeRow({ payload }, 'account', reader.id, { unreadNotifications: 3 })
+  await leaveAs(member)
+  assert.equal(await count('notification', { actor: { equals: member.id } }), 1)
+  assert.equal(await count('notification', { member: { equals: reader.id } }), 1)
+  assert.equal((await rowById({ payload }, 'account', reader.id))?.unreadNotifications, 1)
+})
+
+test('the name is free again after thirty days', async () => {
+  const member = await addMember(payload)
+  await leaveAs(member)
+  const key = member.username
+  await dropExpired(localRequest(payload), new Date(Date.now() + 29 * DAY_MS))
+  assert.ok(await rowById({ payload }, 'former-name', key))
+  await dropExpired(localRequest(payload), new Date(Date.now() + 31 * DAY_MS))
+  assert.equal(await rowById({ payload }, 'former-name', key), null)
+})
+
+test('a member with many followers leaves, and every count is right', async () => {
+  const member = await addMember(payload)
+  const others: string[] = []
+  for (let index = 0; index < 50; index += 1) others.push((await addMember(payload)).id)
+  for (const id of others) {
+    await runAs(payload, follow, { id, role: 'member', username: 'x', level: 1 }, { id: member.id })
+    await runAs(payload, follow, member, { id })
+  }
+  await leaveAs(member)
+  for (const id of others) {
+    const account = await rowById({ payload }, 'account', id)
+    assert.deepEqual([account?.followerCount, account?.followingCount], [0, 0])
+  }
+})
+
+test('the books still balance', async () => {
+  const source = await database().rowSource()
+  const breaks = (await audit(source)).flatMap((finding) => finding.breaks)
+  await source.close()
+  assert.deepEqual(breaks, [])
+})
