@@ -24,7 +24,7 @@ export function MessageLine({ message, isMine, isRead, hasTime, name }: Props) {
         <div
           className={cx(
             'max-w-full rounded-xl px-3.5 py-2',
-            isMine ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-raised',
+            isMine ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-bg',
             deleted && 'text-ink-2 italic',
           )}
         >
