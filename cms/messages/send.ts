@@ -6,6 +6,7 @@ import type { Call } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { stayingMember } from '../members/find.ts'
 import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -17,6 +18,7 @@ import { toMessage } from './present.ts'
 export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
   const { receiverId, content } = input
   const message = await inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
     await assertReachable(req, receiverId)
     if (receiverId === actor.id)
       throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
