@@ -8,6 +8,7 @@ import { healthEndpoints } from './http/health.ts'
 import { likeEndpoints } from './likes/endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { memberEndpoints } from './members/endpoints.ts'
+import { messageEndpoints } from './messages/endpoints.ts'
 import { notificationEndpoints } from './notifications/endpoints.ts'
 import { openApiEndpoints } from './openapi/endpoints.ts'
 import { pointEndpoints } from './points/endpoints.ts'
@@ -25,6 +26,7 @@ const described: Endpoint[] = [
   ...likeEndpoints,
   ...mediaEndpoints,
   ...memberEndpoints,
+  ...messageEndpoints,
   ...notificationEndpoints,
   ...pointEndpoints,
   ...postEndpoints,

@@ -1,12 +1,44 @@
-import type { Message } from '#src/contracts/schemas/messages.ts'
+import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
+import { deletedMessageText } from '#src/text/message.ts'
 import type { Row } from '../database/row.ts'
 
-/** A message as its two read it. */
-export const toMessage = (row: Row<'message'>): Message => ({
+/** What is read of a message to show it. */
+export const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'content', 'isRead', 'createdAt'] as const
+export type MessageRow = Pick<Row<'message'>, (typeof MESSAGE_FIELDS)[number]>
+
+/** What is read of the other one to name them. */
+export const OTHER_FIELDS = ['id', 'username', 'nickname', 'profileImageUrl', 'leftAt'] as const
+export type OtherRow = Pick<Row<'member'>, (typeof OTHER_FIELDS)[number]>
+
+/** A message as the two see it; of one that was removed, that it is. */
+export const toMessage = (row: MessageRow, isRemoved: boolean): Message => ({
   id: row.id,
   sender_id: row.sender,
   receiver_id: row.receiver,
-  content: row.content,
+  content: isRemoved ? deletedMessageText : row.content,
   created_at: row.createdAt,
   is_read: row.isRead,
+  deleted: isRemoved,
 })
+
+interface Side {
+  side: Pick<Row<'conversation'>, 'id' | 'other' | 'unread'>
+  other: OtherRow | undefined
+  message: Message
+}
+
+/** A row of the list; who has left has neither name nor image. */
+export function toConversation({ side, other, message }: Side): Conversation {
+  const named = other && !other.leftAt ? other : null
+  return {
+    id: side.id,
+    other_user_id: side.other,
+    other_username: named?.username ?? null,
+    other_nickname: named?.nickname || null,
+    other_profile_image: named?.profileImageUrl || null,
+    sender_id: message.sender_id,
+    content: message.content,
+    created_at: message.created_at,
+    unread_count: side.unread,
+  }
+}

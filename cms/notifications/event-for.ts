@@ -1,6 +1,6 @@
 import type { BusEvent } from '../database/bus.ts'
 import { findPage, rowById } from '../database/rows.ts'
-import { toMessage } from '../messages/present.ts'
+import { showMessages } from '../messages/removed.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { judgedPost } from '../posts/find.ts'
 import { accessOf, readerOf } from '../posts/visibility.ts'
@@ -41,7 +41,9 @@ const SHOWN: Record<string, Show> = {
   },
   message: async (req, memberId, ref) => {
     const row = await rowById(req, 'message', ref)
-    return row && [row.sender, row.receiver].includes(memberId) ? { name: 'message', data: toMessage(row) } : null
+    if (!row || ![row.sender, row.receiver].includes(memberId)) return null
+    const [data] = await showMessages(req, [row])
+    return { name: 'message', data }
   },
   unread: async (req, memberId) => ({ name: 'unread', data: await unreadOf(req, memberId, new Date()) }),
 }

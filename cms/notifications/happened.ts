@@ -1,7 +1,6 @@
 import type { Row } from '../database/row.ts'
 import { publish } from '../live/publish.ts'
 import type { AppRequest } from '../platform/request.ts'
-import type { Work } from '../points/rewards.ts'
 import type { Judged } from '../posts/visibility.ts'
 import { mayHear } from './audience.ts'
 import { tellFollowed } from './followed.ts'
@@ -30,8 +29,8 @@ export type Happening =
   | { kind: 'monthRewarded'; post: { id: string; author: string }; points: number; ranked: string }
   | { kind: 'reportDecided'; report: Row<'report'>; action: 'dismiss' | 'remove' }
   /** The thing was removed; of all the reports on it its author hears once, by this one. */
-  | { kind: 'workRemoved'; report: Row<'report'>; work: Work }
-  | { kind: 'appealDecided'; report: Row<'report'>; action: 'uphold' | 'restore'; work: Work }
+  | { kind: 'workRemoved'; report: Row<'report'>; type: 'post' | 'comment' | 'message'; authorId: string | null }
+  | { kind: 'appealDecided'; report: Row<'report'>; action: 'uphold' | 'restore'; authorId: string | null }
 
 type NewComment = Pick<Row<'comment'>, 'id' | 'author'>
 type Kind = Happening['kind']
@@ -92,15 +91,15 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       kind: action === 'remove' ? 'reportAccepted' : 'reportDismissed',
       reference: { type: 'report', id: report.id },
     }),
-  workRemoved: (req, { report, work }, now) =>
+  workRemoved: (req, { report, type, authorId }, now) =>
     tellOwn(req, now, {
-      to: work.authorId,
-      kind: work.type === 'post' ? 'postRemoved' : 'commentRemoved',
+      to: authorId,
+      kind: `${type}Removed`,
       reference: { type: 'report', id: report.id },
     }),
-  appealDecided: (req, { report, action, work }, now) =>
+  appealDecided: (req, { report, action, authorId }, now) =>
     tellOwn(req, now, {
-      to: work.authorId,
+      to: authorId,
       kind: action === 'uphold' ? 'appealUpheld' : 'appealRestored',
       reference: { type: 'report', id: report.id },
     }),

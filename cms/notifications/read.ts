@@ -29,12 +29,12 @@ export async function readAllNotifications({ req, actor, now }: Call<typeof call
   })
 }
 
-/** Marks the lines about one thing read, as where the member opens it. Joins the caller's transaction. */
+/** Marks the lines about some things read, as where the member opens them. Joins the caller's transaction. */
 export const readLinesAbout = (
   req: AppRequest,
   memberId: string,
-  { type, referenceId }: { type: ReferenceType; referenceId: string },
-): Promise<void> => readLines(req, memberId, { referenceType: { equals: type }, referenceId: { equals: referenceId } })
+  { type, ids }: { type: ReferenceType; ids: readonly string[] },
+): Promise<void> => readLines(req, memberId, { referenceType: { equals: type }, referenceId: { in: ids } })
 
 async function readLines(req: AppRequest, memberId: string, which: Where<'notification'>): Promise<void> {
   const where = { and: [which, { member: { equals: memberId }, isRead: { equals: false } }] }

@@ -1,5 +1,6 @@
 import { levelOf } from '#src/rules/levels.ts'
 import type { RowSource, SourceRow } from '../database/row-source.ts'
+import { unreadMessages } from '../messages/audit.ts'
 import { claimsOf, type Claims } from './audit-claims.ts'
 
 /** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
@@ -28,6 +29,7 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     'ledgerSeq',
     'followerCount',
     'followingCount',
+    'unreadMessages',
     'likeDay',
     'likeDayFrom',
     'likeDayPoints',
@@ -42,6 +44,7 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     ...(await claims.findings(source)),
     ...(await counters(source)),
     await follows(source, accounts),
+    ...(await unreadMessages(source, accounts)),
   ]
 }
 

@@ -4,18 +4,19 @@ import { reportRefusalText } from '#src/text/report.ts'
 import type { Call } from '../call/call.ts'
 import { readableComment } from '../comments/find.ts'
 import { insertOnce } from '../database/rows.ts'
+import { ownMessage } from '../messages/find.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readablePost } from '../posts/find.ts'
 
-/** Reports a post or comment of another member, once; throws CONFLICT the second time. */
+/** Reports a post, comment or message of another member, once; throws CONFLICT the second time. */
 export async function createReport({
   req,
   actor,
   input,
   now,
 }: Call<typeof calls.createReport>): Promise<{ id: string }> {
-  const target = input.postId ? await postTarget(req, input.postId) : await commentTarget(req, input.commentId ?? '')
+  const target = await targetOf(req, input)
   if (target.author === actor.id)
     throw new AppError('VALIDATION', { fields: { [target.field]: reportRefusalText.own } })
   const key = `${target.id}:${actor.id}`
@@ -28,6 +29,11 @@ export async function createReport({
   return { id }
 }
 
+function targetOf(req: AppRequest, { postId, commentId, messageId }: Call<typeof calls.createReport>['input']) {
+  if (postId) return postTarget(req, postId)
+  return commentId ? commentTarget(req, commentId) : messageTarget(req, messageId ?? '')
+}
+
 async function postTarget(req: AppRequest, postId: string) {
   const { id, author } = await readablePost(req, postId)
   return { type: 'post', field: 'postId', id, author }
@@ -36,4 +42,9 @@ async function postTarget(req: AppRequest, postId: string) {
 async function commentTarget(req: AppRequest, commentId: string) {
   const { comment } = await readableComment(req, commentId)
   return { type: 'comment', field: 'commentId', id: comment.id, author: comment.author }
+}
+
+async function messageTarget(req: AppRequest, messageId: string) {
+  const { id, sender } = await ownMessage(req, messageId)
+  return { type: 'message', field: 'messageId', id, author: sender }
 }

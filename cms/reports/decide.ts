@@ -62,6 +62,8 @@ function isOpenFor(report: Row<'report'>, action: Action): boolean {
   return report.status === 'removed' && (action === 'restore' ? report.appealDecision !== 'upheld' : isAppealed(report))
 }
 
+const RESTORED = { status: 'dismissed', appealDecision: 'restored' } as const
+
 const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<void>> = {
   dismiss: async (req, decision) => {
     await close(req, decision, { status: 'dismissed' })
@@ -69,11 +71,18 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
   },
   uphold: async (req, decision) => {
     await close(req, decision, { appealDecision: 'upheld' })
-    const { work } = await targetOf(req, decision.report)
-    await happened(req, { kind: 'appealDecided', report: decision.report, action: 'uphold', work }, decision.now)
+    const authorId = await authorOf(req, decision.report)
+    await happened(req, { kind: 'appealDecided', report: decision.report, action: 'uphold', authorId }, decision.now)
   },
   remove: async (req, decision) => {
     const { report, actorId, now } = decision
+    // Its only report hides a message (cms/messages/removed.ts), and nothing was earned by it.
+    if (report.message) {
+      await close(req, decision, { status: 'removed' })
+      await happened(req, { kind: 'reportDecided', report, action: 'remove' }, now)
+      const authorId = await authorOf(req, report)
+      return happened(req, { kind: 'workRemoved', report, type: 'message', authorId }, now)
+    }
     const target = await targetOf(req, report)
     const hiding = { byId: actorId, byReport: true, now }
     if (target.comment) await hideComment(req, target.comment, hiding)
@@ -87,23 +96,35 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
       await close(req, { ...decision, report: other }, { status: 'removed' })
       await happened(req, { kind: 'reportDecided', report: other, action: 'remove' }, now)
     }
-    await happened(req, { kind: 'workRemoved', report, work: target.work }, now)
+    const { type, authorId } = target.work
+    await happened(req, { kind: 'workRemoved', report, type, authorId }, now)
   },
   restore: async (req, decision) => {
     const { report, now } = decision
+    if (report.message) {
+      await close(req, decision, RESTORED)
+      const authorId = await authorOf(req, report)
+      return happened(req, { kind: 'appealDecided', report, action: 'restore', authorId }, now)
+    }
     const target = await targetOf(req, report)
     if (target.isBlanked) throw new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
     // What its author deleted before the report was decided stays deleted.
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
     await reward(req, { kind: 'restored', work: target.work }, now)
-    await close(req, decision, { status: 'dismissed', appealDecision: 'restored' })
-    await happened(req, { kind: 'appealDecided', report, action: 'restore', work: target.work }, now)
+    await close(req, decision, RESTORED)
+    await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId: target.work.authorId }, now)
   },
 }
 
 async function close(req: AppRequest, { report, actorId, now }: Decision, change: Change<'report'>): Promise<void> {
   await changeRow(req, 'report', report.id, { ...change, decidedBy: actorId, editedAt: now.toISOString() })
+}
+
+/** Who wrote what was reported. */
+async function authorOf(req: AppRequest, report: Row<'report'>): Promise<string | null> {
+  if (!report.message) return (await targetOf(req, report)).work.authorId
+  return (await rowById(req, 'message', report.message))?.sender ?? null
 }
 
 async function targetOf(req: AppRequest, report: Row<'report'>) {

@@ -5,6 +5,7 @@ import type { GuardCall } from '../call/call.ts'
 import { serve } from '../call/endpoint.ts'
 import { readableComment } from '../comments/find.ts'
 import { rowById } from '../database/rows.ts'
+import { ownMessage } from '../messages/find.ts'
 import { readablePost } from '../posts/find.ts'
 import { createReport } from './create.ts'
 import { decideReport } from './decide.ts'
@@ -15,9 +16,10 @@ const reportExists = async ({ req, params }: GuardCall) => {
 }
 
 /** What cannot be read is refused as its read is, before a missing reason is. */
-const guardTarget = async ({ req, received: { postId, commentId } }: GuardCall) => {
+const guardTarget = async ({ req, received: { postId, commentId, messageId } }: GuardCall) => {
   if (postId && typeof postId === 'string') await readablePost(req, postId)
   if (commentId && typeof commentId === 'string') await readableComment(req, commentId)
+  if (messageId && typeof messageId === 'string') await ownMessage(req, messageId)
 }
 
 export const reportEndpoints = [

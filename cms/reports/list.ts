@@ -8,6 +8,7 @@ import { countRows, findPage } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
+import { messagesUpTo } from '../messages/up-to.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { toReport } from './present.ts'
 
@@ -16,6 +17,7 @@ const FIELDS = [
   'reason',
   'post',
   'comment',
+  'message',
   'reporter',
   'status',
   'appealReason',
@@ -41,7 +43,7 @@ export async function listReports({ req, input: { page, status } }: Call<typeof 
   return paged(await showReports(req, rows), { page, total, size })
 }
 
-/** Reports with who made them. */
+/** Reports with who made them and, of a message, what was written up to it. */
 export async function showReports(
   req: AppRequest,
   rows: readonly Pick<Row<'report'>, (typeof FIELDS)[number]>[],
@@ -50,5 +52,10 @@ export async function showReports(
     req,
     rows.map(({ reporter }) => reporter),
   )
-  return rows.map((row) => toReport(row as Row<'report'>, toAuthor(authors.get(row.reporter ?? ''))))
+  return Promise.all(
+    rows.map(async (row) => {
+      const messages = row.message ? await messagesUpTo(req, row.message) : null
+      return toReport(row as Row<'report'>, { reporter: toAuthor(authors.get(row.reporter ?? '')), messages })
+    }),
+  )
 }

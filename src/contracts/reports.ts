@@ -3,7 +3,7 @@ import { contract } from './contract.ts'
 import { ReportInput } from './schemas/reports.ts'
 
 export const createReport = contract({
-  summary: '게시글이나 댓글 신고',
+  summary: '게시글, 댓글, 쪽지 신고',
   method: 'post',
   path: '/reports',
   auth: 'report.create',

@@ -29,7 +29,8 @@ export const LIMITS = {
   },
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
   comment: { min: 1, max: 5_000, repliesShown: 200 },
-  message: { min: 1, max: 2_000 },
+  /** An admin sees a reported message with so many before it. */
+  message: { min: 1, max: 2_000, shownBefore: 3 },
   report: { min: 1, max: 1_000 },
   account: {
     usernameMin: 3,

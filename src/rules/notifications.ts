@@ -49,6 +49,7 @@ export const NOTIFICATION_KINDS = {
   reportAccepted: 'report',
   postRemoved: 'report',
   commentRemoved: 'report',
+  messageRemoved: 'report',
   appealUpheld: 'report',
   appealRestored: 'report',
 } as const satisfies Record<string, NotificationType>

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'point.read': { own: 'member' },
   'point.convert': { any: 'member' },
   'point.attend': { any: 'member' },
+  'message.read': { own: 'member' },
+  'message.send': { any: 'member' },
   'member.list': { any: 'admin' },
   'role.change': { any: 'admin' },
   'points.adjust': { any: 'admin' },

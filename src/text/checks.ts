@@ -33,9 +33,11 @@ export const checkText = {
 
   comment: '댓글 내용을 입력해주세요.',
   commentLong: (max: number) => `댓글은 ${grouped(max)}자까지 쓸 수 있어요.`,
+  message: '쪽지 내용을 입력해 주세요.',
+  messageLong: (max: number) => `쪽지는 ${grouped(max)}자까지 쓸 수 있어요.`,
   reportReason: '신고 사유를 입력해 주세요.',
   reportLong: (max: number) => `신고 사유는 ${grouped(max)}자까지 쓸 수 있어요.`,
-  reportTarget: '게시글이나 댓글 가운데 하나만 신고할 수 있어요.',
+  reportTarget: '게시글, 댓글, 쪽지 가운데 하나만 신고할 수 있어요.',
 
   username: (min: number) => `사용자 이름은 최소 ${min}자 이상이어야 합니다.`,
   usernameLong: (max: number) => `사용자 이름은 ${max}자까지 쓸 수 있어요.`,

@@ -42,6 +42,7 @@ export const notificationSentence: Record<NotificationKind, (facts: Notification
   reportAccepted: () => '신고하신 내용을 확인하고 삭제했어요.',
   postRemoved: () => `내 글이 신고로 삭제되었어요. ${appealHint}`,
   commentRemoved: () => `내 댓글이 신고로 삭제되었어요. ${appealHint}`,
+  messageRemoved: () => `내가 보낸 쪽지가 신고로 삭제되었어요. ${appealHint}`,
   appealUpheld: () => '이의 제기를 살펴봤지만 삭제 결정을 유지해요.',
   appealRestored: () => '삭제했던 내용을 다시 살펴보고 되돌려 놓았어요.',
 }

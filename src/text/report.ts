@@ -1,6 +1,6 @@
 /** Sentences of the report dialog. */
 export const reportText = {
-  title: { post: '게시글 신고', comment: '댓글 신고' },
+  title: { post: '게시글 신고', comment: '댓글 신고', message: '쪽지 신고' },
   lead: '관리자가 확인하고 조치해요. 신고한 사람은 공개되지 않아요.',
   reason: '신고 사유',
   placeholder: '어떤 점이 문제인지 알려 주세요.',
@@ -16,7 +16,7 @@ export const reportText = {
 
 /** What the server says about reports. */
 export const reportRefusalText = {
-  own: '내가 쓴 글이나 댓글은 신고할 수 없어요.',
+  own: '내가 쓴 글이나 댓글, 쪽지는 신고할 수 없어요.',
   twice: '이미 신고한 내용이에요.',
   blanked: (days: number) => `지워진 지 ${days}일이 지나 내용이 남아 있지 않아요.`,
 } as const

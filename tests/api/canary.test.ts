@@ -26,11 +26,22 @@ const CANARIES = {
   wallet: word('wallet'),
   setting: word('setting'),
   adjustment: word('adjustment'),
+  message: word('message'),
+  removedMessage: word('removedmessage'),
 }
 type Canary = keyof typeof CANARIES
 
 /** What nobody but its owner and admins ever meets. */
-const PRIVATE: Canary[] = ['email', 'reason', 'wallet', 'setting', 'adjustment', 'overwritten']
+const PRIVATE: Canary[] = [
+  'email',
+  'reason',
+  'wallet',
+  'setting',
+  'adjustment',
+  'overwritten',
+  'message',
+  'removedMessage',
+]
 const LEVEL: Canary[] = ['levelContent', 'levelComment', 'levelReply']
 const REMOVED: Canary[] = ['removedTitle', 'removedContent', 'removedComment', 'deletedComment']
 const BLOCKED: Canary[] = ['blockedTitle', 'blockedContent', 'blockedComment']
@@ -77,11 +88,23 @@ before(async () => {
     }
   }
   expectStatus(await author.api.post('/reports', { commentId: comments[5]?.id, reason: CANARIES.reason }), 201)
+  await writeMessages()
   const points = { points: 50_000, reason: CANARIES.adjustment }
   expectStatus(await admin.api.post(`/admin/users/${author.id}/points`, points), 200)
   expectStatus(await author.api.post('/points/convert', { pointsAmount: 10_000, walletAddress: CANARIES.wallet }), 201)
 })
 after(() => server.stop())
+
+/** One between the author and the admin, and one from there to a stranger that an admin removed. */
+async function writeMessages(): Promise<void> {
+  const send = async (from: Person, to: Person, content: string) =>
+    expectStatus(await from.api.post<{ id: string }>('/messages', { receiverId: to.id, content }), 201)
+  await send(author, admin, CANARIES.message)
+  const { id } = await send(author, low, CANARIES.removedMessage)
+  const report = await low.api.post<{ id: string }>('/reports', { messageId: id, reason: CANARIES.reason })
+  const { id: reportId } = expectStatus(report, 201)
+  expectStatus(await admin.api.patch(`/admin/reports/${reportId}`, { action: 'remove' }), 200)
+}
 
 async function registered(): Promise<Person> {
   const [username, password] = ['canary_author', 'canary-password']
@@ -147,6 +170,7 @@ function addresses(): string[] {
     ...own,
     ...searches.flatMap((q) => [`/api/posts/search?q=${q}&limit=50`, `/search?q=${q}`]),
     ...searches.slice(0, 12).map((q) => `/api/users/search?q=${q}`),
+    ...searches.slice(-6).map((q) => `/api/messages?q=${q}`),
     ...ids.post.flatMap((id) => [`/post/${id}`, `/post/${id}?comments=2`, `/edit-post/${id}`]),
     ...ids.member.flatMap((id) => [
       `/profile/${id}`,
@@ -229,9 +253,11 @@ const reader = (name: string, { token }: Person): Reader => ({ name, token })
 test('while everything is open everyone meets what is public, so that the crawl can find it', async () => {
   // The author comes first and a guest after, so that a page kept for the one would be shown to the other.
   const own = found(await crawl(reader('author', author)))
-  for (const name of ['email', 'wallet', 'adjustment'] as const) assert.ok(own.has(name), `the author misses ${name}`)
+  for (const name of ['email', 'wallet', 'adjustment', 'message'] as const)
+    assert.ok(own.has(name), `the author misses ${name}`)
+  assert.ok(!own.has('removedMessage'), 'the author reads what was removed')
   const all = found(await crawl(reader('admin', admin)))
-  for (const name of ['email', 'reason', 'wallet', 'setting'] as const)
+  for (const name of ['email', 'reason', 'wallet', 'setting', 'message', 'removedMessage'] as const)
     assert.ok(all.has(name), `the admin misses ${name}`)
   for (const who of [guest, reader('low', low)]) {
     const met = found(await crawl(who))

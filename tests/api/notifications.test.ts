@@ -113,8 +113,9 @@ test('twenty likes and readings at once leave one number on both sides', async (
     ...Array.from({ length: 5 }, () => me.api.put('/notifications/read-all')),
   ])
   const all = await lines(me)
+  const counts = all.filter(({ type }) => type === 'like').map(({ count }) => count)
   assert.equal(
-    all.reduce((sum, { count }) => sum + count, 0),
+    counts.reduce((sum, count) => sum + count, 0),
     20,
   )
   assert.equal(await unread(me), all.filter(({ isRead }) => !isRead).length)

@@ -160,6 +160,15 @@ export const TABLE: Record<string, Row> = {
     request: () => ({ body: { emailNotifications: false, pushNotifications: true } }),
   },
 
+  'GET /messages': {},
+  'GET /messages/unread/count': {},
+  'GET /messages/conversation/:': onOwner,
+  'POST /messages': {
+    request: async ({ world }) => ({ body: { receiverId: (await stranger(world)).id, content: '쪽지' } }),
+  },
+  'PUT /messages/user/:/read': onOwner,
+  'PUT /messages/read-all': {},
+
   'GET /announcements': {},
   'GET /announcements/:': {
     request: async ({ world }) => {

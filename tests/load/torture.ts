@@ -42,6 +42,7 @@ interface Verb {
 
 const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
 const text = () => `글자 ${Math.random().toString(36).slice(2)} 그리고 조금 더`
+const otherThan = ({ id }: Person, { people }: Ground): Person => any(people.filter((person) => person.id !== id))
 
 /** Everything that members do, in proportions like theirs; a few of them wrong. */
 const VERBS: Record<string, Verb> = {
@@ -79,11 +80,23 @@ const VERBS: Record<string, Verb> = {
     weight: 4,
     isWrite: true,
     right: [200],
-    run: ({ api, person, ground }) => {
-      const other = any(ground.people.filter(({ id }) => id !== person.id))
-      return api[any(['post', 'delete'] as const)](`/users/${other.id}/follow`)
-    },
+    run: ({ api, person, ground }) =>
+      api[any(['post', 'delete'] as const)](`/users/${otherThan(person, ground).id}/follow`),
   },
+  message: {
+    weight: 6,
+    isWrite: true,
+    right: [201],
+    run: ({ api, person, ground }) =>
+      api.post('/messages', { receiverId: otherThan(person, ground).id, content: text() }),
+  },
+  readMessages: {
+    weight: 4,
+    isWrite: true,
+    right: [204],
+    run: ({ api, person, ground }) => api.put(`/messages/user/${otherThan(person, ground).id}/read`),
+  },
+  readAllMessages: { weight: 1, isWrite: true, right: [204], run: ({ api }) => api.put('/messages/read-all') },
   write: {
     weight: 4,
     isWrite: true,

@@ -31,6 +31,8 @@ GET /admin/users A | PATCH /admin/users/:id/role A | POST /admin/users/:id/point
 GET /admin/settings A | POST /admin/settings A | DELETE /admin/settings/:key A
 GET /admin/settings/maxLevelRestriction - | GET /admin/settings/pointToAahRate - | POST /admin/settings/rate A
 GET /admin/conversions A | PATCH /admin/conversions/:id/status A | GET /admin/reports A | PATCH /admin/reports/:id A
+GET /messages M | GET /messages/unread/count M | GET /messages/conversation/:otherUserId M | POST /messages M
+PUT /messages/user/:userId/read M | PUT /messages/read-all M
 GET /openapi.json - | GET /health -`
   .split(/[|\n]/)
   .map((line) => line.trim())

@@ -1,7 +1,29 @@
 import { z } from 'zod'
-import { Time } from './shapes.ts'
+import { LIMITS } from '../../rules/limits.ts'
+import { checkText } from '../../text/checks.ts'
+import { Id, text } from './inputs.ts'
+import { Count, Time } from './shapes.ts'
 
-/** A message between two members. */
+/**
+ * One row of a member's list: the other one, without a name once they have left, and the last message; in a search the last
+ * one that has the words.
+ */
+export const Conversation = z
+  .object({
+    id: z.string(),
+    other_user_id: z.string(),
+    other_username: z.string().nullable(),
+    other_nickname: z.string().nullable(),
+    other_profile_image: z.string().nullable(),
+    sender_id: z.string(),
+    content: z.string(),
+    created_at: Time,
+    unread_count: Count,
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof Conversation>
+
+/** What one member wrote to another; a deleted one says only that it is. */
 export const Message = z
   .object({
     id: z.string(),
@@ -10,6 +32,17 @@ export const Message = z
     content: z.string(),
     created_at: Time,
     is_read: z.boolean(),
+    deleted: z.boolean(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
+
+export const MessageContent = text({
+  min: LIMITS.message.min,
+  max: LIMITS.message.max,
+  short: checkText.message,
+  long: checkText.messageLong(LIMITS.message.max),
+})
+
+/** The body of the call that sends. */
+export const MessageInput = z.object({ receiverId: Id, content: MessageContent })

@@ -3,18 +3,23 @@ import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { Id, text } from './inputs.ts'
 import { Author } from './members.ts'
+import { Message } from './messages.ts'
 import { Time } from './shapes.ts'
 
 export const ReportStatus = z.enum(['open', 'dismissed', 'removed'], { error: checkText.choice })
 export type ReportStatus = z.infer<typeof ReportStatus>
 
-/** A report of a post or comment, and the appeal of its author if there is one. */
+/**
+ * A report of a post, a comment or a message, and the appeal of its author if there is one. `messages` ends with the one that was
+ * reported, after a few before it.
+ */
 export const Report = z
   .object({
     id: z.string(),
     reason: z.string(),
     postId: z.string().nullable(),
     commentId: z.string().nullable(),
+    messages: z.array(Message).nullable(),
     reporter: Author.nullable(),
     status: ReportStatus,
     createdAt: Time,
@@ -36,8 +41,12 @@ export const ReportReason = text({
 /** The report dialog. */
 export const ReportForm = z.object({ reason: ReportReason })
 
-/** The body of the report call: a reason, and exactly one of post and comment. */
-export const ReportInput = ReportForm.extend({ postId: Id.nullish(), commentId: Id.nullish() }).refine(
-  ({ postId, commentId }) => Boolean(postId) !== Boolean(commentId),
-  { path: ['postId'], error: checkText.reportTarget },
-)
+/** The body of the report call: a reason, and exactly one of post, comment and message. */
+export const ReportInput = ReportForm.extend({
+  postId: Id.nullish(),
+  commentId: Id.nullish(),
+  messageId: Id.nullish(),
+}).refine(({ postId, commentId, messageId }) => [postId, commentId, messageId].filter(Boolean).length === 1, {
+  path: ['postId'],
+  error: checkText.reportTarget,
+})

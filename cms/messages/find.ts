@@ -1,0 +1,28 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { messageRefusalText } from '#src/text/message.ts'
+import type { GuardCall } from '../call/call.ts'
+import type { Row } from '../database/row.ts'
+import { rowById } from '../database/rows.ts'
+import { memberOr404 } from '../members/find.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { assertNoBlock } from '../posts/visibility.ts'
+
+/** Throws unless the caller may write to this member: NOT_FOUND for nobody and who has left, FORBIDDEN across a block. */
+export async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
+  const { leftAt } = await memberOr404(req, receiverId)
+  if (leftAt) throw new AppError('NOT_FOUND', { message: messageRefusalText.left })
+  await assertNoBlock(req, receiverId)
+}
+
+/** Guard of the call that sends. */
+export const guardReceiver = async ({ req, received: { receiverId } }: GuardCall): Promise<void> => {
+  if (receiverId && typeof receiverId === 'string') await assertReachable(req, receiverId)
+}
+
+/** A message of the caller's own conversations; throws NOT_FOUND for any other. */
+export async function ownMessage(req: AppRequest, id: string): Promise<Row<'message'>> {
+  const message = await rowById(req, 'message', id)
+  const isOwn = req.actor && message && [message.sender, message.receiver].includes(req.actor.id)
+  if (!isOwn) throw new AppError('NOT_FOUND')
+  return message
+}

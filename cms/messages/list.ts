@@ -1,0 +1,77 @@
+import type * as calls from '#src/contracts/messages.ts'
+import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
+import type { Call } from '../call/call.ts'
+import { listReply, Reply } from '../call/reply.ts'
+import type { Row } from '../database/row.ts'
+import { findPage } from '../database/rows.ts'
+import { memberOr404 } from '../members/find.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { pairOf } from './pair.ts'
+import { MESSAGE_FIELDS, OTHER_FIELDS, toConversation } from './present.ts'
+import { showMessages } from './removed.ts'
+import { findHits, type Hits } from './search.ts'
+
+/** The caller's conversations, the one that was written in last first. */
+export async function listConversations({
+  req,
+  actor,
+  input: { limit, offset, unread, q },
+}: Call<typeof calls.listConversations>): Promise<Reply<Conversation[]>> {
+  const hits = q ? await findHits(req, actor.id, q) : null
+  const sides = await findPage(req, {
+    collection: 'conversation',
+    where: {
+      and: [
+        { member: { equals: actor.id } },
+        ...(unread ? [{ unread: { greater_than: 0 } }] : []),
+        ...(hits ? [{ other: { in: [...hits.others] } }] : []),
+      ],
+    },
+    fields: ['id', 'other', 'message', 'unread'],
+    sort: ['-at', '-id'],
+    offset,
+    limit: limit + 1,
+  })
+  const { body, headers } = listReply(sides, limit)
+  return new Reply(await showConversations(req, body, hits), { headers })
+}
+
+/** What the two wrote to each other: `offset` counts from the newest, and a page has its oldest first. */
+export async function listMessages({
+  req,
+  actor,
+  input: { otherUserId, limit, offset },
+}: Call<typeof calls.listMessages>): Promise<Reply<Message[]>> {
+  const { id } = await memberOr404(req, otherUserId)
+  const rows = await findPage(req, {
+    collection: 'message',
+    where: { pair: { equals: pairOf(actor.id, id) } },
+    fields: MESSAGE_FIELDS,
+    sort: ['-createdAt', '-id'],
+    offset,
+    limit: limit + 1,
+  })
+  const { body, headers } = listReply(rows, limit)
+  return new Reply((await showMessages(req, body)).reverse(), { headers })
+}
+
+type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread'>
+
+/** Each side with who is on the other one and its last message, or the one that the search found. */
+async function showConversations(req: AppRequest, sides: readonly Side[], hits: Hits | null): Promise<Conversation[]> {
+  const shownOf = (side: Side): string => hits?.messages.get(side.other) ?? side.message
+  const [others, rows] = await Promise.all([
+    findPage(req, {
+      collection: 'member',
+      where: { id: { in: sides.map(({ other }) => other) } },
+      fields: OTHER_FIELDS,
+    }),
+    findPage(req, { collection: 'message', where: { id: { in: sides.map(shownOf) } }, fields: MESSAGE_FIELDS }),
+  ])
+  const messages = new Map((await showMessages(req, rows)).map((message) => [message.id, message]))
+  const members = new Map(others.map((other) => [other.id, other]))
+  return sides.flatMap((side) => {
+    const message = messages.get(shownOf(side))
+    return message ? [toConversation({ side, other: members.get(side.other), message })] : []
+  })
+}

@@ -1,0 +1,61 @@
+import type * as calls from '#src/contracts/messages.ts'
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { messageRefusalText } from '#src/text/message.ts'
+import type { Call } from '../call/call.ts'
+import type { Row } from '../database/row.ts'
+import { changeRow, insertRow } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { happened } from '../notifications/happened.ts'
+import { newId } from '../platform/id.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { assertReachable } from './find.ts'
+import { pairOf, sideOf } from './pair.ts'
+import { toMessage } from './present.ts'
+
+/** Sends a message to another member; refused across a block, and to oneself. */
+export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
+  const { receiverId, content } = input
+  const message = await inTransaction(req, async () => {
+    await assertReachable(req, receiverId)
+    if (receiverId === actor.id)
+      throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
+    const stored = newMessage({ sender: actor.id, receiver: receiverId, content })
+    await insertRow(req, 'message', stored)
+    await placeOnTop(req, stored, { of: stored.sender, unread: 0 })
+    await placeOnTop(req, stored, { of: stored.receiver, unread: 1 })
+    await changeRow(req, 'account', receiverId, { unreadMessages: { $inc: 1 } })
+    await happened(req, { kind: 'messaged', message: stored }, now)
+    return stored
+  })
+  return toMessage(message, false)
+}
+
+type Written = Pick<Row<'message'>, 'sender' | 'receiver' | 'content'>
+
+/** The clock is read inside the transaction, so that messages stand in the order in which they are stored. */
+function newMessage({ sender, receiver, content }: Written): Row<'message'> {
+  const at = new Date()
+  return {
+    id: newId(at),
+    pair: pairOf(sender, receiver),
+    sender,
+    receiver,
+    content,
+    isRead: false,
+    event: newId(at),
+    createdAt: at.toISOString(),
+  }
+}
+
+/** Puts the message at the top of one side's list, as one more that is unread there or not. */
+async function placeOnTop(
+  req: AppRequest,
+  { id, sender, receiver, createdAt: at }: Row<'message'>,
+  { of: member, unread }: { of: string; unread: 0 | 1 },
+): Promise<void> {
+  const other = member === sender ? receiver : sender
+  const side = sideOf(member, other)
+  const isThere = await changeRow(req, 'conversation', side, { message: id, at, unread: { $inc: unread } })
+  if (!isThere) await insertRow(req, 'conversation', { id: side, member, other, message: id, at, unread })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { Id, queryFlag, SearchQuery, Slice } from './schemas/inputs.ts'
+import { Conversation, Message, MessageInput } from './schemas/messages.ts'
+import { Count } from './schemas/shapes.ts'
+
+/** The conversation with the newest message first; `q` looks in names and in the texts of one's own messages. */
+export const listConversations = contract({
+  summary: '쪽지함',
+  method: 'get',
+  path: '/messages',
+  auth: 'message.read',
+  input: Slice.safeExtend({ unread: queryFlag(), q: SearchQuery.optional() }),
+  output: z.array(Conversation),
+})
+
+export const countUnreadMessages = contract({
+  summary: '안 읽은 쪽지 수',
+  method: 'get',
+  path: '/messages/unread/count',
+  auth: 'message.read',
+  input: z.object({}),
+  output: z.object({ count: Count }),
+})
+
+/** The newest page first, its messages oldest first. */
+export const listMessages = contract({
+  summary: '한 사람과 나눈 쪽지',
+  method: 'get',
+  path: '/messages/conversation/:otherUserId',
+  auth: 'message.read',
+  input: Slice.safeExtend({ otherUserId: Id }),
+  output: z.array(Message),
+})
+
+export const sendMessage = contract({
+  summary: '쪽지 보내기',
+  method: 'post',
+  path: '/messages',
+  auth: 'message.send',
+  idempotent: true,
+  input: MessageInput,
+  output: Message,
+  status: 201,
+  limit: 'message',
+})
+
+export const readConversation = contract({
+  summary: '한 사람의 쪽지 읽음 처리',
+  method: 'put',
+  path: '/messages/user/:userId/read',
+  auth: 'message.read',
+  input: z.object({ userId: Id }),
+  output: z.void(),
+  status: 204,
+})
+
+export const readAllMessages = contract({
+  summary: '모든 쪽지 읽음 처리',
+  method: 'put',
+  path: '/messages/read-all',
+  auth: 'message.read',
+  input: z.object({}),
+  output: z.void(),
+  status: 204,
+})
