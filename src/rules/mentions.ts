@@ -48,9 +48,7 @@ export const withIds = (text: string, idOf: IdOf): string =>
   replaced(text, mentionsIn(text, idOf), ({ id }) => MARK + id + MARK)
 
 /** Ids of those whom a kept text names. */
-export const mentionedIn = (kept: string): string[] => [
-  ...new Set([...kept.matchAll(STORED)].map(([, id = '']) => id)),
-]
+export const mentionedIn = (kept: string): string[] => [...new Set([...kept.matchAll(STORED)].map(([, id = '']) => id))]
 
 /** A kept text as it is read, with the names that its members have now, and who they are; `nameOf` is null for who has left. */
 export function withNames(kept: string, { nameOf, left }: { nameOf: (id: string) => string | null; left: string }) {
@@ -64,7 +62,11 @@ export function withNames(kept: string, { nameOf, left }: { nameOf: (id: string)
 }
 
 /** The text with something else in place of each mention. */
-export function replaced(text: string, mentions: readonly Mention[], by: (mention: Mention, name: string) => string): string {
+export function replaced(
+  text: string,
+  mentions: readonly Mention[],
+  by: (mention: Mention, name: string) => string,
+): string {
   let done = ''
   let from = 0
   for (const mention of mentions) {
