@@ -87,7 +87,7 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     const hiding = { byId: actorId, byReport: true, now }
     if (target.comment) await hideComment(req, target.comment, hiding)
     else await hidePost(req, { ...hiding, postId: target.work.id })
-    await reward(req, { kind: 'removed', work: target.work }, now)
+    await reward(req, { kind: 'removed', work: target.work, reportId: report.id }, now)
     // Whoever else reported the same thing has been heard with this decision too.
     const same: Where<'report'> = report.post
       ? { post: { equals: report.post } }
@@ -111,7 +111,7 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     // What its author deleted before the report was decided stays deleted.
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
-    await reward(req, { kind: 'restored', work: target.work }, now)
+    await reward(req, { kind: 'restored', work: target.work, reportId: report.id }, now)
     await close(req, decision, RESTORED)
     await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId: target.work.authorId }, now)
   },
