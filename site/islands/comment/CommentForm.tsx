@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { useKeptText } from '../../hooks/use-kept-text.ts'
 
 interface Props {
   label: string
