@@ -3,20 +3,14 @@ import { messageRefusalText } from '#src/text/message.ts'
 import type { GuardCall } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
+import { everMemberOr404 } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
 
-/** Who is or was on the other side: messages stay when their member leaves. Throws NOT_FOUND for who never was. */
-export async function partnerOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
-  const partner = await rowById(req, 'member', id)
-  if (!partner) throw new AppError('NOT_FOUND')
-  return partner
-}
-
 /** Throws unless the caller may write to this member: NOT_FOUND for nobody and who has left, FORBIDDEN across a block. */
 export async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
-  const receiver = await partnerOr404(req, receiverId)
-  if (receiver.leftAt) throw new AppError('NOT_FOUND', { message: messageRefusalText.left })
+  const { leftAt } = await everMemberOr404(req, receiverId)
+  if (leftAt) throw new AppError('NOT_FOUND', { message: messageRefusalText.left })
   await assertNoBlock(req, receiverId)
 }
 
