@@ -24,10 +24,7 @@ const cardClass =
 
 /** Fetched with the reader's own rights: of a post that is denied, nothing is shown. */
 function PostLinkCard({ id }: { id: string }) {
-  const { data: post, isPending } = useQuery(
-    { queryKey: ['post-card', id], queryFn: () => readable(id) },
-    queryClient,
-  )
+  const { data: post, isPending } = useQuery({ queryKey: ['post-card', id], queryFn: () => readable(id) }, queryClient)
   if (isPending) return <PostLinkSkeleton />
   if (!post) {
     return (
