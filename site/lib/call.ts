@@ -12,6 +12,8 @@ export interface CallOptions {
   onProgress?: (share: number) => void
   /** Sends no token, so that the cookie speaks; for the two calls that take it. */
   byCookie?: boolean
+  /** Is sent to the end also when the page is left meanwhile. */
+  outlives?: boolean
 }
 
 /** A page of a list, and whether there is more behind it. */
@@ -44,7 +46,7 @@ async function send(contract: Contract, input: unknown, options: CallOptions, ke
   const token = options.byCookie ? null : await tokenToSend()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
-  const request = { method: method.toUpperCase(), headers, body }
+  const request = { method: method.toUpperCase(), headers, body, keepalive: options.outlives }
   const response = options.onProgress
     ? await sendWithProgress(url, request, options.onProgress)
     : await fetch(url, { ...request, credentials: 'include' })

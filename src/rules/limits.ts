@@ -76,14 +76,17 @@ export const PAGE_SIZES = {
   points: 10,
   profile: 10,
   ranking: 50,
+  notifications: 20,
+  notificationsInMenu: 10,
   conversionsOnPoints: 5,
   conversionsOnConvert: 10,
   adminConversions: 50,
 } as const
 
-/** How often the browser looks at its token, and how long a toast stays, in milliseconds. */
+/** How often the browser looks at its token and asks what is unread, and how long a toast stays, in milliseconds. */
 export const INTERVALS = {
   token: 1_000,
+  unread: 60_000,
   toast: 5_000,
 } as const
 

@@ -10,6 +10,7 @@ const EMBEDS: Record<string, string[]> = {
   comment: ['report'],
   composer: ['points'],
   feed: ['post'],
+  layout: ['notification'],
   post: ['report'],
   profile: ['post'],
 }

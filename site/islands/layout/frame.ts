@@ -1,11 +1,13 @@
 import { watchLine } from '../../lib/line.ts'
 import { closeMenus } from './close-menus.ts'
+import { openPanels } from './open-panels.ts'
 import { refreshTimes } from './refresh-times.ts'
 import { watchTheme } from './theme.ts'
 
 /** What the frame of every page does in the browser: a few listeners on the document, no framework. */
 watchTheme()
 closeMenus()
+openPanels()
 refreshTimes()
 watchLine()
 
