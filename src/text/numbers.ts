@@ -1,3 +1,5 @@
+import { LIMITS } from '../rules/limits.ts'
+
 /** A whole number with thousands separators: '12,480'. */
 export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
@@ -17,3 +19,7 @@ export function compact(value: number): string {
   const tenths = Math.floor(value / (size / 10))
   return `${tenths < 100 ? tenths / 10 : grouped(Math.floor(tenths / 10))}${unit}`
 }
+
+/** A count on a badge: '7', and '99+' above 99. */
+export const badgeCount = (count: number): string =>
+  count > LIMITS.unreadBadgeMax ? `${LIMITS.unreadBadgeMax}+` : String(count)
