@@ -39,6 +39,8 @@ for (const [device, tag] of [
       '/convert-points',
       '/api-docs',
       '/settings',
+      '/messages',
+      `/messages/${friend.id}`,
     ]
     for (const path of [...paths, ...others]) {
       await page.goto(path)

@@ -51,8 +51,8 @@ export function SendBox({ draftKey, onSend }: Props) {
           aria-label={messageText.label}
           autoComplete="off"
           className="block max-h-36 min-h-tap! resize-none"
-          listAbove
           enterKeyHint="enter"
+          listAbove
           name="content"
           onChange={(event) => {
             write(event.target.value)
