@@ -10,6 +10,7 @@ import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
+import { NewComments } from './NewComments.tsx'
 import { useComments } from './use-comments.ts'
 
 export interface CommentsProps {
@@ -26,7 +27,7 @@ export interface CommentsProps {
 
 /** The comments of a post: form, ten threads at a time, replies one level deep. */
 export function Comments({ postId, viewer, now, page, ...start }: CommentsProps) {
-  const control = useComments({ postId, pages: page, ...start })
+  const control = useComments({ postId, pages: page, isMember: viewer !== null, ...start })
   return (
     <section aria-labelledby="comments-heading" className="panel mt-4" id="comments">
       <h2 className="px-5 pt-4.5 text-xl font-bold max-md:px-4" id="comments-heading">
@@ -46,6 +47,7 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
           <GuestPrompt postId={postId} />
         )}
       </div>
+      {page === 1 && <NewComments {...control.arrivals} />}
       {page > 1 && (
         <a
           className={buttonClass({ variant: 'quiet', className: 'mx-5 mb-4 max-md:mx-4' })}
