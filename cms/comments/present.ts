@@ -1,6 +1,7 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Row } from '../database/row.ts'
 import type { AuthorRow } from '../members/authors.ts'
+import type { ReadText } from '../mentions/show.ts'
 import { toAuthor } from '../members/present.ts'
 
 /** The columns of a comment that readers may meet. */
@@ -22,17 +23,20 @@ export type CommentRow = Pick<Row<'comment'>, (typeof COMMENT_FIELDS)[number]>
 interface Shown {
   comment: CommentRow
   author: AuthorRow | undefined
+  /** What it says now. */
+  read: ReadText
   isLiked: boolean
   /** Of a top-level comment: its replies, oldest first. */
   replies?: Comment[]
 }
 
 /** A comment as its reader sees it. Of a removed one only its place is left. */
-export function toComment({ comment, author, isLiked, replies }: Shown): Comment {
+export function toComment({ comment, author, read, isLiked, replies }: Shown): Comment {
   const deleted = Boolean(comment.removedAt)
   return {
     id: comment.id,
-    content: deleted ? '' : comment.content,
+    content: deleted ? '' : read.text,
+    mentions: deleted ? [] : read.mentions,
     createdAt: comment.createdAt,
     updatedAt: comment.editedAt,
     author: deleted ? null : toAuthor(author),

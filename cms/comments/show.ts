@@ -3,6 +3,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { findPage } from '../database/rows.ts'
 import { likedAmong } from '../likes/liked-among.ts'
 import { findAuthors } from '../members/authors.ts'
+import { readerOfTexts } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf, visibleComments } from '../posts/visibility.ts'
 import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
@@ -28,7 +29,7 @@ export async function showComments(req: AppRequest, rows: readonly CommentRow[])
 }
 
 async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
-  const [authors, liked] = await Promise.all([
+  const [authors, liked, read] = await Promise.all([
     findAuthors(
       req,
       rows.map(({ author }) => author),
@@ -37,11 +38,16 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
       req,
       rows.map(({ id }) => id),
     ),
+    readerOfTexts(
+      req,
+      rows.map(({ content }) => content),
+    ),
   ])
   return (comment: CommentRow, replies?: Comment[]): Comment =>
     toComment({
       comment,
       author: comment.author ? authors.get(comment.author) : undefined,
+      read: read(comment.content),
       isLiked: liked.has(comment.id),
       ...(replies && { replies }),
     })

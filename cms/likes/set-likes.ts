@@ -64,7 +64,7 @@ export async function setLikes(req: AppRequest, { work, post }: Target, wishes: 
   // The count first: on MongoDB the likes of two replicas meet in this row, and the later ones start over.
   await changeRow(req, work.type, work.id, { likeCount: { $inc: likeCount - row.likeCount } })
   const told = await tellOf(req, { work, post }, changed)
-  for (const pair of changed) await store(req, work, { ...pair, told })
+  for (const pair of changed) await store(req, work, { ...pair, told: told.get(pair.liker.id) ?? null })
   await rewardLikes(req, { work, likeCount, changes: changed.map(changeOf) })
   clearPages(req, [postTag(post.id)])
   return answers
@@ -84,8 +84,8 @@ async function pairsOf(req: AppRequest, work: Work, wishes: readonly Wish[]): Pr
 
 const turnOf = ({ stored }: Pair): number => (stored?.turn ?? 0) + 1
 
-/** Tells the author of those who like it now; returns the line that counts them. */
-async function tellOf(req: AppRequest, { work, post }: Target, changed: readonly Pair[]): Promise<string | null> {
+/** Tells the author of those who like it now; returns the line that counts each of them. */
+function tellOf(req: AppRequest, { work, post }: Target, changed: readonly Pair[]) {
   const likers = changed
     .filter(({ isLiked }) => isLiked)
     .map(({ liker, stored }) => ({ id: liker.id, isAdmin: liker.role === 'admin', told: stored?.told ?? null }))

@@ -6,7 +6,7 @@ import { inTurn } from '../platform/queue.ts'
 import { remembered } from '../platform/remembered.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { asTyped } from './render.ts'
-import { renderHere, type RenderedContent } from './render-here.ts'
+import { renderHere, type RenderedContent, type Rendering } from './render-here.ts'
 
 /** UTF-16 units that take at most a few milliseconds however they are meant; the worst case grows with their square. */
 const SHORT = 500
@@ -20,18 +20,18 @@ const thread = remembered<Worker>('markdownThread')
  * Renders what the caller wrote. A long text is worked on beside the thread that answers everyone, and one of a member may
  * wait meanwhile (UNAVAILABLE); one that was made to take for ever is shown as it was typed.
  */
-export async function renderContent({ actor, signal }: AppRequest, text: string): Promise<RenderedContent> {
-  if (text.length <= SHORT) return renderHere(text)
-  return inTurn('markdown', () => renderApart(text), { lane: actor?.id, waitingOfLane: 1, signal })
+export async function renderContent({ actor, signal }: AppRequest, rendering: Rendering): Promise<RenderedContent> {
+  if (rendering.text.length <= SHORT) return renderHere(rendering)
+  return inTurn('markdown', () => renderApart(rendering), { lane: actor?.id, waitingOfLane: 1, signal })
 }
 
-async function renderApart(text: string): Promise<RenderedContent> {
+async function renderApart(rendering: Rendering): Promise<RenderedContent> {
   let worker: Worker | undefined
   try {
     worker = await thread.get(startWorker)
     worker.ref()
     const answer = once(worker, 'message', { signal: AbortSignal.timeout(WITHIN_MS) })
-    worker.postMessage(text)
+    worker.postMessage(rendering)
     const [rendered] = (await answer) as [RenderedContent]
     // An idle thread keeps no process alive.
     worker.unref()
@@ -40,7 +40,7 @@ async function renderApart(text: string): Promise<RenderedContent> {
     log().warn({ reason: String(error) }, 'a long text is shown as it was typed')
     thread.forget()
     await worker?.terminate()
-    return { html: asTyped(text), terms: contentTerms(text) }
+    return { html: asTyped(rendering.text), terms: contentTerms(rendering.text) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { linkMentions } from '#src/rules/mention-html.ts'
 import { contentTerms } from '#src/rules/search-terms.ts'
 import { renderMarkdown } from './render.ts'
 
@@ -7,5 +8,14 @@ export interface RenderedContent {
   terms: string[]
 }
 
+/** What is rendered: a text, and the ids of the members whom it may name, by their names. */
+export interface Rendering {
+  text: string
+  ids: ReadonlyMap<string, string>
+}
+
 /** Renders a text on the thread that asks. */
-export const renderHere = (text: string): RenderedContent => ({ html: renderMarkdown(text), terms: contentTerms(text) })
+export const renderHere = ({ text, ids }: Rendering): RenderedContent => ({
+  html: renderMarkdown(text, (html) => linkMentions(html, (name) => ids.get(name))),
+  terms: contentTerms(text),
+})

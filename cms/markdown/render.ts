@@ -24,9 +24,19 @@ const OUR_ATTRIBUTES: Record<string, string[]> = {
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
 }
 
+/** Where no member is named: in addresses, and in what is quoted as it is. */
+const NAMELESS = new Set(['a', 'code', 'pre'])
+
+/** Writes the text between two tags again, HTML already, as with links to the members that it names. */
+export type Naming = (html: string) => string
+
 /** Markdown, with what HTML the allow-list knows, as HTML that is safe to put on a page. */
-export function renderMarkdown(text: string): string {
+export function renderMarkdown(text: string, name: Naming = (html) => html): string {
+  let nameless = 0
   return sanitizeHtml(parse(text), {
+    onOpenTag: (tag) => void (nameless += Number(NAMELESS.has(tag))),
+    onCloseTag: (tag) => void (nameless -= Number(NAMELESS.has(tag))),
+    textFilter: (html) => (nameless > 0 ? html : name(html)),
     allowedTags: Object.keys(MARKUP),
     allowedAttributes: { ...allowed(), ...OUR_ATTRIBUTES },
     // Addresses are judged by the rules below, which the composer's preview shares.

@@ -7,8 +7,15 @@ import type { AppRequest } from '../platform/request.ts'
 
 /** The member with this id; throws NOT_FOUND, also for one who has left. */
 export async function memberOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
+  const member = await everMemberOr404(req, id)
+  if (member.leftAt) throw new AppError('NOT_FOUND')
+  return member
+}
+
+/** The same, also one who has left: for what stays with their other side. */
+export async function everMemberOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
   const member = await rowById(req, 'member', id)
-  if (!member || member.leftAt) throw new AppError('NOT_FOUND')
+  if (!member) throw new AppError('NOT_FOUND')
   return member
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import type { Row } from '../database/row.ts'
 import { findPage, rowById } from '../database/rows.ts'
-import { beginsWith } from '../database/where.ts'
+import { beginsWith, type Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf } from '../posts/visibility.ts'
 import { findAuthors } from './authors.ts'
@@ -48,26 +48,25 @@ async function topAuthors(req: AppRequest, wanted: number): Promise<Author[]> {
   return found.slice(0, wanted)
 }
 
-/** Members whose user name or nickname begins with `q`, for mentions; none across a block. */
+/** Members with `q` in their user name or nickname, those whose name begins with it first, for mentions; none across a block. */
 export async function searchUsers({
   req,
   input: { q, limit },
 }: Call<typeof calls.searchUsers>): Promise<Reply<Author[]>> {
-  const { hidden } = await readerOf(req)
-  const found = await findPage(req, {
-    collection: 'member',
-    where: {
-      and: [
-        { or: [{ usernameKey: beginsWith(usernameKey(q)) }, { nickname: beginsWith(q) }] },
-        { id: { not_in: hidden } },
-        STAYING,
-      ],
-    },
-    fields: ['id'],
-    sort: ['usernameKey'],
-    limit: limit + 1,
-  })
-  return authorList(req, found, limit)
+  const { blocked, blockedBy } = await readerOf(req)
+  const find = (named: Where<'member'>, others: readonly string[], most: number) =>
+    findPage(req, {
+      collection: 'member',
+      where: { and: [named, { id: { not_in: [...blocked, ...blockedBy, ...others] } }, STAYING] },
+      fields: ['id'],
+      sort: ['usernameKey'],
+      limit: most,
+    })
+  const key = usernameKey(q)
+  const first = await find({ or: [{ usernameKey: beginsWith(key) }, { nickname: beginsWith(q) }] }, [], limit + 1)
+  const ids = first.map(({ id }) => id)
+  const within: Where<'member'> = { or: [{ usernameKey: { contains: key } }, { nickname: { contains: q } }] }
+  return authorList(req, [...first, ...(await find(within, ids, limit + 1 - first.length))], limit)
 }
 
 /** These members, made from one row more than was asked for. */

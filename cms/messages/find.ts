@@ -3,13 +3,13 @@ import { messageRefusalText } from '#src/text/message.ts'
 import type { GuardCall } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
-import { memberOr404 } from '../members/find.ts'
+import { everMemberOr404 } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
 
 /** Throws unless the caller may write to this member: NOT_FOUND for nobody and who has left, FORBIDDEN across a block. */
 export async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
-  const { leftAt } = await memberOr404(req, receiverId)
+  const { leftAt } = await everMemberOr404(req, receiverId)
   if (leftAt) throw new AppError('NOT_FOUND', { message: messageRefusalText.left })
   await assertNoBlock(req, receiverId)
 }

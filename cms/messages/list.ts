@@ -4,7 +4,7 @@ import type { Call } from '../call/call.ts'
 import { listReply, Reply } from '../call/reply.ts'
 import type { Row } from '../database/row.ts'
 import { findPage } from '../database/rows.ts'
-import { memberOr404 } from '../members/find.ts'
+import { everMemberOr404 } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { pairOf } from './pair.ts'
 import { MESSAGE_FIELDS, OTHER_FIELDS, toConversation } from './present.ts'
@@ -42,7 +42,7 @@ export async function listMessages({
   actor,
   input: { otherUserId, limit, offset },
 }: Call<typeof calls.listMessages>): Promise<Reply<Message[]>> {
-  const { id } = await memberOr404(req, otherUserId)
+  const { id } = await everMemberOr404(req, otherUserId)
   const rows = await findPage(req, {
     collection: 'message',
     where: { pair: { equals: pairOf(actor.id, id) } },

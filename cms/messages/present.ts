@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
 import { deletedMessageText } from '#src/text/message.ts'
 import type { Row } from '../database/row.ts'
+import type { ReadText } from '../mentions/show.ts'
 
 /** What is read of a message to show it. */
 export const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'content', 'isRead', 'createdAt'] as const
@@ -11,11 +12,12 @@ export const OTHER_FIELDS = ['id', 'username', 'nickname', 'profileImageUrl', 'l
 export type OtherRow = Pick<Row<'member'>, (typeof OTHER_FIELDS)[number]>
 
 /** A message as the two see it; of one that was removed, that it is. */
-export const toMessage = (row: MessageRow, isRemoved: boolean): Message => ({
+export const toMessage = (row: MessageRow, { text, mentions }: ReadText, isRemoved: boolean): Message => ({
   id: row.id,
   sender_id: row.sender,
   receiver_id: row.receiver,
-  content: isRemoved ? deletedMessageText : row.content,
+  content: isRemoved ? deletedMessageText : text,
+  mentions: isRemoved ? [] : mentions,
   created_at: row.createdAt,
   is_read: row.isRead,
   deleted: isRemoved,

@@ -3,7 +3,7 @@ import type { Call } from '../call/call.ts'
 import { changeRow, changeRows, findPage } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Where } from '../database/where.ts'
-import { memberOr404 } from '../members/find.ts'
+import { everMemberOr404 } from '../members/find.ts'
 import { readLinesAbout } from '../notifications/read.ts'
 import { tellUnread } from '../notifications/unread.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -11,7 +11,7 @@ import { pairOf, sideOf } from './pair.ts'
 
 /** Marks what this member wrote to the caller as read; doing it again changes nothing. */
 export async function readConversation({ req, actor, input }: Call<typeof calls.readConversation>): Promise<void> {
-  const { id } = await memberOr404(req, input.userId)
+  const { id } = await everMemberOr404(req, input.userId)
   await inTransaction(req, () => readSides(req, actor.id, { id: { equals: sideOf(actor.id, id) } }))
 }
 

@@ -1,5 +1,6 @@
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { findPage } from '../database/rows.ts'
+import { readerOfTexts } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { toMessage, type MessageRow } from './present.ts'
 
@@ -30,5 +31,18 @@ export async function showMessages(req: AppRequest, rows: readonly MessageRow[])
     req,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toMessage(row, removed.has(row.id)))
+  return readMessages(req, rows, removed)
+}
+
+/** Messages with the names of those whom they mention; `removed` are shown without their text. */
+export async function readMessages(
+  req: AppRequest,
+  rows: readonly MessageRow[],
+  removed: ReadonlySet<string> = new Set(),
+): Promise<Message[]> {
+  const read = await readerOfTexts(
+    req,
+    rows.map(({ content }) => content),
+  )
+  return rows.map((row) => toMessage(row, read(row.content), removed.has(row.id)))
 }

@@ -1,26 +1,32 @@
 import type * as calls from '#src/contracts/messages.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { withIds } from '#src/rules/mentions.ts'
 import { messageRefusalText } from '#src/text/message.ts'
 import type { Call } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { stayingMember } from '../members/find.ts'
+import { resolveNames } from '../mentions/resolve.ts'
 import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { assertReachable } from './find.ts'
 import { pairOf, sideOf } from './pair.ts'
-import { toMessage } from './present.ts'
+import { readMessages } from './removed.ts'
 
 /** Sends a message to another member; refused across a block, and to oneself. */
 export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
   const { receiverId, content } = input
   const message = await inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
     await assertReachable(req, receiverId)
     if (receiverId === actor.id)
       throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
-    const stored = newMessage({ sender: actor.id, receiver: receiverId, content })
+    const ids = await resolveNames(req, content)
+    const kept = withIds(content, (name) => ids.get(name))
+    const stored = newMessage({ sender: actor.id, receiver: receiverId, content: kept })
     await insertRow(req, 'message', stored)
     await placeOnTop(req, stored, { of: stored.sender, unread: 0 })
     await placeOnTop(req, stored, { of: stored.receiver, unread: 1 })
@@ -28,7 +34,8 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
     await happened(req, { kind: 'messaged', message: stored }, now)
     return stored
   })
-  return toMessage(message, false)
+  const [shown] = await readMessages(req, [message])
+  return shown as Message
 }
 
 type Written = Pick<Row<'message'>, 'sender' | 'receiver' | 'content'>

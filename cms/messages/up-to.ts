@@ -2,7 +2,8 @@ import type { Message } from '#src/contracts/schemas/messages.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { findPage, rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { MESSAGE_FIELDS, toMessage } from './present.ts'
+import { MESSAGE_FIELDS } from './present.ts'
+import { readMessages } from './removed.ts'
 
 /** A reported message and a few before it, oldest first, as they were written: for admins alone. */
 export async function messagesUpTo(req: AppRequest, id: string): Promise<Message[]> {
@@ -22,5 +23,5 @@ export async function messagesUpTo(req: AppRequest, id: string): Promise<Message
     sort: ['-createdAt', '-id'],
     limit: LIMITS.message.shownBefore + 1,
   })
-  return rows.map((row) => toMessage(row, false)).reverse()
+  return (await readMessages(req, rows)).reverse()
 }

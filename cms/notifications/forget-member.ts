@@ -1,6 +1,7 @@
 import { addToRows, changeRow, deleteRows, findPage } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { tellUnread } from './unread.ts'
 
 /**
  * Removes the lines of a member who leaves and those that tell others of them alone; a line that gathers the likes of
@@ -26,5 +27,6 @@ async function countOff(req: AppRequest, lines: Where<'notification'>): Promise<
   })
   const by = new Map<string, number>()
   for (const { member } of unread) by.set(member, (by.get(member) ?? 0) - 1)
+  for (const member of by.keys()) tellUnread(req, member)
   if (by.size > 0) await addToRows(req, { collection: 'account', field: 'unreadNotifications', by })
 }

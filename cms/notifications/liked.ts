@@ -23,14 +23,22 @@ interface Liker {
 
 /**
  * Tells the author of likes, which gather in one line while it is unread: it counts each member once, however often they
- * change their mind. Returns the id of that line, which the likes keep; null when nobody is told.
+ * change their mind. Returns the id of that line for each liker whom it counts, for their like to keep.
  */
-export async function likesHappened(req: AppRequest, { work, post, likers }: Likes, now: Date): Promise<string | null> {
+export async function likesHappened(req: AppRequest, likes: Likes, now: Date): Promise<ReadonlyMap<string, string>> {
+  const { work, post, likers } = likes
   publish(req, { topic: `post:${post.id}`, name: 'like', ref: work.id })
   const { authorId: to } = work
-  if (!to) return null
+  if (!to) return new Map()
   const heard = await whoIsHeard(req, { to, post, likers })
-  if (heard.length === 0) return null
+  if (heard.length === 0) return new Map()
+  const line = await tellOf(req, { ...likes, to, heard }, now)
+  return new Map(heard.map(({ id }) => [id, line]))
+}
+
+type Heard = Likes & { to: string; heard: readonly Liker[] }
+
+async function tellOf(req: AppRequest, { work, post, to, heard }: Heard, now: Date): Promise<string> {
   const gather = `like:${work.id}`
   const open = await openLine(req, gather)
   const fresh = open ? heard.filter(({ told }) => told !== open.id) : heard

@@ -1,6 +1,7 @@
 import { levelOf } from '#src/rules/levels.ts'
 import type { RowSource, SourceRow } from '../database/row-source.ts'
 import { unreadMessages } from '../messages/audit.ts'
+import { unreadNotifications } from '../notifications/audit.ts'
 import { claimsOf, type Claims } from './audit-claims.ts'
 
 /** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
@@ -30,6 +31,7 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     'followerCount',
     'followingCount',
     'unreadMessages',
+    'unreadNotifications',
     'likeDay',
     'likeDayFrom',
     'likeDayPoints',
@@ -45,6 +47,7 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     ...(await counters(source)),
     await follows(source, accounts),
     ...(await unreadMessages(source, accounts)),
+    ...(await unreadNotifications(source, accounts)),
   ]
 }
 

@@ -9,9 +9,13 @@ import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 import { CONVERSION_FIELDS, LINE_FIELDS, toAdminConversion, toConversion, toPointTransaction } from './present.ts'
 
+/** What a report did is told also where it moved nothing. */
+const TOLD_AT_0 = ['post_reported', 'comment_reported', 'report_restored']
+const TOLD: Where<'point-transaction'> = { or: [{ amount: { not_equals: 0 } }, { type: { in: TOLD_AT_0 } }] }
+
 /** The member's ledger, newest first. Lines that moved only XP are left out. */
 export async function listPointHistory({ req, actor, input: { limit, offset } }: Call<typeof calls.listPointHistory>) {
-  const where: Where<'point-transaction'> = { and: [{ member: { equals: actor.id } }, { amount: { not_equals: 0 } }] }
+  const where: Where<'point-transaction'> = { and: [{ member: { equals: actor.id } }, TOLD] }
   const rows = await findPage(req, {
     collection: 'point-transaction',
     fields: LINE_FIELDS,

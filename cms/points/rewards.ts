@@ -24,21 +24,18 @@ export type Earning =
   /** The author deleted the work: what it earned goes back, once. */
   | { kind: 'deleted'; work: Work }
   /** A report hid the work: what it earned goes back, then the penalty, once until it is restored. */
-  | { kind: 'removed'; work: Work }
+  | { kind: 'removed'; work: Work; reportId: string }
   /** An appeal brought the work back: both lines are returned, once. */
-  | { kind: 'restored'; work: Work }
+  | { kind: 'restored'; work: Work; reportId: string }
 
 /** With `rewardLikes` the one place where activity moves points and XP; joins the caller's transaction. */
 export async function reward(req: AppRequest, earning: Earning, now: Date): Promise<void> {
   const { authorId } = earning.work
-  if (authorId) await ACTS[earning.kind](req, { ...earning.work, authorId }, now)
-}
-
-const ACTS: Record<Earning['kind'], (req: AppRequest, work: OwnedWork, now: Date) => Promise<void>> = {
-  created: (req, work, now) => (work.type === 'post' ? rewardPost : rewardComment)(req, work, now),
-  deleted: takeBackDeleted,
-  removed: penalise,
-  restored: giveBack,
+  if (!authorId) return
+  const work: OwnedWork = { ...earning.work, authorId }
+  if (earning.kind === 'created') await (work.type === 'post' ? rewardPost : rewardComment)(req, work, now)
+  else if (earning.kind === 'deleted') await takeBackDeleted(req, work, now)
+  else await (earning.kind === 'removed' ? penalise : giveBack)(req, work, { reportId: earning.reportId, now })
 }
 
 const referenceOf = ({ type, id }: Work) => ({ type, id })

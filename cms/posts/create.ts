@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { whyNotPost } from '#src/rules/cooldown.ts'
+import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
@@ -9,6 +10,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { renderContent } from '../markdown/render-content.ts'
 import type { RenderedContent } from '../markdown/render-here.ts'
+import { resolveNames } from '../mentions/resolve.ts'
+import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { reward } from '../points/rewards.ts'
@@ -22,7 +25,7 @@ type NewPost = Call<typeof calls.createPost>
 /** The content rendered, for `createPost`; whoever has to wait has nothing rendered. */
 export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
   await assertMayPost(req, actor.id, now)
-  return renderContent(req, input.content)
+  return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content) })
 }
 
 /** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
@@ -45,6 +48,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
     await insertRow(req, 'post', post)
     await indexPost(req, post, terms)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
+    await happened(req, { kind: 'posted', post, mentioned: mentionedInHtml(html) }, now)
     clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input: { id }, now })

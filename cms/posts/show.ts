@@ -1,18 +1,32 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { excerptOf } from '#src/rules/excerpt.ts'
 import { bookmarkedAmong } from '../bookmarks/bookmarked-among.ts'
 import { allCategories } from '../categories/find.ts'
 import { likedAmong } from '../likes/liked-among.ts'
 import { findAuthors } from '../members/authors.ts'
+import { readerOfHtml } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { findPostCategories } from './categories-of.ts'
 import { toPost, type PostRow } from './present.ts'
 import { lockedAmong } from './visibility.ts'
 
+/** The rows with the names that those mentioned in them have now. */
+async function withCurrentNames(req: AppRequest, rows: readonly PostRow[]): Promise<PostRow[]> {
+  const read = await readerOfHtml(
+    req,
+    rows.map(({ contentHtml }) => contentHtml),
+  )
+  return rows.map((post) => {
+    const contentHtml = read(post.contentHtml)
+    return contentHtml === post.contentHtml ? post : { ...post, contentHtml, excerpt: excerptOf(contentHtml) }
+  })
+}
+
 /** Rows of posts as the caller sees them, in their order: with authors, categories and what the caller did with each. */
 export async function showPosts(req: AppRequest, rows: readonly PostRow[]): Promise<Post[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [authors, categoriesOf, boards, liked, bookmarked, locked] = await Promise.all([
+  const [authors, categoriesOf, boards, liked, bookmarked, locked, named] = await Promise.all([
     findAuthors(
       req,
       rows.map(({ author }) => author),
@@ -22,8 +36,9 @@ export async function showPosts(req: AppRequest, rows: readonly PostRow[]): Prom
     likedAmong(req, ids),
     bookmarkedAmong(req, ids),
     lockedAmong(req, rows),
+    withCurrentNames(req, rows),
   ])
-  return rows.map((post) =>
+  return named.map((post) =>
     toPost({
       post,
       author: post.author ? authors.get(post.author) : undefined,

@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
@@ -7,9 +8,13 @@ import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { renderContent } from '../markdown/render-content.ts'
+import type { RenderedContent } from '../markdown/render-here.ts'
 import { claimImages } from '../media/claim-images.ts'
+import { resolveNames } from '../mentions/resolve.ts'
+import { happened } from '../notifications/happened.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { findPostCategories } from './categories-of.ts'
-import { changeablePost } from './find.ts'
+import { changeablePost, type FoundPost } from './find.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
@@ -22,7 +27,7 @@ import { writtenPost } from './written.ts'
 export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
   // Whoever may not change it has nothing rendered.
   const before = await changeablePost(req, input.id, 'post.update')
-  const rendered = isSameText(before, input) ? null : await renderContent(req, input.content)
+  const rendered = isSameText(before, input) ? null : await renderAgain(req, before, input.content)
   const contentHtml = rendered?.html ?? before.contentHtml
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'post.update')
@@ -45,9 +50,24 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
     await indexPost(req, { ...post, ...written }, rendered?.terms)
     await claimImages(req, { ...post, ...written }, now)
+    await tellNewlyNamed(req, { post, contentHtml }, now)
     clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input, now })
+}
+
+/** Whoever the post named already is meant again where the name is the same. */
+const renderAgain = async (req: AppRequest, { contentHtml }: FoundPost, text: string): Promise<RenderedContent> =>
+  renderContent(req, { text, ids: await resolveNames(req, text, mentionedInHtml(contentHtml)) })
+
+async function tellNewlyNamed(
+  req: AppRequest,
+  { post, contentHtml }: { post: FoundPost; contentHtml: string },
+  now: Date,
+): Promise<void> {
+  const before = mentionedInHtml(post.contentHtml)
+  const mentioned = mentionedInHtml(contentHtml).filter((id) => !before.includes(id))
+  await happened(req, { kind: 'mentioned', actorId: post.author ?? '', post, commentId: null, mentioned }, now)
 }
 
 type Text = Pick<Post, 'title' | 'content'>

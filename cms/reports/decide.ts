@@ -10,12 +10,12 @@ import { hideComment, unhideComment } from '../comments/hide.ts'
 import type { Change, Row } from '../database/row.ts'
 import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { happened } from '../notifications/happened.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { hidePost, unhidePost } from '../posts/hide.ts'
 import { showReports } from './list.ts'
+import { sameThing } from './thing.ts'
 
 type Action = Call<typeof calls.decideReport>['input']['action']
 interface Decision {
@@ -87,12 +87,9 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     const hiding = { byId: actorId, byReport: true, now }
     if (target.comment) await hideComment(req, target.comment, hiding)
     else await hidePost(req, { ...hiding, postId: target.work.id })
-    await reward(req, { kind: 'removed', work: target.work }, now)
+    await reward(req, { kind: 'removed', work: target.work, reportId: report.id }, now)
     // Whoever else reported the same thing has been heard with this decision too.
-    const same: Where<'report'> = report.post
-      ? { post: { equals: report.post } }
-      : { comment: { equals: report.comment } }
-    for (const other of await rowsWhere(req, 'report', { and: [same, { status: { equals: 'open' } }] })) {
+    for (const other of await rowsWhere(req, 'report', { and: [sameThing(report), { status: { equals: 'open' } }] })) {
       await close(req, { ...decision, report: other }, { status: 'removed' })
       await happened(req, { kind: 'reportDecided', report: other, action: 'remove' }, now)
     }
@@ -111,8 +108,11 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     // What its author deleted before the report was decided stays deleted.
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
-    await reward(req, { kind: 'restored', work: target.work }, now)
+    await reward(req, { kind: 'restored', work: target.work, reportId: report.id }, now)
     await close(req, decision, RESTORED)
+    // What was removed by this decision's other reports stands again for all of them.
+    for (const other of await rowsWhere(req, 'report', { and: [sameThing(report), { status: { equals: 'removed' } }] }))
+      await close(req, { ...decision, report: other }, RESTORED)
     await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId: target.work.authorId }, now)
   },
 }

@@ -7,6 +7,7 @@ import { readableComment } from '../comments/find.ts'
 import { rowById } from '../database/rows.ts'
 import { ownMessage } from '../messages/find.ts'
 import { readablePost } from '../posts/find.ts'
+import { appealReport, getReport, guardAuthor, guardCase } from './appeal.ts'
 import { createReport } from './create.ts'
 import { decideReport } from './decide.ts'
 import { listReports } from './list.ts'
@@ -24,6 +25,8 @@ const guardTarget = async ({ req, received: { postId, commentId, messageId } }: 
 
 export const reportEndpoints = [
   serve(calls.createReport, createReport, { guard: guardTarget }),
+  serve(calls.getReport, getReport, { guard: guardCase }),
+  serve(calls.appealReport, appealReport, { guard: guardAuthor }),
   serve(adminCalls.listReports, listReports),
   serve(adminCalls.decideReport, decideReport, { guard: reportExists }),
 ]

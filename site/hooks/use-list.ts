@@ -23,6 +23,8 @@ export function useList<T extends { id: string }>({ load, first, onFailure }: Op
   const [rows, setRows] = useState<Rows<T> | null>(first ?? null)
   const [step, setStep] = useState<Step | null>(null)
   const travelling = useRef<object>(null)
+  /** Another one for each list that takes the place of the one before. */
+  const shownOf = useRef<object>({})
   const { items, hasMore, next } = rows ?? NOTHING
 
   /** The last request wins: one that has been overtaken changes nothing. */
@@ -49,6 +51,12 @@ export function useList<T extends { id: string }>({ load, first, onFailure }: Op
     if (travelling.current) return
     void fetchPage('next', load(next), (before, page) => withPage(before, page, next))
   }
+  /** Nobody waits for it, so that nobody is told when it fails; it is asked again before long. */
+  const freshen = async (): Promise<void> => {
+    const before = shownOf.current
+    const page = await load(0).catch(() => null)
+    if (page && before === shownOf.current && !travelling.current) setRows((rows) => withFresh(rows ?? NOTHING, page))
+  }
   const renew = (top = load(0)) => void fetchPage('fresh', top, withFresh)
   useEffect(() => {
     if (!first) loadMore()
@@ -63,10 +71,13 @@ export function useList<T extends { id: string }>({ load, first, onFailure }: Op
     loadMore,
     /** Fetches the top of the list again, as it would at first or as it is told; what is shown below it stays. */
     renew,
+    /** The same, quietly. */
+    freshen,
     /** What failed, once more. */
     retry: () => (step?.kind === 'fresh' ? renew() : loadMore()),
     /** Another list takes the place of this one. */
     restart: (other: Options<T>['load']) => {
+      shownOf.current = {}
       setRows(NOTHING)
       void fetchPage('next', other(0), (before, page) => withPage(before, page, 0))
     },

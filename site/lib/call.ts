@@ -14,6 +14,8 @@ export interface CallOptions {
   byCookie?: boolean
   /** Is sent to the end also when the page is left meanwhile. */
   outlives?: boolean
+  /** The Idempotency-Key of an attempt that its caller keeps, where the same input twice is meant twice. */
+  key?: string
 }
 
 /** A page of a list, and whether there is more behind it. */
@@ -26,8 +28,14 @@ export interface ListPage<T> {
  * Makes the call that a contract declares: the only fetch of the site. Throws CallError for every non-2xx answer. An
  * idempotent one that is made again after a lost answer counts once.
  */
-export const call = <C extends Contract>(contract: C, input: Input<C>, options: CallOptions = {}): Promise<Output<C>> =>
-  asAttempt(contract, input, async (key) => bodyOf<Output<C>>(await send(contract, input, options, key)))
+export const call = <C extends Contract>(
+  contract: C,
+  input: Input<C>,
+  options: CallOptions = {},
+): Promise<Output<C>> => {
+  const attempt = async (key?: string) => bodyOf<Output<C>>(await send(contract, input, options, key))
+  return options.key ? attempt(options.key) : asAttempt(contract, input, attempt)
+}
 
 /** The same for a list; `hasMore` comes from X-Has-More. */
 export async function callList<C extends Contract>(

@@ -19,7 +19,11 @@ export async function loadFrame(locals: App.Locals) {
     load(getCoinStats, {}, locals),
     rankingFor(locals),
   ])
-  return { categories: categories.slice(0, LIMITS.sidebarCategories), coin: { ...price, ...stats }, ranking }
+  return {
+    categories: categories.slice(0, LIMITS.sidebarCategories),
+    coin: { ...price, ...stats },
+    ranking,
+  }
 }
 
 type Ranking = Output<typeof listTopUsers>

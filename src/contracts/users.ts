@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { PasswordInput, ProfileInput } from './schemas/account.ts'
 import { ProfileComment } from './schemas/comments.ts'
-import { flag, Id, Limit, SearchQuery, Slice, TopLimit } from './schemas/inputs.ts'
+import { flag, Id, Limit, NameQuery, Slice, TopLimit } from './schemas/inputs.ts'
 import { Author, Me, MemberList, PublicUser, TopUser } from './schemas/members.ts'
 import { Post } from './schemas/posts.ts'
 
@@ -51,7 +51,7 @@ export const searchUsers = contract({
   method: 'get',
   path: '/users/search',
   auth: 'member.search',
-  input: z.object({ q: SearchQuery, limit: Limit }),
+  input: z.object({ q: NameQuery, limit: Limit }),
   output: z.array(Author),
   limit: 'search',
 })

@@ -31,6 +31,8 @@ export const LIMITS = {
   comment: { min: 1, max: 5_000, repliesShown: 200 },
   /** An admin sees a reported message with so many before it. */
   message: { min: 1, max: 2_000, shownBefore: 3 },
+  /** Names in a text: how long they are, how many members it may name, and how many @ are looked at. */
+  mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30 },
   report: { min: 1, max: 1_000 },
   account: {
     usernameMin: 3,
@@ -81,13 +83,17 @@ export const PAGE_SIZES = {
   conversionsOnPoints: 5,
   conversionsOnConvert: 10,
   adminConversions: 50,
+  conversations: 20,
+  messages: 30,
+  inbox: 7,
 } as const
 
-/** How often the browser looks at its token and asks what is unread, and how long a toast stays, in milliseconds. */
+/** How often the browser looks at its token, at unread counts and for new messages, and how long a toast stays, in milliseconds. */
 export const INTERVALS = {
   token: 1_000,
   unread: 60_000,
   toast: 5_000,
+  messages: 10_000,
 } as const
 
 /** The placeholder price of one AAH in US dollars. */

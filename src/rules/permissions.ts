@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'comment.delete': { own: 'member', any: 'admin' },
   'comment.like': { any: 'member' },
   'report.create': { any: 'member' },
+  'report.read': { own: 'member' },
+  'report.appeal': { own: 'member' },
   'upload.create': { any: 'member' },
   'member.read': { any: 'guest' },
   'member.search': { any: 'member' },

@@ -44,6 +44,18 @@ export function longDateTime(value: DateLike): string {
   return parts ? dateText.longWithTime(parts) : dateText.unknown
 }
 
+/** A day with its weekday, like '2025년 5월 21일 수요일'. */
+export function longDay(value: DateLike): string {
+  const parts = seoulParts(value)
+  return parts ? dateText.longWithWeekday(parts) : dateText.unknown
+}
+
+/** The time of day, like '오후 3:05'. */
+export function clockTime(value: DateLike): string {
+  const parts = seoulParts(value)
+  return parts ? dateText.clock(parts) : dateText.unknown
+}
+
 /** The month in which someone joined, like '2025년 3월'. */
 export function longMonth(value: DateLike): string {
   const parts = seoulParts(value)
@@ -59,6 +71,7 @@ function seoulParts(value: DateLike) {
     year: there.getUTCFullYear(),
     month: there.getUTCMonth() + 1,
     day: there.getUTCDate(),
+    weekday: there.getUTCDay(),
     hour: there.getUTCHours(),
     minute: there.getUTCMinutes(),
   }

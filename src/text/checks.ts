@@ -39,6 +39,9 @@ export const checkText = {
   reportLong: (max: number) => `신고 사유는 ${grouped(max)}자까지 쓸 수 있어요.`,
   reportTarget: '게시글, 댓글, 쪽지 가운데 하나만 신고할 수 있어요.',
 
+  appealReason: '이의를 제기하는 까닭을 적어 주세요.',
+  appealLong: (max: number) => `이의 제기는 ${grouped(max)}자까지 쓸 수 있어요.`,
+
   username: (min: number) => `사용자 이름은 최소 ${min}자 이상이어야 합니다.`,
   usernameLong: (max: number) => `사용자 이름은 ${max}자까지 쓸 수 있어요.`,
   usernameCharacters: '사용자 이름에는 한글, 영문, 숫자, 밑줄(_)만 쓸 수 있어요.',

@@ -11,6 +11,11 @@ interface Moment extends Day {
 
 const long = ({ year, month, day }: Day) => `${year}년 ${month}월 ${day}일`
 
+const clock = ({ hour, minute }: Pick<Moment, 'hour' | 'minute'>) =>
+  `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
+
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+
 /** How dates and spans of time read. */
 export const dateText = {
   unknown: '알 수 없음',
@@ -23,7 +28,8 @@ export const dateText = {
   monthsAgo: (n: number) => `${n}개월 전`,
   yearsAgo: (n: number) => `${n}년 전`,
   long,
-  longWithTime: ({ hour, minute, ...day }: Moment) =>
-    `${long(day)} ${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`,
+  longWithTime: ({ hour, minute, ...day }: Moment) => `${long(day)} ${clock({ hour, minute })}`,
+  longWithWeekday: ({ weekday, ...day }: Day & { weekday: number }) => `${long(day)} ${WEEKDAYS[weekday]}요일`,
+  clock,
   month: ({ year, month }: Day) => `${year}년 ${month}월`,
 } as const

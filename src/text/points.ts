@@ -17,6 +17,7 @@ export const historyText = {
   toPost: '글 보기',
   toComment: '댓글 보기',
   toProfile: '프로필 보기',
+  toReport: '신고 처리 보기',
   toConversions: '전환 내역 보기',
   toPayments: '결제 내역 보기',
 } as const
@@ -75,6 +76,12 @@ export const pointTypeText: Readonly<Record<PointType, string>> = {
   report_restored: '신고 처리 복구',
   convert_to_aah: 'AAH 전환 신청',
   refund: 'AAH 전환 반환',
+}
+
+/** What a line is called instead when a report was its cause. */
+export const reportedTypeText: Partial<Record<PointType, string>> = {
+  post_delete: '신고로 삭제된 게시글의 적립 회수',
+  comment_delete: '신고로 삭제된 댓글의 적립 회수',
 }
 
 /** What the server says when points cannot move. */

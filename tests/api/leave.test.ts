@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import type { MemberData } from '#src/contracts/schemas/member-data.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { assertFailure, emailsIn } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
@@ -213,4 +214,35 @@ test('no answer names who has left', async () => {
     const { text } = await admin.api.get(path)
     assert.ok(!text.includes(member.username) && !emailsIn(text).includes(member.email), path)
   }
+})
+
+test('messages stay with their other side, without a name, and nobody writes to who has left', async () => {
+  const [member, other] = [await world.member(), await world.member()]
+  for (const content of ['첫 쪽지', '둘째 쪽지'])
+    expectStatus(await member.api.post('/messages', { receiverId: other.id, content }), 201)
+  expectStatus(await other.api.post('/messages', { receiverId: member.id, content: '답장' }), 201)
+  await left(member)
+  const list = expectStatus(
+    await other.api.get<{ other_username: string | null; unread_count: number }[]>('/messages'),
+    200,
+  )
+  assert.deepEqual(
+    list.map(({ other_username, unread_count }) => [other_username, unread_count]),
+    [[null, 2]],
+  )
+  const path = `/messages/conversation/${member.id}`
+  assert.equal(expectStatus(await other.api.get<object[]>(path), 200).length, 3)
+  expectStatus(await other.api.put(`/messages/user/${member.id}/read`), 204)
+  assert.equal((await other.api.get<{ count: number }>('/messages/unread/count')).body.count, 0)
+  assertFailure(await other.api.post('/messages', { receiverId: member.id, content: '있나요' }), 404, 'NOT_FOUND')
+  const { text } = await other.api.get<MemberData>('/auth/user/export')
+  const { messages } = JSON.parse(text) as MemberData
+  assert.deepEqual(
+    messages.map(({ with: name, isMine, content }) => [name, isMine, content]),
+    [
+      [null, false, '첫 쪽지'],
+      [null, false, '둘째 쪽지'],
+      [null, true, '답장'],
+    ],
+  )
 })

@@ -113,6 +113,33 @@ for (const [name, contract, input, wanted] of FAST) {
   })
 }
 
+/** What the audit finds wrong with messages. */
+async function broken(): Promise<string[]> {
+  const { audit } = await import('#cms/points/audit.ts')
+  const { database } = await import('#cms/database/database.ts')
+  const source = await database().rowSource()
+  const findings = (await audit(source)).filter(({ name }) => name.includes('unread messages'))
+  await source.close()
+  assert.ok(findings.length === 2 && findings.every(({ checked }) => checked > 0))
+  return findings.flatMap(({ breaks }) => breaks)
+}
+
+test('counts add up for the audit before and after reading, and it finds one that does not', async () => {
+  const { changeRow } = await import('#cms/database/rows.ts')
+  await runAs(payload, sendMessage, other, { receiverId: me.id, content: '새 쪽지' })
+  assert.deepEqual(await broken(), [])
+  const [newest] = (await runAs(payload, listConversations, me, {})) as Conversation[]
+  assert.equal(newest?.other_user_id, other.id)
+  await runAs(payload, readConversation, me, { userId: other.id })
+  assert.deepEqual(await broken(), [])
+  await runAs(payload, readAllMessages, me, {})
+  assert.deepEqual(await broken(), [])
+  assert.deepEqual(await runAs(payload, countUnreadMessages, me, {}), { count: 0 })
+  await changeRow({ payload }, 'account', me.id, { unreadMessages: 1 })
+  await changeRow({ payload }, 'message', { sender: { equals: other.id } }, { isRead: false })
+  assert.equal((await broken()).length, 2)
+})
+
 const onSqlite = { skip: DATABASE === 'sqlite' ? false : 'SQLite only' }
 const PLANS: [name: string, contract: Contract, input: () => object, read: RegExp][] = [
   ['conversations', listConversations, () => ({}), /from "conversation" .* order by/],
@@ -127,30 +154,3 @@ for (const [name, contract, input, read] of PLANS) {
     assert.doesNotMatch(sent[0]?.plan ?? '', /TEMP B-TREE|SCAN/)
   })
 }
-
-/** What the audit finds wrong with messages. */
-async function broken(): Promise<string[]> {
-  const { audit } = await import('#cms/points/audit.ts')
-  const { database } = await import('#cms/database/database.ts')
-  const source = await database().rowSource()
-  const findings = (await audit(source)).filter(({ name }) => name.includes('unread messages'))
-  await source.close()
-  assert.ok(findings.length === 2 && findings.every(({ checked }) => checked > 0))
-  return findings.flatMap(({ breaks }) => breaks)
-}
-
-test('counts add up for the audit before and after reading, and it finds one that does not', async () => {
-  const { changeRow, changeRows } = await import('#cms/database/rows.ts')
-  await runAs(payload, sendMessage, other, { receiverId: me.id, content: '새 쪽지' })
-  assert.deepEqual(await broken(), [])
-  const [newest] = (await runAs(payload, listConversations, me, {})) as Conversation[]
-  assert.equal(newest?.other_user_id, other.id)
-  await runAs(payload, readConversation, me, { userId: other.id })
-  assert.deepEqual(await broken(), [])
-  await runAs(payload, readAllMessages, me, {})
-  assert.deepEqual(await broken(), [])
-  assert.deepEqual(await runAs(payload, countUnreadMessages, me, {}), { count: 0 })
-  await changeRow({ payload }, 'account', me.id, { unreadMessages: 1 })
-  await changeRows({ payload }, 'message', { sender: { equals: other.id } }, { isRead: false })
-  assert.equal((await broken()).length, 2)
-})

@@ -215,3 +215,17 @@ test('sending and reading at once leave counts that add up', { skip: withoutTran
   await b.api.put('/messages/read-all')
   assert.equal(await unreadOf(b), 0)
 })
+
+test('who has left has no name in the list, is not written to, and what they wrote stays', async () => {
+  const [a, b] = await pair()
+  await send(b, a, '남을 말')
+  expectStatus(await b.api.delete('/auth/user', { password: b.password }), 204)
+  const [side] = await listOf(a)
+  assert.deepEqual([side?.other_user_id, side?.other_username, side?.other_nickname], [b.id, null, null])
+  assert.equal(side?.content, '남을 말')
+  assert.deepEqual(textsOf(await between(a, b)), ['남을 말'])
+  assertFailure(await post(a, b.id, '가지 마세요'), 404, 'NOT_FOUND')
+  expectStatus(await a.api.put(`/messages/user/${b.id}/read`), 204)
+  assert.equal(await unreadOf(a), 0)
+  assert.deepEqual(await listOf(a, `?q=${encodeURIComponent(b.username)}`), [])
+})

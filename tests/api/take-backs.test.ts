@@ -124,3 +124,30 @@ test('a restored post that is removed again loses what it earned and the penalty
   expectStatus(await author.api.delete(`/posts/${post.id}`), 204)
   assert.equal(await pointsOf(author), 100)
 })
+
+test('the lines of a removal name the report, also where nothing was left to take, and so does its end', async () => {
+  const author = await world.member()
+  const post = await world.post(author)
+  // The author holds no more points, and what the post earned has gone with them.
+  await give(author, -10)
+  const id = await report(post)
+  await decide(id, 'remove')
+  await decide(id, 'restore')
+  const lines =
+    await author.api.get<{ type: string; amount: number; referenceType: string; referenceId: string }[]>(
+      '/points/history?limit=3',
+    )
+  assert.deepEqual(
+    expectStatus(lines, 200).map(({ type, amount, referenceType, referenceId }) => [
+      type,
+      amount,
+      referenceType,
+      referenceId,
+    ]),
+    [
+      ['report_restored', 0, 'report', id],
+      ['post_reported', 0, 'report', id],
+      ['admin_adjust', -10, null, null],
+    ],
+  )
+})

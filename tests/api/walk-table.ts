@@ -132,6 +132,11 @@ export const TABLE: Record<string, Row> = {
       return { body: { postId: target.id, reason: '광고예요' } }
     },
   },
+  'GET /reports/:': { owned: 'absent', request: async ({ world }) => ({ params: [await removedReport(world)] }) },
+  'POST /reports/:/appeal': {
+    owned: 'absent',
+    request: async ({ world }) => ({ params: [await removedReport(world)], body: { reason: '광고가 아니에요' } }),
+  },
   'GET /admin/reports': {},
   'PATCH /admin/reports/:': {
     request: async (cell) => ({ params: [(await reported(cell)).reportId], body: { action: 'dismiss' } }),
@@ -226,6 +231,16 @@ async function newLine({ make, people, post }: World): Promise<string> {
   const comment = await make.comment(post.id, people.other)
   const { body } = await people.owner.api.get<{ id: string; referenceId: string }[]>('/notifications')
   return body.find(({ referenceId }) => referenceId === comment.id)?.id ?? 'missing'
+}
+
+/** A report by a stranger, after which a post of the owner's was removed. */
+async function removedReport(world: World): Promise<string> {
+  const { owner, admin } = world.people
+  const { id: postId } = await world.make.post(owner)
+  const { api } = await stranger(world)
+  const { body } = await api.post<{ id: string }>('/reports', { postId, reason: '광고예요' })
+  await admin.api.patch(`/admin/reports/${body.id}`, { action: 'remove' })
+  return body.id
 }
 
 async function pendingConversion(world: World): Promise<string> {

@@ -29,7 +29,15 @@ for (const [device, tag] of [
     for (let count = 0; count < 11; count += 1) await world.comment(post.id, me)
     await signIn(me)
     const paths = ['/', `/post/${post.id}`, '/search?q=%EC%A0%9C%EB%AA%A9', '/category/free', '/bookmarks', '/ranking']
-    const others = [`/profile/${me.id}`, '/announcements', '/help', '/points-history', '/convert-points', '/api-docs']
+    const others = [
+      `/profile/${me.id}`,
+      '/announcements',
+      '/help',
+      '/points-history',
+      '/convert-points',
+      '/api-docs',
+      '/settings',
+    ]
     for (const path of [...paths, ...others]) {
       await page.goto(path)
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

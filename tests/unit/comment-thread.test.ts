@@ -18,6 +18,7 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
   const time = '2026-01-01T00:00:00.000Z'
   const fixed = {
     content: id,
+    mentions: [],
     createdAt: time,
     updatedAt: time,
     author: AUTHOR,

@@ -10,7 +10,8 @@ const EMBEDS: Record<string, string[]> = {
   comment: ['report'],
   composer: ['points'],
   feed: ['post'],
-  layout: ['notification'],
+  layout: ['message', 'notification'],
+  message: ['comment', 'report'],
   post: ['report'],
   profile: ['post'],
 }

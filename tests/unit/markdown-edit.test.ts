@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { code, link, prefixLines, wrap, type Edit, type Selection } from '../../site/islands/composer/markdown-edit.ts'
+import type { Edit, Selection } from '../../site/lib/apply-edit.ts'
+import { code, link, prefixLines, wrap } from '../../site/islands/composer/markdown-edit.ts'
 
 /** `⟦` and `⟧` mark the selection in the text before and after. */
 function parse(marked: string): Selection {

@@ -1,5 +1,7 @@
 import type { MemberData } from '#src/contracts/schemas/member-data.ts'
-import { rowsWhere } from '../../database/rows.ts'
+import { pairOf } from '../../messages/pair.ts'
+import { MESSAGE_FIELDS } from '../../messages/present.ts'
+import { showMessages } from '../../messages/removed.ts'
 import type { AppRequest } from '../../platform/request.ts'
 import type { Pages } from './json-pieces.ts'
 import { namesOf } from './names.ts'
@@ -7,6 +9,7 @@ import { pagesOf } from './pages-of.ts'
 import type { Owner } from './parts.ts'
 
 interface Talk {
+  /** Names the two of it. */
   pair: string
   /** The other side as pages name them. */
   name: string | null
@@ -23,19 +26,14 @@ const talkPages = (req: AppRequest, { id }: Owner): Pages<Talk> =>
   pagesOf(req, {
     collection: 'conversation',
     where: { member: { equals: id } },
-    fields: ['other', 'message'],
+    fields: ['other'],
     sort: ['at', 'id'],
     show: async (rows) => {
       const nameOf = await namesOf(
         req,
         rows.map(({ other }) => other),
       )
-      const last = await rowsWhere(req, 'message', { id: { in: rows.map(({ message }) => message) } })
-      const pairOf = new Map(last.map((message) => [message.id, message.pair]))
-      return rows.flatMap(({ other, message }) => {
-        const pair = pairOf.get(message)
-        return pair ? { pair, name: nameOf(other) } : []
-      })
+      return rows.map(({ other }) => ({ pair: pairOf(id, other), name: nameOf(other) }))
     },
   })
 
@@ -43,8 +41,13 @@ const pagesOfTalk = (req: AppRequest, { id }: Owner, { pair, name }: Talk) =>
   pagesOf(req, {
     collection: 'message',
     where: { pair: { equals: pair } },
-    fields: ['sender', 'content', 'createdAt'],
+    fields: MESSAGE_FIELDS,
     sort: ['createdAt', 'id'],
-    show: (rows) =>
-      rows.map(({ sender, content, createdAt }) => ({ with: name, isMine: sender === id, content, createdAt })),
+    show: async (rows) =>
+      (await showMessages(req, rows)).map(({ sender_id, content, created_at }) => ({
+        with: name,
+        isMine: sender_id === id,
+        content,
+        createdAt: created_at,
+      })),
   })

@@ -1,5 +1,6 @@
 import { splitImages } from '#src/rules/images.ts'
 import { allCategories } from '../../categories/find.ts'
+import { readerOfTexts } from '../../mentions/show.ts'
 import { findPostCategories } from '../../posts/categories-of.ts'
 import type { AppRequest } from '../../platform/request.ts'
 import { pagesOf } from './pages-of.ts'
@@ -49,15 +50,21 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
     where: { author: { equals: id } },
     fields: ['id', 'post', 'parent', 'content', 'likeCount', 'createdAt', 'editedAt', 'removedAt'],
     sort: IN_TIME,
-    show: (rows) =>
-      rows.map(({ post, parent, editedAt, removedAt, ...comment }) => ({
+    show: async (rows) => {
+      const read = await readerOfTexts(
+        req,
+        rows.map(({ content }) => content),
+      )
+      return rows.map(({ post, parent, content, editedAt, removedAt, ...comment }) => ({
         ...comment,
+        content: read(content).text,
         url: `${origin}/comment/${comment.id}`,
         postId: post,
         parentId: parent ?? null,
         updatedAt: editedAt,
         removedAt: removedAt ?? null,
-      })),
+      }))
+    },
   })
 
 export const likePages = (req: AppRequest, { id }: Owner) =>

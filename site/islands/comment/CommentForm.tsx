@@ -4,13 +4,13 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { commentText } from '#src/text/comment.ts'
+import { MentionArea } from '../../components/mention/MentionArea.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
-import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { useKeptText } from '../../hooks/use-kept-text.ts'
 
 interface Props {
   label: string
@@ -87,7 +87,7 @@ export function CommentForm({ label, draftKey, initial = '', send, onSent, onCan
         label={label}
       >
         {(control) => (
-          <TextArea
+          <MentionArea
             {...control}
             autoFocus={autoFocus}
             onFocus={toEnd}

@@ -42,7 +42,7 @@ export function CommentItem({ comment, viewer, now, control }: CommentItemProps)
           <EditForm comment={comment} control={control} onDone={read} viewer={viewer} />
         ) : (
           <>
-            <CommentText content={comment.content} />
+            <CommentText content={comment.content} mentions={comment.mentions} />
             <Actions comment={comment} control={control} onMode={setMode} viewer={viewer} />
           </>
         )}

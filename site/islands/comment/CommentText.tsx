@@ -1,18 +1,24 @@
+import type { Mentions } from '#src/contracts/schemas/mentions.ts'
 import { linkedText } from './linked-text.ts'
 
-/** A comment's words: line breaks as typed, addresses as links that vouch for nothing. */
-export function CommentText({ content }: { content: string }) {
+interface Props {
+  content: string
+  mentions?: Mentions
+}
+
+/** A comment's words: line breaks as typed, members by their names, addresses as links that vouch for nothing. */
+export function CommentText({ content, mentions }: Props) {
   return (
     <p className="mt-1 whitespace-pre-wrap">
-      {linkedText(content).map(({ text, href }, index) =>
-        href ? (
-          <a className="text-accent underline underline-offset-3" href={href} key={index} rel="nofollow ugc noopener">
+      {linkedText(content, mentions).map(({ text, href, isMember }, index) => {
+        if (!href) return text
+        const look = isMember ? 'font-semibold text-accent hover:underline' : 'text-accent underline underline-offset-3'
+        return (
+          <a className={look} href={href} key={index} {...(!isMember && { rel: 'nofollow ugc noopener' })}>
             {text}
           </a>
-        ) : (
-          text
-        ),
-      )}
+        )
+      })}
     </p>
   )
 }

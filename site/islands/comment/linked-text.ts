@@ -1,15 +1,37 @@
-/** A stretch of a comment: plain text, or an address that becomes a link. */
+import type { Mentions } from '#src/contracts/schemas/mentions.ts'
+
+/** A stretch of a comment: plain text, an address that becomes a link, or a member who is named. */
 export interface Stretch {
   text: string
   href?: string
+  isMember?: boolean
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`「」『』《》〈〉]+/giu
 /** What usually ends a sentence rather than an address. */
 const TRAILING = new Set('.,!?;:…]}')
 
-/** Cuts plain text where an http(s) address begins and ends. Nothing else ever becomes a link. */
-export function linkedText(content: string): Stretch[] {
+/** Cuts plain text where an http(s) address or the name of a mentioned member begins and ends. Nothing else becomes a link. */
+export const linkedText = (content: string, mentions: Mentions = []): Stretch[] =>
+  withAddresses(content).flatMap((stretch) => (stretch.href ? [stretch] : withMembers(stretch.text, mentions)))
+
+function withMembers(text: string, mentions: Mentions): Stretch[] {
+  const longestFirst = mentions.toSorted((a, b) => b.name.length - a.name.length)
+  const stretches: Stretch[] = []
+  let plain = 0
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const named = longestFirst.find(({ name }) => text.startsWith(name, at + 1))
+    if (!named) continue
+    const end = at + 1 + named.name.length
+    if (at > plain) stretches.push({ text: text.slice(plain, at) })
+    stretches.push({ text: text.slice(at, end), href: `/profile/${named.id}`, isMember: true })
+    plain = end
+  }
+  if (plain < text.length) stretches.push({ text: text.slice(plain) })
+  return stretches
+}
+
+function withAddresses(content: string): Stretch[] {
   const stretches: Stretch[] = []
   let from = 0
   for (const match of content.matchAll(ADDRESS)) {

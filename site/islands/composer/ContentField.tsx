@@ -5,11 +5,11 @@ import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { composerText } from '#src/text/composer.ts'
 import { Field } from '../../components/ui/Field.tsx'
-import { TextArea } from '../../components/ui/TextInput.tsx'
+import { MentionArea } from '../../components/mention/MentionArea.tsx'
 import { tabClass } from '../../components/ui/tab-class.ts'
 import { useLate } from '../../hooks/use-late.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { applyEdit, selectionOf } from './apply-edit.ts'
+import { applyEdit, selectionOf } from '../../lib/apply-edit.ts'
 import { formatOf, type Format } from './formats.ts'
 import type { PostValues } from './save-post.ts'
 
@@ -84,7 +84,7 @@ export function ContentField({ onFiles, onImage }: Props) {
             {tab === 'write' && <Toolbar onFormat={format} onImage={onImage} />}
           </div>
           <Tabs.Content className="pt-3 data-[state=inactive]:hidden" forceMount tabIndex={-1} value="write">
-            <TextArea
+            <MentionArea
               {...control}
               {...field}
               className="min-h-80! max-md:min-h-60!"

@@ -1,6 +1,7 @@
 import { Bold, Code, Heading2, Italic, Link, List, Quote, type LucideIcon } from 'lucide-react'
 import { toolbarText } from '#src/text/composer.ts'
-import { code, link, prefixLines, wrap, type Edit, type Selection } from './markdown-edit.ts'
+import type { Edit, Selection } from '../../lib/apply-edit.ts'
+import { code, link, prefixLines, wrap } from './markdown-edit.ts'
 
 export interface Format {
   label: string

@@ -1,18 +1,4 @@
-/** A text with what is selected in it; positions count UTF-16 units, as a textarea does. */
-export interface Selection {
-  text: string
-  start: number
-  end: number
-}
-
-/** One change to a text: put `insert` where `from`…`to` stands, then select `start`…`end`. */
-export interface Edit {
-  from: number
-  to: number
-  insert: string
-  start: number
-  end: number
-}
+import type { Edit, Selection } from '../../lib/apply-edit.ts'
 
 /** Puts a mark around the selection, or takes it off again; without a selection a sample word waits to be typed over. */
 export function wrap({ text, start, end }: Selection, mark: string, sample: string): Edit {

@@ -1,8 +1,19 @@
+import { toastText } from '#src/text/toast.ts'
+import { toastError } from '../../lib/toasts.ts'
+
 /** Puts a panel into its place; the function that is returned takes it out again. */
 type Mount = (place: HTMLElement) => () => void
 
+const member = () => document.querySelector<HTMLElement>('[data-session]')?.dataset.member ?? ''
+
 /** What the panels of the header show. It loads with the first opening, and is asked for anew with each. */
 const PANELS: Record<string, () => Promise<Mount>> = {
+  messages: () =>
+    import('../message/Inbox.tsx').then(
+      ({ mountInbox }) =>
+        (place) =>
+          mountInbox(place, member()),
+    ),
   notifications: () => import('../notification/mount-menu.tsx').then(({ mountMenu }) => mountMenu),
 }
 
@@ -23,7 +34,7 @@ function fillWhileOpen(menu: HTMLDetailsElement): void {
       const mount = await load()
       if (menu.open) empty ??= mount(place)
     } catch {
-      // Without it the way to the whole page is there.
+      toastError(toastText.notLoaded)
     }
   }
   menu.addEventListener('toggle', () => void follow())

@@ -6,6 +6,7 @@ const PLACES: Record<string, { label: string; href: (id: string) => string }> = 
   post: { label: historyText.toPost, href: (id) => `/post/${id}` },
   comment: { label: historyText.toComment, href: (id) => `/comment/${id}` },
   member: { label: historyText.toProfile, href: (id) => `/profile/${id}` },
+  report: { label: historyText.toReport, href: (id) => `/reports/${id}` },
   conversion: { label: historyText.toConversions, href: () => '/convert-points' },
   payment: { label: historyText.toPayments, href: () => '/payments' },
   order: { label: historyText.toPayments, href: () => '/payments' },

@@ -1,8 +1,11 @@
-import { Ban, UserCheck, UserPlus } from 'lucide-react'
+import { Ban, MessageSquare, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { messageText } from '#src/text/message.ts'
 import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
 import { toastSignIn } from '../../lib/toasts.ts'
 import { useRelation, type Relation } from './relations.ts'
 
@@ -49,6 +52,12 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
         >
           {isFollowing ? relationText.unfollow : relationText.follow}
         </Button>
+      )}
+      {!isBlocked && (
+        <a className={buttonClass({ variant: 'outline' })} href={`/messages/${id}`}>
+          <Icon of={MessageSquare} size={18} />
+          {messageText.sendTo}
+        </a>
       )}
       <Button busy={isBlocking} icon={Ban} onClick={toggleBlock} variant="outline">
         {isBlocked ? relationText.unblock : relationText.block}

@@ -18,15 +18,15 @@ import { Suggestions } from './Suggestions.tsx'
 interface Props {
   open: boolean
   onClose: () => void
-  target: { postId: string } | { commentId: string }
+  target: { postId: string } | { commentId: string } | { messageId: string }
 }
 
 /**
- * Asks why a post or comment should be looked at. It closes and forgets the reason once that is received; closed
+ * Asks why a post, comment or message should be looked at. It closes and forgets the reason once that is received; closed
  * before, it keeps the reason, as long as it stays rendered.
  */
 export function ReportDialog({ open, onClose, target }: Props) {
-  const kind = 'postId' in target ? 'post' : 'comment'
+  const kind = 'postId' in target ? 'post' : 'commentId' in target ? 'comment' : 'message'
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()

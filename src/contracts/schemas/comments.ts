@@ -3,11 +3,13 @@ import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { text } from './inputs.ts'
 import { Author } from './members.ts'
+import { Mentions } from './mentions.ts'
 import { Count, Time } from './shapes.ts'
 
 const reply = {
   id: z.string(),
   content: z.string(),
+  mentions: Mentions,
   createdAt: Time,
   updatedAt: Time,
   author: Author.nullable(),

@@ -114,6 +114,15 @@ export const SearchQuery = text({
   line: true,
 })
 
+/** Part of a member's name. */
+export const NameQuery = text({
+  min: LIMITS.search.min,
+  max: LIMITS.mention.nameMax,
+  short: checkText.search,
+  long: checkText.searchTooLong(LIMITS.mention.nameMax),
+  line: true,
+})
+
 /** The `updatedAt` of the row that was read, so that a newer one is not overwritten unseen. */
 export const ExpectedUpdatedAt = z.iso.datetime({ error: checkText.time }).optional()
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { Id, text } from './inputs.ts'
+import { Mentions } from './mentions.ts'
 import { Count, Time } from './shapes.ts'
 
 /**
@@ -30,6 +31,7 @@ export const Message = z
     sender_id: z.string(),
     receiver_id: z.string(),
     content: z.string(),
+    mentions: Mentions,
     created_at: Time,
     is_read: z.boolean(),
     deleted: z.boolean(),

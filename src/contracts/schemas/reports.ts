@@ -31,6 +31,41 @@ export const Report = z
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
+/** How a report stands, appeal included. */
+export const ReportOutcome = z.enum(['open', 'dismissed', 'removed', 'appealed', 'upheld', 'restored'])
+export type ReportOutcome = z.infer<typeof ReportOutcome>
+
+/**
+ * A report as one of the two whom it concerns meets it: what is hidden from them is null. The author of the reported thing
+ * never learns who reported it, nor when; its reason they read where it is one of those that the form suggests.
+ */
+export const ReportCase = z
+  .object({
+    id: z.string(),
+    role: z.enum(['author', 'reporter']),
+    kind: z.enum(['post', 'comment', 'message']),
+    title: z.string().nullable(),
+    text: z.string().nullable(),
+    /** Where it can be read; null when it cannot. */
+    url: z.string().nullable(),
+    reason: z.string().nullable(),
+    outcome: ReportOutcome,
+    createdAt: Time.nullable(),
+    decidedAt: Time.nullable(),
+    appeal: z.object({ reason: z.string().nullable(), createdAt: Time }).nullable(),
+    /** Until when its author may appeal. */
+    appealUntil: Time.nullable(),
+  })
+  .meta({ id: 'ReportCase' })
+export type ReportCase = z.infer<typeof ReportCase>
+
+export const AppealReason = text({
+  min: LIMITS.report.min,
+  max: LIMITS.report.max,
+  short: checkText.appealReason,
+  long: checkText.appealLong(LIMITS.report.max),
+})
+
 export const ReportReason = text({
   min: LIMITS.report.min,
   max: LIMITS.report.max,

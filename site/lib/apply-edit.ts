@@ -1,4 +1,18 @@
-import type { Edit, Selection } from './markdown-edit.ts'
+/** A text with what is selected in it; positions count UTF-16 units, as a textarea does. */
+export interface Selection {
+  text: string
+  start: number
+  end: number
+}
+
+/** One change to a text: put `insert` where `from`…`to` stands, then select `start`…`end`. */
+export interface Edit {
+  from: number
+  to: number
+  insert: string
+  start: number
+  end: number
+}
 
 export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selection => ({
   text: value,

@@ -1,0 +1,33 @@
+import { namesIn } from '#src/rules/mentions.ts'
+import { findPage } from '../database/rows.ts'
+import { STAYING } from '../members/find.ts'
+import { usernameKey } from '../members/keys.ts'
+import type { AppRequest } from '../platform/request.ts'
+
+/** Whom a text may name: the ids of members by the names as it writes them. */
+export type NamedIds = ReadonlyMap<string, string>
+
+/**
+ * Finds who is meant by the names in a text: the member with this user name, else one with this nickname. Of several with
+ * the same nickname it is one of `known`, whom the text named before it was edited, else the one who was there first.
+ */
+export async function resolveNames(req: AppRequest, text: string, known: readonly string[] = []): Promise<NamedIds> {
+  const names = namesIn(text)
+  if (names.length === 0) return new Map()
+  const keys = [...new Set(names.map(usernameKey))]
+  const members = await findPage(req, {
+    collection: 'member',
+    where: { and: [STAYING, { or: [{ usernameKey: { in: keys } }, { nickname: { in: names } }] }] },
+    fields: ['id', 'usernameKey', 'nickname'],
+    sort: ['createdAt', 'id'],
+  })
+  const isKnown = ({ id }: { id: string }) => known.includes(id)
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const namesakes = members.filter(({ nickname }) => nickname === name)
+      const titular = members.find((member) => member.usernameKey === usernameKey(name))
+      const meant = namesakes.find(isKnown) ?? titular ?? namesakes[0]
+      return meant ? [[name, meant.id]] : []
+    }),
+  )
+}

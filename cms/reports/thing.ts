@@ -1,0 +1,86 @@
+import { AppError } from '#src/rules/app-error.ts'
+import type { Row } from '../database/row.ts'
+import { rowById } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
+import { showMessages } from '../messages/removed.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { accessOf, readerOf } from '../posts/visibility.ts'
+
+/** What a report is about, as it is kept. */
+export interface Thing {
+  kind: 'post' | 'comment' | 'message'
+  authorId: string | null
+  /** Of the post, or of the one that the comment stands under; null for a message. */
+  title: string | null
+  text: string
+  /** When it was hidden; null while it is shown, and for a message. */
+  removedAt: string | null
+  path: string
+  /** Whether the caller may read it now. */
+  isReadable: boolean
+}
+
+type Reported = Pick<Row<'report'>, 'post' | 'comment' | 'message'>
+
+/** All reports of what this one is about. */
+export const sameThing = ({ post, comment, message }: Reported): Where<'report'> =>
+  message ? { message: { equals: message } } : comment ? { comment: { equals: comment } } : { post: { equals: post } }
+
+/** The post, comment or message that was reported; throws NOT_FOUND when there is none. */
+export async function thingOf(req: AppRequest, report: Reported): Promise<Thing> {
+  const thing = report.message
+    ? await messageThing(req, report.message)
+    : report.comment
+      ? await commentThing(req, report.comment)
+      : await postThing(req, report.post ?? '')
+  if (!thing) throw new AppError('NOT_FOUND')
+  return thing
+}
+
+async function postThing(req: AppRequest, id: string): Promise<Thing | null> {
+  const post = await rowById(req, 'post', id)
+  if (!post) return null
+  return {
+    kind: 'post',
+    authorId: post.author ?? null,
+    title: post.title,
+    text: post.content,
+    removedAt: post.removedAt ?? null,
+    path: `/post/${id}`,
+    isReadable: (await accessOf(req, post)).canAccess,
+  }
+}
+
+async function commentThing(req: AppRequest, id: string): Promise<Thing | null> {
+  const comment = await rowById(req, 'comment', id)
+  const post = comment && (await rowById(req, 'post', comment.post))
+  if (!post) return null
+  const access = await accessOf(req, post)
+  const { hidden } = await readerOf(req)
+  const isShown = !comment.removedAt && !hidden.includes(comment.author ?? '')
+  return {
+    kind: 'comment',
+    authorId: comment.author ?? null,
+    title: access.canAccess ? post.title : null,
+    text: comment.content,
+    removedAt: comment.removedAt ?? null,
+    path: `/comment/${id}`,
+    isReadable: access.canAccess && isShown,
+  }
+}
+
+async function messageThing(req: AppRequest, id: string): Promise<Thing | null> {
+  const message = await rowById(req, 'message', id)
+  if (!message) return null
+  const { sender, receiver } = message
+  const [shown] = await showMessages(req, [message])
+  return {
+    kind: 'message',
+    authorId: sender,
+    title: null,
+    text: message.content,
+    removedAt: null,
+    path: `/messages/${req.actor?.id === sender ? receiver : sender}`,
+    isReadable: shown?.deleted === false,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Author } from '#src/contracts/schemas/members.ts'
+import { mentionText } from '#src/text/mention.ts'
+import { nameOf } from '../people/person.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { cx } from '../ui/class-names.ts'
+
+interface Props {
+  id: string
+  members: readonly Author[]
+  chosen: number
+  above: boolean | undefined
+  onTake: (index: number) => void
+}
+
+/** The members that are offered, one of them chosen; the focus stays in the text. */
+export function MentionList({ id, members, chosen, above, onTake }: Props) {
+  return (
+    <div
+      aria-label={mentionText.list}
+      className={cx(
+        'absolute left-0 z-20 w-full max-w-80 overflow-hidden rounded-lg border border-line bg-surface py-1 shadow-lg',
+        above ? 'bottom-full mb-1' : 'top-full mt-1',
+      )}
+      id={id}
+      role="listbox"
+    >
+      {members.map((member, index) => (
+        <div
+          aria-selected={index === chosen}
+          className={cx(
+            'flex min-h-tap cursor-pointer items-center gap-2.5 px-3 hover:bg-raised',
+            index === chosen && 'bg-accent-soft',
+          )}
+          id={`${id}-${index}`}
+          key={member.id}
+          // The text keeps the focus, and a syllable that is being composed stays where it is.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onTake(index)
+          }}
+          role="option"
+        >
+          <Avatar id={member.id} name={nameOf(member)} size="sm" src={member.profileImageUrl} />
+          <span className="truncate font-semibold">{nameOf(member)}</span>
+          <span className="truncate text-sm text-ink-2">@{member.username}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

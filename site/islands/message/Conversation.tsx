@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import { messageText } from '#src/text/message.ts'
+import type { ListPage } from '../../lib/call.ts'
+import { ConversationHead, type Other } from './ConversationHead.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
+import { SendBox } from './SendBox.tsx'
+import { Thread } from './Thread.tsx'
+import { announceMessage } from './use-arrivals.ts'
+import { useConversation } from './use-conversation.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useViewHeight } from './use-view-height.ts'
+
+export interface ConversationProps {
+  me: string
+  other: Other
+  /** The newest first. */
+  first: ListPage<Message>
+  /** Why nothing can be written any more. */
+  closed: string | null
+  onRead: () => void
+}
+
+/** One conversation: who it is with, what was written, and the box for what comes next. On phones it fills the view. */
+export function Conversation({ me, other, first, closed: initial, onRead }: ConversationProps) {
+  const place = useRef<HTMLElement>(null)
+  const [closed, setClosed] = useState(initial)
+  const list = useConversation({ me, otherId: other.id, first, onRead })
+  const outbox = useOutbox({
+    me,
+    otherId: other.id,
+    onSent: (message) => {
+      list.edit((items) => [message, ...items.filter(({ id }) => id !== message.id)])
+      announceMessage()
+    },
+    onClosed: setClosed,
+  })
+  useViewHeight(place)
+  return (
+    <section
+      aria-labelledby="conversation-heading"
+      className="panel flex min-h-0 min-w-0 flex-col overflow-hidden max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:border-y-0 md:max-wide:h-[calc(100dvh-108px)] md:max-wide:min-h-105"
+      data-conversation
+      ref={place}
+    >
+      <ConversationHead other={other} />
+      <Thread list={list} me={me} other={other} outbox={outbox} />
+      {closed ? (
+        <ClosedNotice other={other} why={closed} />
+      ) : (
+        <SendBox draftKey={`aah:message:${me}:${other.id}`} onSend={outbox.send} />
+      )}
+      <p className="sr-only" role="status">
+        {outbox.items.some(({ failure }) => failure) ? messageText.failed : ''}
+      </p>
+    </section>
+  )
+}

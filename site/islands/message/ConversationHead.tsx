@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react'
+import { messageText } from '#src/text/message.ts'
+import { Avatar } from '../../components/ui/Avatar.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { iconButtonClass } from '../../components/ui/IconButton.tsx'
+import { cx } from '../../components/ui/class-names.ts'
+
+/** Who is on the other side of a conversation. */
+export interface Other {
+  id: string
+  name: string
+  image: string | null
+  hasLeft: boolean
+}
+
+/** The way back to the list where it is not in sight, and who the conversation is with. */
+export function ConversationHead({ other: { id, name, image, hasLeft } }: { other: Other }) {
+  return (
+    <header className="flex min-h-15 flex-none items-center gap-2.5 border-b border-line px-4 max-wide:pl-1.5">
+      <a aria-label={messageText.back} className={cx(iconButtonClass, 'flex-none wide:hidden')} href="/messages">
+        <Icon of={ArrowLeft} />
+      </a>
+      <Avatar id={id} name={name} size="sm" src={image} />
+      <h2 className="min-w-0 truncate text-lg font-bold" id="conversation-heading">
+        {hasLeft ? (
+          <span className="text-ink-2">{name}</span>
+        ) : (
+          <a className="hover:underline" href={`/profile/${id}`}>
+            {name}
+          </a>
+        )}
+      </h2>
+    </header>
+  )
+}

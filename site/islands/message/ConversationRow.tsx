@@ -1,0 +1,66 @@
+import type { Conversation } from '#src/contracts/schemas/messages.ts'
+import { messageText } from '#src/text/message.ts'
+import { Avatar } from '../../components/ui/Avatar.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
+import { cx } from '../../components/ui/class-names.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
+
+interface Props {
+  item: Conversation
+  me: string
+  isOpen: boolean
+  /** What was searched for stays in the address of what was found. */
+  q?: string
+  now: string
+}
+
+/** The name of whoever is on the other side. */
+export const otherName = ({ other_nickname, other_username }: Conversation): string =>
+  other_nickname ?? other_username ?? messageText.unknown
+
+/** One conversation: who, when, and what was written last. */
+export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
+  const name = otherName(item)
+  return (
+    <li>
+      <a
+        aria-current={isOpen ? 'true' : undefined}
+        className="flex min-h-18 items-center gap-3 px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2 aria-current:bg-accent-soft wide:px-4"
+        href={`/messages/${item.other_user_id}${q && `?q=${encodeURIComponent(q)}`}`}
+      >
+        <Avatar id={item.other_user_id} name={name} src={item.other_profile_image} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <b className={cx('min-w-0 flex-1 truncate', !item.other_username && 'text-ink-2')}>{name}</b>
+            <TimeAgo
+              className="flex-none text-xs text-ink-2"
+              date={item.created_at}
+              format="comment"
+              now={new Date(now)}
+            />
+          </span>
+          <span className="flex items-center gap-2">
+            <span className={cx('min-w-0 flex-1 truncate text-md', item.unread_count > 0 ? 'text-ink' : 'text-ink-2')}>
+              {item.sender_id === me ? messageText.mine(item.content) : item.content}
+            </span>
+            <UnreadBadge count={item.unread_count} />
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** The shape of a row that is on its way. */
+export function ConversationRowSkeleton() {
+  return (
+    <div className="flex h-18 items-center gap-3 px-5 wide:px-4">
+      <Skeleton className="size-10 rounded-full" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-3.5 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import { clockTime } from '#src/rules/relative-dates.ts'
+import { messageText } from '#src/text/message.ts'
+import { cx } from '../../components/ui/class-names.ts'
+import { CommentText } from '../comment/CommentText.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
+import { PostCardsIn } from './PostLinkCard.tsx'
+
+interface Props {
+  message: Message
+  isMine: boolean
+  /** The newest of one's own that was read. */
+  isRead: boolean
+  hasTime: boolean
+  name: string
+}
+
+/** One message: one's own on the right, the other one's on the left, with time and menu beside it. */
+export function MessageLine({ message, isMine, isRead, hasTime, name }: Props) {
+  const { id, content, created_at, deleted } = message
+  return (
+    <li className={cx('group flex min-w-0 items-end gap-1', isMine && 'flex-row-reverse')} data-message={id}>
+      <div className={cx('grid max-w-[82%] min-w-0 gap-1.5', isMine ? 'justify-items-end' : 'justify-items-start')}>
+        <div
+          className={cx(
+            'max-w-full rounded-xl px-3.5 py-2',
+            isMine ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-raised',
+            deleted && 'text-ink-2 italic',
+          )}
+        >
+          <span className="sr-only">{isMine ? messageText.fromMe : messageText.from(name)}</span>
+          {deleted ? <p>{content}</p> : <CommentText content={content} />}
+        </div>
+        {!deleted && <PostCardsIn content={content} />}
+      </div>
+      <div className={cx('flex flex-none flex-col text-xs text-ink-2', isMine ? 'items-end' : 'items-start')}>
+        {!deleted && <MessageMenu content={content} id={id} isMine={isMine} />}
+        {isRead && <span className="font-semibold text-accent">{messageText.read}</span>}
+        {hasTime && <time dateTime={created_at}>{clockTime(created_at)}</time>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { Copy, Ellipsis, Flag } from 'lucide-react'
+import { useState } from 'react'
+import { messageText } from '#src/text/message.ts'
+import { IconButton } from '../../components/ui/IconButton.tsx'
+import { cx } from '../../components/ui/class-names.ts'
+import { useLate } from '../../hooks/use-late.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
+
+interface Props {
+  id: string
+  content: string
+  isMine: boolean
+}
+
+/** The menu of a message: copy it, and report what the other one wrote. */
+export function MessageMenu({ id, content, isMine }: Props) {
+  const [late, ask] = useLate(() => import('../../components/ui/DropdownMenu.tsx'))
+  const [dialog, loadDialog] = useLate(() => import('../report/ReportDialog.tsx'))
+  const [isReporting, setReporting] = useState(false)
+  const report = () => {
+    loadDialog()
+    setReporting(true)
+  }
+  const trigger = (
+    <IconButton
+      className={cx(
+        'size-8! opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+      )}
+      icon={Ellipsis}
+      label={messageText.menu}
+      onClick={late ? undefined : ask}
+    />
+  )
+  if (!late) return trigger
+  const items = [
+    { label: messageText.copy, icon: Copy, onSelect: () => void copy(content) },
+    ...(isMine ? [] : [{ label: messageText.report, icon: Flag, danger: true, onSelect: report }]),
+  ]
+  return (
+    <>
+      <late.DropdownMenu defaultOpen items={items} trigger={trigger} />
+      {dialog && (
+        <dialog.ReportDialog onClose={() => setReporting(false)} open={isReporting} target={{ messageId: id }} />
+      )}
+    </>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ title: messageText.copied })
+  } catch {
+    toastError(messageText.copyFailed)
+  }
+}

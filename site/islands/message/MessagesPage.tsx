@@ -1,0 +1,34 @@
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { messageText } from '#src/text/message.ts'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { cx } from '../../components/ui/class-names.ts'
+import { Conversation, type ConversationProps } from './Conversation.tsx'
+import { ConversationList, type ConversationListProps } from './ConversationList.tsx'
+
+interface Props {
+  me: string
+  list: Pick<ConversationListProps, 'view' | 'first'>
+  conversation: Omit<ConversationProps, 'me' | 'onRead'> | null
+  /** The clock of the page, ISO. */
+  now: string
+}
+
+/** The list of conversations and the one that is open: side by side from 1024 px, one at a time below. */
+export function MessagesPage({ me, list, conversation, now }: Props) {
+  const [read, setRead] = useState<{ otherId: string } | null>(null)
+  return (
+    <div className="grid gap-4 wide:h-[calc(100dvh-108px)] wide:min-h-105 wide:grid-cols-[236px_minmax(0,1fr)]">
+      <div className={cx('min-h-0', conversation && 'max-wide:hidden')}>
+        <ConversationList {...list} me={me} now={now} openId={conversation?.other.id ?? null} read={read} />
+      </div>
+      {conversation ? (
+        <Conversation {...conversation} me={me} onRead={() => setRead({ otherId: conversation.other.id })} />
+      ) : (
+        <section className="panel grid place-items-center max-wide:hidden">
+          <EmptyState icon={MessageSquare} text={messageText.chooseHint} title={messageText.choose} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import { messageText } from '#src/text/message.ts'
+import { listText } from '#src/text/ui.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import type { ListControl } from '../../hooks/use-list.ts'
+
+/** Fetches older messages when the top comes into sight; a press does the same. */
+export function OlderMessages({ list }: { list: ListControl<Message> }) {
+  const { hasMore, hasFailed, isLoading, loadMore } = list
+  const top = useRef<HTMLDivElement>(null)
+  const onSight = useEffectEvent(() => {
+    if (hasMore && !hasFailed && !isLoading) loadMore()
+  })
+  useEffect(() => {
+    if (!top.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), { rootMargin: '200px 0px' })
+    watch.observe(top.current)
+    return () => watch.disconnect()
+  }, [list.items.length])
+  if (!hasMore) return null
+  return (
+    <div className="grid justify-items-center gap-1 pb-2" ref={top}>
+      {hasFailed && (
+        <p className="text-sm text-danger" role="alert">
+          {messageText.olderFailed}
+        </p>
+      )}
+      <Button aria-disabled={isLoading} onClick={() => !isLoading && loadMore()} size="sm" variant="ghost">
+        {isLoading ? listText.loading : messageText.older}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { getPost } from '#src/contracts/posts.ts'
+import { cardText } from '#src/text/feed.ts'
+import { messageText } from '#src/text/message.ts'
+import { nameOf } from '../../components/people/person.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { linkedPosts } from './post-links.ts'
+
+/** Cards of the posts of this site that a message links to, each as its reader may see it. */
+export function PostCardsIn({ content }: { content: string }) {
+  const hydrated = useHydrated()
+  // Nearly every message links to nothing, and the server does not know how its reader calls it.
+  if (!hydrated || !content.includes('/post/')) return null
+  return linkedPosts(content, location.origin).map((id) => <PostLinkCard id={id} key={id} />)
+}
+
+const cardClass =
+  'grid h-21 w-72 max-w-full content-center gap-0.5 rounded-xl border border-line bg-surface px-4 text-left'
+
+/** Fetched with the reader's own rights: of a post that is denied, nothing is shown. */
+function PostLinkCard({ id }: { id: string }) {
+  const { data: post, isPending } = useQuery(
+    { queryKey: ['post-card', id], queryFn: () => call(getPost, { id }) },
+    queryClient,
+  )
+  if (isPending) return <PostLinkSkeleton />
+  if (!post) {
+    return (
+      <p className={`${cardClass} text-md text-ink-2`}>
+        <span className="flex items-center gap-2">
+          <Icon of={Lock} size={16} />
+          {messageText.deniedPost}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <a className={`${cardClass} transition-colors hover:bg-raised`} href={`/post/${id}`}>
+      <b className="truncate">{post.title}</b>
+      <span className="truncate text-sm text-ink-2">{post.excerpt}</span>
+      <span className="truncate text-xs text-ink-2">
+        {messageText.postBy(post.author ? nameOf(post.author) : cardText.unknownAuthor)}
+      </span>
+    </a>
+  )
+}
+
+function PostLinkSkeleton() {
+  return (
+    <div className={cardClass}>
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-3.5 w-56" />
+      <Skeleton className="h-3 w-20" />
+    </div>
+  )
+}

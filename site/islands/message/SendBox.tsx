@@ -1,0 +1,87 @@
+import { SendHorizontal } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { codePoints, trimmed } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { messageText } from '#src/text/message.ts'
+import { grouped } from '#src/text/numbers.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { TextArea } from '../../components/ui/TextInput.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
+import { useKeptText } from '../../hooks/use-kept-text.ts'
+import { isSendingPress } from './sending-press.ts'
+
+interface Props {
+  draftKey: string
+  onSend: (content: string) => void
+}
+
+/** The box one writes in: it grows with its text, keeps it over a reload, and is empty at once when it is sent. */
+export function SendBox({ draftKey, onSend }: Props) {
+  const hydrated = useHydrated()
+  const { text, write, field } = useKeptText(draftKey)
+  const [error, setError] = useState<string>()
+  const submit = () => {
+    const content = trimmed(text)
+    field.current?.focus()
+    if (!content) return
+    if (codePoints(content) > LIMITS.message.max) return setError(messageText.tooLong(grouped(LIMITS.message.max)))
+    onSend(content)
+    write('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isSendingPress(event.nativeEvent)) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form
+      className="flex-none border-t border-line px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <TextArea
+          aria-describedby={error ? 'message-error' : 'message-hint'}
+          aria-invalid={error ? true : undefined}
+          aria-label={messageText.label}
+          autoComplete="off"
+          className="max-h-36 min-h-tap! flex-1 resize-none"
+          enterKeyHint="enter"
+          name="content"
+          onChange={(event) => {
+            write(event.target.value)
+            setError(undefined)
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={messageText.placeholder}
+          ref={field}
+          rows={1}
+          value={text}
+        />
+        <button
+          aria-label={messageText.send}
+          className={buttonClass({ className: 'size-tap flex-none px-0!' })}
+          disabled={!hydrated}
+          title={messageText.send}
+          type="submit"
+        >
+          <Icon of={SendHorizontal} />
+        </button>
+      </div>
+      {error ? (
+        <p className="pt-1 text-sm text-danger" id="message-error" role="alert">
+          {error}
+        </p>
+      ) : (
+        <p className="pt-1 text-xs text-ink-2 pointer-coarse:sr-only" id="message-hint">
+          {messageText.hint}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { ArrowDown } from 'lucide-react'
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import { longDay } from '#src/rules/relative-dates.ts'
+import { messageText } from '#src/text/message.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import type { ListControl } from '../../hooks/use-list.ts'
+import type { Other } from './ConversationHead.tsx'
+import { MessageLine } from './MessageLine.tsx'
+import { OlderMessages } from './OlderMessages.tsx'
+import { WaitingLine } from './WaitingLine.tsx'
+import { daysOf, lastRead } from './thread.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
+import type { useOutbox } from './use-outbox.ts'
+
+interface Props {
+  me: string
+  other: Other
+  list: ListControl<Message>
+  outbox: ReturnType<typeof useOutbox>
+}
+
+/**
+ * What was written, day by day, the newest at the bottom, where it begins. Rows run upwards (`flex-col-reverse`), so that
+ * older ones that come in above move nothing.
+ */
+export function Thread({ me, other, list, outbox }: Props) {
+  const { items } = list
+  const { place, isAway, toNewest } = useThreadScroll({
+    newestId: items[0]?.id,
+    oldestId: items.at(-1)?.id,
+    waiting: outbox.items.length,
+  })
+  const read = lastRead(items, me)
+  const isEmpty = items.length === 0 && outbox.items.length === 0
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        aria-label={messageText.thread}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
+        ref={place}
+        role="log"
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard too
+        tabIndex={0}
+      >
+        <div className="px-4 py-3">
+          {isEmpty && (
+            <EmptyState text={!other.hasLeft && messageText.firstHint(other.name)} title={messageText.first} />
+          )}
+          <OlderMessages list={list} />
+          {daysOf(items).map(({ day, lines }) => (
+            <section aria-labelledby={`day-${day}`} key={day}>
+              <h3
+                className="my-4 flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+                id={`day-${day}`}
+              >
+                {longDay(lines[0]?.message.created_at)}
+              </h3>
+              <ol className="grid grid-cols-1 gap-1.5">
+                {lines.map(({ message, hasTime }) => (
+                  <MessageLine
+                    hasTime={hasTime}
+                    isMine={message.sender_id === me}
+                    isRead={message.id === read}
+                    key={message.id}
+                    message={message}
+                    name={other.name}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+          {outbox.items.length > 0 && (
+            <ol className="mt-1.5 grid grid-cols-1 gap-1.5">
+              {outbox.items.map((item) => (
+                <WaitingLine
+                  item={item}
+                  key={item.key}
+                  onDiscard={() => outbox.discard(item.key)}
+                  onRetry={() => outbox.retry(item)}
+                />
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      {isAway && (
+        <Button
+          className="absolute! bottom-3 left-1/2 -translate-x-1/2 rounded-full!"
+          icon={ArrowDown}
+          onClick={toNewest}
+          size="sm"
+          variant="primary"
+        >
+          {messageText.newer}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { messageText } from '#src/text/message.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import type { Waiting } from './outbox.ts'
+
+interface Props {
+  item: Waiting
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+const linkClass = 'min-h-9 px-1.5 font-bold underline underline-offset-3 max-md:min-h-tap'
+
+/** A message on its way, or one that did not get through, with what can be done about it. */
+export function WaitingLine({ item: { content, failure }, onRetry, onDiscard }: Props) {
+  return (
+    <li className="grid justify-items-end gap-0.5" data-waiting>
+      <div className="max-w-[82%] rounded-xl rounded-br-sm bg-accent-soft px-3.5 py-2 opacity-80">
+        <p className="whitespace-pre-wrap">{content}</p>
+      </div>
+      {failure ? (
+        <p className="flex flex-wrap items-center justify-end gap-x-1 text-sm text-danger">
+          <Icon of={CircleAlert} size={16} />
+          {failure}
+          <button className={linkClass} onClick={onRetry} type="button">
+            {messageText.retry}
+          </button>
+          <button className={linkClass} onClick={onDiscard} type="button">
+            {messageText.discard}
+          </button>
+        </p>
+      ) : (
+        <p className="flex items-center gap-1 text-xs text-ink-2">
+          <LoaderCircle aria-hidden="true" className="animate-spin" height={14} width={14} />
+          {messageText.sending}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { inTab } from '../../lib/storage.ts'
+
+/** A message on its way, or one that did not get through. Its key stays the same, so that it counts once however often it is sent. */
+export interface Waiting {
+  key: string
+  content: string
+  /** When it was written, ISO. */
+  at: string
+  /** Why it did not get through; null while it travels. */
+  failure: string | null
+}
+
+/** What of this conversation did not get through before the page was left: whether it arrived is not known. */
+export function keptOutbox(name: string, failure: string): Waiting[] {
+  const kept = inTab.get(name)
+  if (!kept) return []
+  return (JSON.parse(kept) as Waiting[]).map((item) => ({ ...item, failure: item.failure ?? failure }))
+}
+
+/** Keeps what waits, for a reload of this tab. */
+export function keepOutbox(name: string, items: readonly Waiting[]): void {
+  if (items.length > 0) inTab.set(name, JSON.stringify(items))
+  else inTab.remove(name)
+}

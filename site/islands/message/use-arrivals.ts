@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { INTERVALS } from '#src/rules/limits.ts'
+import { onLive } from '../../lib/live.ts'
+
+/** Tells this page, as a CustomEvent of the window, that a message went: whoever shows messages looks again. */
+export const MESSAGE_EVENT = 'aah:message'
+
+export const announceMessage = (): boolean => dispatchEvent(new CustomEvent(MESSAGE_EVENT))
+
+/**
+ * Calls `look` when messages may have come or been read: on the word of the stream or the page, and every now
+ * and then while it is looked at.
+ */
+export function useArrivals(look: () => void): void {
+  const onArrival = useEffectEvent(look)
+  useEffect(() => {
+    const lookIfSeen = () => {
+      if (document.visibilityState === 'visible') onArrival()
+    }
+    const stopHearing = onLive('message', lookIfSeen)
+    const timer = setInterval(lookIfSeen, INTERVALS.messages)
+    addEventListener(MESSAGE_EVENT, lookIfSeen)
+    addEventListener('online', lookIfSeen)
+    document.addEventListener('visibilitychange', lookIfSeen)
+    return () => {
+      stopHearing()
+      clearInterval(timer)
+      removeEventListener(MESSAGE_EVENT, lookIfSeen)
+      removeEventListener('online', lookIfSeen)
+      document.removeEventListener('visibilitychange', lookIfSeen)
+    }
+  }, [])
+}

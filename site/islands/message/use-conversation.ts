@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { listMessages, readConversation } from '#src/contracts/messages.ts'
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { useList } from '../../hooks/use-list.ts'
+import { call, callList, type ListPage } from '../../lib/call.ts'
+import { startOf } from '../../lib/rows.ts'
+import { refreshUnread } from '../../lib/unread.ts'
+import { hasUnread } from './thread.ts'
+import { useArrivals } from './use-arrivals.ts'
+
+interface Options {
+  me: string
+  otherId: string
+  /** The newest first. */
+  first: ListPage<Message>
+  /** What the other one wrote has been read. */
+  onRead: () => void
+}
+
+/** A conversation as it is now, the newest message first; what is looked at is read. */
+export function useConversation({ me, otherId, first, onRead }: Options) {
+  const list = useList<Message>({
+    load: async (offset) => {
+      const page = await callList(listMessages, { otherUserId: otherId, limit: PAGE_SIZES.messages, offset })
+      return { ...page, items: page.items.toReversed() }
+    },
+    first: startOf(first),
+  })
+  const { items, edit } = list
+  const isReading = useRef(false)
+  const read = useEffectEvent(async () => {
+    if (isReading.current || document.visibilityState !== 'visible' || !hasUnread(items, me)) return
+    isReading.current = true
+    // What is not marked now is marked when this page looks for messages next.
+    const isRead = await call(readConversation, { userId: otherId }).then(
+      () => true,
+      () => false,
+    )
+    isReading.current = false
+    if (!isRead) return
+    edit((all) => all.map((one) => (one.receiver_id === me ? { ...one, is_read: true } : one)))
+    onRead()
+    void refreshUnread()
+  })
+  useEffect(() => void read(), [items])
+  useArrivals(() => void list.freshen())
+  return list
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { listConversations, readAllMessages } from '#src/contracts/messages.ts'
+import type { Conversation } from '#src/contracts/schemas/messages.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { messageText } from '#src/text/message.ts'
+import { useCall } from '../../hooks/use-call.ts'
+import { useList } from '../../hooks/use-list.ts'
+import { call, callList, type ListPage } from '../../lib/call.ts'
+import { startOf } from '../../lib/rows.ts'
+import { refreshUnread } from '../../lib/unread.ts'
+import { useArrivals } from './use-arrivals.ts'
+
+/** Which conversations are listed. */
+export interface View {
+  unread: boolean
+  /** What is searched for; '' lists all. */
+  q: string
+}
+
+const load =
+  ({ unread, q }: View, limit: number) =>
+  (offset: number) =>
+    callList(listConversations, { limit, offset, ...(unread && { unread }), ...(q && { q }) })
+
+/** The member's conversations, kept as they are now, and what can be done with all of them. */
+export function useConversations(initial: View, first: ListPage<Conversation>) {
+  const [view, setView] = useState(initial)
+  const list = useList({ load: load(view, PAGE_SIZES.conversations), first: startOf(first) })
+  useArrivals(() => void list.freshen())
+  const show = (wanted: View) => {
+    setView(wanted)
+    history.replaceState(null, '', addressOf(wanted))
+    list.restart(load(wanted, PAGE_SIZES.conversations))
+  }
+  const readAll = useCall(() => call(readAllMessages, {}), {
+    onSuccess: () => {
+      list.edit((items) => items.map((item) => ({ ...item, unread_count: 0 })))
+      void refreshUnread()
+    },
+    failure: { text: messageText.readAllFailed },
+  })
+  return { list, view, show, readAll }
+}
+
+/** This page's address with what is listed in it. */
+function addressOf({ unread, q }: View): URL {
+  const address = new URL(location.href)
+  address.search = new URLSearchParams({ ...(unread && { tab: 'unread' }), ...(q && { q }) }).toString()
+  return address
+}

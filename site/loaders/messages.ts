@@ -1,0 +1,37 @@
+import { listConversations, listMessages } from '#src/contracts/messages.ts'
+import { getFollowStatus, getUser } from '#src/contracts/users.ts'
+import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
+import { messageText } from '#src/text/message.ts'
+import { load, loadList } from '../cms.ts'
+import { unlessRefused } from './found.ts'
+
+/** The list of conversations as the address asks for it: `tab=unread`, `q`. */
+export async function loadConversations({ searchParams }: URL, locals: App.Locals) {
+  const q = (searchParams.get('q') ?? '').trim().slice(0, LIMITS.search.max)
+  const unread = searchParams.get('tab') === 'unread'
+  const wanted = { unread, limit: PAGE_SIZES.conversations, ...(q && { q }) }
+  const first = await unlessRefused(loadList(listConversations, wanted, locals), [400])
+  return { view: { unread, q }, first: first ?? { items: [], hasMore: false } }
+}
+
+/** Who is on the other side, what was written last, and why no more can be; null for who never was and nothing was written with. */
+export async function loadConversation(otherId: string, locals: App.Locals) {
+  const wanted = { otherUserId: otherId, limit: PAGE_SIZES.messages }
+  const [messages, user, relation] = await Promise.all([
+    unlessRefused(loadList(listMessages, wanted, locals)),
+    unlessRefused(load(getUser, { id: otherId }, locals)),
+    unlessRefused(load(getFollowStatus, { id: otherId }, locals)),
+  ])
+  if (!messages || (!user && messages.items.length === 0)) return null
+  const closed = user ? (relation?.isBlocked ? messageText.blocked : null) : messageText.left
+  return {
+    other: {
+      id: otherId,
+      name: user ? (user.nickname ?? user.username) : messageText.unknown,
+      image: user?.profileImageUrl ?? null,
+      hasLeft: !user,
+    },
+    closed,
+    first: { items: messages.items.toReversed(), hasMore: messages.hasMore },
+  }
+}

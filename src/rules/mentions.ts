@@ -1,0 +1,93 @@
+import { LIMITS } from './limits.ts'
+
+/** A name begins after an @ that stands at the start of a word: `a@b.com` and `/@name` of an address are none. */
+const START = /(?<![\p{L}\p{N}_.@/:=+&%#?~-])@(\S{2,})/gu
+/** What stands between backticks is quoted as it is. */
+const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g
+/** Stands around the id of a member in a stored text; no text that a person sends has it (`isStorable`). */
+const MARK = '\u0001'
+const STORED = new RegExp(`${MARK}([A-Za-z0-9_-]{1,64})${MARK}`, 'g')
+
+const { nameMin, nameMax, perText } = LIMITS.mention
+
+/** Who bears a name, if anybody does. */
+export type IdOf = (name: string) => string | undefined
+
+interface Mention {
+  /** Where its @ stands, and where the name ends. */
+  from: number
+  to: number
+  id: string
+}
+
+/** A member whom a text names, and how it writes the name. */
+export interface Named {
+  id: string
+  name: string
+}
+
+/** Every beginning of a word after an @, the longest first: a name may be followed by a particle. */
+export const namesIn = (text: string): string[] => [
+  ...new Set(startsIn(text).flatMap(({ word }) => beginningsOf(word))),
+]
+
+/** Whom the text names: the longest name that fits, at most ten members, none of them in code. */
+export function mentionsIn(text: string, idOf: IdOf): Mention[] {
+  const ids = new Set<string>()
+  return startsIn(text).flatMap(({ from, word }) => {
+    const name = beginningsOf(word).find((beginning) => idOf(beginning) !== undefined)
+    const id = name && idOf(name)
+    if (!id || (ids.size >= perText && !ids.has(id))) return []
+    ids.add(id)
+    return [{ from, to: from + 1 + name.length, id }]
+  })
+}
+
+/** The text with ids in place of the names that it mentions, for keeping. */
+export const withIds = (text: string, idOf: IdOf): string =>
+  replaced(text, mentionsIn(text, idOf), ({ id }) => MARK + id + MARK)
+
+/** Ids of those whom a kept text names. */
+export const mentionedIn = (kept: string): string[] => [...new Set([...kept.matchAll(STORED)].map(([, id = '']) => id))]
+
+/** A kept text as it is read, with the names that its members have now, and who they are; `nameOf` is null for who has left. */
+export function withNames(kept: string, { nameOf, left }: { nameOf: (id: string) => string | null; left: string }) {
+  const mentions = new Map<string, Named>()
+  const text = kept.replace(STORED, (_, id: string) => {
+    const name = nameOf(id)
+    if (name) mentions.set(id, { id, name })
+    return `@${name ?? left}`
+  })
+  return { text, mentions: [...mentions.values()] }
+}
+
+/** The text with something else in place of each mention. */
+export function replaced(
+  text: string,
+  mentions: readonly Mention[],
+  by: (mention: Mention, name: string) => string,
+): string {
+  let done = ''
+  let from = 0
+  for (const mention of mentions) {
+    done += text.slice(from, mention.from) + by(mention, text.slice(mention.from + 1, mention.to))
+    from = mention.to
+  }
+  return done + text.slice(from)
+}
+
+function startsIn(text: string): { from: number; word: string }[] {
+  if (!text.includes('@')) return []
+  const code = [...text.matchAll(CODE)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
+  const isCode = (at: number) => code.some(({ from, to }) => at >= from && at < to)
+  return [...text.matchAll(START)]
+    .map(({ index, 1: word = '' }) => ({ from: index, word }))
+    .filter(({ from }) => !isCode(from))
+    .slice(0, LIMITS.mention.startsPerText)
+}
+
+function beginningsOf(word: string): string[] {
+  const points = [...word.slice(0, 4 * nameMax)].slice(0, nameMax)
+  const count = Math.max(0, points.length - nameMin + 1)
+  return Array.from({ length: count }, (_, index) => points.slice(0, points.length - index).join(''))
+}
