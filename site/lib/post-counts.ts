@@ -5,3 +5,6 @@ export const $commentCounts = map<Record<string, number>>({})
 
 /** Like counts that the stream has told of, by post. */
 export const $likeCounts = map<Record<string, number>>({})
+
+/** Comments with which a count came from the server, so that none is counted a second time. */
+export const countedComments = new Set<string>()

@@ -1,10 +1,17 @@
 import { ArrowUp } from 'lucide-react'
 import { commentText } from '#src/text/comment.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import type { Arrivals } from './use-arrivals.ts'
+import { useArrivals } from './use-arrivals.ts'
+
+interface Props {
+  postId: string
+  /** Fetches the comments as they are now. */
+  load: () => Promise<unknown>
+}
 
 /** Says that others have commented; it lies over the page, so that nothing moves until it is pressed. */
-export function NewComments({ count, isLoading, show }: Arrivals) {
+export function NewComments({ postId, load }: Props) {
+  const { count, isLoading, show } = useArrivals(postId, load)
   return (
     <div className="pointer-events-none sticky top-32 z-10 h-0 max-md:top-31 short:top-17" role="status">
       {count > 0 && (

@@ -7,11 +7,10 @@ import { commentText } from '#src/text/comment.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { call, callList } from '../../lib/call.ts'
-import { $commentCounts } from '../../lib/post-counts.ts'
+import { $commentCounts, countedComments } from '../../lib/post-counts.ts'
 import { leaveFocus } from '../../lib/leave-focus.ts'
 import { toastEarned } from '../../lib/standing.ts'
 import { toastFailure } from '../../lib/toasts.ts'
-import { useArrivals } from './use-arrivals.ts'
 import { withChange, withComment, withoutComment } from './thread.ts'
 
 interface Start {
@@ -22,11 +21,10 @@ interface Start {
   count: number
   /** How many pages lie before the next one. */
   pages: number
-  isMember: boolean
 }
 
 /** The comments of a post as this page shows them, and what can be done with them. */
-export function useComments({ postId, comments, hasMore, pages, isMember, ...start }: Start) {
+export function useComments({ postId, comments, hasMore, pages, ...start }: Start) {
   const list = useList({
     load: (offset) => callList(listComments, { id: postId, limit: PAGE_SIZES.comments, offset }),
     first: { items: comments, hasMore, next: pages * PAGE_SIZES.comments },
@@ -35,17 +33,6 @@ export function useComments({ postId, comments, hasMore, pages, isMember, ...sta
   const count = useStore($commentCounts, { ssr: 'initial' })[postId] ?? start.count
   const countBy = (by: number) =>
     $commentCounts.setKey(postId, Math.max(0, ($commentCounts.get()[postId] ?? start.count) + by))
-  const arrivals = useArrivals({
-    postId,
-    isMember,
-    load: () => {
-      // As many as are shown, so that a new answer further down comes too.
-      const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
-      const top = callList(listComments, { id: postId, limit, offset: 0 })
-      list.renew(top)
-      return top
-    },
-  })
   const [doomed, setDoomed] = useState<string | null>(null)
   const removal = useCall((id: string) => call(deleteComment, { id }), {
     onSuccess: (_, id) => {
@@ -59,13 +46,19 @@ export function useComments({ postId, comments, hasMore, pages, isMember, ...sta
   return {
     comments: list.items,
     count,
-    arrivals,
     hasMore: list.hasMore,
     isLoading: list.isLoading,
     loadMore: list.loadMore,
+    /** Fetches as many as are shown, so that a new answer further down comes too. */
+    renew: () => {
+      const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
+      const top = callList(listComments, { id: postId, limit, offset: 0 })
+      list.renew(top)
+      return top
+    },
     add: (comment: Comment) => {
       list.edit((before) => withComment(before, comment))
-      if (!arrivals.isCounted(comment.id)) countBy(1)
+      if (!countedComments.has(comment.id)) countBy(1)
       toastEarned({ title: commentText.created, description: commentText.createdHint })
     },
     change: (id: string, change: Partial<Comment>) => list.edit((before) => withChange(before, id, change)),
