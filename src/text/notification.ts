@@ -60,6 +60,7 @@ export const notificationText = {
   title: '알림',
   all: '전체',
   unread: '안읽음',
+  unreadCount: (count: string) => `안 읽은 알림 ${count}개`,
   readAll: '모두 읽음',
   readAllFailed: '읽음으로 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   showAll: '알림 모두 보기',
