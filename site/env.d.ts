@@ -6,6 +6,8 @@ declare namespace App {
     actor: import('#src/rules/permissions.ts').Actor | null
     /** The signed-in member as GET /api/auth/user describes them; null for guests, whose pages are shared. */
     me: import('#src/contracts/schemas/members.ts').Me | null
+    /** Whom the signed-in member has muted. */
+    muted: readonly string[]
     /** Session of the cookie. */
     sid: string | null
     now: Date

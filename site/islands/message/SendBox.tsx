@@ -8,7 +8,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
-import { useKeptText } from '../comment/use-kept-text.ts'
+import { useKeptText } from '../../hooks/use-kept-text.ts'
 import { isSendingPress } from './sending-press.ts'
 
 interface Props {
