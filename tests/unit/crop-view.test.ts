@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAX_ZOOM, moved, squareOf, wholeView, zoomedTo } from '#site/islands/account/crop-view.ts'
+import { MAX_ZOOM, moved, squareOf, wholeView, zoomedTo } from '../../site/islands/account/crop-view.ts'
 
 const PHOTO = { width: 4_000, height: 3_000 }
 
