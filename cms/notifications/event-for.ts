@@ -60,5 +60,6 @@ async function postNews(
   const comment = commentId ? await rowById(req, 'comment', commentId) : null
   const { hidden } = await readerOf(req)
   if (commentId && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
-  return { name: 'post', data: { postId, commentId, isOwn: comment?.author === memberId, ...counts } }
+  const { likeCount, commentCount } = post
+  return { name: 'post', data: { postId, commentId, likeCount, commentCount } }
 }
