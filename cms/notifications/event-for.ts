@@ -61,5 +61,5 @@ async function postNews(
   const { hidden } = await readerOf(req)
   if (commentId && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
   const { likeCount, commentCount } = post
-  return { name: 'post', data: { postId, commentId, likeCount, commentCount } }
+  return { name: 'post', data: { postId, commentId, isOwn: comment?.author === memberId, likeCount, commentCount } }
 }
