@@ -10,6 +10,7 @@ import { guardMember } from './find.ts'
 import { follow, unfollow } from './follow.ts'
 import { listAllUsers } from './list-all.ts'
 import { listFollowers, listFollowing, listTopUsers, searchUsers } from './list.ts'
+import { mute, unmute } from './mute.ts'
 import { getUser } from './read.ts'
 import { getFollowStatus } from './relation.ts'
 import { updateNotificationSettings } from './update-notification-settings.ts'
@@ -31,6 +32,8 @@ export const memberEndpoints = [
   serve(calls.unfollow, unfollow, { guard }),
   serve(calls.block, block, { guard }),
   serve(calls.unblock, unblock, { guard }),
+  serve(calls.mute, mute, { guard }),
+  serve(calls.unmute, unmute, { guard }),
   serve(calls.updateProfile, updateProfile),
   serve(calls.changePassword, changePassword),
   serve(calls.updateNotificationSettings, updateNotificationSettings),

@@ -3,12 +3,13 @@ import type { Call } from '../call/call.ts'
 import { rowById } from '../database/rows.ts'
 import { memberOr404 } from './find.ts'
 
-/** Whether the caller follows or has blocked this member. */
+/** Whether the caller follows, has blocked or has muted this member. */
 export async function getFollowStatus({ req, actor, input: { id } }: Call<typeof calls.getFollowStatus>) {
   await memberOr404(req, id)
-  const [follow, block] = await Promise.all([
+  const [follow, block, mute] = await Promise.all([
     rowById(req, 'follow', `${actor.id}:${id}`),
     rowById(req, 'block', `${actor.id}:${id}`),
+    rowById(req, 'mute', `${actor.id}:${id}`),
   ])
-  return { isFollowing: follow !== null, isBlocked: block !== null }
+  return { isFollowing: follow !== null, isBlocked: block !== null, isMuted: mute !== null }
 }

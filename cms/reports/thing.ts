@@ -2,6 +2,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
+import { readerOfTexts } from '../mentions/show.ts'
 import { showMessages } from '../messages/removed.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { accessOf, readerOf } from '../posts/visibility.ts'
@@ -62,7 +63,7 @@ async function commentThing(req: AppRequest, id: string): Promise<Thing | null> 
     kind: 'comment',
     authorId: comment.author ?? null,
     title: access.canAccess ? post.title : null,
-    text: comment.content,
+    text: await asRead(req, comment.content),
     removedAt: comment.removedAt ?? null,
     path: `/comment/${id}`,
     isReadable: access.canAccess && isShown,
@@ -78,9 +79,12 @@ async function messageThing(req: AppRequest, id: string): Promise<Thing | null> 
     kind: 'message',
     authorId: sender,
     title: null,
-    text: message.content,
+    text: await asRead(req, message.content),
     removedAt: null,
     path: `/messages/${req.actor?.id === sender ? receiver : sender}`,
     isReadable: shown?.deleted === false,
   }
 }
+
+/** A kept text with the names of those whom it mentions. */
+const asRead = async (req: AppRequest, kept: string): Promise<string> => (await readerOfTexts(req, [kept]))(kept).text

@@ -66,12 +66,12 @@ export const listTopUsers = contract({
 })
 
 export const getFollowStatus = contract({
-  summary: '내가 팔로우하거나 차단했는지',
+  summary: '내가 팔로우하거나 차단하거나 뮤트했는지',
   method: 'get',
   path: '/users/:id/follow-status',
   auth: 'member.relate',
   input: One,
-  output: z.object({ isFollowing: z.boolean(), isBlocked: z.boolean() }),
+  output: z.object({ isFollowing: z.boolean(), isBlocked: z.boolean(), isMuted: z.boolean() }),
 })
 
 export const listFollowers = contract({
@@ -115,6 +115,19 @@ export const block = contract({
 })
 
 export const unblock = contract({ ...block, summary: '차단 해제', method: 'delete' })
+
+/** Their posts and comments fold in one's lists; nobody is told. */
+export const mute = contract({
+  summary: '뮤트. 그 회원의 글과 댓글이 접혀 보이고 알림이 오지 않음',
+  method: 'post',
+  path: '/users/:id/mute',
+  auth: 'member.relate',
+  input: One,
+  output: z.object({ isMuted: z.boolean() }),
+  limit: 'relate',
+})
+
+export const unmute = contract({ ...mute, summary: '뮤트 해제', method: 'delete' })
 
 export const updateProfile = contract({
   summary: '내 프로필 고치기',

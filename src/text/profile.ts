@@ -30,6 +30,12 @@ export const relationText = {
   unfollowHint: '팔로우 취소',
   block: '차단',
   unblock: '차단 해제',
+  mute: '뮤트',
+  unmute: '뮤트 해제',
+  muteHint: '글과 댓글이 접혀서 보이고 알림이 오지 않아요. 상대는 알 수 없어요.',
+  mutedDone: (name: string) => `${name}님을 뮤트했어요`,
+  unmutedDone: (name: string) => `${name}님 뮤트를 풀었어요`,
+  guestMute: '뮤트하려면 로그인해 주세요',
   blocked: '차단한 회원이에요. 서로의 글과 댓글이 보이지 않아요.',
   followed: (name: string) => `${name}님을 팔로우해요`,
   unfollowed: (name: string) => `${name}님 팔로우를 취소했어요`,
@@ -48,10 +54,19 @@ export const relationText = {
   emptyFollowing: '아직 팔로우하는 회원이 없어요.',
 } as const
 
+/** What stands in place of what a muted member wrote. */
+export const mutedText = {
+  post: '뮤트한 회원의 글이에요',
+  comment: '뮤트한 회원의 댓글이에요',
+  show: '보기',
+  hide: '접기',
+} as const
+
 /** What is said about following and blocking. */
 export const relationRefusalText = {
   followOneself: '자기 자신은 팔로우할 수 없어요.',
   blockOneself: '자기 자신은 차단할 수 없어요.',
+  muteOneself: '자기 자신은 뮤트할 수 없어요.',
   user_blocked: '내가 차단한 사용자예요.',
   blocked_by_author: '상대가 나를 차단했어요.',
 } as const

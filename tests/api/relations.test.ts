@@ -24,7 +24,7 @@ test('following and unfollowing count once however often they come', { skip: wit
   const [a, b] = await pair()
   const answers = await Promise.all(Array.from({ length: 10 }, () => a.api.post(`/users/${b.id}/follow`)))
   for (const answer of answers) assert.deepEqual(expectStatus(answer, 200), { isFollowing: true })
-  assert.deepEqual(await statusOf(a, b), { isFollowing: true, isBlocked: false })
+  assert.deepEqual(await statusOf(a, b), { isFollowing: true, isBlocked: false, isMuted: false })
   assert.equal((await membersOf(b.id, 'followers')).totalCount, 1)
   assert.deepEqual(
     (await membersOf(a.id, 'following')).users.map(({ id }) => id),
@@ -35,9 +35,9 @@ test('following and unfollowing count once however often they come', { skip: wit
   assert.deepEqual(await membersOf(b.id, 'followers'), { totalCount: 0, users: [] })
 })
 
-test('nobody follows or blocks themselves, or somebody who is not there', async () => {
+test('nobody follows, blocks or mutes themselves, or somebody who is not there', async () => {
   const [a] = await pair()
-  for (const what of ['follow', 'block']) {
+  for (const what of ['follow', 'block', 'mute']) {
     assertFailure(await a.api.post(`/users/${a.id}/${what}`), 400, 'VALIDATION')
     assertFailure(await a.api.post(`/users/01a00000-0000-7000-8000-000000000000/${what}`), 404, 'NOT_FOUND')
     assertFailure(await world.guest.post(`/users/${a.id}/${what}`), 401, 'AUTH_REQUIRED')
@@ -49,8 +49,8 @@ test('blocking ends following both ways, and no following crosses it', async () 
   await a.api.post(`/users/${b.id}/follow`)
   await b.api.post(`/users/${a.id}/follow`)
   assert.deepEqual(expectStatus(await a.api.post(`/users/${b.id}/block`), 200), { isBlocked: true })
-  assert.deepEqual(await statusOf(a, b), { isFollowing: false, isBlocked: true })
-  assert.deepEqual(await statusOf(b, a), { isFollowing: false, isBlocked: false })
+  assert.deepEqual(await statusOf(a, b), { isFollowing: false, isBlocked: true, isMuted: false })
+  assert.deepEqual(await statusOf(b, a), { isFollowing: false, isBlocked: false, isMuted: false })
   for (const { id } of [a, b]) {
     assert.equal((await membersOf(id, 'followers')).totalCount, 0)
     assert.equal((await membersOf(id, 'following')).totalCount, 0)
@@ -152,3 +152,27 @@ test('the ranking lists who has the most points', async () => {
   )
   assertFailure(await world.guest.get('/users/top?limit=101'), 400, 'VALIDATION')
 })
+
+test(
+  'muting changes nothing for others: lists keep everything, and nobody is told',
+  { skip: withoutTransactions },
+  async () => {
+    const [a, b] = await pair()
+    const post = await world.post(b)
+    await world.comment(post.id, b)
+    await a.api.post(`/users/${b.id}/follow`)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => a.api.post(`/users/${b.id}/mute`)))
+    for (const answer of answers) assert.deepEqual(expectStatus(answer, 200), { isMuted: true })
+    assert.deepEqual(await statusOf(a, b), { isFollowing: true, isBlocked: false, isMuted: true })
+    assert.deepEqual(await statusOf(b, a), { isFollowing: false, isBlocked: false, isMuted: false })
+    assert.equal(expectStatus(await a.api.get<object[]>(`/posts/${post.id}/comments`), 200).length, 1)
+    const mine = await world.post(a)
+    await world.comment(mine.id, b)
+    const count = async () => (await a.api.get<object[]>('/notifications?limit=50')).body.length
+    const before = await count()
+    assert.deepEqual(expectStatus(await a.api.delete(`/users/${b.id}/mute`), 200), { isMuted: false })
+    assert.deepEqual(await statusOf(a, b), { isFollowing: true, isBlocked: false, isMuted: false })
+    await world.comment(mine.id, b)
+    assert.equal(await count(), before + 1)
+  },
+)

@@ -159,6 +159,8 @@ export const TABLE: Record<string, Row> = {
   'DELETE /users/:/follow': onStranger,
   'POST /users/:/block': { request: async ({ world }) => ({ params: [(await world.make.member()).id] }) },
   'DELETE /users/:/block': onStranger,
+  'POST /users/:/mute': onStranger,
+  'DELETE /users/:/mute': onStranger,
   'PATCH /users/profile': { request: () => ({ body: { bio: '소개' } }) },
 
   'PATCH /users/notification-settings': {
