@@ -7,6 +7,7 @@ import { cookieToken } from '#cms/http/credentials.ts'
 import { rowById } from '#cms/database/rows.ts'
 import { pageCache } from '#cms/http/page-cache.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
+import { mutedBy } from '#cms/notifications/mutes.ts'
 import { unreadOf } from '#cms/notifications/unread.ts'
 import { getPayload } from '#cms/platform/payload.ts'
 import { localRequest } from '#cms/platform/request.ts'
@@ -52,6 +53,11 @@ export async function settings(): Promise<Settings> {
 
 /** Changes whenever what stands around every page was changed, such as a name in the ranking. */
 export const siteVersion = (): number => pageCache().lastClearOf('site')
+
+/** Whom this member has muted. */
+export async function findMuted(memberId: string): Promise<string[]> {
+  return [...(await mutedBy(localRequest(await getPayload()), memberId))]
+}
 
 /** Whether this member signs in with a password; else it is Google who vouches for them. */
 export async function hasPassword(memberId: string): Promise<boolean> {

@@ -81,11 +81,11 @@ export const settingsText = {
 export const profileEditText = {
   title: '프로필 수정',
   image: '프로필 이미지',
-  imageHelp: (kb: number) => `${kb}KB 이하의 이미지 파일만 올릴 수 있어요.`,
+  imageHelp: '사진을 고르면 정사각형으로 잘라 알맞은 크기로 올려요.',
   chooseImage: '이미지 선택',
   removeImage: '이미지 빼기',
-  imageTooLarge: (kb: number) => `프로필 이미지는 ${kb}KB 이하여야 해요.`,
-  imageTooLargeTitle: '이미지가 너무 커요',
+  imageUnreadable: '이미지를 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요.',
+  imageUnreadableTitle: '이미지를 열지 못했어요',
   imageWrongType: 'JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.',
   imageWrongTypeTitle: '이미지 형식이 달라요',
   username: '사용자 이름',
@@ -100,6 +100,15 @@ export const profileEditText = {
   failed: '프로필 저장 실패',
   failedText: '프로필을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
   back: '프로필로 돌아가기',
+} as const
+
+/** Sentences of the dialog in which a picture is cropped. */
+export const cropText = {
+  title: '사진 자르기',
+  lead: '끌어서 옮기고, 휠이나 두 손가락으로 크기를 바꿔 보세요.',
+  area: '자를 부분. 화살표로 옮기고 더하기와 빼기로 크기를 바꿔요.',
+  zoom: '확대',
+  submit: '이 부분 쓰기',
 } as const
 
 /** What a member reads when the server refuses something about accounts. */

@@ -216,10 +216,11 @@ test('the profile is edited: nickname, introduction and picture', async ({ page,
   await expect(file).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp')
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(toast(page)).toContainText('JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.')
-  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(100 * 1024 + 1) })
-  await expect(toast(page)).toContainText('프로필 이미지는 100KB 이하여야 해요.')
+  await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.alloc(2_000) })
+  await expect(toast(page)).toContainText('이미지를 읽을 수 없어요.')
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
+  await page.getByRole('button', { name: '이 부분 쓰기' }).click()
   await expect(page.locator('main form img[src^="/media/"]')).toBeVisible()
   const sent = sentBy(page, 'PATCH /api/users/profile')
   await page.getByRole('button', { name: '저장' }).dblclick()

@@ -5,7 +5,9 @@ export const nameOf = (person: { username: string; nickname: string | null }): s
   person.nickname ?? person.username
 
 /** Who looks at the page, null for a guest. */
-export type Viewer = Pick<Actor, 'id' | 'role' | 'level'> | null
+export type Viewer =
+  (Pick<Actor, 'id' | 'role' | 'level'> & { /** Whose posts and comments fold. */ muted: readonly string[] }) | null
 
-/** The viewer that islands get of a page's `Astro.locals.actor`. */
-export const toViewer = (actor: Actor | null): Viewer => actor && { id: actor.id, role: actor.role, level: actor.level }
+/** The viewer that islands get of a page's `Astro.locals`. */
+export const toViewer = ({ actor, muted }: { actor: Actor | null; muted: readonly string[] }): Viewer =>
+  actor && { id: actor.id, role: actor.role, level: actor.level, muted }

@@ -1,15 +1,13 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useRef, type ChangeEvent } from 'react'
-import { uploadProfileImage } from '#src/contracts/uploads.ts'
+import { useRef, useState, type ChangeEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { IMAGE_TYPES, isImageType } from '#src/rules/images.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import { profileEditText } from '#src/text/account.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
-import { useCall } from '../../hooks/use-call.ts'
-import { call } from '../../lib/call.ts'
 import { toastError } from '../../lib/toasts.ts'
+import { CropDialog } from './CropDialog.tsx'
 
 interface Props {
   id: string
@@ -18,24 +16,22 @@ interface Props {
   onChange: (url: string) => void
 }
 
-const KB = LIMITS.profile.imageBytes / 1024
-
 /** The picture as it will look, a way to choose another one, and a way back to the initial. */
 export function ProfileImage({ id, name, url, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const work = (image: File) => {
-    const form = new FormData()
-    form.set('image', image)
-    return call(uploadProfileImage, {}, { form })
-  }
-  const upload = useCall(work, {
-    onSuccess: ({ imageUrl }) => onChange(imageUrl),
-    failure: { text: profileEditText.failedText, title: profileEditText.failed },
-  })
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
-    if (file && isFitting(file)) upload.send(file)
+    if (file) setPicture(await openPicture(file))
+  }
+  const close = () => {
+    picture?.close()
+    setPicture(null)
+  }
+  const use = (imageUrl: string) => {
+    onChange(imageUrl)
+    close()
   }
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -51,7 +47,7 @@ export function ProfileImage({ id, name, url, onChange }: Props) {
             tabIndex={-1}
             type="file"
           />
-          <ReadyButton busy={upload.isBusy} icon={ImagePlus} onClick={() => input.current?.click()} variant="outline">
+          <ReadyButton icon={ImagePlus} onClick={() => input.current?.click()} variant="outline">
             {profileEditText.chooseImage}
           </ReadyButton>
           {url && (
@@ -60,19 +56,23 @@ export function ProfileImage({ id, name, url, onChange }: Props) {
             </Button>
           )}
         </div>
-        <p className="text-sm text-ink-3">{profileEditText.imageHelp(KB)}</p>
+        <p className="text-sm text-ink-3">{profileEditText.imageHelp}</p>
       </div>
+      {picture &&
+        // Outside the profile's form, which Enter would send.
+        createPortal(<CropDialog onClose={close} onUploaded={use} picture={picture} />, document.body)}
     </div>
   )
 }
 
-/** Checks what the server would refuse anyway, before anything is sent. */
-function isFitting(file: File): boolean {
+/** The picture as a camera meant it to stand; null, with a word about it, when the browser cannot open it. */
+async function openPicture(file: File): Promise<ImageBitmap | null> {
   if (!isImageType(file.type)) {
     toastError(profileEditText.imageWrongType, profileEditText.imageWrongTypeTitle)
-    return false
+    return null
   }
-  if (file.size <= LIMITS.profile.imageBytes) return true
-  toastError(profileEditText.imageTooLarge(KB), profileEditText.imageTooLargeTitle)
-  return false
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    toastError(profileEditText.imageUnreadable, profileEditText.imageUnreadableTitle)
+    return null
+  })
 }

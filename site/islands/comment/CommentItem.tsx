@@ -4,7 +4,9 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { commentText } from '#src/text/comment.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
 import { actionClass } from '../../components/actions/action-class.ts'
+import { MutedLine } from '../../components/people/MutedLine.tsx'
 import { nameOf, type Viewer } from '../../components/people/person.ts'
+import { useFold } from '../../hooks/use-fold.ts'
 import { call } from '../../lib/call.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
@@ -19,15 +21,11 @@ export interface CommentItemProps {
   control: CommentsControl
 }
 
-/** One comment with its actions; replies take no replies of their own. */
-export function CommentItem({ comment, viewer, now, control }: CommentItemProps) {
-  const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading')
+/** One comment with its actions; replies take no replies of their own. One of a muted member folds. */
+export function CommentItem(props: CommentItemProps) {
+  const { comment, viewer } = props
   const article = useRef<HTMLElement>(null)
-  const read = () => {
-    setMode('reading')
-    // The field that had the focus is gone; the keyboard goes on from its comment.
-    article.current?.focus()
-  }
+  const { isMuted, isShown, toggle } = useFold(viewer, comment.author?.id)
   if (comment.deleted) return <p className="py-2 text-ink-2">{commentText.deletedComment}</p>
   return (
     <article
@@ -36,6 +34,21 @@ export function CommentItem({ comment, viewer, now, control }: CommentItemProps)
       ref={article}
       tabIndex={-1}
     >
+      {isMuted && <MutedLine isOpen={isShown} kind="comment" onToggle={toggle} />}
+      {/* The field that had the focus is gone after an edit; the keyboard goes on from its comment. */}
+      {isShown && <Content {...props} onRead={() => article.current?.focus()} />}
+    </article>
+  )
+}
+
+function Content({ comment, viewer, now, control, onRead }: CommentItemProps & { onRead: () => void }) {
+  const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading')
+  const read = () => {
+    setMode('reading')
+    onRead()
+  }
+  return (
+    <>
       <CommentHead comment={comment} now={now} />
       <div className="pl-10.5">
         {mode === 'editing' ? (
@@ -48,7 +61,7 @@ export function CommentItem({ comment, viewer, now, control }: CommentItemProps)
         )}
         {mode === 'replying' && <ReplyForm comment={comment} control={control} onDone={read} viewer={viewer} />}
       </div>
-    </article>
+    </>
   )
 }
 

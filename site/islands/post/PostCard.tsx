@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react'
 import { cardText } from '#src/text/feed.ts'
 import { AuthorLine } from '../../components/people/AuthorLine.tsx'
+import { MutedLine } from '../../components/people/MutedLine.tsx'
 import type { Viewer } from '../../components/people/person.ts'
 import type { CardPost } from '../../components/post/card-post.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { useFold } from '../../hooks/use-fold.ts'
 import { leaveCard } from '../../lib/leave-focus.ts'
 import { CardImage } from './CardImage.tsx'
 import { PostActions } from './PostActions.tsx'
@@ -19,19 +21,30 @@ export interface PostCardProps {
   onDeleted?: () => void
 }
 
-/** A post in a list. */
-export function PostCard({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
-  const { id, title, author, categories } = post
-  const remove = () => {
-    leaveCard(id)
-    onDeleted?.()
-  }
+/** A post in a list; one of a muted member folds. */
+export function PostCard(props: PostCardProps) {
+  const { id, author } = props.post
+  const { isMuted, isShown, toggle } = useFold(props.viewer, author?.id)
   return (
     <article
       className="border-t border-line px-5 py-4.5 transition-colors hover:bg-raised max-md:p-4"
       data-post={id}
       id={`post-${id}`}
     >
+      {isMuted && <MutedLine isOpen={isShown} kind="post" onToggle={toggle} />}
+      {isShown && <Content {...props} />}
+    </article>
+  )
+}
+
+function Content({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
+  const { id, title, author, categories } = post
+  const remove = () => {
+    leaveCard(id)
+    onDeleted?.()
+  }
+  return (
+    <>
       <div className="flex items-center gap-2.5">
         <AuthorLine author={author} category={categories[0]?.name} createdAt={post.createdAt} now={now} />
         <div className="ml-auto">
@@ -54,7 +67,7 @@ export function PostCard({ post, viewer, now, onChange, onDeleted }: PostCardPro
         </ul>
       )}
       <PostActions onChange={onChange} post={{ ...post, authorId: author?.id ?? null }} viewer={viewer} />
-    </article>
+    </>
   )
 }
 

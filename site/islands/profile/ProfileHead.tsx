@@ -11,6 +11,7 @@ import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
+import { cx } from '../../components/ui/class-names.ts'
 import { useCountUp } from '../../hooks/use-count-up.ts'
 import { $me } from '../../lib/session.ts'
 import { Counts } from './Counts.tsx'
@@ -65,7 +66,7 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
         </span>
         <Counts followers={followerCount} following={following} id={user.id} />
       </div>
-      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+      <div className={cx('gap-2', isOwn ? 'flex max-md:*:flex-1' : 'grid grid-cols-2 md:flex md:flex-wrap')}>
         {isOwn ? (
           <a className={buttonClass({ variant: 'outline' })} href="/settings">
             <Icon of={Pencil} size={18} />

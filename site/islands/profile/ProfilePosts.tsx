@@ -34,6 +34,8 @@ export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
     },
     first: first && startOf(first),
   })
+  // Whoever opens the profile of somebody muted wants to read them.
+  const reader = kind === 'posts' && viewer ? { ...viewer, muted: [] } : viewer
   return (
     <GrowingList
       empty={empty}
@@ -42,7 +44,7 @@ export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
       skeleton={<Skeletons label={listText.loading} of={PostCardSkeleton} />}
     >
       {list.items.map((post) => (
-        <PostCard key={post.id} now={now} onDeleted={() => list.remove(post.id)} post={post} viewer={viewer} />
+        <PostCard key={post.id} now={now} onDeleted={() => list.remove(post.id)} post={post} viewer={reader} />
       ))}
     </GrowingList>
   )

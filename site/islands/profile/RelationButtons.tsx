@@ -1,4 +1,4 @@
-import { Ban, MessageSquare, UserCheck, UserPlus } from 'lucide-react'
+import { Ban, MessageSquare, UserCheck, UserPlus, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { messageText } from '#src/text/message.ts'
 import { relationText } from '#src/text/profile.ts'
@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { toastSignIn } from '../../lib/toasts.ts'
-import { useRelation, type Relation } from './relations.ts'
+import { useMuting, useRelation, type Relation } from './relations.ts'
 
 interface Props {
   id: string
@@ -17,9 +17,9 @@ interface Props {
   onFollowers: (by: number) => void
 }
 
-const NONE: Relation = { isFollowing: false, isBlocked: false }
+const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false }
 
-/** Follow and block, and their opposites; blocking asks first. */
+/** Follow, mute and block, and their opposites; blocking asks first. */
 export function RelationButtons({ id, name, relation, onFollowers }: Props) {
   const { isFollowing, isBlocked, isBlocking, setFollowing, setBlocked } = useRelation({
     id,
@@ -27,9 +27,11 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
     initial: relation ?? NONE,
     onFollowers,
   })
+  const { isMuted, setMuted } = useMuting({ id, name, initial: relation ?? NONE })
   const [isAsking, setAsking] = useState(false)
   const mayAct = relation !== null
   const toggleFollow = () => (mayAct ? setFollowing(!isFollowing) : toastSignIn(relationText.guestFollow))
+  const toggleMute = () => (mayAct ? setMuted(!isMuted) : toastSignIn(relationText.guestMute))
   const toggleBlock = () => {
     if (!mayAct) return toastSignIn(relationText.guestBlock)
     if (isBlocked) setBlocked(false)
@@ -41,7 +43,7 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
   }
   return (
     <>
-      {isBlocked && <p className="w-full text-md text-ink-2">{relationText.blocked}</p>}
+      {isBlocked && <p className="col-span-2 w-full text-md text-ink-2">{relationText.blocked}</p>}
       {!isBlocked && (
         <Button
           aria-pressed={isFollowing}
@@ -59,6 +61,9 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
           {messageText.sendTo}
         </a>
       )}
+      <Button icon={isMuted ? Volume2 : VolumeX} onClick={toggleMute} title={relationText.muteHint} variant="outline">
+        {isMuted ? relationText.unmute : relationText.mute}
+      </Button>
       <Button busy={isBlocking} icon={Ban} onClick={toggleBlock} variant="outline">
         {isBlocked ? relationText.unblock : relationText.block}
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { block, follow, unblock, unfollow } from '#src/contracts/users.ts'
+import { block, follow, mute, unblock, unfollow, unmute } from '#src/contracts/users.ts'
 import { relationText } from '#src/text/profile.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
@@ -8,6 +8,7 @@ import { toast, toastAfterMove } from '../../lib/toasts.ts'
 export interface Relation {
   isFollowing: boolean
   isBlocked: boolean
+  isMuted: boolean
 }
 
 interface Options {
@@ -38,6 +39,24 @@ export function useRelation({ id, name, initial, onFollowers }: Options) {
     setFollowing: following.send,
     ...useBlocking({ id, name }),
   }
+}
+
+/** Mutes a member or ends that; lists fold, or show everything again, from the next page on. */
+export function useMuting({ id, name, initial }: Pick<Options, 'id' | 'name' | 'initial'>) {
+  const [isMuted, setMuted] = useState(initial.isMuted)
+  const muting = useCall((wish: boolean) => call(wish ? mute : unmute, { id }), {
+    scope: `mute:${id}`,
+    onSuccess: (told) => {
+      setMuted(told.isMuted)
+      toast(
+        told.isMuted
+          ? { title: relationText.mutedDone(name), description: relationText.muteHint }
+          : { title: relationText.unmutedDone(name) },
+      )
+    },
+    failure,
+  })
+  return { isMuted: muting.wish ?? isMuted, setMuted: muting.send }
 }
 
 /** Blocks a member or lifts the block; the page loads anew, because that changes everything it shows of the member. */

@@ -1,0 +1,28 @@
+import { VolumeX } from 'lucide-react'
+import { mutedText } from '#src/text/profile.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+interface Props {
+  kind: 'post' | 'comment'
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** What stands in place of what a muted member wrote, and over it once it is shown. */
+export function MutedLine({ kind, isOpen, onToggle }: Props) {
+  return (
+    <p className="flex min-h-9 items-center gap-1.5 text-md text-ink-2">
+      <Icon of={VolumeX} size={18} />
+      {mutedText[kind]}
+      <span aria-hidden="true">·</span>
+      <button
+        aria-expanded={isOpen}
+        className="relative font-semibold text-accent after:absolute after:-inset-x-2.5 after:-inset-y-2.5 hover:underline"
+        onClick={onToggle}
+        type="button"
+      >
+        {isOpen ? mutedText.hide : mutedText.show}
+      </button>
+    </p>
+  )
+}

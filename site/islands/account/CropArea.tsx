@@ -1,0 +1,41 @@
+import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react'
+import { cropText } from '#src/text/account.ts'
+import { squareOf, type CropView } from './crop-view.ts'
+import { useCropGestures } from './use-crop-gestures.ts'
+
+/** Pixels that are drawn; it is shown smaller. */
+const DRAWN = 640
+
+interface Props {
+  picture: ImageBitmap
+  view: CropView
+  onView: Dispatch<SetStateAction<CropView>>
+}
+
+/** The square as it will be, with the circle in which it is shown; moved and zoomed by hand, wheel and keys. */
+export function CropArea({ picture, view, onView }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const gestures = useCropGestures<HTMLDivElement>(picture, onView)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const { left, top, side } = squareOf(picture, view)
+    context.imageSmoothingQuality = 'high'
+    context.clearRect(0, 0, DRAWN, DRAWN)
+    context.drawImage(picture, left, top, side, side, 0, 0, DRAWN, DRAWN)
+  }, [picture, view])
+  return (
+    <div
+      {...gestures}
+      aria-label={cropText.area}
+      className="relative mx-auto aspect-square w-full max-w-80 cursor-move touch-none overflow-hidden rounded-lg bg-raised select-none"
+      data-autofocus
+      role="application"
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it is moved and zoomed with the keyboard
+      tabIndex={0}
+    >
+      <canvas className="block size-full" height={DRAWN} ref={canvas} width={DRAWN} />
+      <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.45)] ring-2 ring-white/80" />
+    </div>
+  )
+}

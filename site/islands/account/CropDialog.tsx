@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { uploadProfileImage } from '#src/contracts/uploads.ts'
+import { cropText, profileEditText } from '#src/text/account.ts'
+import { uiText } from '#src/text/ui.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
+import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { sentenceOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/call.ts'
+import { CropArea } from './CropArea.tsx'
+import { MAX_ZOOM, wholeView, zoomedTo } from './crop-view.ts'
+import { encodeSquare } from './encode-square.ts'
+
+interface Props {
+  picture: ImageBitmap
+  onClose: () => void
+  onUploaded: (url: string) => void
+}
+
+/** Lets a square of the picture be chosen and uploads that alone, small enough whatever the picture was. */
+export function CropDialog({ picture, onClose, onUploaded }: Props) {
+  const [view, setView] = useState(() => wholeView(picture))
+  const upload = useCall(
+    async () => {
+      const form = new FormData()
+      form.set('image', await encodeSquare(picture, view))
+      return call(uploadProfileImage, {}, { form })
+    },
+    { onSuccess: ({ imageUrl }) => onUploaded(imageUrl) },
+  )
+  const close = () => upload.isBusy || onClose()
+  return (
+    <Dialog description={cropText.lead} onClose={close} open title={cropText.title}>
+      <CropArea onView={setView} picture={picture} view={view} />
+      <label className="mx-auto grid w-full max-w-80 gap-1 text-md font-semibold">
+        {cropText.zoom}
+        <input
+          className="min-h-tap w-full accent-accent"
+          max={MAX_ZOOM}
+          min={1}
+          onChange={(event) => setView((before) => zoomedTo(picture, before, Number(event.target.value)))}
+          step={0.01}
+          type="range"
+          value={view.zoom}
+        />
+      </label>
+      <DialogFailure>{upload.error ? sentenceOf(upload.error, profileEditText.failedText) : undefined}</DialogFailure>
+      <div className="flex justify-end gap-2 max-md:*:flex-1">
+        <Button onClick={close} variant="outline">
+          {uiText.cancel}
+        </Button>
+        <Button busy={upload.isBusy} onClick={() => upload.send()}>
+          {cropText.submit}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { LIMITS } from '#src/rules/limits.ts'
+import { squareOf, type CropView } from './crop-view.ts'
+
+/** Pixels of the sides; the server stores no more. */
+const SIDE = 400
+/** One after the other, until the picture is small enough. */
+const TRIES = [
+  { quality: 0.9, scale: 1 },
+  { quality: 0.75, scale: 1 },
+  { quality: 0.6, scale: 1 },
+  { quality: 0.5, scale: 0.7 },
+  { quality: 0.4, scale: 0.4 },
+]
+const TYPES = ['image/webp', 'image/jpeg'] as const
+
+/** The square of the picture as a file that a profile takes: in the best quality in which it is small enough. */
+export async function encodeSquare(picture: ImageBitmap, view: CropView): Promise<File> {
+  const { left, top, side } = squareOf(picture, view)
+  let smallest: Blob | null = null
+  for (const { quality, scale } of TRIES) {
+    const canvas = document.createElement('canvas')
+    const pixels = Math.max(1, Math.round(Math.min(SIDE, side) * scale))
+    canvas.width = pixels
+    canvas.height = pixels
+    const context = canvas.getContext('2d')
+    if (!context) break
+    context.imageSmoothingQuality = 'high'
+    // JPEG knows nothing that one can see through.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, pixels, pixels)
+    context.drawImage(picture, left, top, side, side, 0, 0, pixels, pixels)
+    smallest = await blobOf(canvas, quality)
+    if (smallest.size <= LIMITS.profile.imageBytes) break
+  }
+  if (!smallest) throw new Error('This browser draws no pictures')
+  return new File([smallest], 'profile', { type: smallest.type })
+}
+
+/** WebP, or JPEG from a browser that writes no WebP. */
+async function blobOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  for (const type of TYPES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+    if (blob?.type === type) return blob
+  }
+  throw new Error('This browser writes no pictures')
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '#tests/helpers/browser.ts'
+
+test('muting folds what a member writes, opens at a tap, and nothing is told', async ({ page, world, signIn }) => {
+  const [me, other] = [await world.member(), await world.member()]
+  const [theirs, mine] = [await world.post(other), await world.post(me)]
+  const comment = await world.comment(mine.id, other)
+  await signIn(me)
+  await page.goto(`/profile/${other.id}`)
+  await page.getByRole('button', { name: '뮤트', exact: true }).click()
+  await expect(page.getByRole('region', { name: /알림/ }).getByRole('listitem')).toContainText('뮤트했어요')
+  // Whoever opens a profile wants to read it.
+  await expect(page.getByRole('link', { name: theirs.title })).toBeVisible()
+  await page.goto('/recent')
+  const card = page.locator(`[data-post="${theirs.id}"]`)
+  await expect(card).toContainText('뮤트한 회원의 글이에요')
+  await expect(card.getByRole('link', { name: theirs.title })).toHaveCount(0)
+  await card.getByRole('button', { name: '보기' }).click()
+  await expect(card.getByRole('link', { name: theirs.title })).toBeVisible()
+  await card.getByRole('button', { name: '접기' }).press('Enter')
+  await expect(card.getByRole('link', { name: theirs.title })).toHaveCount(0)
+  await page.goto(`/post/${mine.id}`)
+  const line = page.locator(`#comment-${comment.id}`)
+  await expect(line).toContainText('뮤트한 회원의 댓글이에요')
+  await expect(line).not.toContainText(comment.content)
+  await line.getByRole('button', { name: '보기' }).click()
+  await expect(line).toContainText(comment.content)
+  await page.goto(`/profile/${other.id}`)
+  await page.getByRole('button', { name: '뮤트 해제' }).click()
+  await expect(page.getByRole('button', { name: '뮤트', exact: true })).toBeVisible()
+  await page.goto('/recent')
+  await expect(card.getByRole('link', { name: theirs.title })).toBeVisible()
+  expect((await other.api.get<object[]>('/notifications')).body).toEqual([])
+})
