@@ -8,10 +8,12 @@ import { rowById } from '#cms/database/rows.ts'
 import { pageCache } from '#cms/http/page-cache.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { mutedBy } from '#cms/notifications/mutes.ts'
+import { unreadOf } from '#cms/notifications/unread.ts'
 import { getPayload } from '#cms/platform/payload.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { readSettings } from '#cms/settings/read.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
+import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import type { UploadsLeft } from '#src/rules/images.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import type { Settings } from '#src/rules/settings.ts'
@@ -65,6 +67,11 @@ export async function hasPassword(memberId: string): Promise<boolean> {
 /** What this member may still upload for now; null without a limit. */
 export async function findUploadsLeft(memberId: string): Promise<UploadsLeft | null> {
   return uploadsLeft(localRequest(await getPayload()), memberId)
+}
+
+/** How much waits for this member. */
+export async function findUnread(memberId: string): Promise<Unread> {
+  return unreadOf(localRequest(await getPayload()), memberId, new Date())
 }
 
 /** Whose cookie this is. Only the development server asks: the real one knows its reader before it renders. */

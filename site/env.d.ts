@@ -8,6 +8,8 @@ declare namespace App {
     me: import('#src/contracts/schemas/members.ts').Me | null
     /** Whom the signed-in member has muted. */
     muted: readonly string[]
+    /** What waits for that member; null for guests. */
+    unread: import('#src/contracts/schemas/notifications.ts').Unread | null
     /** Session of the cookie. */
     sid: string | null
     now: Date

@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { getCurrentUser } from '#src/contracts/auth.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { signInPath } from '#src/rules/next-path.ts'
-import { findMuted, load, readerOf } from './cms.ts'
+import { findMuted, findUnread, load, readerOf } from './cms.ts'
 
 /** Completes what pages know of their reader, and turns a refusal that a page did not expect into the page for it. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -16,6 +16,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     locals.me = locals.actor ? await load(getCurrentUser, {}, locals) : null
     locals.muted = locals.actor ? await findMuted(locals.actor.id) : []
+    locals.unread = locals.me && (await findUnread(locals.me.id))
     return await next()
   } catch (error) {
     if (error instanceof AppError) return answerOf(error, context)

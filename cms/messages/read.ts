@@ -36,5 +36,6 @@ async function readSides(req: AppRequest, memberId: string, which: Where<'conver
   await changeRow(req, 'account', memberId, { unreadMessages: { $inc: -total } })
   const senders = sides.map(({ other }) => other)
   await readLinesAbout(req, memberId, { type: 'message', ids: senders })
-  tellUnread(req, memberId)
+  // The browsers of those who wrote look again too, and show that it was read.
+  for (const reader of [memberId, ...senders]) tellUnread(req, reader)
 }

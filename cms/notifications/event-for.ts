@@ -23,7 +23,7 @@ export async function eventFor(
   memberId: string,
   { topic, name, ref }: BusEvent,
 ): Promise<Shown | null> {
-  if (topic.startsWith('post:')) return postNews(req, topic.slice('post:'.length), { name, ref })
+  if (topic.startsWith('post:')) return postNews(req, { memberId, postId: topic.slice('post:'.length) }, { name, ref })
   return (await SHOWN[name]?.(req, memberId, ref ?? '')) ?? null
 }
 
@@ -51,7 +51,7 @@ const SHOWN: Record<string, Show> = {
 /** A post that the reader has open has a new comment or another count of likes; nothing of those whom they do not meet. */
 async function postNews(
   req: AppRequest,
-  postId: string,
+  { memberId, postId }: { memberId: string; postId: string },
   { name, ref }: Pick<BusEvent, 'name' | 'ref'>,
 ): Promise<Shown | null> {
   const post = await judgedPost(req, postId)
@@ -66,5 +66,5 @@ async function postNews(
   const comment = commentId ? await rowById(req, 'comment', commentId) : null
   const { hidden } = await readerOf(req)
   if (commentId && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
-  return { name: 'post', data: { postId, commentId, ...counts } }
+  return { name: 'post', data: { postId, commentId, isOwn: comment?.author === memberId, ...counts } }
 }

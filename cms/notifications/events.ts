@@ -53,7 +53,7 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
     clearInterval(heartbeat)
     remove()
   })
-  const lastId = req.headers.get(LAST_EVENT_ID)
+  const lastId = req.headers.get(LAST_EVENT_ID) ?? input.lastEventId
   if (lastId)
     inOrder(async () => {
       for (const event of await missedEvents(req, { memberId: actor.id, lastId, now })) {

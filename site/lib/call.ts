@@ -14,6 +14,8 @@ export interface CallOptions {
   byCookie?: boolean
   /** The Idempotency-Key of an attempt that its caller keeps, where the same input twice is meant twice. */
   key?: string
+  /** Is sent to the end also when the page is left meanwhile. */
+  outlives?: boolean
 }
 
 /** A page of a list, and whether there is more behind it. */
@@ -52,7 +54,7 @@ async function send(contract: Contract, input: unknown, options: CallOptions, ke
   const token = options.byCookie ? null : await tokenToSend()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
-  const request = { method: method.toUpperCase(), headers, body }
+  const request = { method: method.toUpperCase(), headers, body, keepalive: options.outlives }
   const response = options.onProgress
     ? await sendWithProgress(url, request, options.onProgress)
     : await fetch(url, { ...request, credentials: 'include' })

@@ -1,12 +1,35 @@
 import { atom } from 'nanostores'
 import { countUnreadMessages } from '#src/contracts/messages.ts'
+import { countNotifications } from '#src/contracts/notifications.ts'
+import type { Unread } from '#src/contracts/schemas/notifications.ts'
+import { INTERVALS } from '#src/rules/limits.ts'
 import { call } from './call.ts'
+import { onLive } from './live.ts'
+import { $token } from './token.ts'
 
-/** How many messages the member has not read; null until this page has heard of it. */
-export const $unreadMessages = atom<number | null>(null)
+/** How much of both waits for the member, as far as this page knows; null until it is followed. */
+export const $unread = atom<Unread | null>(null)
 
-/** Asks how many messages are unread. A failure leaves the count as it is. */
+/** Asks the server for both counts. One that does not come changes nothing: the next may. */
 export async function refreshUnread(): Promise<void> {
-  const answer = await call(countUnreadMessages, {}).catch(() => null)
-  if (answer) $unreadMessages.set(answer.count)
+  if (!$token.get()) return
+  const counts = [call(countNotifications, {}), call(countUnreadMessages, {})] as const
+  const [notifications, messages] = await Promise.all(counts).catch(() => [])
+  if (notifications && messages) $unread.set({ notifications: notifications.count, messages: messages.count })
+}
+
+/** Follows the counts from what the page came with: live, and by asking every minute while the page is on screen. */
+export function followUnread(rendered: Unread): void {
+  $unread.set(rendered)
+  onLive('unread', (unread) => $unread.set(unread))
+  let askedAt = Date.now()
+  const ask = () => {
+    // Half a minute, because a page that comes back on screen asks between two beats.
+    if (document.hidden || Date.now() - askedAt < INTERVALS.unread / 2) return
+    askedAt = Date.now()
+    void refreshUnread()
+  }
+  setInterval(ask, INTERVALS.unread)
+  document.addEventListener('visibilitychange', ask)
+  addEventListener('pageshow', ask)
 }

@@ -1,7 +1,6 @@
 import { listCategories } from '#src/contracts/categories.ts'
 import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import type { Output } from '#src/contracts/contract.ts'
-import { countUnreadMessages } from '#src/contracts/messages.ts'
 import { listTopUsers } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { load, siteVersion } from '../cms.ts'
@@ -11,24 +10,19 @@ const RANKED = 5
 /** How old the ranking beside a page may be; it is the same for every reader. */
 const RANKING_LIFE_MS = 5_000
 
-/**
- * What surrounds every page: categories, the coin's figures and the first of the ranking, the same for every reader; and how
- * many messages wait for a member.
- */
+/** What surrounds every page, the same for every reader: categories, the coin's figures, the first of the ranking. */
 export async function loadFrame(locals: App.Locals) {
   locals.tags.add('site')
-  const [categories, price, stats, ranking, unread] = await Promise.all([
+  const [categories, price, stats, ranking] = await Promise.all([
     load(listCategories, {}, locals),
     load(getCoinPrice, {}, locals),
     load(getCoinStats, {}, locals),
     rankingFor(locals),
-    locals.actor ? load(countUnreadMessages, {}, locals) : null,
   ])
   return {
     categories: categories.slice(0, LIMITS.sidebarCategories),
     coin: { ...price, ...stats },
     ranking,
-    unread: unread?.count ?? 0,
   }
 }
 

@@ -52,14 +52,15 @@ const OpenPosts = z
 
 /**
  * Server-sent events: `notification` (Notification), `message` (Message), `unread` (both counts) and, for the posts that are
- * named, `post` (PostNews). `Last-Event-ID` brings what was missed in the last five minutes.
+ * named, `post` (PostNews). `Last-Event-ID` brings what was missed in the last five minutes; a page that opens its first stream
+ * cannot send headers, and names the event as `lastEventId`.
  */
 export const openEvents = contract({
   summary: '실시간 알림 (server-sent events)',
   method: 'get',
   path: '/events',
   auth: 'notification.read',
-  input: z.object({ posts: OpenPosts.optional() }),
+  input: z.object({ posts: OpenPosts.optional(), lastEventId: Id.optional() }),
   output: z.string(),
   answers: 'text/event-stream',
 })

@@ -54,3 +54,26 @@ export const announcementLineText = (title: string): string => `새 공지: ${ti
 
 /** The rank of a month, for the badge's line. */
 export const monthlyRankText = (month: number, rank: number): string => `${month}월 인기 글 ${rank}위에`
+
+/** The dropdown of the header, the page of all notifications and what comes while a page is open. */
+export const notificationText = {
+  title: '알림',
+  all: '전체',
+  unread: '안읽음',
+  readAll: '모두 읽음',
+  readAllFailed: '읽음으로 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
+  showAll: '알림 모두 보기',
+  isUnread: '안 읽음',
+  failed: '알림을 불러오지 못했어요',
+  empty: '아직 알림이 없어요',
+  emptyHint: '글이나 댓글에 반응이 오면 여기에 모아 둘게요.',
+  emptyLink: '글 쓰러 가기',
+  nothingUnread: '안 읽은 알림이 없어요',
+  nothingUnreadHint: '새 소식이 오면 여기에서 알려 드려요.',
+  toAll: '지난 알림 보기',
+  open: '보기',
+  offer: '다른 창을 보고 있을 때도 새 소식을 알려 드려요.',
+  turnOn: '브라우저 알림 켜기',
+  notNow: '다음에',
+  denied: '브라우저가 알림을 막고 있어요. 주소창 옆의 사이트 설정에서 허용해 주세요.',
+} as const

@@ -63,6 +63,18 @@ test('nothing is replayed without Last-Event-ID, and with it nothing is lost or 
   for (const stream of [plain, back]) stream.close()
 })
 
+test('a page that cannot send headers names the event in the address', async () => {
+  const post = await world.post(me)
+  const first = await listen(me.api)
+  await world.comment(post.id, fan)
+  const { id } = await first.next('notification')
+  first.close()
+  const missed = await world.comment(post.id, fan)
+  const back = await listen(me.api, { query: `?lastEventId=${id}` })
+  assert.equal((await back.next('notification')).data.referenceId, missed.id)
+  back.close()
+})
+
 test('an id of nothing replays nothing and breaks nothing', async () => {
   const stream = await listen(me.api, { lastEventId: 'zzzz' })
   await sleep(QUIET_MS)
@@ -127,14 +139,10 @@ test('who has a post open hears of its comments and likes, but not of a post tha
   const [open, shut] = [await world.post(me), await world.post(me, { levelRestriction: 50 })]
   const stream = await listen(fan.api, { query: `?posts=${open.id},${shut.id}` })
   const { id } = await world.comment(open.id, me)
-  assert.deepEqual((await stream.next('post')).data, { postId: open.id, commentId: id, likeCount: 0, commentCount: 1 })
+  const news = { postId: open.id, isOwn: false, commentCount: 1 }
+  assert.deepEqual((await stream.next('post')).data, { ...news, commentId: id, likeCount: 0 })
   await me.api.post(`/posts/${open.id}/like`, { liked: true })
-  assert.deepEqual((await stream.next('post')).data, {
-    postId: open.id,
-    commentId: null,
-    likeCount: 1,
-    commentCount: 1,
-  })
+  assert.deepEqual((await stream.next('post')).data, { ...news, commentId: null, likeCount: 1 })
   await world.comment(shut.id, me)
   await sleep(QUIET_MS)
   assert.equal(stream.events.length, 2)

@@ -10,6 +10,7 @@ const EMBEDS: Record<string, string[]> = {
   comment: ['report'],
   composer: ['points'],
   feed: ['post'],
+  layout: ['message', 'notification'],
   message: ['comment', 'report'],
   post: ['report'],
   profile: ['post'],

@@ -39,6 +39,7 @@ export function MentionList({ id, members, chosen, above, onTake }: Props) {
             onTake(index)
           }}
           role="option"
+          tabIndex={-1}
         >
           <Avatar id={member.id} name={nameOf(member)} size="sm" src={member.profileImageUrl} />
           <span className="truncate font-semibold">{nameOf(member)}</span>

@@ -1,17 +1,15 @@
 import { watchLine } from '../../lib/line.ts'
 import { closeMenus } from './close-menus.ts'
-import { watchInbox } from './inbox.ts'
+import { openPanels } from './open-panels.ts'
 import { refreshTimes } from './refresh-times.ts'
 import { watchTheme } from './theme.ts'
-import { watchUnread } from './unread.ts'
 
 /** What the frame of every page does in the browser: a few listeners on the document, no framework. */
 watchTheme()
 closeMenus()
+openPanels()
 refreshTimes()
 watchLine()
-watchUnread()
-watchInbox()
 
 document.addEventListener('submit', (event) => {
   const form = event.target

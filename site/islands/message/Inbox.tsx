@@ -1,5 +1,4 @@
 import { MessageSquare } from 'lucide-react'
-import { createRoot, type Root } from 'react-dom/client'
 import { listConversations } from '#src/contracts/messages.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
@@ -10,18 +9,8 @@ import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/call.ts'
 import { ConversationRow, ConversationRowSkeleton } from './ConversationRow.tsx'
 
-let root: Root | undefined
-let opened = 0
-
-/** Shows the newest conversations there, as they are now. */
-export function showInbox(place: HTMLElement, me: string): void {
-  root ??= createRoot(place)
-  opened += 1
-  root.render(<Inbox key={opened} me={me} />)
-}
-
 /** The newest conversations; all of them are on the page of messages. */
-function Inbox({ me }: { me: string }) {
+export function Inbox({ me }: { me: string }) {
   const list = useList({
     load: async (offset) => {
       const page = await callList(listConversations, { limit: PAGE_SIZES.inbox, offset })

@@ -17,7 +17,7 @@ interface Props {
 
 /** One message: one's own on the right, the other one's on the left, with time and menu beside it. */
 export function MessageLine({ message, isMine, isRead, hasTime, name }: Props) {
-  const { id, content, created_at, deleted } = message
+  const { id, content, mentions, created_at, deleted } = message
   return (
     <li className={cx('group flex min-w-0 items-end gap-1', isMine && 'flex-row-reverse')} data-message={id}>
       <div className={cx('grid max-w-[82%] min-w-0 gap-1.5', isMine ? 'justify-items-end' : 'justify-items-start')}>
@@ -29,7 +29,7 @@ export function MessageLine({ message, isMine, isRead, hasTime, name }: Props) {
           )}
         >
           <span className="sr-only">{isMine ? messageText.fromMe : messageText.from(name)}</span>
-          {deleted ? <p>{content}</p> : <CommentText content={content} />}
+          {deleted ? <p>{content}</p> : <CommentText content={content} mentions={mentions} />}
         </div>
         {!deleted && <PostCardsIn content={content} />}
       </div>

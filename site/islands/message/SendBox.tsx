@@ -4,8 +4,8 @@ import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
 import { grouped } from '#src/text/numbers.ts'
+import { MentionArea } from '../../components/mention/MentionArea.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
-import { TextArea } from '../../components/ui/TextInput.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { useKeptText } from '../../hooks/use-kept-text.ts'
@@ -45,13 +45,14 @@ export function SendBox({ draftKey, onSend }: Props) {
       }}
     >
       <div className="flex items-end gap-2">
-        <TextArea
+        <MentionArea
           aria-describedby={error ? 'message-error' : 'message-hint'}
           aria-invalid={error ? true : undefined}
           aria-label={messageText.label}
           autoComplete="off"
-          className="max-h-36 min-h-tap! flex-1 resize-none"
+          className="max-h-36 min-h-tap! resize-none"
           enterKeyHint="enter"
+          listAbove
           name="content"
           onChange={(event) => {
             write(event.target.value)

@@ -1,20 +1,34 @@
+import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { $me, startSession } from '../../lib/session.ts'
 import { noteStanding, type Standing } from '../../lib/standing.ts'
 import { showCarriedToast, tellGain } from '../../lib/toasts.ts'
 
 /** Starts the session of the page, shows what the page before left to say, and keeps the frame's figures current. */
 export function startFrame(): void {
-  const { member, session, standing } = document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
+  const { member, session, standing, waiting, pushes } =
+    document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
   startSession(member && session ? { member, session } : null)
   showCarriedToast()
   const rendered = standing ? (JSON.parse(standing) as Standing) : null
   if (rendered) note(rendered)
+  if (member && waiting) {
+    const now = { member, unread: JSON.parse(waiting) as Unread, pushes: pushes !== undefined }
+    whenIdle(() => void import('./keep-told.ts').then(({ keepTold }) => keepTold(now)))
+  }
   $me.listen((me) => {
     if (!me || !rendered || me.id !== rendered.id) return
     note(me)
     void import('./show-me.ts').then(({ showMe }) => showMe(me, rendered))
   })
 }
+
+const IDLE_WITHIN_MS = 2_000
+
+const whenIdle = (work: () => void): void =>
+  // Safari knows no idle moments.
+  void ('requestIdleCallback' in window
+    ? requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
+    : setTimeout(work, 500))
 
 function note(standing: Standing): void {
   const gain = noteStanding(standing)

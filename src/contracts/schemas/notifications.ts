@@ -28,6 +28,8 @@ export type Unread = z.infer<typeof Unread>
 export const PostNews = z.object({
   postId: z.string(),
   commentId: z.string().nullable(),
+  /** Whether the comment is the reader's own. */
+  isOwn: z.boolean(),
   likeCount: Count,
   commentCount: Count,
 })

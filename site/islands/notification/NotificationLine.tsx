@@ -1,0 +1,61 @@
+import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { notificationText } from '#src/text/notification.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
+import { cx } from '../../components/ui/class-names.ts'
+import { linkOf, readLine } from '../../lib/notifications.ts'
+import { NOTIFICATION_ICONS } from './notification-icons.ts'
+
+interface Props {
+  line: Notification
+  /** The clock of the page; the browser's own when the line came later. */
+  now?: Date
+}
+
+const rowClass = 'flex w-full items-start gap-3 px-5 py-3.5 text-left transition-colors max-md:px-4'
+
+/** One notification: leads to what it is about and is read with that. */
+export function NotificationLine({ line, now }: Props) {
+  const href = linkOf(line)
+  const body = <Body line={line} now={now} />
+  const read = () => readLine(line)
+  return (
+    <li className={cx('border-t border-line', !line.isRead && 'bg-accent-soft')}>
+      {href ? (
+        <a className={cx(rowClass, 'hover:bg-raised')} href={href} onClick={read}>
+          {body}
+        </a>
+      ) : line.isRead ? (
+        <div className={rowClass}>{body}</div>
+      ) : (
+        <button className={cx(rowClass, 'hover:bg-raised')} onClick={read} type="button">
+          {body}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Body({ line: { type, content, createdAt, isRead }, now }: Props) {
+  return (
+    <>
+      <span
+        className={cx(
+          'grid size-9 flex-none place-items-center rounded-full',
+          isRead ? 'bg-raised text-ink-2' : 'bg-accent text-accent-ink',
+        )}
+      >
+        <Icon of={NOTIFICATION_ICONS[type]} size={18} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={cx('line-clamp-3 text-md', isRead ? 'text-ink-2' : 'font-semibold')}>{content}</span>
+        <TimeAgo className="text-sm text-ink-2" date={createdAt} format="comment" now={now} />
+      </span>
+      {!isRead && (
+        <span className="mt-1.5 size-2 flex-none rounded-full bg-accent">
+          <span className="sr-only">{notificationText.isUnread}</span>
+        </span>
+      )}
+    </>
+  )
+}

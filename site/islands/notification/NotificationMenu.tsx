@@ -1,0 +1,31 @@
+import { Bell } from 'lucide-react'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { notificationText } from '#src/text/notification.ts'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { NotificationList } from './NotificationList.tsx'
+import { ReadAllButton } from './ReadAllButton.tsx'
+import { SystemNoticeOffer } from './SystemNoticeOffer.tsx'
+import { useNotifications } from './use-notifications.ts'
+
+const LIMIT = PAGE_SIZES.notificationsInMenu
+
+/** What the bell of the header opens: the newest ten. */
+export function NotificationMenu() {
+  const list = useNotifications({ limit: LIMIT })
+  const newest = { ...list, items: list.items.slice(0, LIMIT), hasMore: false }
+  return (
+    <>
+      <div className="flex min-h-13 items-center justify-between gap-3 pr-2 pl-5 max-md:pl-4">
+        <h2 className="text-lg font-bold">{notificationText.title}</h2>
+        <ReadAllButton atFirst={newest.items.filter(({ isRead }) => !isRead).length} />
+      </div>
+      <SystemNoticeOffer />
+      <div className="max-h-[min(56vh,440px)] overflow-y-auto overscroll-contain">
+        <NotificationList
+          empty={<EmptyState icon={Bell} text={notificationText.emptyHint} title={notificationText.empty} />}
+          list={newest}
+        />
+      </div>
+    </>
+  )
+}

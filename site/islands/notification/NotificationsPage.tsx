@@ -1,0 +1,80 @@
+import { Bell } from 'lucide-react'
+import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { notificationText } from '#src/text/notification.ts'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Tabs } from '../../components/ui/Tabs.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import type { ListPage } from '../../lib/call.ts'
+import { startOf } from '../../lib/rows.ts'
+import { NotificationList } from './NotificationList.tsx'
+import { ReadAllButton } from './ReadAllButton.tsx'
+import { SystemNoticeOffer } from './SystemNoticeOffer.tsx'
+import { useNotifications } from './use-notifications.ts'
+
+interface Props {
+  /** The tab that the address names, and the lines that the page came with: that tab's. */
+  tab: 'unread' | null
+  first: ListPage<Notification>
+  /** How many are unread. */
+  unread: number
+  /** The clock of the page, ISO. */
+  now: string
+}
+
+/** /notifications: all lines, or those that are unread. */
+export function NotificationsPage({ tab, first, unread, now }: Props) {
+  return (
+    <section className="panel">
+      <div className="flex min-h-tap items-center justify-between gap-3 py-3 pr-3 pl-5 max-md:pl-4">
+        <h1 className="text-xl font-bold">{notificationText.title}</h1>
+        <ReadAllButton atFirst={unread} />
+      </div>
+      <SystemNoticeOffer />
+      <Tabs
+        asked={tab}
+        label={notificationText.title}
+        tabs={[
+          {
+            value: 'all',
+            label: notificationText.all,
+            content: <Lines empty={<NothingYet />} first={tab ? undefined : first} now={now} />,
+          },
+          {
+            value: 'unread',
+            label: notificationText.unread,
+            content: <Lines empty={<NothingUnread />} first={tab ? first : undefined} now={now} unread />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+interface LinesProps {
+  first: ListPage<Notification> | undefined
+  empty: React.ReactNode
+  now: string
+  unread?: boolean
+}
+
+function Lines({ first, empty, now, unread }: LinesProps) {
+  const list = useNotifications({ limit: PAGE_SIZES.notifications, unread, first: first && startOf(first) })
+  return <NotificationList empty={empty} list={list} now={new Date(now)} />
+}
+
+const NothingYet = () => (
+  <EmptyState icon={Bell} text={notificationText.emptyHint} title={notificationText.empty}>
+    <a className={buttonClass({ variant: 'quiet' })} href="/create-post">
+      {notificationText.emptyLink}
+    </a>
+  </EmptyState>
+)
+
+const NothingUnread = () => (
+  <EmptyState icon={Bell} text={notificationText.nothingUnreadHint} title={notificationText.nothingUnread}>
+    <a className={buttonClass({ variant: 'quiet' })} href="/notifications">
+      {notificationText.toAll}
+    </a>
+  </EmptyState>
+)

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { notificationText } from '#src/text/notification.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { $pushes } from '../../lib/live/notices.ts'
+import { inBrowser } from '../../lib/storage.ts'
+import { toast } from '../../lib/toasts.ts'
+
+const DECLINED = 'aah:no-system-notices'
+
+/** Phones show such notices for installed sites alone, though some of them ask. */
+const isOpen = (): boolean =>
+  'Notification' in window &&
+  Notification.permission === 'default' &&
+  matchMedia('(pointer: fine)').matches &&
+  !inBrowser.get(DECLINED)
+
+/** Offers notices beside the browser to who wants to be told of news; the browser asks only after a press. */
+export function SystemNoticeOffer() {
+  const pushes = useStore($pushes, { ssr: 'initial' })
+  const [isDone, setDone] = useState(false)
+  if (!pushes || isDone || !isOpen()) return null
+  const ask = async () => {
+    const answer = await Notification.requestPermission()
+    if (answer === 'denied') toast({ title: notificationText.denied })
+    setDone(true)
+  }
+  const decline = () => {
+    inBrowser.set(DECLINED, 'yes')
+    setDone(true)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 border-t border-line px-5 py-2 max-md:px-4">
+      <p className="min-w-48 flex-1 text-sm text-ink-2">{notificationText.offer}</p>
+      <div className="-mr-3 flex">
+        <Button className="min-h-tap text-accent!" onClick={() => void ask()} size="sm" variant="ghost">
+          {notificationText.turnOn}
+        </Button>
+        <Button className="min-h-tap" onClick={decline} size="sm" variant="ghost">
+          {notificationText.notNow}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  ArrowLeftRight,
+  AtSign,
+  Coins,
+  CreditCard,
+  Flag,
+  Heart,
+  type LucideIcon,
+  Medal,
+  Megaphone,
+  MessageCircle,
+  MessageSquare,
+  Reply,
+  UserPlus,
+} from 'lucide-react'
+import type { NotificationType } from '#src/rules/notifications.ts'
+
+/** The icon of each kind of line. */
+export const NOTIFICATION_ICONS: Record<NotificationType, LucideIcon> = {
+  comment: MessageCircle,
+  reply: Reply,
+  like: Heart,
+  follow: UserPlus,
+  message: MessageSquare,
+  mention: AtSign,
+  point: Coins,
+  badge: Medal,
+  conversion: ArrowLeftRight,
+  payment: CreditCard,
+  report: Flag,
+  announcement: Megaphone,
+}

@@ -1,0 +1,25 @@
+import type { Unread } from '#src/contracts/schemas/notifications.ts'
+import { deliver, onLive } from '../../lib/live.ts'
+import { $pushes, showNotice, showSystemNotice } from '../../lib/live/notices.ts'
+import { startLive } from '../../lib/live/start-live.ts'
+import { $unread, followUnread } from '../../lib/unread.ts'
+import { showUnread } from './show-unread.ts'
+
+interface Now {
+  member: string
+  unread: Unread
+  /** Whether the member wants to be told of news while a page is open. */
+  pushes: boolean
+}
+
+/** Keeps the badges of the page current and tells the member what happens meanwhile. */
+export function keepTold({ member, unread, pushes }: Now): void {
+  $pushes.set(pushes)
+  $unread.listen(showUnread)
+  followUnread(unread)
+  onLive('notification', showNotice)
+  startLive(member, (event, isUnseen) => {
+    deliver(event)
+    if (isUnseen && event.name === 'notification') showSystemNotice(event.data)
+  })
+}

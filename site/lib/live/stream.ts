@@ -1,0 +1,60 @@
+import { openEvents } from '#src/contracts/notifications.ts'
+import type { LiveEvent, LiveName } from '../live.ts'
+import { requestOf } from '../request.ts'
+
+const NAMES: readonly LiveName[] = ['notification', 'message', 'unread', 'post']
+/** A stream that does not hold is opened again after a while that doubles, up to the second figure. */
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 60_000
+/** One that held for so long was no failure. */
+const HELD_MS = 30_000
+
+interface Options {
+  posts: readonly string[]
+  /** The event that this browser saw last. */
+  lastId: () => string | null
+  onEvent: (event: LiveEvent, id: string) => void
+}
+
+/**
+ * The event stream of this browser, until the function that is returned is called. EventSource's own way back is not used:
+ * it ends at a refusal, and never waits longer, so that the sixth browser of a member would push the others out for ever.
+ */
+export function openStream({ posts, lastId, onEvent }: Options): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_WAIT_MS
+  const open = () => {
+    clearTimeout(timer)
+    const openedAt = Date.now()
+    source = new EventSource(addressOf(posts, lastId()))
+    for (const name of NAMES) {
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) =>
+        onEvent({ name, data: JSON.parse(data) as unknown } as LiveEvent, lastEventId),
+      )
+    }
+    source.addEventListener('error', () => {
+      source?.close()
+      if (Date.now() - openedAt > HELD_MS) wait = FIRST_WAIT_MS
+      timer = setTimeout(open, wait)
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    })
+  }
+  const openNow = () => {
+    source?.close()
+    open()
+  }
+  addEventListener('online', openNow)
+  open()
+  return () => {
+    removeEventListener('online', openNow)
+    clearTimeout(timer)
+    source?.close()
+  }
+}
+
+const addressOf = (posts: readonly string[], lastEventId: string | null): string =>
+  requestOf(openEvents, {
+    ...(posts.length > 0 && { posts: posts.join(',') }),
+    ...(lastEventId && { lastEventId }),
+  }).url

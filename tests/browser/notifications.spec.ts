@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { expect, sentBy, test } from '#tests/helpers/browser.ts'
+import type { Forum } from '#tests/helpers/forum.ts'
+
+const STREAM = 'GET /api/events'
+
+const bell = (page: Page) => page.getByRole('banner').locator('[data-panel=notifications] > summary')
+const badge = (page: Page) => bell(page).locator('[data-unread]')
+const figure = (page: Page) => badge(page).locator('[aria-hidden]')
+const menu = (page: Page) => page.getByRole('banner').getByRole('region', { name: '알림' })
+const lines = (page: Page) => page.getByRole('main').getByRole('tabpanel').getByRole('listitem')
+const unread = (page: Page) => lines(page).filter({ hasText: '안 읽음' })
+
+/** Waits until the page is told of news as they happen. */
+const streaming = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/events'))
+
+/** A member with a post, and somebody who meets it. */
+async function twoPeople(world: Forum) {
+  const [me, fan] = [await world.member(), await world.member()]
+  const post = await world.post(me)
+  return { me, fan, post }
+}
+
+test('a comment raises the badge within a second, and the menu leads to it and reads its line', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { me, fan, post } = await twoPeople(world)
+  await signIn(me)
+  const open = streaming(page)
+  await page.goto('/help')
+  await open
+  await expect(badge(page)).toBeHidden()
+  const comment = await world.comment(post.id, fan)
+  await expect(figure(page)).toHaveText('1', { timeout: 1_000 })
+  await expect(bell(page)).toHaveAccessibleName('알림 안 읽음 1개')
+  await bell(page).click()
+  const line = menu(page).getByRole('link', { name: post.title })
+  await expect(line).toContainText('댓글을 남겼어요')
+  await line.click()
+  await expect(page).toHaveURL(`/post/${post.id}#comment-${comment.id}`)
+  await expect(badge(page)).toBeHidden()
+  expect((await me.api.get('/notifications/unread/count')).body).toEqual({ count: 0 })
+})
+
+test('the menu says that there is nothing yet, closes on Escape and leads to the page', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world.member())
+  await page.goto('/help')
+  await bell(page).click()
+  await expect(menu(page).getByText('아직 알림이 없어요')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+  await bell(page).press('Enter')
+  await menu(page).getByRole('link', { name: '알림 모두 보기' }).click()
+  await expect(page).toHaveURL('/notifications')
+  await expect(page.getByRole('heading', { level: 1, name: '알림' })).toBeVisible()
+})
+
+test.describe('when the list cannot be fetched', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('the menu says so and asks again', async ({ page, world, signIn }) => {
+    const { me, fan, post } = await twoPeople(world)
+    await world.comment(post.id, fan)
+    await signIn(me)
+    await page.goto('/help')
+    await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await bell(page).click()
+    await expect(menu(page).getByRole('alert')).toContainText('알림을 불러오지 못했어요')
+    await page.unroute('**/api/notifications?*')
+    await menu(page).getByRole('button', { name: '다시 시도' }).click()
+    await expect(menu(page).getByRole('link', { name: post.title })).toBeVisible()
+  })
+})
+
+test('more than 99 are 99+', async ({ page, world, signIn }) => {
+  await signIn(await world.member())
+  await page.route('**/api/notifications/unread/count', (route) => route.fulfill({ json: { count: 120 } }))
+  await page.clock.install()
+  const open = streaming(page)
+  await page.goto('/help')
+  await page.clock.runFor(5_000)
+  await open
+  await page.clock.runFor(60_000)
+  await expect(figure(page)).toHaveText('99+')
+  await expect(bell(page)).toHaveAccessibleName('알림 안 읽음 120개')
+})
+
+test('all that is read in one tab is read in the other, and both share one stream', async ({ page, world, signIn }) => {
+  const { me, fan, post } = await twoPeople(world)
+  for (let count = 0; count < 3; count += 1) await world.comment(post.id, fan)
+  await signIn(me)
+  const streams = sentBy(page, STREAM)
+  const open = streaming(page)
+  await page.goto('/notifications')
+  await open
+  const other = await page.context().newPage()
+  const streamsOfOther = sentBy(other, STREAM)
+  await other.goto('/notifications?tab=unread')
+  await expect(unread(page)).toHaveCount(3)
+  await expect(unread(other)).toHaveCount(3)
+  await world.comment(post.id, fan)
+  for (const tab of [page, other]) {
+    await expect(unread(tab)).toHaveCount(4)
+    await expect(figure(tab)).toHaveText('4')
+  }
+  await page.getByRole('main').getByRole('button', { name: '모두 읽음' }).click()
+  await expect(unread(page)).toHaveCount(0)
+  await expect(lines(page)).toHaveCount(4)
+  await expect(other.getByText('안 읽은 알림이 없어요')).toBeVisible()
+  for (const tab of [page, other]) await expect(badge(tab)).toBeHidden()
+  expect([streams.length, streamsOfOther.length]).toEqual([1, 0])
+})
+
+test('the tab that stays goes on with the stream and misses nothing', async ({ page, world, signIn }) => {
+  const { me, fan, post } = await twoPeople(world)
+  await signIn(me)
+  const open = streaming(page)
+  await page.goto('/help')
+  await open
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  await world.comment(post.id, fan)
+  await expect(figure(other)).toHaveText('1')
+  const taken = streaming(other)
+  await page.close()
+  await world.comment(post.id, fan)
+  await taken
+  await expect(figure(other)).toHaveText('2')
+})
+
+test('the page of notifications grows, keeps its tab in the address and reads what is followed', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { me, fan } = await twoPeople(world)
+  const post = await world.post(me)
+  for (let count = 0; count < 21; count += 1) await world.comment(post.id, fan)
+  await fan.api.post(`/users/${me.id}/follow`)
+  await signIn(me)
+  await page.goto('/notifications')
+  await expect(lines(page)).toHaveCount(20)
+  await page.getByRole('button', { name: '더 보기' }).click()
+  await expect(lines(page)).toHaveCount(22)
+  await page.getByRole('tab', { name: '안읽음' }).click()
+  await expect(page).toHaveURL('/notifications?tab=unread')
+  await page.getByRole('tabpanel').getByRole('link', { name: '나를 팔로우해요' }).click()
+  await expect(page).toHaveURL(`/profile/${fan.id}`)
+  await page.goto('/notifications?tab=unread')
+  await expect(lines(page)).toHaveCount(20)
+  await expect(page.getByText('나를 팔로우해요')).toHaveCount(0)
+  await expect(figure(page)).toHaveText('21')
+})
+
+test('a guest is led to sign in', async ({ page }) => {
+  await page.goto('/notifications')
+  await expect(page).toHaveURL('/login?next=%2Fnotifications')
+})
+
+test('news come as a toast that leads to them, unless the member has turned that off', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { me, fan, post } = await twoPeople(world)
+  await signIn(me)
+  const open = streaming(page)
+  await page.goto('/help')
+  await open
+  await world.comment(post.id, fan)
+  const toast = page.getByRole('listitem').filter({ hasText: '댓글을 남겼어요' })
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: '보기' }).click()
+  await expect(page).toHaveURL(new RegExp(`/post/${post.id}#comment-`))
+  await me.api.patch('/users/notification-settings', { emailNotifications: true, pushNotifications: false })
+  const again = streaming(page)
+  await page.goto('/help')
+  await again
+  await world.comment(post.id, fan)
+  await expect(figure(page)).toHaveText('1')
+  await expect(toast).toHaveCount(0)
+})
+
+test('logging out ends the stream', async ({ page, world, signIn }) => {
+  await signIn(await world.member())
+  const opened = page.waitForRequest('**/api/events*')
+  await page.goto('/help')
+  const stream = await opened
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', (request) => request === stream),
+    page.waitForEvent('requestfailed', (request) => request === stream),
+  ])
+  const streams = sentBy(page, STREAM)
+  await page.locator('summary[aria-label$="님의 메뉴"]').click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await ended
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first()).toBeVisible()
+  await page.waitForTimeout(2_500)
+  expect(streams).toEqual([])
+})
+
+test('a guest has no stream', async ({ page }) => {
+  const streams = sentBy(page, STREAM)
+  await page.goto('/help')
+  await page.waitForTimeout(2_500)
+  expect(streams).toEqual([])
+})
+
+test.describe('when the stream does not come', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('the counts are asked for every minute, while the page is on screen', async ({ page, world, signIn }) => {
+    const { me, fan, post } = await twoPeople(world)
+    await signIn(me)
+    await page.route('**/api/events*', (route) => route.abort())
+    await page.clock.install()
+    const asked = sentBy(page, 'GET /api/notifications/unread/count')
+    await page.goto('/help')
+    await page.clock.runFor(5_000)
+    await world.comment(post.id, fan)
+    await expect(badge(page)).toBeHidden()
+    expect(asked).toEqual([])
+    await page.clock.runFor(60_000)
+    await expect(figure(page)).toHaveText('1')
+    expect(asked).toHaveLength(1)
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+    await page.clock.runFor(180_000)
+    expect(asked).toHaveLength(1)
+  })
+})
