@@ -2,6 +2,7 @@ import { dropExpired } from './jobs/drop-expired.ts'
 import type { Job } from './jobs/job.ts'
 import { cleanForms } from './media/clean-forms.ts'
 import { cleanUploads } from './media/clean-uploads.ts'
+import { blankRemovedMessages } from './messages/blank-removed.ts'
 import { expireNotifications } from './notifications/expire.ts'
 import { payMonthlyRewards } from './points/monthly-rewards.ts'
 import { blankRemoved } from './posts/blank-removed.ts'
@@ -14,4 +15,5 @@ export const JOBS: readonly Job[] = [
   { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },
   { name: 'expire-notifications', everyMinutes: 60, run: expireNotifications },
   { name: 'blank-removed', everyMinutes: 120, run: blankRemoved },
+  { name: 'blank-removed-messages', everyMinutes: 120, run: blankRemovedMessages },
 ]

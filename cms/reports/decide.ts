@@ -99,12 +99,14 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
   restore: async (req, decision) => {
     const { report, now } = decision
     if (report.message) {
+      const message = await rowById(req, 'message', report.message)
+      if (message?.content === '') throw blanked()
       await close(req, decision, RESTORED)
-      const authorId = await authorOf(req, report)
+      const authorId = message?.sender ?? null
       return happened(req, { kind: 'appealDecided', report, action: 'restore', authorId }, now)
     }
     const target = await targetOf(req, report)
-    if (target.isBlanked) throw new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
+    if (target.isBlanked) throw blanked()
     // What its author deleted before the report was decided stays deleted.
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
@@ -116,6 +118,8 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId: target.work.authorId }, now)
   },
 }
+
+const blanked = () => new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
 
 async function close(req: AppRequest, { report, actorId, now }: Decision, change: Change<'report'>): Promise<void> {
   await changeRow(req, 'report', report.id, { ...change, decidedBy: actorId, editedAt: now.toISOString() })

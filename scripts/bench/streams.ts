@@ -1,15 +1,12 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request, Agent, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Payload } from 'payload'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { LIVE } from '#src/rules/notifications.ts'
 import { startServer } from './server.ts'
-
-interface Ground {
-  tokens: string[]
-  postId: string
-  writer: string
-}
+import type { Ground } from './stream-ground.ts'
 
 /** One member's stream: hears of events and tells how many bytes came. */
 interface Listening {
@@ -59,40 +56,13 @@ export async function measureStreams(folder: string, count: number): Promise<voi
   }
 }
 
-/** Members with open sessions, and a post; made in this process, because each sign-in would cost a password's hash. */
+/** Fills the folder in a process of its own, which lets go of the file when it ends. */
 async function prepare(folder: string, members: number): Promise<Ground> {
-  Object.assign(process.env, { DATA_DIR: folder, SEED: 'none', RATE_LIMITS: 'off', NODE_ENV: 'production' })
-  const { openDatabase } = await import('#cms/database/open-database.ts')
-  const { prepareContent } = await import('#cms/seed/prepare.ts')
-  const payload = await openDatabase()
-  await prepareContent(payload, () => undefined)
-  const tokens: string[] = []
-  for (let index = 0; index < members; index += 1) tokens.push(await newToken(payload, `stream_${index}`))
-  const writer = await newToken(payload, 'stream_writer')
-  const postId = await newPost(payload, writer)
-  await payload.destroy()
-  return { tokens, writer, postId }
-}
-
-async function newToken(payload: Payload, username: string): Promise<string> {
-  const { createMember } = await import('#cms/accounts/create-member.ts')
-  const { openSession } = await import('#cms/accounts/sessions.ts')
-  const { localRequest } = await import('#cms/platform/request.ts')
-  const now = new Date()
-  const req = localRequest(payload)
-  const email = `${username}@bench.example`
-  return createMember({ req, username, email, password: null, now }, (id) => openSession(req, id, now))
-}
-
-async function newPost(payload: Payload, token: string): Promise<string> {
-  const { signedInBy } = await import('#cms/accounts/actor.ts')
-  const { renderPost, createPost } = await import('#cms/posts/create.ts')
-  const { localRequest } = await import('#cms/platform/request.ts')
-  const actor = (await signedInBy(payload, token))?.actor
-  if (!actor) throw new Error('the writer is not signed in')
-  const input = { title: '모두가 읽는 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
-  const call = { req: localRequest(payload, actor), actor, input, now: new Date() }
-  return (await createPost(call, await renderPost(call))).id
+  const file = fileURLToPath(new URL('./stream-ground.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [file, folder, String(members)], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return JSON.parse(stdout) as Ground
 }
 
 async function comment(base: string, postId: string, token: string): Promise<void> {

@@ -11,6 +11,7 @@ import { encodePostImage } from '#cms/media/encode.ts'
 import { mediaName } from '#cms/media/names.ts'
 import { storeImages } from '#cms/media/store-images.ts'
 import { mediaStore } from '#cms/media/store.ts'
+import { sendMessage } from '#cms/messages/send.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest, type AppRequest } from '#cms/platform/request.ts'
 import { createPost, renderPost } from '#cms/posts/create.ts'
@@ -163,6 +164,23 @@ test('the text of a removed post is kept for 30 days, then blanked with its imag
   assert.deepEqual([blanked?.title, blanked?.content, blanked?.contentHtml], ['', '', ''])
   await run('clean-uploads', new Date(NOW.getTime() + 4 * DAY_MS))
   assert.equal(await isStored(url), false)
+})
+
+test('the text of a removed message is kept for 30 days, and cannot be restored once it is blanked', async () => {
+  const [receiver, admin] = [await addMember(payload), await addMember(payload, { isAdmin: true })]
+  const as = (actor: Actor, now: Date) => ({ req: { ...localRequest(payload, actor) }, actor, now })
+  const input = { receiverId: receiver.id, content: '지워질 쪽지예요' }
+  const { id } = await sendMessage({ ...as(author, ago(40 * DAY_MS)), input })
+  const about = { reason: '욕설이에요', messageId: id }
+  const report = await createReport({ ...as(receiver, ago(40 * DAY_MS)), input: about })
+  const decide = (action: 'remove' | 'restore', now: Date) =>
+    decideReport({ ...as(admin, now), input: { id: report.id, action } })
+  await decide('remove', ago(29 * DAY_MS))
+  await run('blank-removed-messages')
+  assert.equal((await rowById(req, 'message', id))?.content, '지워질 쪽지예요')
+  await run('blank-removed-messages', new Date(NOW.getTime() + 2 * DAY_MS))
+  assert.equal((await rowById(req, 'message', id))?.content, '')
+  await assert.rejects(decide('restore', NOW), (error) => error instanceof AppError && error.code === 'CONFLICT')
 })
 
 test('what was blanked cannot be restored any more', async () => {

@@ -57,9 +57,6 @@ test('two talk: what one sends arrives at the other without a reload, is read, a
   await expect(page).toHaveURL(`/messages/${b.id}`)
   await ready(page)
   await expect(thread(page)).toContainText('첫 쪽지를 보내 보세요')
-  const other = await pageOf(browser, baseURL, b)
-  await open(other, a)
-
   await box(page).fill('안녕하세요')
   await box(page).press('Shift+Enter')
   await box(page).pressSequentially('반가워요')
@@ -70,7 +67,8 @@ test('two talk: what one sends arrives at the other without a reload, is read, a
   await expect(conversations(page)).toContainText('나: 안녕하세요')
   await expect(thread(page).getByText('읽음')).toHaveCount(0)
 
-  await look(other)
+  const other = await pageOf(browser, baseURL, b)
+  await open(other, a)
   await expect(thread(other)).toContainText('반가워요')
   await expect.poll(async () => (await b.api.get<{ count: number }>('/messages/unread/count')).body.count).toBe(0)
   await look(page)
@@ -78,8 +76,11 @@ test('two talk: what one sends arrives at the other without a reload, is read, a
 
   await box(other).fill('네, 저도요')
   await other.getByRole('button', { name: '보내기' }).click()
-  // Without a word from anybody: the page looks by itself.
-  await expect(thread(page)).toContainText('네, 저도요', { timeout: 15_000 })
+  // Sooner than the page would look by itself: the stream brings it.
+  await expect(thread(page)).toContainText('네, 저도요', { timeout: 5_000 })
+  await box(page).fill('또 봬요')
+  await box(page).press('Enter')
+  await expect(thread(other)).toContainText('또 봬요', { timeout: 5_000 })
   await other.context().close()
 })
 

@@ -67,3 +67,21 @@ test('comments that are on their way have the height of comments', async ({ page
   await expect(row).toBeVisible()
   expect(Math.abs(((await row.boundingBox())?.height ?? 0) - (expected?.height ?? 0))).toBeLessThanOrEqual(4)
 })
+
+test('conversations that are on their way have the shape of conversations', async ({ page, world, signIn }) => {
+  const [me, friend] = [await world.member(), await world.member()]
+  await friend.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
+  await signIn(me)
+  await page.goto('/messages')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  const release = await hold(page, '**/api/messages?*')
+  await page.getByRole('tab', { name: '안읽음' }).click()
+  const panel = page.getByRole('tabpanel')
+  const expected = await shapeOf(panel.getByRole('status').locator('> div').first())
+  release()
+  const row = panel.getByRole('listitem').first()
+  await expect(row).toBeVisible()
+  const actual = await shapeOf(row)
+  expect(Math.abs(actual.picture - expected.picture)).toBeLessThanOrEqual(2)
+  expect(Math.abs(actual.height - expected.height)).toBeLessThanOrEqual(4)
+})

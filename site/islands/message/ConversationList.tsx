@@ -36,7 +36,7 @@ export function ConversationList({ me, view: initial, first, openId, read, now }
   }, [read])
   return (
     <section aria-labelledby="messages-heading" className="panel flex h-full min-h-0 flex-col overflow-hidden">
-      <header className="flex items-center justify-between pt-2 pr-1.5 pl-5 wide:pl-4">
+      <header className="flex items-center justify-between pt-2 pr-1.5 pl-4">
         <h1 className="text-xl font-bold" id="messages-heading">
           {messageText.list}
         </h1>

@@ -26,7 +26,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
     <li>
       <a
         aria-current={isOpen ? 'true' : undefined}
-        className="flex min-h-18 items-center gap-3 px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2 aria-current:bg-accent-soft wide:px-4"
+        className="flex min-h-18 items-center gap-3 px-4 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2 aria-current:bg-accent-soft"
         href={`/messages/${item.other_user_id}${q && `?q=${encodeURIComponent(q)}`}`}
       >
         <Avatar id={item.other_user_id} name={name} src={item.other_profile_image} />
@@ -55,7 +55,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
 /** The shape of a row that is on its way. */
 export function ConversationRowSkeleton() {
   return (
-    <div className="flex h-18 items-center gap-3 px-5 wide:px-4">
+    <div className="flex h-18 items-center gap-3 px-4">
       <Skeleton className="size-10 rounded-full" />
       <div className="grid flex-1 gap-2">
         <Skeleton className="h-4 w-24" />

@@ -21,7 +21,7 @@ export function SearchField({ initial, onSearch }: Props) {
     onSearch('')
   }
   return (
-    <form aria-label={messageText.search} className="relative mx-5 my-2 wide:mx-4" onSubmit={submit} role="search">
+    <form aria-label={messageText.search} className="relative mx-4 my-2" onSubmit={submit} role="search">
       <Icon
         className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2"
         of={Search}

@@ -1,0 +1,41 @@
+import { DAY_MS } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { changeRow, findPage } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { AppRequest } from '../platform/request.ts'
+
+const AT_ONCE = 500
+
+/** Blanks messages whose removal was decided more than 30 days ago. */
+export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
+  const before = new Date(now.getTime() - LIMITS.removedKeptDays * DAY_MS).toISOString()
+  const old = {
+    and: [
+      { message: { exists: true } },
+      { status: { equals: 'removed' as const } },
+      { editedAt: { less_than: before } },
+    ],
+  }
+  const reports = await findPage(req, {
+    collection: 'report',
+    where: old,
+    within: { field: 'message', collection: 'message', where: { content: { not_equals: '' } } },
+    fields: ['id', 'message'],
+    sort: ['id'],
+    limit: AT_ONCE,
+  })
+  let done = 0
+  for (const { id, message } of reports) {
+    if (signal?.aborted) break
+    await inTransaction(req, async () => {
+      // It may have been restored since.
+      const [still] = await findPage(req, {
+        collection: 'report',
+        where: { and: [{ id: { equals: id } }, old] },
+        fields: ['id'],
+      })
+      if (still && message && (await changeRow(req, 'message', message, { content: '' }))) done += 1
+    })
+  }
+  return `${done} messages`
+}
