@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
-import { deletedMessageText } from '#src/text/message.ts'
+import { messageText } from '#src/text/message.ts'
 import type { Row } from '../database/row.ts'
 import type { ReadText } from '../mentions/show.ts'
 
@@ -16,7 +16,7 @@ export const toMessage = (row: MessageRow, { text, mentions }: ReadText, isRemov
   id: row.id,
   sender_id: row.sender,
   receiver_id: row.receiver,
-  content: isRemoved ? deletedMessageText : text,
+  content: isRemoved ? messageText.deleted : text,
   mentions: isRemoved ? [] : mentions,
   created_at: row.createdAt,
   is_read: row.isRead,

@@ -1,5 +1,5 @@
 import type { BusEvent } from '../database/bus.ts'
-import { findPage, rowById } from '../database/rows.ts'
+import { rowById } from '../database/rows.ts'
 import { showMessages } from '../messages/removed.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { judgedPost } from '../posts/find.ts'
@@ -56,15 +56,10 @@ async function postNews(
 ): Promise<Shown | null> {
   const post = await judgedPost(req, postId)
   if (!post || !(await accessOf(req, post)).canAccess) return null
-  const [counts] = await findPage(req, {
-    collection: 'post',
-    where: { id: { equals: postId } },
-    fields: ['likeCount', 'commentCount'],
-    limit: 1,
-  })
   const commentId = name === 'comment' ? ref : null
   const comment = commentId ? await rowById(req, 'comment', commentId) : null
   const { hidden } = await readerOf(req)
   if (commentId && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
-  return { name: 'post', data: { postId, commentId, isOwn: comment?.author === memberId, ...counts } }
+  const { likeCount, commentCount } = post
+  return { name: 'post', data: { postId, commentId, isOwn: comment?.author === memberId, likeCount, commentCount } }
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { NotificationKind } from '#src/rules/notifications.ts'
-import { announcementLineText, goneNotificationText, notificationSentence } from '#src/text/notification.ts'
+import { notificationLineText, notificationSentenceText } from '#src/text/notification.ts'
 import { cardText } from '#src/text/feed.ts'
 import type { Row } from '../database/row.ts'
 import type { AuthorRow } from '../members/authors.ts'
@@ -20,14 +20,14 @@ export const toNotification = ({ row, sender, title, isOpen }: Line): Notificati
   id: row.id,
   type: row.type,
   content: isOpen
-    ? notificationSentence[row.kind as NotificationKind]({
+    ? notificationSentenceText[row.kind as NotificationKind]({
         name: sender ? sender.nickname || sender.username : cardText.unknownAuthor,
         count: row.count,
         title,
         amount: row.amount ?? 0,
         note: row.note ?? '',
       })
-    : goneNotificationText,
+    : notificationLineText.gone,
   isRead: row.isRead,
   createdAt: row.at,
   count: row.count,
@@ -42,7 +42,7 @@ export const toNotification = ({ row, sender, title, isOpen }: Line): Notificati
 export const announcedToNotification = ({ id, title, publishedAt, isRead }: AnnouncedLine): Notification => ({
   id,
   type: 'announcement',
-  content: announcementLineText(title),
+  content: notificationLineText.announced(title),
   isRead,
   createdAt: publishedAt,
   count: 1,

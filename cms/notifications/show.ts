@@ -3,7 +3,7 @@ import type { Row } from '../database/row.ts'
 import { findPage } from '../database/rows.ts'
 import { findAuthors } from '../members/authors.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { lockedAmong, readerOf } from '../posts/visibility.ts'
+import { readablePosts, readerOf, visibleComments } from '../posts/visibility.ts'
 import { toNotification } from './present.ts'
 
 type Line = Row<'notification'>
@@ -35,19 +35,17 @@ const idsOf = (rows: readonly Line[], field: 'post' | 'comment'): string[] => [
 
 /** Titles of those posts that the caller may read. */
 async function readableTitles(req: AppRequest, ids: readonly string[]): Promise<Map<string, string>> {
-  const posts = await findPage(req, {
-    collection: 'post',
-    where: { id: { in: ids } },
-    fields: ['id', 'title', 'author', 'levelRestriction', 'removedAt'],
-    limit: ids.length,
-  })
-  const locked = await lockedAmong(req, posts)
-  return new Map(posts.filter(({ id }) => !locked.has(id)).map(({ id, title }) => [id, title]))
+  if (ids.length === 0) return new Map()
+  const where = { and: [{ id: { in: ids } }, await readablePosts(req, await readerOf(req))] }
+  const posts = await findPage(req, { collection: 'post', where, fields: ['id', 'title'], limit: ids.length })
+  return new Map(posts.map(({ id, title }) => [id, title]))
 }
 
 /** Those comments that still stand. */
 async function standingComments(req: AppRequest, ids: readonly string[]): Promise<Set<string>> {
-  const where = { id: { in: ids }, removedAt: { exists: false } }
+  if (ids.length === 0) return new Set()
+  const isThere = { id: { in: ids }, removedAt: { exists: false } }
+  const where = { and: [isThere, visibleComments(await readerOf(req))] }
   const comments = await findPage(req, { collection: 'comment', where, fields: ['id'], limit: ids.length })
   return new Set(comments.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import { monthRange, previousMonth, seoulMonth } from '#src/rules/dates.ts'
 import { MONTHLY_REWARDS } from '#src/rules/points.ts'
-import { monthlyRankText } from '#src/text/notification.ts'
+import { notificationLineText } from '#src/text/notification.ts'
 import { findPage, insertRow, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { STAYING } from '../members/find.ts'
@@ -77,6 +77,6 @@ async function pay(req: AppRequest, { post, month, index, now }: Payment): Promi
     reference: { type: 'post', id: post.id },
     now,
   })
-  const ranked = monthlyRankText(Number(month.slice(5)), reward.rank)
+  const ranked = notificationLineText.ranked({ month: Number(month.slice(5)), rank: reward.rank })
   await happened(req, { kind: 'monthRewarded', post, points: reward.points, ranked }, now)
 }

@@ -21,9 +21,11 @@ export async function postOr404(req: AppRequest, id: string): Promise<FoundPost>
   return post
 }
 
-/** What it takes to judge who may read a post, and nothing of its text; null for one that never was. */
-export async function judgedPost(req: AppRequest, id: string): Promise<(Judged & { id: string }) | null> {
-  const fields = ['id', 'author', 'levelRestriction', 'removedAt'] as const
+type Counts = Pick<PostRow, 'likeCount' | 'commentCount'>
+
+/** What it takes to judge who may read a post, and its counts, nothing of its text; null for one that never was. */
+export async function judgedPost(req: AppRequest, id: string): Promise<(Judged & Counts & { id: string }) | null> {
+  const fields = ['id', 'author', 'levelRestriction', 'removedAt', 'likeCount', 'commentCount'] as const
   const [post] = await findPage(req, { collection: 'post', where: { id: { equals: id } }, fields, limit: 1 })
   return post ?? null
 }

@@ -1,7 +1,7 @@
 import type { ReportCase, ReportOutcome } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { appealUntil } from '#src/rules/appeals.ts'
-import { isSuggestedReason } from '#src/text/report.ts'
+import { reportText } from '#src/text/report.ts'
 import type { Row } from '../database/row.ts'
 import { countRows, rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -71,3 +71,6 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
     appealUntil: until && until > now ? until.toISOString() : null,
   }
 }
+
+/** Whether it is one of the reasons that the form suggests, which say nothing of who chose them. */
+const isSuggestedReason = (reason: string): boolean => reportText.suggestions.some((known) => known === reason)

@@ -57,7 +57,7 @@ export function useList<T extends { id: string }>({ load, first, onFailure }: Op
     const page = await load(0).catch(() => null)
     if (page && before === shownOf.current && !travelling.current) setRows((rows) => withFresh(rows ?? NOTHING, page))
   }
-  const renew = () => void fetchPage('fresh', load(0), withFresh)
+  const renew = (top = load(0)) => void fetchPage('fresh', top, withFresh)
   useEffect(() => {
     if (!first) loadMore()
     // Once, when the list is first shown.
@@ -69,7 +69,7 @@ export function useList<T extends { id: string }>({ load, first, onFailure }: Op
     isLoading: step ? step.kind === 'next' && !step.hasFailed : rows === null,
     hasFailed: step?.hasFailed ?? false,
     loadMore,
-    /** Fetches the top of the list again; what is shown below it stays. */
+    /** Fetches the top of the list again, as it would at first or as it is told; what is shown below it stays. */
     renew,
     /** The same, quietly. */
     freshen,

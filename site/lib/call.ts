@@ -12,10 +12,10 @@ export interface CallOptions {
   onProgress?: (share: number) => void
   /** Sends no token, so that the cookie speaks; for the two calls that take it. */
   byCookie?: boolean
-  /** The Idempotency-Key of an attempt that its caller keeps, where the same input twice is meant twice. */
-  key?: string
   /** Is sent to the end also when the page is left meanwhile. */
   outlives?: boolean
+  /** The Idempotency-Key of an attempt that its caller keeps, where the same input twice is meant twice. */
+  key?: string
 }
 
 /** A page of a list, and whether there is more behind it. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { readAllNotifications, readNotification } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { call } from './call.ts'
-import { $unread, refreshUnread } from './unread.ts'
+import { countNotification, refreshUnread } from './unread.ts'
 
 /** What was marked read last on this page: one line by its id, or all. */
 export const $read = atom<{ id: string } | 'all' | null>(null)
@@ -25,8 +25,7 @@ export const linkOf = (line: Notification): string | null => LINKS[line.referenc
 /** Marks a line read, at once on this page. The call is finished also when the page is left for what the line is about. */
 export function readLine({ id, isRead }: Notification): void {
   if (isRead) return
-  const unread = $unread.get()
-  if (unread) $unread.set({ ...unread, notifications: Math.max(0, unread.notifications - 1) })
+  countNotification(-1)
   $read.set({ id })
   call(readNotification, { id }, { outlives: true }).catch(() => void refreshUnread())
 }
@@ -34,7 +33,6 @@ export function readLine({ id, isRead }: Notification): void {
 /** Marks all lines read. */
 export async function readAllLines(): Promise<void> {
   await call(readAllNotifications, {})
-  const unread = $unread.get()
-  if (unread) $unread.set({ ...unread, notifications: 0 })
+  countNotification(-Infinity)
   $read.set('all')
 }

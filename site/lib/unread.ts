@@ -18,10 +18,18 @@ export async function refreshUnread(): Promise<void> {
   if (notifications && messages) $unread.set({ notifications: notifications.count, messages: messages.count })
 }
 
+/** So many more notifications, or fewer, are unread by what this page itself knows. */
+export function countNotification(by: number): void {
+  const unread = $unread.get()
+  if (unread) $unread.set({ ...unread, notifications: Math.max(0, unread.notifications + by) })
+}
+
 /** Follows the counts from what the page came with: live, and by asking every minute while the page is on screen. */
 export function followUnread(rendered: Unread): void {
   $unread.set(rendered)
   onLive('unread', (unread) => $unread.set(unread))
+  // One row tells everybody of an announcement, so no member is sent a count.
+  onLive('notification', ({ type, isRead }) => type === 'announcement' && !isRead && countNotification(1))
   let askedAt = Date.now()
   const ask = () => {
     // Half a minute, because a page that comes back on screen asks between two beats.

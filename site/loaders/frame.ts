@@ -10,7 +10,7 @@ const RANKED = 5
 /** How old the ranking beside a page may be; it is the same for every reader. */
 const RANKING_LIFE_MS = 5_000
 
-/** What surrounds every page, the same for every reader: categories, the coin's figures, the first of the ranking. */
+/** What surrounds every page: categories, the coin's figures and the first of the ranking. Same for every reader. */
 export async function loadFrame(locals: App.Locals) {
   locals.tags.add('site')
   const [categories, price, stats, ranking] = await Promise.all([

@@ -88,12 +88,12 @@ export const PAGE_SIZES = {
   inbox: 7,
 } as const
 
-/** How often the browser looks at its token, asks what is unread and for new messages, and how long a toast stays, in milliseconds. */
+/** How often the browser looks at its token, at unread counts and for new messages, and how long a toast stays, in milliseconds. */
 export const INTERVALS = {
   token: 1_000,
   unread: 60_000,
-  messages: 30_000,
   toast: 5_000,
+  messages: 10_000,
 } as const
 
 /** The placeholder price of one AAH in US dollars. */

@@ -4,6 +4,7 @@ import { compact, grouped } from './numbers.ts'
 export const commentText = {
   heading: '댓글',
   loadMore: '댓글 더 보기',
+  arrived: (count: number) => `새 댓글 ${grouped(count)}개`,
   fromNewest: '최신 댓글부터 보기',
   loadFailed: '댓글을 불러오지 못했어요.',
   empty: '아직 댓글이 없어요. 첫 댓글을 남겨 보세요.',

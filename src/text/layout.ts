@@ -1,5 +1,3 @@
-import { grouped } from './numbers.ts'
-
 /** Name, titles and descriptions of the whole site. */
 export const siteText = {
   name: 'AAH 커뮤니티',
@@ -29,7 +27,6 @@ export const layoutText = {
   write: '글쓰기',
   messages: '쪽지',
   notifications: '알림',
-  unread: (count: number) => `안 읽음 ${grouped(count)}개`,
   me: '내 정보',
   profile: '프로필',
   points: '포인트',

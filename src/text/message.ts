@@ -1,6 +1,3 @@
-/** What stands in place of a message that was removed. */
-export const deletedMessageText = '삭제된 쪽지예요'
-
 /** What the server says about messages. */
 export const messageRefusalText = {
   oneself: '자기 자신에게는 쪽지를 보낼 수 없어요.',
@@ -10,6 +7,8 @@ export const messageRefusalText = {
 /** Words of the pages of messages. */
 export const messageText = {
   title: '쪽지',
+  /** In place of one that was removed. */
+  deleted: '삭제된 쪽지예요',
   description: '다른 회원과 일대일로 이야기해요.',
   titleWith: (name: string) => `${name}님과 나눈 쪽지`,
   unknown: '알 수 없는 사용자',

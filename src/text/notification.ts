@@ -22,7 +22,7 @@ const withReason = (sentence: string, note: string): string => (note ? `${senten
 const appealHint = `이의가 있으면 ${LIMITS.removedKeptDays}일 안에 알려 주세요.`
 
 /** What a notification says, by its kind. */
-export const notificationSentence: Record<NotificationKind, (facts: NotificationFacts) => string> = {
+export const notificationSentenceText: Record<NotificationKind, (facts: NotificationFacts) => string> = {
   commented: (facts) => `${facts.name}님이 ${post(facts)} 글에 댓글을 남겼어요.`,
   replied: (facts) => `${facts.name}님이 ${post(facts)} 글의 내 댓글에 답글을 남겼어요.`,
   postLiked: (facts) => `${people(facts)}이 ${post(facts)} 글을 좋아해요.`,
@@ -47,19 +47,21 @@ export const notificationSentence: Record<NotificationKind, (facts: Notification
   appealRestored: () => '삭제했던 내용을 다시 살펴보고 되돌려 놓았어요.',
 }
 
-/** What is said in place of a sentence whose thing or person may not be met any more. */
-export const goneNotificationText = '지금은 볼 수 없는 소식이에요.'
-
-export const announcementLineText = (title: string): string => `새 공지: ${title}`
-
-/** The rank of a month, for the badge's line. */
-export const monthlyRankText = (month: number, rank: number): string => `${month}월 인기 글 ${rank}위에`
+/** What lines say beside the sentences of their kinds. */
+export const notificationLineText = {
+  /** In place of a sentence whose thing or person may not be met any more. */
+  gone: '지금은 볼 수 없는 소식이에요.',
+  announced: (title: string) => `새 공지: ${title}`,
+  /** For the badge of a month. */
+  ranked: ({ month, rank }: { month: number; rank: number }) => `${month}월 인기 글 ${rank}위에`,
+} as const
 
 /** The dropdown of the header, the page of all notifications and what comes while a page is open. */
 export const notificationText = {
   title: '알림',
   all: '전체',
   unread: '안읽음',
+  unreadCount: (count: string) => `안 읽은 알림 ${count}개`,
   readAll: '모두 읽음',
   readAllFailed: '읽음으로 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   showAll: '알림 모두 보기',

@@ -20,6 +20,6 @@ export function compact(value: number): string {
   return `${tenths < 100 ? tenths / 10 : grouped(Math.floor(tenths / 10))}${unit}`
 }
 
-/** A count on a badge: '7', and '99+' above 99. */
+/** A count in a badge: '99+' above 99. */
 export const badgeCount = (count: number): string =>
   count > LIMITS.unreadBadgeMax ? `${LIMITS.unreadBadgeMax}+` : String(count)

@@ -14,9 +14,6 @@ export const reportText = {
   failedText: '신고를 접수하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const
 
-/** Whether it is one of the reasons that the form suggests, which say nothing of who chose them. */
-export const isSuggestedReason = (reason: string): boolean => reportText.suggestions.some((known) => known === reason)
-
 /** Sentences of the page about one report. */
 export const reportCaseText = {
   title: '신고 처리 결과',

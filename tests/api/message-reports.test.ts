@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
-import { deletedMessageText } from '#src/text/message.ts'
+import { messageText } from '#src/text/message.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
@@ -62,9 +62,9 @@ test('a removed message hides its text from both, in lists and searches too, unt
     [b, a],
   ] as const) {
     const [message] = await between(me, other)
-    assert.deepEqual([message?.content, message?.deleted], [deletedMessageText, true])
+    assert.deepEqual([message?.content, message?.deleted], [messageText.deleted, true])
     const list = expectStatus(await me.api.get<Conversation[]>('/messages'), 200)
-    assert.deepEqual(list[0]?.content, deletedMessageText)
+    assert.deepEqual(list[0]?.content, messageText.deleted)
     assert.deepEqual(expectStatus(await me.api.get(`/messages?q=${encodeURIComponent(text)}`), 200), [])
     assert.deepEqual(expectStatus(await me.api.get('/points/history'), 200), [])
   }

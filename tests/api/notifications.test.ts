@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
-import { goneNotificationText } from '#src/text/notification.ts'
+import { notificationLineText } from '#src/text/notification.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
@@ -153,11 +153,11 @@ test('what is hidden later loses its text and its sender', async () => {
   const hidden = await newest(me)
   assert.deepEqual(
     [hidden.content, hidden.sender, hidden.senderId, hidden.postId],
-    [goneNotificationText, null, null, null],
+    [notificationLineText.gone, null, null, null],
   )
   await me.api.delete(`/users/${other.id}/block`)
   await author.api.delete(`/posts/${post.id}`)
-  assert.equal((await newest(me)).content, goneNotificationText)
+  assert.equal((await newest(me)).content, notificationLineText.gone)
 })
 
 test('a reply below a post that its reader may not open any more is not told', async () => {

@@ -27,6 +27,8 @@ for (const [device, tag] of [
     const me = await world.member()
     const post = await world.post(me)
     for (let count = 0; count < 11; count += 1) await world.comment(post.id, me)
+    const friend = await world.member()
+    await friend.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
     await signIn(me)
     const paths = ['/', `/post/${post.id}`, '/search?q=%EC%A0%9C%EB%AA%A9', '/category/free', '/bookmarks', '/ranking']
     const others = [
@@ -37,6 +39,8 @@ for (const [device, tag] of [
       '/convert-points',
       '/api-docs',
       '/settings',
+      '/messages',
+      `/messages/${friend.id}`,
     ]
     for (const path of [...paths, ...others]) {
       await page.goto(path)

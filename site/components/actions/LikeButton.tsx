@@ -19,21 +19,26 @@ interface Props extends Standing {
   mayLike: boolean
   guestText: string
   failureText: string
-  onTold?: (standing: Standing) => void
+  /** The properties follow what the server said. */
+  onTold: (standing: Standing) => void
 }
 
 /** A heart with its count: shows the wish while it travels, then only what the server said. */
 export function LikeButton({ liked, likeCount, scope, label, send, mayLike, guestText, failureText, onTold }: Props) {
   const [told, setTold] = useState<Standing>({ liked, likeCount })
-  useEffect(() => setTold({ liked, likeCount }), [liked, likeCount])
   const like = useCall(send, {
     scope,
     onSuccess: (standing) => {
       setTold(standing)
-      onTold?.(standing)
+      onTold(standing)
     },
     failure: { text: failureText },
   })
+  useEffect(() => setTold((before) => ({ ...before, liked })), [liked])
+  useEffect(() => {
+    // While a wish travels, the count may have it in it already: its answer says how many there are.
+    if (like.wish === undefined) setTold((before) => ({ ...before, likeCount }))
+  }, [likeCount, like.wish])
   const wish = like.wish ?? told.liked
   const shown = told.likeCount + Number(wish) - Number(told.liked)
   return (

@@ -1,35 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Output } from '#src/contracts/contract.ts'
 import { searchUsers } from '#src/contracts/users.ts'
 import { nameBefore, type TypedName } from '#src/rules/mention-typing.ts'
 import { applyEdit } from '../../lib/apply-edit.ts'
 import { callList } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
 
 /** So many members are offered. */
 const MOST = 6
 /** Milliseconds of rest after the last key before the server is asked. */
 const REST_MS = 180
 
+/** Who has names that begin so. */
+interface Found {
+  part: string
+  members: Output<typeof searchUsers>
+}
+
 /** Offers members whose name is being typed after an @ in this field, and puts the chosen one into the text. */
 export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   const [typed, setTyped] = useState<TypedName | null>(null)
-  const [asked, setAsked] = useState('')
+  const [found, setFound] = useState<Found>({ part: '', members: [] })
   const [chosen, setChosen] = useState(0)
   const part = typed?.part ?? ''
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(part), REST_MS)
-    return () => clearTimeout(timer)
+    if (part === '') return undefined
+    let isOver = false
+    const ask = async () => {
+      const answer = await callList(searchUsers, { q: part, limit: MOST }).catch(() => null)
+      if (answer && !isOver) setFound({ part, members: answer.items })
+    }
+    const timer = setTimeout(() => void ask(), REST_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [part])
-  const { data } = useQuery(
-    {
-      queryKey: ['mention', asked],
-      queryFn: async () => (await callList(searchUsers, { q: asked, limit: MOST })).items,
-      enabled: asked !== '' && asked === part,
-    },
-    queryClient,
-  )
-  const offered = typed && asked === part ? (data ?? []) : []
+  const offered = typed && part !== '' && found.part === part ? found.members : []
   const close = () => setTyped(null)
   /** Looks at what stands before the caret. */
   const look = () => {

@@ -5,6 +5,7 @@ import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
+import { $pushes } from '../../lib/live/notices.ts'
 import { toast } from '../../lib/toasts.ts'
 
 export interface NotificationChoice {
@@ -18,6 +19,7 @@ export function NotificationForm(initial: NotificationChoice) {
   const save = useCall(() => call(updateNotificationSettings, choice), {
     onSuccess: (saved) => {
       setChoice(saved)
+      $pushes.set(saved.pushNotifications)
       toast({ title: settingsText.notificationsSaved })
     },
     failure: { text: settingsText.notificationsFailedText, title: settingsText.notificationsFailed },

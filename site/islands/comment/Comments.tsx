@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createComment } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { signInPath } from '#src/rules/next-path.ts'
@@ -10,6 +11,7 @@ import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
+import { useLate } from '../../hooks/use-late.ts'
 import { useComments } from './use-comments.ts'
 
 export interface CommentsProps {
@@ -27,6 +29,13 @@ export interface CommentsProps {
 /** The comments of a post: form, ten threads at a time, replies one level deep. */
 export function Comments({ postId, viewer, now, page, ...start }: CommentsProps) {
   const control = useComments({ postId, pages: page, ...start })
+  // Guests are told of nothing, and on a later page the newest are elsewhere.
+  const isTold = viewer !== null && page === 1
+  const [late, ask] = useLate(() => import('./NewComments.tsx'))
+  useEffect(() => {
+    if (isTold) ask()
+    // Once; without it the comments are what they were.
+  }, [isTold])
   return (
     <section aria-labelledby="comments-heading" className="panel mt-4" id="comments">
       <h2 className="px-5 pt-4.5 text-xl font-bold max-md:px-4" id="comments-heading">
@@ -46,6 +55,7 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
           <GuestPrompt postId={postId} />
         )}
       </div>
+      {late && <late.NewComments load={control.renew} postId={postId} />}
       {page > 1 && (
         <a
           className={buttonClass({ variant: 'quiet', className: 'mx-5 mb-4 max-md:mx-4' })}

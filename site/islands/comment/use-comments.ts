@@ -1,12 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { deleteComment, listComments } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { commentText } from '#src/text/comment.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { call, callList } from '../../lib/call.ts'
-import { $commentCounts } from '../../lib/comment-counts.ts'
+import { $commentCounts, countedComments } from '../../lib/post-counts.ts'
 import { leaveFocus } from '../../lib/leave-focus.ts'
 import { toastEarned } from '../../lib/standing.ts'
 import { toastFailure } from '../../lib/toasts.ts'
@@ -29,12 +30,9 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
     first: { items: comments, hasMore, next: pages * PAGE_SIZES.comments },
     onFailure: (error) => toastFailure(error, commentText.loadFailed),
   })
-  const [count, setCount] = useState(start.count)
-  const countBy = (by: number) => {
-    const now = Math.max(0, ($commentCounts.get()[postId] ?? count) + by)
-    setCount(now)
-    $commentCounts.setKey(postId, now)
-  }
+  const count = useStore($commentCounts, { ssr: 'initial' })[postId] ?? start.count
+  const countBy = (by: number) =>
+    $commentCounts.setKey(postId, Math.max(0, ($commentCounts.get()[postId] ?? start.count) + by))
   const [doomed, setDoomed] = useState<string | null>(null)
   const removal = useCall((id: string) => call(deleteComment, { id }), {
     onSuccess: (_, id) => {
@@ -51,9 +49,16 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
     hasMore: list.hasMore,
     isLoading: list.isLoading,
     loadMore: list.loadMore,
+    /** Fetches as many as are shown, so that a new answer further down comes too. */
+    renew: () => {
+      const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
+      const top = callList(listComments, { id: postId, limit, offset: 0 })
+      list.renew(top)
+      return top
+    },
     add: (comment: Comment) => {
       list.edit((before) => withComment(before, comment))
-      countBy(1)
+      if (!countedComments.has(comment.id)) countBy(1)
       toastEarned({ title: commentText.created, description: commentText.createdHint })
     },
     change: (id: string, change: Partial<Comment>) => list.edit((before) => withChange(before, id, change)),

@@ -9,8 +9,8 @@ export function closeMenus(): void {
       menu.querySelector('summary')?.focus()
     }
   })
-  document.addEventListener('click', ({ target }) => closeOutside(target))
-  document.addEventListener('focusin', ({ target }) => closeOutside(target))
+  document.addEventListener('click', closeOutside)
+  document.addEventListener('focusin', closeOutside)
   document.querySelector<HTMLDetailsElement>('[data-drawer]')?.addEventListener('toggle', foldSections)
 }
 
@@ -20,6 +20,7 @@ function foldSections({ currentTarget: drawer }: Event): void {
   for (const section of drawer.querySelectorAll('details')) section.open = false
 }
 
-function closeOutside(target: EventTarget | null): void {
-  for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false
+/** A button that went with its own click was in the menu all the same. */
+function closeOutside(event: Event): void {
+  for (const menu of openMenus()) if (!event.composedPath().includes(menu)) menu.open = false
 }

@@ -1,9 +1,19 @@
-/** Puts a panel of this member into its place; the function that is returned takes it out again. */
-type Mount = (place: HTMLElement, me: string) => () => void
+import { toastText } from '#src/text/toast.ts'
+import { toastError } from '../../lib/toasts.ts'
+
+/** Puts a panel into its place; the function that is returned takes it out again. */
+type Mount = (place: HTMLElement) => () => void
+
+const member = () => document.querySelector<HTMLElement>('[data-session]')?.dataset.member ?? ''
 
 /** What the panels of the header show. It loads with the first opening, and is asked for anew with each. */
 const PANELS: Record<string, () => Promise<Mount>> = {
-  messages: () => import('../message/mount-inbox.tsx').then(({ mountInbox }) => mountInbox),
+  messages: () =>
+    import('../message/Inbox.tsx').then(
+      ({ mountInbox }) =>
+        (place) =>
+          mountInbox(place, member()),
+    ),
   notifications: () => import('../notification/mount-menu.tsx').then(({ mountMenu }) => mountMenu),
 }
 
@@ -15,7 +25,6 @@ export function openPanels(): void {
 function fillWhileOpen(menu: HTMLDetailsElement): void {
   const place = menu.querySelector<HTMLElement>('[data-panel-place]')
   const load = PANELS[menu.dataset.panel ?? '']
-  const me = document.querySelector<HTMLElement>('[data-session]')?.dataset.member ?? ''
   let empty: (() => void) | null = null
   const follow = async () => {
     empty?.()
@@ -23,9 +32,9 @@ function fillWhileOpen(menu: HTMLDetailsElement): void {
     if (!menu.open || !place || !load) return
     try {
       const mount = await load()
-      if (menu.open) empty ??= mount(place, me)
+      if (menu.open) empty ??= mount(place)
     } catch {
-      // Without it the way to the whole page is there.
+      toastError(toastText.notLoaded)
     }
   }
   menu.addEventListener('toggle', () => void follow())

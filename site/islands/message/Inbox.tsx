@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
 import { listConversations } from '#src/contracts/messages.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
@@ -9,8 +10,15 @@ import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/call.ts'
 import { ConversationRow, ConversationRowSkeleton } from './ConversationRow.tsx'
 
+/** Shows the newest conversations there, as they are now; the function that is returned takes them away. */
+export function mountInbox(place: HTMLElement, me: string): () => void {
+  const root = createRoot(place)
+  root.render(<Inbox me={me} />)
+  return () => root.unmount()
+}
+
 /** The newest conversations; all of them are on the page of messages. */
-export function Inbox({ me }: { me: string }) {
+function Inbox({ me }: { me: string }) {
   const list = useList({
     load: async (offset) => {
       const page = await callList(listConversations, { limit: PAGE_SIZES.inbox, offset })

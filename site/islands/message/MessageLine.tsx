@@ -20,24 +20,24 @@ export function MessageLine({ message, isMine, isRead, hasTime, name }: Props) {
   const { id, content, mentions, created_at, deleted } = message
   return (
     <li className={cx('group flex min-w-0 items-end gap-1', isMine && 'flex-row-reverse')} data-message={id}>
-      <div className={cx('grid max-w-[82%] min-w-0 gap-1.5', isMine ? 'justify-items-end' : 'justify-items-start')}>
+      <div className={cx('grid max-w-[76%] min-w-0 gap-1.5', isMine ? 'justify-items-end' : 'justify-items-start')}>
         <div
           className={cx(
-            'max-w-full rounded-xl px-3.5 py-2',
-            isMine ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-raised',
-            deleted && 'text-ink-2 italic',
+            'max-w-full rounded-xl px-3.5 pt-1 pb-2',
+            isMine ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-bg',
+            deleted && 'text-ink-2',
           )}
         >
           <span className="sr-only">{isMine ? messageText.fromMe : messageText.from(name)}</span>
-          {deleted ? <p>{content}</p> : <CommentText content={content} mentions={mentions} />}
+          {deleted ? <p className="mt-1">{content}</p> : <CommentText content={content} mentions={mentions} />}
         </div>
         {!deleted && <PostCardsIn content={content} />}
       </div>
-      <div className={cx('flex flex-none flex-col text-xs text-ink-2', isMine ? 'items-end' : 'items-start')}>
-        {!deleted && <MessageMenu content={content} id={id} isMine={isMine} />}
+      <p className={cx('grid flex-none pb-0.5 text-xs text-ink-2', isMine && 'justify-items-end')}>
         {isRead && <span className="font-semibold text-accent">{messageText.read}</span>}
         {hasTime && <time dateTime={created_at}>{clockTime(created_at)}</time>}
-      </div>
+      </p>
+      {!deleted && <MessageMenu content={content} id={id} isMine={isMine} />}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { getPost } from '#src/contracts/posts.ts'
+import { getPost, getPostAccess } from '#src/contracts/posts.ts'
 import { cardText } from '#src/text/feed.ts'
 import { messageText } from '#src/text/message.ts'
 import { nameOf } from '../../components/people/person.ts'
@@ -24,10 +24,7 @@ const cardClass =
 
 /** Fetched with the reader's own rights: of a post that is denied, nothing is shown. */
 function PostLinkCard({ id }: { id: string }) {
-  const { data: post, isPending } = useQuery(
-    { queryKey: ['post-card', id], queryFn: () => call(getPost, { id }) },
-    queryClient,
-  )
+  const { data: post, isPending } = useQuery({ queryKey: ['post-card', id], queryFn: () => readable(id) }, queryClient)
   if (isPending) return <PostLinkSkeleton />
   if (!post) {
     return (
@@ -48,6 +45,12 @@ function PostLinkCard({ id }: { id: string }) {
       </span>
     </a>
   )
+}
+
+/** The post, null when its reader may not open it. A refusal that was asked for is not an error in the console. */
+async function readable(id: string) {
+  const { canAccess } = await call(getPostAccess, { id })
+  return canAccess ? call(getPost, { id }) : null
 }
 
 function PostLinkSkeleton() {

@@ -50,7 +50,7 @@ export function SendBox({ draftKey, onSend }: Props) {
           aria-invalid={error ? true : undefined}
           aria-label={messageText.label}
           autoComplete="off"
-          className="max-h-36 min-h-tap! resize-none"
+          className="block max-h-36 min-h-tap! resize-none"
           enterKeyHint="enter"
           listAbove
           name="content"

@@ -15,7 +15,7 @@ const linkClass = 'min-h-9 px-1.5 font-bold underline underline-offset-3 max-md:
 export function WaitingLine({ item: { content, failure }, onRetry, onDiscard }: Props) {
   return (
     <li className="grid justify-items-end gap-0.5" data-waiting>
-      <div className="max-w-[82%] rounded-xl rounded-br-sm bg-accent-soft px-3.5 py-2 opacity-80">
+      <div className="max-w-[76%] rounded-xl rounded-br-sm bg-accent-soft px-3.5 py-2 opacity-80">
         <p className="whitespace-pre-wrap">{content}</p>
       </div>
       {failure ? (

@@ -7,21 +7,25 @@ export const MESSAGE_EVENT = 'aah:message'
 
 export const announceMessage = (): boolean => dispatchEvent(new CustomEvent(MESSAGE_EVENT))
 
-/** Calls `look` when messages have come or were read: live and on the page's word, and now and then while it is looked at. */
+/**
+ * Calls `look` when messages may have come or been read: on the word of the stream or the page, and every now
+ * and then while it is looked at.
+ */
 export function useArrivals(look: () => void): void {
   const onArrival = useEffectEvent(look)
   useEffect(() => {
     const lookIfSeen = () => {
       if (document.visibilityState === 'visible') onArrival()
     }
-    const timer = setInterval(lookIfSeen, INTERVALS.messages)
+    // What one wrote and the other one reads changes no message, but the counts are sent.
     const stops = [onLive('message', lookIfSeen), onLive('unread', lookIfSeen)]
+    const timer = setInterval(lookIfSeen, INTERVALS.messages)
     addEventListener(MESSAGE_EVENT, lookIfSeen)
     addEventListener('online', lookIfSeen)
     document.addEventListener('visibilitychange', lookIfSeen)
     return () => {
-      clearInterval(timer)
       for (const stop of stops) stop()
+      clearInterval(timer)
       removeEventListener(MESSAGE_EVENT, lookIfSeen)
       removeEventListener('online', lookIfSeen)
       document.removeEventListener('visibilitychange', lookIfSeen)

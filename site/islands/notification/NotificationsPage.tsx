@@ -25,12 +25,11 @@ interface Props {
 /** /notifications: all lines, or those that are unread. */
 export function NotificationsPage({ tab, first, unread, now }: Props) {
   return (
-    <section className="panel">
+    <section className="panel overflow-clip">
       <div className="flex min-h-tap items-center justify-between gap-3 py-3 pr-3 pl-5 max-md:pl-4">
         <h1 className="text-xl font-bold">{notificationText.title}</h1>
         <ReadAllButton atFirst={unread} />
       </div>
-      <SystemNoticeOffer />
       <Tabs
         asked={tab}
         label={notificationText.title}
@@ -47,6 +46,7 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
           },
         ]}
       />
+      <SystemNoticeOffer />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import type { Viewer } from '../../components/people/person.ts'
 import type { CardPost } from '../../components/post/card-post.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { call } from '../../lib/call.ts'
-import { $commentCounts } from '../../lib/comment-counts.ts'
+import { $commentCounts, $likeCounts } from '../../lib/post-counts.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { LockedCounts } from './LockedCounts.tsx'
@@ -32,20 +32,25 @@ export interface PostActionsProps {
 export function PostActions({ post, viewer, onChange }: PostActionsProps) {
   const { id, title, locked } = post
   const commentCount = useStore($commentCounts, { ssr: 'initial' })[id] ?? post.commentCount
+  const likeCount = useStore($likeCounts, { ssr: 'initial' })[id] ?? post.likeCount
+  const told = (standing: { liked: boolean; likeCount: number }) => {
+    if (onChange) onChange({ isLiked: standing.liked, likeCount: standing.likeCount })
+    else $likeCounts.setKey(id, standing.likeCount)
+  }
   return (
     <div className="-mx-2.5 mt-2.5 -mb-1.5 flex items-center gap-1 max-xs:-mx-2 max-xs:gap-0.5">
       {locked ? (
-        <LockedCounts {...post} commentCount={commentCount} />
+        <LockedCounts {...post} commentCount={commentCount} likeCount={likeCount} />
       ) : (
         <>
           <LikeButton
             failureText={postText.likeFailed}
             guestText={postText.guestLike}
             label={cardText.likes}
-            likeCount={post.likeCount}
+            likeCount={likeCount}
             liked={post.isLiked}
             mayLike={viewer !== null}
-            onTold={({ liked, likeCount }) => onChange?.({ isLiked: liked, likeCount })}
+            onTold={told}
             scope={`post:${id}`}
             send={(liked) => call(likePost, { id, liked })}
           />

@@ -1,15 +1,16 @@
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
-import { layoutText } from '#src/text/layout.ts'
 import { badgeCount } from '#src/text/numbers.ts'
+import { unreadWords } from '../../components/layout/unread-words.ts'
 
 /** Writes the counts into the badges of the frame. */
 export function showUnread(unread: Unread | null): void {
   if (!unread) return
   for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
-    const count = unread[badge.dataset.unread as keyof Unread]
+    const kind = badge.dataset.unread as keyof Unread
+    const count = badgeCount(unread[kind])
     const [figure, words] = badge.children
-    if (figure) figure.textContent = badgeCount(count)
-    if (words) words.textContent = layoutText.unread(count)
-    badge.hidden = count === 0
+    if (figure) figure.textContent = count
+    if (words) words.textContent = unreadWords[kind](count)
+    badge.hidden = unread[kind] === 0
   }
 }

@@ -29,6 +29,8 @@ export interface TabOptions {
 
 /** A leading tab that says nothing for so long sleeps: browsers of phones freeze what is not on screen. */
 const ASLEEP_MS = 1_500
+/** A page is rendered at most so long before it joins; what it was rendered without, it is told then. */
+const JOINS_WITHIN_MS = 10_000
 
 /** Where the browser has no locks, as on an address without https, each tab is by itself. */
 export function standAlone({ state, lead, hear }: TabOptions): Tabs {
@@ -48,11 +50,13 @@ export function joinTabs({ name, state, lead, hear }: TabOptions): Tabs {
   let leading: Leading | null = null
   let release = (): void => undefined
   let asleep: ReturnType<typeof setTimeout> | undefined
+  let counted: { event: LiveEvent; at: number } | null = null
 
   const tabs = () => [...others.values(), state()]
   const begin = () => {
     wake()
     leading = lead((event) => {
+      if (event.name === 'unread') counted = { event, at: Date.now() }
       say({ says: 'event', event })
       hear(
         event,
@@ -88,11 +92,14 @@ export function joinTabs({ name, state, lead, hear }: TabOptions): Tabs {
     asleep = undefined
   }
   const note = (other: string, known: TabState | null) => {
+    const isNew = known && !others.has(other)
     // Anew, so that the order is that of the last change.
     others.delete(other)
     if (known) others.set(other, known)
-    leading?.follow(tabs())
-    if (leading) say({ says: 'here' })
+    if (!leading) return
+    leading.follow(tabs())
+    say({ says: 'here' })
+    if (isNew && counted && Date.now() - counted.at < JOINS_WITHIN_MS) say({ says: 'event', event: counted.event })
   }
   channel.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
     if (word.says === 'event') hear(word.event, false)

@@ -1,0 +1,30 @@
+import { ArrowUp } from 'lucide-react'
+import { commentText } from '#src/text/comment.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { useArrivals } from './use-arrivals.ts'
+
+interface Props {
+  postId: string
+  /** Fetches the comments as they are now. */
+  load: () => Promise<unknown>
+}
+
+/** Says that others have commented; it lies over the page, so that nothing moves until it is pressed. */
+export function NewComments({ postId, load }: Props) {
+  const { count, isLoading, show } = useArrivals(postId, load)
+  return (
+    <div className="pointer-events-none sticky top-32 z-10 h-0 max-md:top-31 short:top-17" role="status">
+      {count > 0 && (
+        <Button
+          busy={isLoading}
+          className="pointer-events-auto! left-5 -translate-y-15 rounded-full! border border-line shadow-[0_2px_8px_rgb(0_0_0/0.08)] max-md:left-4"
+          icon={ArrowUp}
+          onClick={show}
+          variant="quiet"
+        >
+          {commentText.arrived(count)}
+        </Button>
+      )}
+    </div>
+  )
+}

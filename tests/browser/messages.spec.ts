@@ -1,0 +1,373 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, sentBy, test } from '#tests/helpers/browser.ts'
+import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
+
+const box = (page: Page) => page.getByLabel('쪽지 내용')
+const thread = (page: Page) => page.getByRole('log', { name: '주고받은 쪽지' })
+const conversations = (page: Page) => page.getByRole('region', { name: '쪽지함' })
+const ready = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
+async function open(page: Page, other: Person): Promise<void> {
+  await page.goto(`/messages/${other.id}`)
+  await ready(page)
+}
+
+/** A page of another browser, signed in. */
+async function pageOf(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' })
+  const page = await context.newPage()
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email: person.email, password: person.password },
+  })
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  return page
+}
+
+const send = async (from: Person, to: Person, content: string) =>
+  expectStatus(await from.api.post<{ id: string }>('/messages', { receiverId: to.id, content }), 201)
+
+async function sendMany(from: Person, to: Person, count: number): Promise<void> {
+  for (let nth = 1; nth <= count; nth += 1) await send(from, to, `${nth}번째 쪽지`)
+}
+
+const pair = async (world: Forum): Promise<[Person, Person]> => [await world.member(), await world.member()]
+
+/** The page looks for what is new at once, instead of within ten seconds. */
+const look = (page: Page) => page.evaluate(() => dispatchEvent(new CustomEvent('aah:message')))
+
+for (const path of ['/messages', '/messages/somebody']) {
+  test(`a guest is sent from ${path} to sign-in and back`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  })
+}
+
+test('two talk: what one sends arrives at the other without a reload, is read, and says so', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+  signIn,
+}) => {
+  const [a, b] = await pair(world)
+  await signIn(a)
+  await page.goto(`/profile/${b.id}`)
+  await page.getByRole('link', { name: '쪽지 보내기' }).click()
+  await expect(page).toHaveURL(`/messages/${b.id}`)
+  await ready(page)
+  await expect(thread(page)).toContainText('첫 쪽지를 보내 보세요')
+  const other = await pageOf(browser, baseURL, b)
+  await open(other, a)
+
+  await box(page).fill('안녕하세요')
+  await box(page).press('Shift+Enter')
+  await box(page).pressSequentially('반가워요')
+  await box(page).press('Enter')
+  await expect(box(page)).toHaveValue('')
+  await expect(thread(page)).toContainText('안녕하세요\n반가워요')
+  await expect(thread(page).locator('[data-waiting]')).toHaveCount(0)
+  await expect(conversations(page)).toContainText('나: 안녕하세요')
+  await expect(thread(page).getByText('읽음')).toHaveCount(0)
+
+  await look(other)
+  await expect(thread(other)).toContainText('반가워요')
+  await expect.poll(async () => (await b.api.get<{ count: number }>('/messages/unread/count')).body.count).toBe(0)
+  await look(page)
+  await expect(thread(page).getByText('읽음')).toBeVisible()
+
+  await box(other).fill('네, 저도요')
+  await other.getByRole('button', { name: '보내기' }).click()
+  // Without a word from anybody: the page looks by itself.
+  await expect(thread(page)).toContainText('네, 저도요', { timeout: 15_000 })
+  await other.context().close()
+})
+
+test('Enter that only finishes a syllable sends nothing, and the one after it sends the whole word', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [a, b] = await pair(world)
+  await signIn(a)
+  await open(page, b)
+  const sent = sentBy(page, 'POST /api/messages')
+  const keyboard = await page.context().newCDPSession(page)
+  await box(page).focus()
+  await keyboard.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 })
+  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true })
+  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 13, isComposing: true, bubbles: true })
+  expect(sent).toEqual([])
+  await keyboard.send('Input.insertText', { text: '한글' })
+  await expect(box(page)).toHaveValue('한글')
+  await box(page).press('Enter')
+  await expect(thread(page).getByText('한글', { exact: true })).toBeVisible()
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test.describe('a lost line', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET/] })
+
+  test('a message that does not get through waits, over a reload too, and counts once however often it is sent', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const [a, b] = await pair(world)
+    await signIn(a)
+    await open(page, b)
+    const keys: (string | undefined)[] = []
+    // It arrives, and the answer does not.
+    await page.route('**/api/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length === 1) await route.fetch()
+      return keys.length < 3 ? route.abort() : route.continue()
+    })
+    await box(page).fill('꼭 전해 주세요')
+    await box(page).press('Enter')
+    const waiting = thread(page).locator('[data-waiting]')
+    await expect(waiting).toContainText('보내지 못했어요.')
+    await box(page).fill('아직 쓰는 말')
+    await page.reload()
+    await ready(page)
+    await expect(box(page)).toHaveValue('아직 쓰는 말')
+    await waiting.getByRole('button', { name: '다시 보내기' }).click()
+    await expect(waiting).toContainText('보내지 못했어요.')
+    await waiting.getByRole('button', { name: '다시 보내기' }).click()
+    await expect(waiting).toHaveCount(0)
+    await expect(thread(page).getByText('꼭 전해 주세요')).toHaveCount(1)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toBeTruthy()
+    const { body } = await b.api.get<unknown[]>(`/messages/conversation/${a.id}`)
+    expect(body).toHaveLength(1)
+  })
+
+  test('what did not get through can be thrown away', async ({ page, world, signIn }) => {
+    const [a, b] = await pair(world)
+    await signIn(a)
+    await open(page, b)
+    await page.route('**/api/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await box(page).fill('안 갈 말')
+    await box(page).press('Enter')
+    await thread(page).getByRole('button', { name: '지우기' }).click()
+    await expect(thread(page).locator('[data-waiting]')).toHaveCount(0)
+    await page.reload()
+    await expect(thread(page)).not.toContainText('안 갈 말')
+  })
+})
+
+test('the same word twice in a row is two messages', async ({ page, world, signIn }) => {
+  const [a, b] = await pair(world)
+  await signIn(a)
+  await open(page, b)
+  for (const _ of [1, 2, 3]) {
+    await box(page).fill('ㅋㅋ')
+    await box(page).press('Enter')
+  }
+  await expect(thread(page).getByText('ㅋㅋ', { exact: true })).toHaveCount(3)
+  await expect(thread(page).locator('[data-waiting]')).toHaveCount(0)
+  expect((await b.api.get<unknown[]>(`/messages/conversation/${a.id}`)).body).toHaveLength(3)
+})
+
+test.describe('across a block', () => {
+  test.use({ expectedErrors: [/403/] })
+
+  test('sending ends and the history stays, whichever of the two blocked', async ({ page, world, signIn }) => {
+    const [a, b] = await pair(world)
+    await send(b, a, '막기 전의 말')
+    await signIn(a)
+    await open(page, b)
+    await b.api.post(`/users/${a.id}/block`)
+    await box(page).fill('들리나요')
+    await box(page).press('Enter')
+    const closed = page.getByRole('status').filter({ hasText: '상대가 나를 차단했어요.' })
+    await expect(closed).toBeVisible()
+    await expect(box(page)).toHaveCount(0)
+    await expect(thread(page)).toContainText('막기 전의 말')
+    await b.api.delete(`/users/${a.id}/block`)
+    await a.api.post(`/users/${b.id}/block`)
+    await open(page, b)
+    await expect(page.getByText('차단한 회원이라 쪽지를 보낼 수 없어요.')).toBeVisible()
+    await expect(thread(page)).toContainText('막기 전의 말')
+  })
+})
+
+test('the list has all and unread ones, a search, and reads all at once', async ({ page, world, signIn }) => {
+  const me = await world.member()
+  const [b, c] = [await world.member({ nickname: `봄날${Date.now() % 1e6}` }), await world.member()]
+  await send(b, me, '벚꽃 보러 가요')
+  await send(me, c, '내가 먼저 보낸 말')
+  await signIn(me)
+  await page.goto('/messages')
+  await ready(page)
+  const rows = conversations(page).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('나: 내가 먼저 보낸 말')
+  await expect(page.getByText('대화를 골라 주세요')).toBeVisible()
+  await expect(page.locator('header [data-unread=messages]')).toContainText('1')
+  await page.getByRole('tab', { name: '안읽음' }).click()
+  await expect(page).toHaveURL(/tab=unread/)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('벚꽃 보러 가요')
+  await page.getByRole('button', { name: '모두 읽음' }).click()
+  await expect(rows.getByText('안 읽은 쪽지 1개')).toHaveCount(0)
+  await expect(page.locator('header [data-unread=messages]')).toBeHidden()
+  await page.getByRole('tab', { name: '전체' }).click()
+  await expect(rows).toHaveCount(2)
+  const search = page.getByRole('searchbox', { name: '내 쪽지 검색' })
+  await search.fill('벚꽃')
+  await search.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await search.fill('봄날')
+  await search.press('Enter')
+  await expect(rows).toContainText('벚꽃 보러 가요')
+  await search.fill('없는 말')
+  await search.press('Enter')
+  await expect(conversations(page)).toContainText('찾는 쪽지가 없어요')
+  await page.getByRole('button', { name: '검색 지우기' }).click()
+  await expect(rows).toHaveCount(2)
+  await rows.last().getByRole('link').click()
+  await expect(page).toHaveURL(`/messages/${b.id}`)
+})
+
+test('older messages come in above without a jump, and new ones below wait for a reader who is away', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [a, b] = await pair(world)
+  await sendMany(b, a, 70)
+  await signIn(a)
+  await open(page, b)
+  const log = thread(page)
+  await expect(log.getByText('70번째 쪽지', { exact: true })).toBeInViewport()
+  await expect(log.getByText('20번째 쪽지', { exact: true })).toHaveCount(0)
+  // Up by the wheel until the top of what is there, and more comes in.
+  await log.hover()
+  const anchor = log.getByText('45번째 쪽지', { exact: true })
+  await anchor.scrollIntoViewIfNeeded()
+  const before = await anchor.boundingBox()
+  await log.getByText('41번째 쪽지', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(log.getByText('20번째 쪽지', { exact: true })).toHaveCount(1)
+  await anchor.scrollIntoViewIfNeeded()
+  expect(before).not.toBeNull()
+  const still = async () => (await anchor.boundingBox())?.y ?? 0
+  const place = await still()
+  await send(b, a, '새로 온 말')
+  await look(page)
+  const newer = page.getByRole('button', { name: '새 쪽지 보기' })
+  await expect(newer).toBeVisible()
+  expect(Math.abs((await still()) - place)).toBeLessThanOrEqual(2)
+  await newer.click()
+  await expect(log.getByText('새로 온 말')).toBeInViewport()
+  await expect(newer).toHaveCount(0)
+})
+
+test('a link to a post of this site is a card with what its reader may see', async ({
+  page,
+  world,
+  signIn,
+  baseURL,
+}) => {
+  const [a, b] = await pair(world)
+  const shown = await world.post(b, { title: '카드로 보일 글' })
+  const high = await world.post(b, { title: '레벨이 높은 글', levelRestriction: 50 })
+  await send(b, a, `이 글이요 ${baseURL}/post/${shown.id}`)
+  await send(b, a, `이것도요 ${baseURL}/post/${high.id}`)
+  await signIn(a)
+  await open(page, b)
+  await expect(thread(page).getByRole('link', { name: /카드로 보일 글/ })).toHaveAttribute('href', `/post/${shown.id}`)
+  await expect(thread(page)).toContainText('볼 수 없는 글이에요')
+  await expect(thread(page)).not.toContainText('레벨이 높은 글')
+})
+
+test('a message is reported from its menu', async ({ page, world, signIn }) => {
+  const [a, b] = await pair(world)
+  await send(b, a, '나쁜 말')
+  await signIn(a)
+  await open(page, b)
+  const line = thread(page).getByRole('listitem').filter({ hasText: '나쁜 말' })
+  await line.hover()
+  await line.getByRole('button', { name: '쪽지 메뉴' }).click()
+  await page.getByRole('menuitem', { name: '신고' }).click()
+  const dialog = page.getByRole('dialog', { name: '쪽지 신고' })
+  await dialog.getByLabel('신고 사유').fill('욕설이에요')
+  await dialog.getByRole('button', { name: '신고하기' }).click()
+  await expect(page.getByText('신고가 접수되었습니다')).toBeVisible()
+})
+
+test('days are told apart by Korean dates', async ({ page, world, signIn }) => {
+  const [a, b] = await pair(world)
+  await send(b, a, '오늘 온 말')
+  await signIn(a)
+  // The message of today, and one that is made to be of the day before in Seoul.
+  await page.route(`**/api/messages/conversation/${b.id}*`, async (route) => {
+    const response = await route.fetch()
+    const messages = (await response.json()) as { id: string; created_at: string; content: string }[]
+    const [today] = messages
+    const old = { ...today, id: 'old', content: '어제 온 말', created_at: '2025-05-20T15:30:00.000Z' }
+    await route.fulfill({ json: [old, ...messages], headers: { 'x-has-more': 'false' } })
+  })
+  await open(page, b)
+  const earlier = thread(page).getByRole('heading', { name: '2025년 5월 21일 수요일' })
+  await expect(async () => {
+    await look(page)
+    await expect(earlier).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(thread(page).getByRole('heading')).toHaveCount(2)
+  await expect(thread(page)).toContainText('오전 12:30')
+})
+
+test('the header shows the newest conversations and how many messages wait', async ({ page, world, signIn }) => {
+  const [a, b] = await pair(world)
+  await send(b, a, '머리말에서 보일 말')
+  await signIn(a)
+  await page.goto('/')
+  const menu = page.locator('[data-panel=messages] summary')
+  await expect(menu).toContainText('1')
+  await menu.click()
+  const row = page.locator('[data-panel=messages] [data-panel-place]').getByRole('link')
+  await expect(row).toContainText('머리말에서 보일 말')
+  await expect(page.getByRole('link', { name: '쪽지함 열기' })).toHaveAttribute('href', '/messages')
+  await row.click()
+  await expect(page).toHaveURL(`/messages/${b.id}`)
+  await ready(page)
+  await expect(page.locator('header [data-unread=messages]')).toBeHidden()
+})
+
+test('on a phone a conversation fills the view above the keyboard, Enter breaks the line and the button sends @phone', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [a, b] = await pair(world)
+  await sendMany(b, a, 25)
+  await signIn(a)
+  await page.goto('/messages')
+  await ready(page)
+  await expect(page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: /쪽지/ })).toContainText(
+    '25',
+  )
+  await conversations(page).getByRole('link').first().click()
+  await ready(page)
+  await expect(thread(page).getByText('25번째 쪽지')).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: '빠른 메뉴' })).toBeHidden()
+  await box(page).tap()
+  await box(page).fill('첫 줄')
+  await box(page).press('Enter')
+  await box(page).pressSequentially('둘째 줄')
+  await expect(box(page)).toHaveValue('첫 줄\n둘째 줄')
+  // As much of the view as a keyboard leaves.
+  await page.setViewportSize({ width: 390, height: 430 })
+  await expect(box(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: '보내기' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '보내기' }).tap()
+  await expect(thread(page)).toContainText('첫 줄\n둘째 줄')
+  await expect(box(page)).toHaveValue('')
+  await page.getByRole('link', { name: '쪽지함으로' }).tap()
+  await expect(page).toHaveURL('/messages')
+})
