@@ -1,4 +1,5 @@
 // `npm run bench`: what this machine serves a second, how much memory that takes and how heavy the pages are, in one run.
+// `npm run bench -- --streams 2000`: what so many open event streams cost, alone.
 // `npm run bench -- --size large`: how long lists and posts of the large community take (`--data` names a folder that has it).
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { measureLargeSet } from './bench/large-set.ts'
 import { bareLoad, load, type Target } from './bench/load.ts'
 import { pageWeight } from './bench/page-weight.ts'
 import { startServer } from './bench/server.ts'
+import { measureStreams } from './bench/streams.ts'
 import { UNCACHED } from './bench/uncached.ts'
 import { DEMO_ACCOUNT } from '#cms/seed/demo-account.ts'
 
@@ -19,40 +21,52 @@ interface Bench {
 }
 
 const COMMENTS = 10
+/** Open event streams, five a member. */
+const STREAMS = 2_000
 const json = { 'Content-Type': 'application/json' }
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     size: { type: 'string', default: 'small' },
+    streams: { type: 'string' },
     data: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
-if (values.size === 'large') process.exitCode = (await measureLargeSet(values.data)) ? 0 : 1
-else await measureSmallSet()
+if (values.streams) await inFolder((folder) => measureStreams(folder, Number(values.streams)))
+else if (values.size === 'large') process.exitCode = (await measureLargeSet(values.data)) ? 0 : 1
+else {
+  await inFolder(measureSmallSet)
+  await inFolder((folder) => measureStreams(folder, STREAMS))
+}
 
-async function measureSmallSet(): Promise<void> {
+/** Does the work in a folder that goes afterwards. */
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-bench-'))
   try {
-    // The first start writes the demo community, which no later one does.
-    const first = await startServer(folder, 'demo')
-    const afterSeed = residentMb(first.process)
-    await first.stop()
-    const server = await startServer(folder, 'demo')
-    try {
-      const bench = await prepare(server.base)
-      const atRest = residentMb(server.process)
-      await measure(bench)
-      console.log(
-        `\nmemory: ${atRest} MB at rest (${afterSeed} MB after the first start), ${residentMb(server.process)} MB after load`,
-      )
-      await weigh(bench)
-    } finally {
-      await server.stop()
-    }
+    await work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureSmallSet(folder: string): Promise<void> {
+  // The first start writes the demo community, which no later one does.
+  const first = await startServer(folder, 'demo')
+  const afterSeed = residentMb(first.process)
+  await first.stop()
+  const server = await startServer(folder, 'demo')
+  try {
+    const bench = await prepare(server.base)
+    const atRest = residentMb(server.process)
+    await measure(bench)
+    console.log(
+      `\nmemory: ${atRest} MB at rest (${afterSeed} MB after the first start), ${residentMb(server.process)} MB after load`,
+    )
+    await weigh(bench)
+  } finally {
+    await server.stop()
   }
 }
 
@@ -87,6 +101,10 @@ async function measure({ base, token, postId }: Bench): Promise<void> {
     ['GET /post/{id} uncached, 10 comments', { url: `${base}/post/${postId}?${UNCACHED}` }],
     ['GET /post/{id} as a member', { url: `${base}/post/${postId}`, headers: member }],
     ['GET /api/posts', { url: `${base}/api/posts` }],
+    ['GET unread notifications', { url: `${base}/api/notifications/unread/count`, headers: signed }],
+    ['GET unread messages', { url: `${base}/api/messages/unread/count`, headers: signed }],
+    ['GET /api/notifications', { url: `${base}/api/notifications`, headers: signed }],
+    ['GET /api/messages', { url: `${base}/api/messages`, headers: signed }],
     ['POST like', { url: `${base}/api/posts/${postId}/like`, method: 'POST', headers: signed, body: '{}' }],
     [
       'POST comment',

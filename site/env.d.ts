@@ -6,10 +6,10 @@ declare namespace App {
     actor: import('#src/rules/permissions.ts').Actor | null
     /** The signed-in member as GET /api/auth/user describes them; null for guests, whose pages are shared. */
     me: import('#src/contracts/schemas/members.ts').Me | null
-    /** What waits for that member; null for guests. */
-    unread: import('#src/contracts/schemas/notifications.ts').Unread | null
     /** Whom the signed-in member has muted. */
     muted: readonly string[]
+    /** What waits for that member; null for guests. */
+    unread: import('#src/contracts/schemas/notifications.ts').Unread | null
     /** Session of the cookie. */
     sid: string | null
     now: Date

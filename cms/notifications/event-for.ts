@@ -2,8 +2,6 @@ import type { BusEvent } from '../database/bus.ts'
 import { rowById } from '../database/rows.ts'
 import { showMessages } from '../messages/removed.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { judgedPost } from '../posts/find.ts'
-import { accessOf, readerOf } from '../posts/visibility.ts'
 import { announcedTo } from './announcements.ts'
 import { announcedToNotification } from './present.ts'
 import { showLines } from './show.ts'
@@ -18,14 +16,8 @@ interface Shown {
 type Show = (req: AppRequest, memberId: string, ref: string) => Promise<Shown | null>
 
 /** What a member is shown of an event now; null for what they may not meet, or what is gone again. */
-export async function eventFor(
-  req: AppRequest,
-  memberId: string,
-  { topic, name, ref }: BusEvent,
-): Promise<Shown | null> {
-  if (topic.startsWith('post:')) return postNews(req, { memberId, postId: topic.slice('post:'.length) }, { name, ref })
-  return (await SHOWN[name]?.(req, memberId, ref ?? '')) ?? null
-}
+export const eventFor = async (req: AppRequest, memberId: string, { name, ref }: BusEvent): Promise<Shown | null> =>
+  (await SHOWN[name]?.(req, memberId, ref ?? '')) ?? null
 
 const SHOWN: Record<string, Show> = {
   notification: async (req, memberId, ref) => {
@@ -46,20 +38,4 @@ const SHOWN: Record<string, Show> = {
     return { name: 'message', data }
   },
   unread: async (req, memberId) => ({ name: 'unread', data: await unreadOf(req, memberId, new Date()) }),
-}
-
-/** A post that the reader has open has a new comment or another count of likes; nothing of those whom they do not meet. */
-async function postNews(
-  req: AppRequest,
-  { memberId, postId }: { memberId: string; postId: string },
-  { name, ref }: Pick<BusEvent, 'name' | 'ref'>,
-): Promise<Shown | null> {
-  const post = await judgedPost(req, postId)
-  if (!post || !(await accessOf(req, post)).canAccess) return null
-  const commentId = name === 'comment' ? ref : null
-  const comment = commentId ? await rowById(req, 'comment', commentId) : null
-  const { hidden } = await readerOf(req)
-  if (commentId && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
-  const { likeCount, commentCount } = post
-  return { name: 'post', data: { postId, commentId, isOwn: comment?.author === memberId, likeCount, commentCount } }
 }

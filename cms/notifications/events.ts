@@ -11,6 +11,7 @@ import { log } from '../platform/log.ts'
 import { isOpenSession } from '../accounts/sessions.ts'
 import { missedEvents } from './missed.ts'
 import { eventFor } from './event-for.ts'
+import { isPostNews, postNewsFor } from './post-news.ts'
 
 type Opening = Call<typeof calls.openEvents>
 
@@ -31,7 +32,11 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
   // What comes while the missed events are looked up may be among them.
   const replayed = new Set<string>()
   const show = async (event: BusEvent): Promise<void> => {
-    // Each event is read as of now: what was remembered for this call is old.
+    if (isPostNews(event)) {
+      const news = await postNewsFor(req, actor.id, event)
+      return news ? writer.event(event.id, 'post', news) : undefined
+    }
+    // Read as of now: what was remembered for this call is old.
     const shown = await eventFor({ ...req, context: {} }, actor.id, event)
     if (shown) writer.event(event.id, shown.name, shown.data)
   }

@@ -54,14 +54,6 @@ export const relationText = {
   emptyFollowing: '아직 팔로우하는 회원이 없어요.',
 } as const
 
-/** What stands in place of what a muted member wrote. */
-export const mutedText = {
-  post: '뮤트한 회원의 글이에요',
-  comment: '뮤트한 회원의 댓글이에요',
-  show: '보기',
-  hide: '접기',
-} as const
-
 /** What is said about following and blocking. */
 export const relationRefusalText = {
   followOneself: '자기 자신은 팔로우할 수 없어요.',

@@ -2,50 +2,128 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/browser.ts'
+import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** What people who speak to their device, tap with unsteady hands or jump by landmarks stumble over. */
-const RULES = ['label-content-name-mismatch', 'target-size', 'landmark-unique', 'landmark-no-duplicate-main']
+const OPTIONS: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // What people who speak to their device, tap with unsteady hands or jump by landmarks stumble over.
+  rules: {
+    'label-content-name-mismatch': { enabled: true },
+    'target-size': { enabled: true },
+    'landmark-unique': { enabled: true },
+    'landmark-no-duplicate-main': { enabled: true },
+    'heading-order': { enabled: true },
+    'empty-heading': { enabled: true },
+    'page-has-heading-one': { enabled: true },
+  },
+}
 
 /** The rules that the page breaks, with what breaks them. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
-  const { violations } = await page.evaluate((values): Promise<AxeResults> => {
+  const { violations } = await page.evaluate((options): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
-    return axe.run({ runOnly: { type: 'rule', values } })
-  }, RULES)
+    return axe.run(options)
+  }, OPTIONS)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-for (const [device, tag] of [
-  ['a desktop', ''],
-  ['a phone', ' @phone'],
-]) {
-  test(`names, sizes and landmarks of the pages are right on ${device}${tag}`, async ({ page, world, signIn }) => {
-    test.setTimeout(180_000)
-    const me = await world.member()
-    const post = await world.post(me)
-    for (let count = 0; count < 11; count += 1) await world.comment(post.id, me)
-    const friend = await world.member()
-    await friend.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
-    await signIn(me)
-    const paths = ['/', `/post/${post.id}`, '/search?q=%EC%A0%9C%EB%AA%A9', '/category/free', '/bookmarks', '/ranking']
-    const others = [
-      `/profile/${me.id}`,
-      '/announcements',
-      '/help',
-      '/points-history',
-      '/convert-points',
-      '/api-docs',
-      '/settings',
-      '/messages',
-      `/messages/${friend.id}`,
-    ]
-    for (const path of [...paths, ...others]) {
-      await page.goto(path)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-      expect(await faultsOf(page), path).toEqual([])
-    }
-  })
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 390, height: 844 }
+const MISSING = '/no/such/page'
+
+/** Opens every page that this reader meets, and looks for what is wrong on it on a wide and on a narrow screen. */
+async function expectNoFaults(page: Page, paths: readonly string[]): Promise<void> {
+  const faults: Record<string, string[]> = {}
+  for (const path of paths) {
+    await page.setViewportSize(WIDE)
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(path === MISSING ? 404 : 200)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    const found = await faultsOf(page)
+    await page.setViewportSize(NARROW)
+    const foundNarrow = await faultsOf(page)
+    if (found.length + foundNarrow.length > 0) faults[path] = [...found, ...foundNarrow]
+  }
+  expect(faults).toEqual({})
 }
+
+/** A post with more comments than a page, a follower, a conversation and a report: no page of this member is empty. */
+async function busyMember(world: Forum) {
+  const [me, fan] = [await world.member(), await world.member()]
+  const post = await world.post(me)
+  for (let count = 0; count < 11; count += 1) await world.comment(post.id, count % 2 ? me : fan)
+  await fan.api.post(`/users/${me.id}/follow`)
+  await fan.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
+  await me.api.post(`/posts/${post.id}/bookmark`)
+  const theirs = await world.post(fan)
+  const report = await me.api.post<{ id: string }>('/reports', { postId: theirs.id, reason: '광고예요' })
+  return { me, fan, post, report: expectStatus(report, 201) }
+}
+
+const OPEN = [
+  '/',
+  '/popular',
+  '/recent',
+  '/ranking',
+  '/search?q=%EC%A0%9C%EB%AA%A9',
+  '/category/free',
+  '/help',
+  '/terms',
+]
+const STATIC = ['/announcements', '/points-system', '/privacy', '/cookies', '/api-docs']
+const OWN = ['/create-post', '/profile', '/profile-edit', '/bookmarks', '/points-history', '/convert-points']
+const TOLD = ['/notifications', '/notifications?tab=unread', '/messages']
+const SETTINGS = ['/settings', '/settings?tab=password', '/settings?tab=notifications']
+
+const announcementPath = async ({ guest }: Forum) => {
+  const { body } = await guest.get<{ data: { id: string }[] }>('/announcements')
+  return `/announcements/${body.data[0]?.id}`
+}
+
+const pagesOf = (person: Person, postId: string) => [`/post/${postId}`, `/profile/${person.id}`]
+
+test.describe('on every page', () => {
+  test.use({ expectedErrors: [/404/] })
+  test.setTimeout(300_000)
+
+  test('a guest meets no barrier where everybody reads', async ({ page }) => {
+    await expectNoFaults(page, [...OPEN, '/login', '/register'])
+  })
+
+  test('a guest meets no barrier on a post, a profile and what the forum itself says', async ({ page, world }) => {
+    const { me, post } = await busyMember(world)
+    await expectNoFaults(page, [...STATIC, ...pagesOf(me, post.id), await announcementPath(world), MISSING])
+  })
+
+  test('a member meets no barrier where everybody reads, and in settings', async ({ page, world, signIn }) => {
+    await signIn((await busyMember(world)).me)
+    await expectNoFaults(page, [...OPEN, ...SETTINGS])
+  })
+
+  test('a member meets no barrier where they write and meet others', async ({ page, world, signIn }) => {
+    const { me, fan, post, report } = await busyMember(world)
+    await signIn(me)
+    const own = [...pagesOf(fan, post.id), `/edit-post/${post.id}`, `/messages/${fan.id}`, `/reports/${report.id}`]
+    await expectNoFaults(page, [...OWN, ...TOLD, ...own])
+  })
+})
+
+test('the panels of the header are no barrier when they are open', async ({ page, world, signIn }) => {
+  const { me } = await busyMember(world)
+  await signIn(me)
+  await page.goto('/help')
+  for (const panel of await page.locator('details[data-panel]').all()) {
+    await panel.locator('summary').click()
+    await expect(panel.getByRole('listitem').first()).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  }
+})
+
+test('a barrier would be found', async ({ page }) => {
+  await page.goto('/help')
+  await page.evaluate(() => document.querySelector('main')?.append(new Image(10, 10)))
+  expect(await faultsOf(page)).toEqual([expect.stringContaining('image-alt')])
+})

@@ -298,7 +298,7 @@ test('a message is reported from its menu', async ({ page, world, signIn }) => {
   const dialog = page.getByRole('dialog', { name: '쪽지 신고' })
   await dialog.getByLabel('신고 사유').fill('욕설이에요')
   await dialog.getByRole('button', { name: '신고하기' }).click()
-  await expect(page.getByText('신고가 접수되었습니다').first()).toBeVisible()
+  await expect(page.getByText('신고가 접수되었습니다', { exact: true })).toBeVisible()
 })
 
 test('days are told apart by Korean dates', async ({ page, world, signIn }) => {

@@ -1,5 +1,5 @@
 import { VolumeX } from 'lucide-react'
-import { mutedText } from '#src/text/profile.ts'
+import { mutedText } from '#src/text/muted.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 interface Props {

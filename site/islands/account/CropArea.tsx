@@ -35,7 +35,7 @@ export function CropArea({ picture, view, onView }: Props) {
       tabIndex={0}
     >
       <canvas className="block size-full" height={DRAWN} ref={canvas} width={DRAWN} />
-      <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.45)] ring-2 ring-white/80" />
+      <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.45)] ring-2 ring-surface" />
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { watchLine } from '../../lib/line.ts'
 import { closeMenus } from './close-menus.ts'
-import { openPanels } from './open-panels.ts'
 import { refreshTimes } from './refresh-times.ts'
 import { watchTheme } from './theme.ts'
 
 /** What the frame of every page does in the browser: a few listeners on the document, no framework. */
 watchTheme()
 closeMenus()
-openPanels()
 refreshTimes()
 watchLine()
+
+// Guests have none.
+if (document.querySelector('[data-panel]')) void import('./open-panels.ts').then(({ openPanels }) => openPanels())
 
 document.addEventListener('submit', (event) => {
   const form = event.target

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { request, Agent, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { LIVE } from '#src/rules/notifications.ts'
+import { startServer } from './server.ts'
+import type { Ground } from './stream-ground.ts'
+
+/** One member's stream: hears of events and tells how many bytes came. */
+interface Listening {
+  heard: (name: string) => Promise<number>
+  close: () => void
+}
+
+const ROUNDS = 5
+const AT_ONCE = 100
+
+/**
+ * Opens so many event streams of members who have one post open, writes comments there and prints how long one event takes
+ * until the last of them has it, and what a stream costs in memory.
+ */
+export async function measureStreams(folder: string, count: number): Promise<void> {
+  const { tokens, postId, writer } = await prepare(folder, Math.ceil(count / LIVE.streamsPerMember))
+  const server = await startServer(folder, 'none')
+  try {
+    const before = residentMb(server.process.pid)
+    const streams: Listening[] = []
+    const agent = new Agent({ keepAlive: false })
+    for (let from = 0; from < count; from += AT_ONCE) {
+      const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) =>
+        open(`${server.base}/api/events?posts=${postId}`, tokens[(from + index) % tokens.length] as string, agent),
+      )
+      streams.push(...(await Promise.all(some)))
+    }
+    await sleep(1_000)
+    const opened = residentMb(server.process.pid)
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const began = performance.now()
+      const all = Promise.all(streams.map(({ heard }) => heard('post')))
+      await comment(server.base, postId, writer)
+      const last = Math.max(...(await all))
+      times.push(last - began)
+      await sleep(500)
+    }
+    const sorted = times.toSorted((a, b) => a - b)
+    console.log(
+      `${count} event streams: ${opened - before} MB more (${(((opened - before) * 1024) / count).toFixed(0)} kB each); ` +
+        `a comment reaches all of them in ${sorted[ROUNDS >> 1]?.toFixed(0)} ms (slowest of ${ROUNDS}: ${sorted.at(-1)?.toFixed(0)} ms)`,
+    )
+    for (const { close } of streams) close()
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Fills the folder in a process of its own, which lets go of the file when it ends. */
+async function prepare(folder: string, members: number): Promise<Ground> {
+  const file = fileURLToPath(new URL('./stream-ground.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [file, folder, String(members)], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return JSON.parse(stdout) as Ground
+}
+
+async function comment(base: string, postId: string, token: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const body = JSON.stringify({ content: '모두가 듣는 댓글이에요.' })
+  const { status } = await fetch(`${base}/api/posts/${postId}/comments`, { method: 'POST', headers, body })
+  if (status !== 201) throw new Error(`a comment was answered ${status}`)
+}
+
+function open(url: string, token: string, agent: Agent): Promise<Listening> {
+  const waiting = new Set<(text: string) => void>()
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers: { Authorization: `Bearer ${token}` } }, (answer: IncomingMessage) => {
+      if (answer.statusCode !== 200) return reject(new Error(`a stream was answered ${answer.statusCode}`))
+      answer.on('data', (chunk: Buffer) => {
+        for (const hear of waiting) hear(chunk.toString())
+      })
+      answer.on('error', () => undefined)
+      resolve({ heard: (name) => heard(waiting, name), close: () => sent.destroy() })
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+const heard = (waiting: Set<(text: string) => void>, name: string): Promise<number> =>
+  new Promise((resolve) => {
+    const hear = (text: string) => {
+      if (!text.includes(`event: ${name}`)) return
+      waiting.delete(hear)
+      resolve(performance.now())
+    }
+    waiting.add(hear)
+  })
+
+function residentMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
