@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createComment } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { signInPath } from '#src/rules/next-path.ts'
@@ -32,9 +32,10 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
   // Guests are told of nothing, and on a later page the newest are elsewhere.
   const isTold = viewer !== null && page === 1
   const [late, ask] = useLate(() => import('./NewComments.tsx'))
+  // Without it the comments are what they were.
+  const askOnce = useEffectEvent(ask)
   useEffect(() => {
-    if (isTold) ask()
-    // Once; without it the comments are what they were.
+    if (isTold) askOnce()
   }, [isTold])
   return (
     <section aria-labelledby="comments-heading" className="panel mt-4" id="comments">
