@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { readInTurns } from './in-turns.ts'
 
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -68,6 +69,7 @@ function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   return new Promise((resolve, reject) => {
+    readInTurns(message)
     message.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size <= maxBytes) return chunks.push(chunk)

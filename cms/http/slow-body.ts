@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { readInTurns } from './in-turns.ts'
 
 const CHECK_EVERY_MS = 10_000
 /** Longer than the server's keepAliveTimeout, which is told to clients that ask no more. */
@@ -59,12 +60,11 @@ export function discardBody(message: IncomingMessage, { isPatient }: { isPatient
     let bytes = 0
     message.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes <= most) return
-      message.pause()
-      resolve(false)
+      if (bytes > most) resolve(false)
     })
     message.once('end', () => resolve(true))
     message.once('close', () => resolve(message.complete))
+    readInTurns(message, () => bytes <= most)
     message.resume()
   })
 }
