@@ -28,9 +28,9 @@ const pkg = (...names) => `^(${names.join('|')})(/|$)`
 /** What src may import besides itself: small libraries without I/O that run in a browser too. */
 const PURE = ['zod', 'htmlparser2', String.raw`@noble/hashes/sha3\.js`]
 
-const MACHINERY = ['call', 'database', 'http', 'jobs', 'markdown', 'openapi', 'panel', 'platform']
+const MACHINERY = ['call', 'database', 'http', 'jobs', 'live', 'markdown', 'openapi', 'panel', 'platform']
 const FEATURES =
-  '(accounts|announcements|bookmarks|categories|comments|likes|media|members|messages|points|posts|reports|seed|settings)/'
+  '(accounts|announcements|bookmarks|categories|comments|likes|media|members|mentions|messages|notifications|points|posts|reports|seed|settings)/'
 const REGISTRIES = String.raw`(calls|collections|recurring)\.ts$`
 const NOT_OF_CMS = [folder('site', 'tests'), pkg('astro(:.+)?', '@astrojs')]
 

@@ -2,6 +2,7 @@ import { tagsOfComment } from '#src/rules/page-tags.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow } from '../database/rows.ts'
 import { clearPages } from '../http/page-cache.ts'
+import { publish } from '../live/publish.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 type Placed = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author'>
@@ -42,4 +43,5 @@ async function countBy(req: AppRequest, comment: Placed, by: 1 | -1): Promise<vo
   await changeRow(req, 'post', post, { commentCount: { $inc: by } })
   if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: by } })
   clearPages(req, tagsOfComment(comment))
+  publish(req, { topic: `post:${post}`, name: 'counts', ref: null })
 }

@@ -40,6 +40,7 @@ test('a comment answers in the shape of the contract', async () => {
   assert.equal((by as { id: string }).id, other.id)
   assert.deepEqual(rest, {
     content: '좋은 글이에요',
+    mentions: [],
     postId: post.id,
     likeCount: 0,
     isLiked: false,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { serve } from '#cms/call/endpoint.ts'
 import { contract, type Contract } from '#src/contracts/contract.ts'
 import { createComment, listComments } from '#src/contracts/comments.ts'
+import { listMessages, sendMessage } from '#src/contracts/messages.ts'
 import { convertPoints, listConversions } from '#src/contracts/points.ts'
 import { createPost } from '#src/contracts/posts.ts'
 import { listUserPosts } from '#src/contracts/users.ts'
@@ -19,10 +20,12 @@ const KEY = 'idempotency-key'
 let payload: Payload
 let close: () => Promise<void>
 let postId: string
+let receiverId: string
 
 before(async () => {
   ;({ payload, close } = await openForum())
   const author = await addMember(payload)
+  receiverId = author.id
   postId = ((await runAs(payload, createPost, author, POST)) as { id: string }).id
 })
 after(() => close())
@@ -59,6 +62,13 @@ const SAMPLES: Record<string, Sample> = {
     input: () => ({ pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }),
     other: () => ({ pointsAmount: 10_001, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }),
     count: async (member) => ((await runAs(payload, listConversions, member, {})) as unknown[]).length,
+  },
+  sendMessage: {
+    contract: sendMessage,
+    input: () => ({ receiverId, content: '한 번만 보내는 쪽지' }),
+    other: () => ({ receiverId, content: '다른 쪽지' }),
+    count: async (member) =>
+      ((await runAs(payload, listMessages, member, { otherUserId: receiverId })) as unknown[]).length,
   },
 }
 

@@ -21,7 +21,7 @@ const lists = allEndpoints
 
 /** The list's address with the ids of what is there. */
 const addressOf = (path: string): string => {
-  const thing = path.startsWith('/users') ? author.id : path.startsWith('/categories') ? '7' : post.id
+  const thing = /^\/(users|messages)/.test(path) ? author.id : path.startsWith('/categories') ? '7' : post.id
   return `${path.replace(/:\w+/, thing)}?${path.endsWith('/search') ? 'q=%EC%A0%9C%EB%AA%A9&' : ''}`
 }
 
