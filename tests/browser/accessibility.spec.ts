@@ -100,7 +100,8 @@ test.describe('on every page', () => {
 
   test('a member meets no barrier where everybody reads, and in settings', async ({ page, world, signIn }) => {
     await signIn((await busyMember(world)).me)
-    await expectNoFaults(page, [...OPEN, ...SETTINGS])
+    // A guest has been on the others, which look alike for both.
+    await expectNoFaults(page, [...OPEN.slice(0, 2), ...SETTINGS])
   })
 
   test('a member meets no barrier where they write and meet others', async ({ page, world, signIn }) => {
