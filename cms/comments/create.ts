@@ -1,14 +1,14 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { mentionedIn, withIds } from '#src/rules/mentions.ts'
+import { mentionedIn } from '#src/rules/mentions.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
 import { commentRefusalText } from '#src/text/comment.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
-import { resolveNames } from '../mentions/resolve.ts'
+import { keptText } from '../mentions/resolve.ts'
 import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -25,8 +25,7 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     const parentAuthor = parent ? await answerable(req, parent, post.id) : null
     const at = now.toISOString()
     const id = newId(now)
-    const ids = await resolveNames(req, input.content)
-    const content = withIds(input.content, (name) => ids.get(name))
+    const content = await keptText(req, input.content)
     const row = { id, post: post.id, parent, author: actor.id, content, createdAt: at, editedAt: at }
     const stored = { ...row, likeCount: 0, replyCount: 0 }
     await changeRow(req, 'post', post.id, { commentCount: { $inc: 1 } })

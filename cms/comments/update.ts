@@ -1,12 +1,12 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { mentionedIn, withIds } from '#src/rules/mentions.ts'
+import { mentionedIn } from '#src/rules/mentions.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
-import { resolveNames } from '../mentions/resolve.ts'
+import { keptText } from '../mentions/resolve.ts'
 import { happened } from '../notifications/happened.ts'
 import { readablePost } from '../posts/find.ts'
 import { changeableComment } from './find.ts'
@@ -18,8 +18,7 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
     const before = await changeableComment(req, input.id, 'comment.update')
     const post = await readablePost(req, before.post)
     const known = mentionedIn(before.content)
-    const ids = await resolveNames(req, input.content, known)
-    const change = { content: withIds(input.content, (name) => ids.get(name)), editedAt: now.toISOString() }
+    const change = { content: await keptText(req, input.content, known), editedAt: now.toISOString() }
     await changeRow(req, 'comment', before.id, change)
     const mentioned = mentionedIn(change.content).filter((id) => !known.includes(id))
     await happened(req, { kind: 'mentioned', actorId: actor.id, post, commentId: before.id, mentioned }, now)

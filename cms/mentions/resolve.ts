@@ -1,4 +1,4 @@
-import { namesIn } from '#src/rules/mentions.ts'
+import { namesIn, withIds } from '#src/rules/mentions.ts'
 import { findPage } from '../database/rows.ts'
 import { STAYING } from '../members/find.ts'
 import { usernameKey } from '../members/keys.ts'
@@ -30,4 +30,10 @@ export async function resolveNames(req: AppRequest, text: string, known: readonl
       return meant ? [[name, meant.id]] : []
     }),
   )
+}
+
+/** The text as it is kept: with ids in place of the names of those whom it mentions; `known` as for `resolveNames`. */
+export async function keptText(req: AppRequest, text: string, known: readonly string[] = []): Promise<string> {
+  const ids = await resolveNames(req, text, known)
+  return withIds(text, (name) => ids.get(name))
 }

@@ -1,14 +1,13 @@
 import type * as calls from '#src/contracts/messages.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { withIds } from '#src/rules/mentions.ts'
 import { messageRefusalText } from '#src/text/message.ts'
 import type { Call } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { stayingMember } from '../members/find.ts'
-import { resolveNames } from '../mentions/resolve.ts'
+import { keptText } from '../mentions/resolve.ts'
 import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -24,8 +23,7 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
     await assertReachable(req, receiverId)
     if (receiverId === actor.id)
       throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
-    const ids = await resolveNames(req, content)
-    const kept = withIds(content, (name) => ids.get(name))
+    const kept = await keptText(req, content)
     const stored = newMessage({ sender: actor.id, receiver: receiverId, content: kept })
     await insertRow(req, 'message', stored)
     await placeOnTop(req, stored, { of: stored.sender, unread: 0 })

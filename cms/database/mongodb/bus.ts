@@ -8,7 +8,8 @@ const LOOK_EVERY_MS = 400
 /** Events of two replicas may become visible in another order than their times say, by less than this. */
 const OVERLAP_MS = 3_000
 
-interface StoredEvent extends Omit<BusEvent, 'id'> {
+interface StoredEvent extends BusEvent {
+  /** One event may go to several topics. */
   _id: string
   at: Date
 }
@@ -16,9 +17,9 @@ interface StoredEvent extends Omit<BusEvent, 'id'> {
 /** Replicas meet in a collection that each looks through several times a second; a change stream would need a replica set alone. */
 export const mongoBus = (payload: Payload): Bus => ({
   // The database's own clock, because those of replicas differ.
-  publish: async ({ id, ...event }) => {
+  publish: async (event) => {
     await namedCollection(payload, EVENT).updateOne(
-      { _id: id },
+      { _id: `${event.id} ${event.topic}` },
       { $set: event, $currentDate: { at: true } },
       { upsert: true },
     )
@@ -36,28 +37,28 @@ class EventReader {
   readonly #hear: (event: BusEvent) => void
   /** Ids that were told of, with their times, as long as they may be met again. */
   readonly #told = new Map<string, number>()
-  #newest: Promise<number>
+  /** The time of the newest event that was seen; null before the first look. */
+  #newest: number | null = null
   #isLooking = false
 
   constructor(payload: Payload, hear: (event: BusEvent) => void) {
     this.#payload = payload
     this.#hear = hear
-    this.#newest = this.#begin()
   }
 
   async look(): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true
     try {
-      const newest = await this.#newest
+      const newest = this.#newest ?? (await this.#begin())
       const events = await this.#since(newest - OVERLAP_MS)
-      for (const { _id: id, at, topic, name, ref } of events) {
-        if (this.#told.has(id)) continue
-        this.#told.set(id, at.getTime())
+      for (const { _id, at, id, topic, name, ref } of events) {
+        if (this.#told.has(_id)) continue
+        this.#told.set(_id, at.getTime())
         this.#hear({ id, topic, name, ref })
       }
-      const last = events.at(-1)?.at.getTime() ?? newest
-      this.#newest = Promise.resolve(Math.max(newest, last))
+      const last = Math.max(newest, events.at(-1)?.at.getTime() ?? newest)
+      this.#newest = last
       for (const [id, at] of this.#told) if (at < last - OVERLAP_MS) this.#told.delete(id)
     } catch (error) {
       log().warn({ err: error }, 'looking for events failed')
