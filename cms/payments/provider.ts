@@ -52,7 +52,7 @@ export class ProviderError extends Error {
 export interface PaymentProvider {
   name: Checkout['provider']
   /** What a browser needs to open the payment window. */
-  checkout(order: { customerKey: string }): Checkout
+  checkout(this: void, order: { customerKey: string }): Checkout
   /** Takes the money of a payment that its member agreed to. However often it is asked, it is taken once. */
   confirm(payment: { paymentKey: string; orderId: string; amount: number }): Promise<ProviderPayment>
   /** The payment as it stands; null when the provider knows none. */
@@ -60,5 +60,5 @@ export interface PaymentProvider {
   /** Gives money back. The same `refundId` gives it back once. */
   cancel(refund: { paymentKey: string; refundId: string; amount: number; reason: string }): Promise<ProviderPayment>
   /** The payment that an event is about, to be looked up and never believed; null when it says nothing to us. */
-  parseWebhook(body: unknown): { paymentKey: string; orderId: string } | null
+  parseWebhook(this: void, body: unknown): { paymentKey: string; orderId: string } | null
 }
