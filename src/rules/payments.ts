@@ -1,4 +1,5 @@
 import { packageText } from '../text/payment.ts'
+import { DAY_MS } from './dates.ts'
 
 /** What is sold, in the order of the page; docs/rules.md. `amount` is whole won. */
 export const PACKAGES = [
@@ -16,7 +17,6 @@ export const packageOf = (productId: string): Package | undefined => PACKAGES.fi
 export const CURRENCY = 'KRW'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /**
  * How long things last. The provider's window is open for 30 minutes and an authentication holds for 10; what was not paid
@@ -26,6 +26,8 @@ export const PAYMENT_TIMES = {
   closedAfterMs: 45 * MINUTE_MS,
   confirmAgainMs: 10_000,
   askAgainMs: 2_000,
+  /** The recurring job leaves younger orders to their buyers. */
+  settledAfterMs: MINUTE_MS,
   refundDays: 7,
   /** Paid orders are compared with the provider's for so long. */
   comparedDays: 30,

@@ -11,6 +11,7 @@ export const packageText = {
 /** What the provider's window, its receipt and its cancellations say of an order. */
 export const orderText = {
   name: ({ name, held }: { name: string; held: number }) => `AAH ${name} ${points(held)}`,
+  refundRefused: '결제사가 환불을 거절해 돌려드린 포인트',
   mismatchReason: '주문과 다른 금액으로 결제되어 자동 취소',
 } as const
 
@@ -51,4 +52,6 @@ export const paymentFailureText: Readonly<Record<string, string>> = {
   AMOUNT_MISMATCH: '주문한 금액과 결제하려는 금액이 달라서 결제하지 않았어요.',
   CLOSED: '이미 닫힌 주문이에요. 처음부터 다시 시도해 주세요.',
   EXPIRED: '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.',
+  NOT_FOUND_ORDER: '결제 정보가 올바르지 않습니다.',
+  UNKNOWN: '알 수 없는 오류가 발생했습니다.',
 }

@@ -27,7 +27,7 @@ export type Checkout = z.infer<typeof Checkout>
 export const OrderStatus = z.enum(['pending', 'completed', 'failed'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** A purchase as its buyer sees it; `refundablePoints` is what could be given back right now. */
+/** A purchase as its buyer sees it; `refundablePoints` is what could be given back right now, `isRefunding` while a refund is under way. */
 export const Order = z
   .object({
     orderId: z.string(),
@@ -37,6 +37,7 @@ export const Order = z
     status: OrderStatus,
     refundedAmount: Count,
     refundablePoints: Count,
+    isRefunding: z.boolean(),
     receiptUrl: z.string().nullable(),
     createdAt: Time,
   })
