@@ -4,6 +4,7 @@ import { cleanForms } from './media/clean-forms.ts'
 import { cleanUploads } from './media/clean-uploads.ts'
 import { blankRemovedMessages } from './messages/blank-removed.ts'
 import { expireNotifications } from './notifications/expire.ts'
+import { comparePayments } from './payments/compare.ts'
 import { settleOpenPayments } from './payments/settle-open.ts'
 import { payMonthlyRewards } from './points/monthly-rewards.ts'
 import { blankRemoved } from './posts/blank-removed.ts'
@@ -11,6 +12,7 @@ import { blankRemoved } from './posts/blank-removed.ts'
 /** Every recurring job; one replica runs each when it is due. */
 export const JOBS: readonly Job[] = [
   { name: 'settle-payments', everyMinutes: 1, run: settleOpenPayments },
+  { name: 'compare-payments', everyMinutes: 1_440, run: comparePayments },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },

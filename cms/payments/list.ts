@@ -3,16 +3,16 @@ import type { Order } from '#src/contracts/schemas/payments.ts'
 import { isWithinRefundDays } from '#src/rules/payments.ts'
 import type { Call } from '../call/call.ts'
 import { listReply } from '../call/reply.ts'
-import type { Row } from '../database/row.ts'
 import { findPage, rowsWhere } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { toOrder } from './present.ts'
+import { ORDER_FIELDS, toOrder, type OrderRow } from './present.ts'
 import { unspentPoints } from './unspent.ts'
 
 /** The member's purchases, newest first. */
 export async function listOrders({ req, actor, input: { limit, offset }, now }: Call<typeof calls.listOrders>) {
   const rows = await findPage(req, {
     collection: 'payment-order',
+    fields: ORDER_FIELDS,
     where: { member: { equals: actor.id } },
     sort: ['-createdAt', '-id'],
     offset,
@@ -23,7 +23,7 @@ export async function listOrders({ req, actor, input: { limit, offset }, now }: 
 
 interface Shown {
   memberId: string
-  rows: readonly Row<'payment-order'>[]
+  rows: readonly OrderRow[]
   now: Date
 }
 

@@ -1,6 +1,21 @@
 import type { Order } from '#src/contracts/schemas/payments.ts'
 import type { Row } from '../database/row.ts'
 
+/** The columns of an order that its buyer and admins may meet. */
+export const ORDER_FIELDS = [
+  'id',
+  'productId',
+  'amount',
+  'points',
+  'status',
+  'refundedAmount',
+  'refundedPoints',
+  'receiptUrl',
+  'paidAt',
+  'createdAt',
+] as const satisfies (keyof Row<'payment-order'>)[]
+export type OrderRow = Pick<Row<'payment-order'>, (typeof ORDER_FIELDS)[number]>
+
 /** What beside its row an order is shown with. */
 export interface Beside {
   /** Points that could be given back right now. */
@@ -10,7 +25,7 @@ export interface Beside {
 }
 
 /** A purchase as its buyer and admins see it. */
-export const toOrder = (row: Row<'payment-order'>, { refundablePoints, pendingAmount }: Beside): Order => ({
+export const toOrder = (row: OrderRow, { refundablePoints, pendingAmount }: Beside): Order => ({
   orderId: row.id,
   productId: row.productId,
   amount: row.amount,

@@ -29,7 +29,7 @@ export const PAYMENT_TIMES = {
   /** The recurring job leaves younger orders to their buyers. */
   settledAfterMs: MINUTE_MS,
   refundDays: 7,
-  /** Paid orders are compared with the provider's for so long. */
+  /** Orders are compared with the provider's for so long. */
   comparedDays: 30,
   pollMs: 3_000,
   polls: 10,
