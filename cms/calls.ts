@@ -11,6 +11,7 @@ import { memberEndpoints } from './members/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { notificationEndpoints } from './notifications/endpoints.ts'
 import { openApiEndpoints } from './openapi/endpoints.ts'
+import { paymentEndpoints } from './payments/endpoints.ts'
 import { pointEndpoints } from './points/endpoints.ts'
 import { postEndpoints } from './posts/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
@@ -28,6 +29,7 @@ const described: Endpoint[] = [
   ...memberEndpoints,
   ...messageEndpoints,
   ...notificationEndpoints,
+  ...paymentEndpoints,
   ...pointEndpoints,
   ...postEndpoints,
   ...reportEndpoints,

@@ -21,6 +21,8 @@ import { conversation } from './messages/conversation.collection.ts'
 import { message } from './messages/message.collection.ts'
 import { announcementRead } from './notifications/announcement-read.collection.ts'
 import { notification } from './notifications/notification.collection.ts'
+import { paymentOrder } from './payments/order.collection.ts'
+import { paymentRefund } from './payments/refund.collection.ts'
 import { attendance } from './points/attendance.collection.ts'
 import { badge } from './points/badge.collection.ts'
 import { conversion } from './points/conversion.collection.ts'
@@ -64,4 +66,7 @@ export const allCollections: CollectionConfig[] = [
   formerName,
   idempotency,
   lease,
+  // New ones come last: SQLite's compound indexes are numbered in this order.
+  paymentOrder,
+  paymentRefund,
 ]

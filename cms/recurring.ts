@@ -4,11 +4,13 @@ import { cleanForms } from './media/clean-forms.ts'
 import { cleanUploads } from './media/clean-uploads.ts'
 import { blankRemovedMessages } from './messages/blank-removed.ts'
 import { expireNotifications } from './notifications/expire.ts'
+import { settleOpenPayments } from './payments/settle-open.ts'
 import { payMonthlyRewards } from './points/monthly-rewards.ts'
 import { blankRemoved } from './posts/blank-removed.ts'
 
 /** Every recurring job; one replica runs each when it is due. */
 export const JOBS: readonly Job[] = [
+  { name: 'settle-payments', everyMinutes: 1, run: settleOpenPayments },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },

@@ -52,6 +52,8 @@ export const LIMITS = {
     formerNameDays: 30,
   },
   profile: { nicknameMin: 2, nicknameMax: 30, bioMax: 500, imageBytes: 100 * 1024, imageUrlMax: 500 },
+  /** The provider takes 200 characters, of which our own mark needs some. */
+  refund: { reasonMin: 2, reasonMax: 100 },
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },
   /** First answers to an Idempotency-Key are kept this long. */
   idempotency: { keyMax: 255, keptHours: 24 },
@@ -86,6 +88,7 @@ export const PAGE_SIZES = {
   conversations: 20,
   messages: 30,
   inbox: 7,
+  orders: 10,
 } as const
 
 /** How often the browser looks at its token, at unread counts and for new messages, and how long a toast stays, in milliseconds. */

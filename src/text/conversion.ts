@@ -44,4 +44,5 @@ export const conversionText = {
 /** What the server says when points cannot become coins. */
 export const conversionRefusalText = {
   final: '이미 처리가 끝난 전환이에요.',
+  boughtStay: (earned: string) => `구매한 포인트는 전환할 수 없어요. 활동으로 모은 ${earned} P까지 전환할 수 있어요.`,
 } as const
