@@ -9,6 +9,7 @@ import { pageCache } from '#cms/http/page-cache.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { mutedBy } from '#cms/notifications/mutes.ts'
 import { unreadOf } from '#cms/notifications/unread.ts'
+import { paymentProvider } from '#cms/payments/server-provider.ts'
 import { getPayload } from '#cms/platform/payload.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { readSettings } from '#cms/settings/read.ts'
@@ -82,4 +83,11 @@ export async function readerOf(cookie: string | null) {
 /** Where this reader finds a comment; null for one that never was, or that they may not read. */
 export async function findComment(id: string, { actor }: Reader): Promise<CommentPlace | null> {
   return placeOfComment(localRequest(await getPayload(), actor), id)
+}
+
+/** Where the browser finds the payment window's script; null while nothing is sold. */
+export function paymentSdk(): { url: string; isSimulated: boolean } | null {
+  const provider = paymentProvider()
+  if (!provider) return null
+  return { url: provider.checkout({ customerKey: '' }).sdkUrl, isSimulated: provider.name === 'simulator' }
 }

@@ -46,7 +46,7 @@ export function readTossPayment(body: unknown): ProviderPayment | null {
     amount: data.totalAmount,
     balance: data.balanceAmount,
     currency: data.currency,
-    receiptUrl: data.receipt?.url ?? null,
+    receiptUrl: webAddress(data.receipt?.url),
     failure: data.failure ?? null,
     cancels: (data.cancels ?? []).filter(isDone).map((cancel) => ({
       transactionKey: cancel.transactionKey,
@@ -59,3 +59,6 @@ export function readTossPayment(body: unknown): ProviderPayment | null {
 
 /** A cancel that is under way or was given up has not moved any money. */
 const isDone = ({ cancelStatus }: z.infer<typeof Cancel>): boolean => (cancelStatus ?? 'DONE') === 'DONE'
+
+/** A link that may be shown; null for anything that is no page. */
+const webAddress = (url = ''): string | null => (/^https?:\/\//.test(url) ? url : null)

@@ -72,3 +72,8 @@ test('an amount that is no whole number of won makes it no payment', () => {
   }
   for (const body of [null, [], 'text', {}]) assert.equal(readTossPayment(body), null)
 })
+
+test('a receipt that is no web page is none', () => {
+  for (const receipt of [null, { url: '' }, { url: 'javascript:alert(1)' }])
+    assert.equal(readTossPayment({ ...PAYMENT, receipt })?.receiptUrl, null)
+})
