@@ -63,7 +63,7 @@ export const receiveWebhook = contract({
   path: '/payments/webhook',
   auth: 'site.read',
   input: z.object({ eventType: z.unknown().optional(), data: z.unknown().optional() }),
-  output: z.void(),
+  output: z.object({}),
 })
 
 export const listOrders = contract({

@@ -80,9 +80,12 @@ test('what is left of bought points belongs to the newest orders', () => {
     { points: 2_500, refundedPoints: 0 },
     { points: 5_500, refundedPoints: 500 },
   ]
-  assert.deepEqual([...unspentOf([recent, old], 6_000)], [
-    [recent, 5_000],
-    [old, 1_000],
-  ])
+  assert.deepEqual(
+    [...unspentOf([recent, old], 6_000)],
+    [
+      [recent, 5_000],
+      [old, 1_000],
+    ],
+  )
   assert.deepEqual([...unspentOf([recent, old], 0).values()], [0, 0])
 })
