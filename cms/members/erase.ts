@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { changeRow, deleteRows } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
@@ -7,6 +6,7 @@ import { takeDown } from '../media/take-down.ts'
 import { forgetMember } from '../notifications/forget-member.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { endAllFollows } from './end-follows.ts'
+import { newNobody } from './nobody.ts'
 
 /**
  * Takes away everything that says who a member was and what they alone could see. The row stays as a tombstone for what
@@ -32,11 +32,8 @@ const OF_THEM_ALONE: Where<'upload'>[] = [
   { and: [{ kind: { equals: 'message' } }, { message: { exists: false } }] },
 ]
 
-/** No name and no address begins so, and nobody can guess the rest. */
-const nobody = (): string => `left-${randomBytes(16).toString('hex')}`
-
 async function bury(req: AppRequest, memberId: string, now: Date): Promise<void> {
-  const name = nobody()
+  const name = newNobody()
   await changeRow(req, 'member', memberId, {
     username: name,
     usernameKey: name,
