@@ -9,6 +9,8 @@ import { auditEntry } from './call/audit-entry.collection.ts'
 import { idempotency } from './call/idempotency.collection.ts'
 import { category } from './categories/category.collection.ts'
 import { comment } from './comments/comment.collection.ts'
+import { contact } from './inquiries/contact.collection.ts'
+import { feedback } from './inquiries/feedback.collection.ts'
 import { lease } from './jobs/lease.collection.ts'
 import { like } from './likes/like.collection.ts'
 import { upload } from './media/upload.collection.ts'
@@ -41,6 +43,8 @@ export const allCollections: CollectionConfig[] = [
   comment,
   upload,
   report,
+  contact,
+  feedback,
   pointTransaction,
   conversion,
   badge,

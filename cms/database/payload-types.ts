@@ -75,6 +75,8 @@ export interface Config {
     comment: Comment;
     upload: Upload;
     report: Report;
+    contact: Contact;
+    feedback: Feedback;
     'point-transaction': PointTransaction;
     conversion: Conversion;
     badge: Badge;
@@ -112,6 +114,8 @@ export interface Config {
     comment: CommentSelect<false> | CommentSelect<true>;
     upload: UploadSelect<false> | UploadSelect<true>;
     report: ReportSelect<false> | ReportSelect<true>;
+    contact: ContactSelect<false> | ContactSelect<true>;
+    feedback: FeedbackSelect<false> | FeedbackSelect<true>;
     'point-transaction': PointTransactionSelect<false> | PointTransactionSelect<true>;
     conversion: ConversionSelect<false> | ConversionSelect<true>;
     badge: BadgeSelect<false> | BadgeSelect<true>;
@@ -335,6 +339,34 @@ export interface Message {
   isRead: boolean;
   event: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact".
+ */
+export interface Contact {
+  id: string;
+  subject: string;
+  message: string;
+  name: string;
+  email: string;
+  phone?: string | null;
+  status: 'pending' | 'inProgress' | 'completed';
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feedback".
+ */
+export interface Feedback {
+  id: string;
+  type: 'suggestion' | 'bug' | 'compliment' | 'other';
+  message: string;
+  email?: string | null;
+  status: 'pending' | 'inProgress' | 'completed';
+  createdAt: string;
+  editedAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -814,6 +846,34 @@ export interface ReportSelect<T extends boolean = true> {
   appealReason?: T;
   appealedAt?: T;
   appealDecision?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact_select".
+ */
+export interface ContactSelect<T extends boolean = true> {
+  id?: T;
+  subject?: T;
+  message?: T;
+  name?: T;
+  email?: T;
+  phone?: T;
+  status?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feedback_select".
+ */
+export interface FeedbackSelect<T extends boolean = true> {
+  id?: T;
+  type?: T;
+  message?: T;
+  email?: T;
+  status?: T;
   createdAt?: T;
   editedAt?: T;
 }

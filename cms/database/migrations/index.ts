@@ -4,6 +4,7 @@ import * as migration_20261121_110000_opening_lines from './20261121_110000_open
 import * as migration_20261121_120000_append_only from './20261121_120000_append_only.ts';
 import * as migration_20261122_021303_likes_conversions_devices from './20261122_021303_likes_conversions_devices.ts';
 import * as migration_20261122_083326_meeting from './20261122_083326_meeting.ts';
+import * as migration_20261122_120518_inquiries from './20261122_120518_inquiries.ts';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261122_083326_meeting.up,
     down: migration_20261122_083326_meeting.down,
-    name: '20261122_083326_meeting'
+    name: '20261122_083326_meeting',
+  },
+  {
+    up: migration_20261122_120518_inquiries.up,
+    down: migration_20261122_120518_inquiries.down,
+    name: '20261122_120518_inquiries'
   },
 ];
