@@ -5,6 +5,7 @@ import type { Endpoint } from './call/endpoint.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
 import { commentEndpoints } from './comments/endpoints.ts'
 import { healthEndpoints } from './http/health.ts'
+import { inquiryEndpoints } from './inquiries/endpoints.ts'
 import { likeEndpoints } from './likes/endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { memberEndpoints } from './members/endpoints.ts'
@@ -24,6 +25,7 @@ const described: Endpoint[] = [
   ...categoryEndpoints,
   ...commentEndpoints,
   ...healthEndpoints,
+  ...inquiryEndpoints,
   ...likeEndpoints,
   ...mediaEndpoints,
   ...memberEndpoints,

@@ -9,6 +9,8 @@ import { auditEntry } from './call/audit-entry.collection.ts'
 import { idempotency } from './call/idempotency.collection.ts'
 import { category } from './categories/category.collection.ts'
 import { comment } from './comments/comment.collection.ts'
+import { contact } from './inquiries/contact.collection.ts'
+import { feedback } from './inquiries/feedback.collection.ts'
 import { lease } from './jobs/lease.collection.ts'
 import { like } from './likes/like.collection.ts'
 import { upload } from './media/upload.collection.ts'
@@ -69,4 +71,6 @@ export const allCollections: CollectionConfig[] = [
   // New ones come last: SQLite's compound indexes are numbered in this order.
   paymentOrder,
   paymentRefund,
+  contact,
+  feedback,
 ]

@@ -1,3 +1,4 @@
+import { dropOldInquiries } from './inquiries/drop-old.ts'
 import { dropExpired } from './jobs/drop-expired.ts'
 import type { Job } from './jobs/job.ts'
 import { cleanForms } from './media/clean-forms.ts'
@@ -18,6 +19,7 @@ export const JOBS: readonly Job[] = [
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
   { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },
   { name: 'expire-notifications', everyMinutes: 60, run: expireNotifications },
+  { name: 'drop-old-inquiries', everyMinutes: 24 * 60, run: dropOldInquiries },
   { name: 'blank-removed', everyMinutes: 120, run: blankRemoved },
   { name: 'blank-removed-messages', everyMinutes: 120, run: blankRemovedMessages },
 ]

@@ -100,6 +100,8 @@ export interface Config {
     lease: Lease;
     'payment-order': PaymentOrder;
     'payment-refund': PaymentRefund;
+    contact: Contact;
+    feedback: Feedback;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -139,6 +141,8 @@ export interface Config {
     lease: LeaseSelect<false> | LeaseSelect<true>;
     'payment-order': PaymentOrderSelect<false> | PaymentOrderSelect<true>;
     'payment-refund': PaymentRefundSelect<false> | PaymentRefundSelect<true>;
+    contact: ContactSelect<false> | ContactSelect<true>;
+    feedback: FeedbackSelect<false> | FeedbackSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -672,6 +676,34 @@ export interface PaymentRefund {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact".
+ */
+export interface Contact {
+  id: string;
+  subject: string;
+  message: string;
+  name: string;
+  email: string;
+  phone?: string | null;
+  status: 'pending' | 'inProgress' | 'completed';
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feedback".
+ */
+export interface Feedback {
+  id: string;
+  type: 'suggestion' | 'bug' | 'compliment' | 'other';
+  message: string;
+  email?: string | null;
+  status: 'pending' | 'inProgress' | 'completed';
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1199,6 +1231,34 @@ export interface PaymentRefundSelect<T extends boolean = true> {
   failureCode?: T;
   createdAt?: T;
   changedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact_select".
+ */
+export interface ContactSelect<T extends boolean = true> {
+  id?: T;
+  subject?: T;
+  message?: T;
+  name?: T;
+  email?: T;
+  phone?: T;
+  status?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feedback_select".
+ */
+export interface FeedbackSelect<T extends boolean = true> {
+  id?: T;
+  type?: T;
+  message?: T;
+  email?: T;
+  status?: T;
+  createdAt?: T;
+  editedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -57,11 +57,15 @@ export const LIMITS = {
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },
   /** First answers to an Idempotency-Key are kept this long. */
   idempotency: { keyMax: 255, keptHours: 24 },
-  contact: { nameMin: 2, subjectMin: 5, messageMin: 10 },
+  contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
   announcement: { titleMin: 2, titleMax: 100, contentMin: 5 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
+  /** Posts in a feed, and addresses in one sitemap before there are several with an index. */
+  crawlers: { feed: 20, sitemap: 10_000 },
+  /** A question or an opinion that was dealt with is kept this long. */
+  inquiryKeptYears: 3,
   /** Text and images of what was removed are kept this long for an appeal. */
   removedKeptDays: 30,
   /** An author with more points than this wears the 'Top author' badge. */

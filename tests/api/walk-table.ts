@@ -35,6 +35,13 @@ export interface Row {
   also?: number[]
 }
 
+const CONTACT = {
+  name: '홍길동',
+  email: 'walk@test.invalid',
+  subject: '포인트 문의',
+  message: '열 글자가 넘는 문의예요.',
+}
+const FEEDBACK = { type: 'suggestion', message: '열 글자가 넘는 의견이에요.' }
 const CONTENT = '열 글자가 넘는 본문이에요.'
 const onPost: Row = { sees: 'post', request: ({ post }) => ({ params: [post.id] }) }
 const onComment: Row = { sees: 'post', request: ({ comment }) => ({ params: [comment.id] }) }
@@ -146,6 +153,23 @@ export const TABLE: Record<string, Row> = {
   'GET /admin/reports': {},
   'PATCH /admin/reports/:': {
     request: async (cell) => ({ params: [(await reported(cell)).reportId], body: { action: 'dismiss' } }),
+  },
+
+  'POST /contacts': { request: () => ({ body: CONTACT }) },
+  'POST /feedbacks': { request: () => ({ body: FEEDBACK }) },
+  'GET /admin/contacts': {},
+  'PATCH /admin/contacts/:/status': {
+    request: async ({ world }) => ({
+      params: [await received(world, '/contacts', CONTACT)],
+      body: { status: 'completed' },
+    }),
+  },
+  'GET /admin/feedbacks': {},
+  'PATCH /admin/feedbacks/:/status': {
+    request: async ({ world }) => ({
+      params: [await received(world, '/feedbacks', FEEDBACK)],
+      body: { status: 'completed' },
+    }),
   },
 
   'GET /categories': {},
@@ -274,6 +298,10 @@ async function pendingConversion(world: World): Promise<string> {
   const body = { pointsAmount: 10_000, walletAddress: '0x1234567890' }
   return (await other.api.post<{ id: string }>('/points/convert', body)).body.id
 }
+
+/** Id of a new question or opinion. */
+const received = async ({ make }: World, path: string, body: object): Promise<string> =>
+  (await make.guest.post<{ id: string }>(path, body)).body.id
 
 async function categorySlug(world: World): Promise<string> {
   const { body } = await world.make.guest.get<{ id: number; slug: string }[]>('/categories')

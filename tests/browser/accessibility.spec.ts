@@ -73,7 +73,7 @@ const OPEN = [
   '/help',
   '/terms',
 ]
-const STATIC = ['/announcements', '/points-system', '/privacy', '/cookies', '/api-docs']
+const STATIC = ['/announcements', '/points-system', '/privacy', '/cookies', '/api-docs', '/contact', '/feedback']
 const OWN = ['/create-post', '/profile', '/profile-edit', '/bookmarks', '/points-history', '/convert-points']
 const TOLD = ['/notifications', '/notifications?tab=unread', '/messages']
 const SETTINGS = ['/settings', '/settings?tab=password', '/settings?tab=notifications']

@@ -6,6 +6,7 @@ import * as migration_20261122_021303_likes_conversions_devices from './20261122
 import * as migration_20261122_083326_meeting from './20261122_083326_meeting.ts';
 import * as migration_20261122_120819_payments from './20261122_120819_payments.ts';
 import * as migration_20261122_125231_message_images from './20261122_125231_message_images.ts';
+import * as migration_20261122_125441_inquiries from './20261122_125441_inquiries.ts';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261122_125231_message_images.up,
     down: migration_20261122_125231_message_images.down,
-    name: '20261122_125231_message_images'
+    name: '20261122_125231_message_images',
+  },
+  {
+    up: migration_20261122_125441_inquiries.up,
+    down: migration_20261122_125441_inquiries.down,
+    name: '20261122_125441_inquiries'
   },
 ];
