@@ -301,13 +301,30 @@ export interface Upload {
   url: string;
   owner: string | Member;
   post?: (string | null) | Post;
-  kind: 'post' | 'profile';
+  pair?: string | null;
+  message?: (string | null) | Message;
+  kind: 'post' | 'profile' | 'message';
   width: number;
   height: number;
   bytes: number;
   isClaimed: boolean;
   createdAt: string;
   droppedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message".
+ */
+export interface Message {
+  id: string;
+  pair: string;
+  sender: string | Member;
+  receiver: string | Member;
+  content: string;
+  imageUrl?: string | null;
+  isRead: boolean;
+  event: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -328,20 +345,6 @@ export interface Report {
   appealDecision?: ('upheld' | 'restored') | null;
   createdAt: string;
   editedAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "message".
- */
-export interface Message {
-  id: string;
-  pair: string;
-  sender: string | Member;
-  receiver: string | Member;
-  content: string;
-  isRead: boolean;
-  event: string;
-  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -841,6 +844,8 @@ export interface UploadSelect<T extends boolean = true> {
   url?: T;
   owner?: T;
   post?: T;
+  pair?: T;
+  message?: T;
   kind?: T;
   width?: T;
   height?: T;
@@ -1008,6 +1013,7 @@ export interface MessageSelect<T extends boolean = true> {
   sender?: T;
   receiver?: T;
   content?: T;
+  imageUrl?: T;
   isRead?: T;
   event?: T;
   createdAt?: T;

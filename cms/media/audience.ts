@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { Actor } from '#src/rules/permissions.ts'
 import { firstRow } from '../database/rows.ts'
+import { mayReadMessageImage } from '../messages/image-reader.ts'
 import { localRequest } from '../platform/request.ts'
 import { judgedPost } from '../posts/find.ts'
 import { accessOf } from '../posts/visibility.ts'
@@ -16,6 +17,8 @@ export async function audienceOf(
 ): Promise<'everyone' | 'reader' | null> {
   const upload = await firstRow({ payload }, 'upload', { url: { equals: url } })
   if (!upload) return null
+  if (upload.kind === 'message')
+    return (await mayReadMessageImage(localRequest(payload, await readBy()), upload)) ? 'reader' : null
   if (!upload.post) return 'everyone'
   const post = await judgedPost(localRequest(payload), upload.post)
   if (!post || post.removedAt) return null

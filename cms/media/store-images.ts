@@ -8,14 +8,17 @@ import { mediaStore } from './store.ts'
 
 interface NewImages {
   images: readonly EncodedImage[]
-  kind: 'post' | 'profile'
+  kind: 'post' | 'profile' | 'message'
   ownerId: string
-  postId: string | null
+  /** The post that they are for. */
+  post?: string
+  /** The conversation that they are for, as `pairOf` names it. */
+  pair?: string
   now: Date
 }
 
 /**
- * Stores images that no post or profile shows yet and returns their addresses. Rows come before files: a row whose file
+ * Stores images that nothing shows yet and returns their addresses. Rows come before files: a row whose file
  * never came is cleaned up after a day, a file without a row would stay for ever.
  */
 export async function storeImages(req: AppRequest, plan: NewImages): Promise<string[]> {
@@ -29,13 +32,14 @@ export async function storeImages(req: AppRequest, plan: NewImages): Promise<str
 
 async function insertImage(
   req: AppRequest,
-  { image, kind, ownerId, postId, now }: NewImages & { image: EncodedImage & { url: string } },
+  { image, kind, ownerId, post, pair, now }: NewImages & { image: EncodedImage & { url: string } },
 ): Promise<void> {
   await insertRow(req, 'upload', {
     id: newId(now),
     url: image.url,
     owner: ownerId,
-    post: postId,
+    post,
+    pair,
     kind,
     width: image.width,
     height: image.height,

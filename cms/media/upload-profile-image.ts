@@ -19,13 +19,7 @@ export async function uploadProfileImage({ req, actor, now }: Call<typeof calls.
     if (problem) throw problem
     if (!file) throw new AppError('VALIDATION', { fields: { image: uploadRefusalText.none } })
     const image = await encodeProfileImage(req, file)
-    const [imageUrl] = await storeImages(req, {
-      images: [image],
-      kind: 'profile',
-      ownerId: actor.id,
-      postId: null,
-      now,
-    })
+    const [imageUrl] = await storeImages(req, { images: [image], kind: 'profile', ownerId: actor.id, now })
     return { imageUrl: imageUrl as string }
   })
 }

@@ -1,7 +1,7 @@
 import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
-/** A stored image, `isClaimed` while a post or profile shows it. One that nothing shows goes a day after it came or was dropped. */
+/** A stored image, `isClaimed` while a post, message or profile shows it. One that nothing shows goes a day after it came or was dropped. */
 export const upload = collection({
   slug: 'upload',
   label: '이미지',
@@ -12,7 +12,10 @@ export const upload = collection({
     { name: 'url', type: 'text', required: true, unique: true },
     relation('owner', 'member', { required: true }),
     relation('post', 'post'),
-    { name: 'kind', type: 'select', options: ['post', 'profile'], required: true },
+    // Of an image for a conversation: between whom it is, and the message that it went with.
+    { name: 'pair', type: 'text' },
+    relation('message', 'message'),
+    { name: 'kind', type: 'select', options: ['post', 'profile', 'message'], required: true },
     { name: 'width', type: 'number', required: true },
     { name: 'height', type: 'number', required: true },
     { name: 'bytes', type: 'number', required: true },

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { changeRow, deleteRows } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { takeDown } from '../media/take-down.ts'
 import { forgetMember } from '../notifications/forget-member.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { endAllFollows } from './end-follows.ts'
+import { newNobody } from './nobody.ts'
 
 /**
  * Takes away everything that says who a member was and what they alone could see. The row stays as a tombstone for what
@@ -21,15 +22,18 @@ export async function eraseMember(req: AppRequest, memberId: string, now: Date):
   // Whom others blocked or muted stays so for them.
   await deleteRows(req, 'block', { blocker: { equals: memberId } })
   await deleteRows(req, 'mute', { muter: { equals: memberId } })
-  await takeDown(req, { and: [{ owner: { equals: memberId } }, { kind: { equals: 'profile' } }] })
+  await takeDown(req, { and: [{ owner: { equals: memberId } }, { or: OF_THEM_ALONE }] })
   clearPages(req, [memberTag(memberId), 'site'])
 }
 
-/** No name and no address begins so, and nobody can guess the rest. */
-const nobody = (): string => `left-${randomBytes(16).toString('hex')}`
+/** Images that nobody else meets: their pictures, and what they did not come to send. */
+const OF_THEM_ALONE: Where<'upload'>[] = [
+  { kind: { equals: 'profile' } },
+  { and: [{ kind: { equals: 'message' } }, { message: { exists: false } }] },
+]
 
 async function bury(req: AppRequest, memberId: string, now: Date): Promise<void> {
-  const name = nobody()
+  const name = newNobody()
   await changeRow(req, 'member', memberId, {
     username: name,
     usernameKey: name,

@@ -2,11 +2,14 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { changeRow, findPage } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Where } from '../database/where.ts'
+import { dropImages } from '../media/claim-images.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 const AT_ONCE = 500
+const STILL_THERE: Where<'message'> = { or: [{ content: { not_equals: '' } }, { imageUrl: { exists: true } }] }
 
-/** Blanks messages whose removal was decided more than 30 days ago. */
+/** Blanks messages whose removal was decided more than 30 days ago; their images become unused. */
 export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const before = new Date(now.getTime() - LIMITS.removedKeptDays * DAY_MS).toISOString()
   const old = {
@@ -19,7 +22,7 @@ export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: 
   const reports = await findPage(req, {
     collection: 'report',
     where: old,
-    within: { field: 'message', collection: 'message', where: { content: { not_equals: '' } } },
+    within: { field: 'message', collection: 'message', where: STILL_THERE },
     fields: ['id', 'message'],
     sort: ['id'],
     limit: AT_ONCE,
@@ -34,8 +37,13 @@ export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: 
         where: { and: [{ id: { equals: id } }, old] },
         fields: ['id'],
       })
-      if (still && message && (await changeRow(req, 'message', message, { content: '' }))) done += 1
+      if (still && message && (await blank(req, message, now))) done += 1
     })
   }
   return `${done} messages`
+}
+
+async function blank(req: AppRequest, id: string, now: Date): Promise<boolean> {
+  await dropImages(req, { message: { equals: id } }, now)
+  return changeRow(req, 'message', id, { content: '', imageUrl: null })
 }

@@ -8,10 +8,16 @@ import type { AppRequest } from '../platform/request.ts'
 import { assertNoBlock } from '../posts/visibility.ts'
 
 /** Throws unless the caller may write to this member: NOT_FOUND for nobody and who has left, FORBIDDEN across a block. */
-export async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
+async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
   const { leftAt } = await everMemberOr404(req, receiverId)
   if (leftAt) throw new AppError('NOT_FOUND', { message: messageRefusalText.left })
   await assertNoBlock(req, receiverId)
+}
+
+/** The same for the caller, who cannot write to themselves either: VALIDATION. */
+export async function assertMayWriteTo(req: AppRequest, callerId: string, receiverId: string): Promise<void> {
+  await assertReachable(req, receiverId)
+  if (receiverId === callerId) throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
 }
 
 /** Guard of the call that sends. */

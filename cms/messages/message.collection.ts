@@ -15,6 +15,8 @@ export const message = collection({
     relation('sender', 'member', { required: true }),
     relation('receiver', 'member', { required: true }),
     { name: 'content', type: 'textarea', required: true, maxLength: LIMITS.message.max },
+    // As a post has it: addresses joined by `|`.
+    { name: 'imageUrl', type: 'text' },
     { name: 'isRead', type: 'checkbox', required: true, defaultValue: false },
     // The live event that brought it; sorts by time.
     { name: 'event', type: 'text', required: true, index: true },

@@ -1,10 +1,11 @@
 import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
+import { splitImages } from '#src/rules/images.ts'
 import { messageText } from '#src/text/message.ts'
 import type { Row } from '../database/row.ts'
 import type { ReadText } from '../mentions/show.ts'
 
 /** What is read of a message to show it. */
-export const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'content', 'isRead', 'createdAt'] as const
+export const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'content', 'imageUrl', 'isRead', 'createdAt'] as const
 export type MessageRow = Pick<Row<'message'>, (typeof MESSAGE_FIELDS)[number]>
 
 /** What is read of the other one to name them. */
@@ -18,6 +19,7 @@ export const toMessage = (row: MessageRow, { text, mentions }: ReadText, isRemov
   receiver_id: row.receiver,
   content: isRemoved ? messageText.deleted : text,
   mentions: isRemoved ? [] : mentions,
+  imageUrls: isRemoved ? [] : splitImages(row.imageUrl),
   created_at: row.createdAt,
   is_read: row.isRead,
   deleted: isRemoved,
@@ -40,6 +42,7 @@ export function toConversation({ side, other, message }: Side): Conversation {
     other_profile_image: named?.profileImageUrl || null,
     sender_id: message.sender_id,
     content: message.content,
+    image_count: message.imageUrls.length,
     created_at: message.created_at,
     unread_count: side.unread,
   }

@@ -1,31 +1,31 @@
 import type * as calls from '#src/contracts/messages.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
-import { AppError } from '#src/rules/app-error.ts'
-import { messageRefusalText } from '#src/text/message.ts'
+import { joinImages } from '#src/rules/images.ts'
 import type { Call } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { claimForMessage } from '../media/claim-images.ts'
 import { stayingMember } from '../members/find.ts'
 import { keptText } from '../mentions/resolve.ts'
 import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { assertReachable } from './find.ts'
+import { assertMayWriteTo } from './find.ts'
 import { pairOf, sideOf } from './pair.ts'
 import { readMessages } from './removed.ts'
 
 /** Sends a message to another member; refused across a block, and to oneself. */
 export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
-  const { receiverId, content } = input
+  const { receiverId, content, imageUrls } = input
   const message = await inTransaction(req, async () => {
     await stayingMember(req, actor.id)
-    await assertReachable(req, receiverId)
-    if (receiverId === actor.id)
-      throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
+    await assertMayWriteTo(req, actor.id, receiverId)
     const kept = await keptText(req, content)
-    const stored = newMessage({ sender: actor.id, receiver: receiverId, content: kept })
+    const imageUrl = joinImages([...new Set(imageUrls)])
+    const stored = newMessage({ sender: actor.id, receiver: receiverId, content: kept, imageUrl })
     await insertRow(req, 'message', stored)
+    await claimForMessage(req, stored)
     await placeOnTop(req, stored, { of: stored.sender, unread: 0 })
     await placeOnTop(req, stored, { of: stored.receiver, unread: 1 })
     await changeRow(req, 'account', receiverId, { unreadMessages: { $inc: 1 } })
@@ -36,10 +36,10 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
   return shown as Message
 }
 
-type Written = Pick<Row<'message'>, 'sender' | 'receiver' | 'content'>
+type Written = Pick<Row<'message'>, 'sender' | 'receiver' | 'content' | 'imageUrl'>
 
 /** The clock is read inside the transaction, so that messages stand in the order in which they are stored. */
-function newMessage({ sender, receiver, content }: Written): Row<'message'> {
+function newMessage({ sender, receiver, content, imageUrl }: Written): Row<'message'> {
   const at = new Date()
   return {
     id: newId(at),
@@ -47,6 +47,7 @@ function newMessage({ sender, receiver, content }: Written): Row<'message'> {
     sender,
     receiver,
     content,
+    imageUrl,
     isRead: false,
     event: newId(at),
     createdAt: at.toISOString(),

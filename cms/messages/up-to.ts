@@ -1,6 +1,7 @@
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { findPage, rowById } from '../database/rows.ts'
+import type { Row } from '../database/row.ts'
+import { findPage, firstRow, rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { MESSAGE_FIELDS } from './present.ts'
 import { readMessages } from './removed.ts'
@@ -24,4 +25,22 @@ export async function messagesUpTo(req: AppRequest, id: string): Promise<Message
     limit: LIMITS.message.shownBefore + 1,
   })
   return (await readMessages(req, rows)).reverse()
+}
+
+/** Whether a report shows this message to admins: of itself, or of one of the few after it. */
+export async function isShownToAdmins(req: AppRequest, { id, pair, createdAt }: Row<'message'>): Promise<boolean> {
+  const later = {
+    or: [
+      { createdAt: { greater_than: createdAt } },
+      { and: [{ createdAt: { equals: createdAt } }, { id: { greater_than_equal: id } }] },
+    ],
+  }
+  const rows = await findPage(req, {
+    collection: 'message',
+    where: { and: [{ pair: { equals: pair } }, later] },
+    fields: ['id'],
+    sort: ['createdAt', 'id'],
+    limit: LIMITS.message.shownBefore + 1,
+  })
+  return (await firstRow(req, 'report', { message: { in: rows.map((row) => row.id) } })) !== null
 }

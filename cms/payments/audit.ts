@@ -13,7 +13,7 @@ interface Back {
 /**
  * I5: a completed order has exactly one credit, of its points, and any other none; every refund has taken its points once
  * and given them back only when it was refused; no order gave back more than its price. `lines` are the amounts of the
- * ledger's lines of orders by their keys, `order:{id}` and what begins with it.
+ * ledger's lines of orders by their keys, `order:{id}` and what begins with it; others are passed over.
  */
 export async function payments(source: RowSource, lines: ReadonlyMap<string, number>): Promise<Finding[]> {
   const expected = new Set<string>()
@@ -82,9 +82,11 @@ async function orders(source: RowSource, { lines, expected, backs }: Books): Pro
   return finding
 }
 
+const isOfOrder = (key: string): boolean => key.startsWith('order:') && !key.includes(':owed:')
+
 /** A line that no order or refund accounts for; what a conversion owed to one is accounted for by I8. */
 const stray = (lines: ReadonlyMap<string, number>, expected: ReadonlySet<string>): Finding => ({
   name: 'I5 each line of a payment has its order or refund',
-  checked: lines.size,
-  breaks: [...lines.keys()].filter((key) => !expected.has(key) && !key.includes(':owed:')).map((key) => `line ${key}`),
+  checked: [...lines.keys()].filter(isOfOrder).length,
+  breaks: [...lines.keys()].filter((key) => isOfOrder(key) && !expected.has(key)).map((key) => `line ${key}`),
 })

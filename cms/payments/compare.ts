@@ -48,7 +48,7 @@ function pageOf(req: AppRequest, { provider, since, after }: Page): Promise<Orde
       { id: { greater_than: after } },
     ],
   }
-  return findPage(req, { collection: 'payment-order', where, sort: ['id'], limit: PAGE }) as Promise<Order[]>
+  return findPage(req, { collection: 'payment-order', where, sort: ['id'], limit: PAGE })
 }
 
 interface Comparison {

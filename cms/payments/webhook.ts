@@ -14,11 +14,11 @@ import { asked } from './settle.ts'
  * that payment, names the same order. AUTH_REQUIRED for any other, UNAVAILABLE when it cannot be asked, so that it is sent
  * again.
  */
-export async function receiveWebhook({ req, input, now }: Call<typeof calls.receiveWebhook>): Promise<void> {
+export async function receiveWebhook({ req, input, now }: Call<typeof calls.receiveWebhook>): Promise<Record<string, never>> {
   const provider = paymentProvider()
   if (!provider) throw new AppError('UNAVAILABLE', { message: paymentRefusalText.off })
   const named = provider.parseWebhook(input)
-  if (!named) return
+  if (!named) return {}
   const { paymentKey, orderId } = named
   const isTrue = await askTogether(`payment:${paymentKey}:${orderId}`, async () => {
     const payment = await asked(() => provider.lookup({ paymentKey }))
@@ -27,7 +27,7 @@ export async function receiveWebhook({ req, input, now }: Call<typeof calls.rece
     if (order?.provider === provider.name) await applyPayment(req, { orderId, payment, now })
     return true
   })
-  if (isTrue) return
+  if (isTrue) return {}
   log().warn({ orderId }, 'a webhook that the provider does not know was refused')
   throw new AppError('AUTH_REQUIRED')
 }

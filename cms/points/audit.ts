@@ -1,5 +1,6 @@
 import { levelOf } from '#src/rules/levels.ts'
 import type { RowSource, SourceRow } from '../database/row-source.ts'
+import { tombstones } from '../members/audit.ts'
 import { unreadMessages } from '../messages/audit.ts'
 import { unreadNotifications } from '../notifications/audit.ts'
 import { payments } from '../payments/audit.ts'
@@ -52,6 +53,7 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     await follows(source, accounts),
     ...(await unreadMessages(source, accounts)),
     ...(await unreadNotifications(source, accounts)),
+    await tombstones(source),
   ]
 }
 

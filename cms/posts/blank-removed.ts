@@ -1,8 +1,9 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { changeRow, findPage, rowsWhere } from '../database/rows.ts'
+import { changeRow, findPage } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Where } from '../database/where.ts'
+import { dropImages } from '../media/claim-images.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 const AT_ONCE = 500
@@ -31,8 +32,5 @@ export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSig
 async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string, now: Date): Promise<void> {
   const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
   if (!(await changeRow(req, 'post', stillOld, blank))) return
-  const uploads = await rowsWhere(req, 'upload', { post: { equals: id } })
-  for (const upload of uploads) {
-    await changeRow(req, 'upload', upload.id, { isClaimed: false, droppedAt: upload.droppedAt ?? now.toISOString() })
-  }
+  await dropImages(req, { post: { equals: id } }, now)
 }

@@ -100,7 +100,7 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     const { report, now } = decision
     if (report.message) {
       const message = await rowById(req, 'message', report.message)
-      if (message?.content === '') throw blanked()
+      if (message?.content === '' && !message.imageUrl) throw blanked()
       await close(req, decision, RESTORED)
       const authorId = message?.sender ?? null
       return happened(req, { kind: 'appealDecided', report, action: 'restore', authorId }, now)

@@ -1,4 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
+import { splitImages } from '#src/rules/images.ts'
+import { messageText } from '#src/text/message.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
@@ -79,7 +81,7 @@ async function messageThing(req: AppRequest, id: string): Promise<Thing | null> 
     kind: 'message',
     authorId: sender,
     title: null,
-    text: await asRead(req, message.content),
+    text: (await asRead(req, message.content)) || messageText.pictures(splitImages(message.imageUrl).length),
     removedAt: null,
     path: `/messages/${req.actor?.id === sender ? receiver : sender}`,
     isReadable: shown?.deleted === false,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Id } from './schemas/inputs.ts'
-import { PostImageForm, ProfileImageForm } from './schemas/uploads.ts'
+import { MessageImageForm, PostImageForm, ProfileImageForm } from './schemas/uploads.ts'
 
 /** Multipart with `images[]` and `postId`, which the handler reads as they stream in; `postId` may come from the form. */
 export const uploadPostImages = contract({
@@ -13,6 +13,18 @@ export const uploadPostImages = contract({
   output: z.object({ imageUrls: z.array(z.string()) }),
   body: 'multipart',
   form: PostImageForm,
+})
+
+/** Multipart with `images[]` and `receiverId`, read like those of a post; a message to that member may then carry them. */
+export const uploadMessageImages = contract({
+  summary: '쪽지 이미지 올리기 (multipart: images[], receiverId)',
+  method: 'post',
+  path: '/upload/message',
+  auth: 'upload.create',
+  input: z.object({ receiverId: Id.optional() }),
+  output: z.object({ imageUrls: z.array(z.string()) }),
+  body: 'multipart',
+  form: MessageImageForm,
 })
 
 export const uploadProfileImage = contract({

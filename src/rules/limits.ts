@@ -30,7 +30,7 @@ export const LIMITS = {
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
   comment: { min: 1, max: 5_000, repliesShown: 200 },
   /** An admin sees a reported message with so many before it. */
-  message: { min: 1, max: 2_000, shownBefore: 3 },
+  message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
   /** Names in a text: how long they are, how many members it may name, and how many @ are looked at. */
   mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30 },
   report: { min: 1, max: 1_000 },

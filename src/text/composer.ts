@@ -71,12 +71,6 @@ export const attachmentText = {
   later: (n: number) => `${n}번째 이미지를 뒤로`,
   alt: (n: number) => `첨부한 이미지 ${n}`,
   moved: (n: number) => `${n}번째로 옮겼어요.`,
-  tooManyTitle: '파일 개수 제한',
-  tooMany: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있어요.`,
-  tooLargeTitle: '파일 크기 제한',
-  tooLarge: (mb: number) => `각 이미지는 ${mb}MB 이하여야 해요.`,
-  wrongTypeTitle: '파일 형식 제한',
-  wrongType: 'JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.',
   spentTitle: '이미지 용량 제한',
   left: ({ images, mb }: { images: number; mb: number }) =>
     `지금은 이미지를 ${images}장, ${mb}MB까지 더 올릴 수 있어요. 시간이 지나면 다시 늘어나요.`,

@@ -13,6 +13,8 @@ export const openApiText = {
   idempotencyKey: '같은 키와 본문이면 24시간 동안 처음과 같은 답을 줘요. 본문이 다르면 409예요.',
   postImages: '올릴 이미지. 최대 10장, 한 장에 10MB',
   postId: '이미지를 붙일 내 글',
+  messageImages: '보낼 이미지. 최대 4장, 한 장에 10MB',
+  receiverId: '이미지를 받을 회원',
   profileImage: '프로필 이미지. 100KB까지',
 } as const
 

@@ -11,3 +11,18 @@ export const uploadRefusalText = {
   daily: (mb: number) => `이미지는 하루에 ${mb}MB까지 올릴 수 있어요. 내일 다시 올려 주세요.`,
   form: '보낸 양식을 읽을 수 없어요.',
 } as const
+
+/** What the browser says of files that it does not send. */
+export const pickedImageText = {
+  tooMany: ({ max }: Rule) => ({ title: '파일 개수 제한', text: `이미지는 최대 ${max}장까지 올릴 수 있어요.` }),
+  tooLarge: ({ mb }: Rule) => ({ title: '파일 크기 제한', text: `각 이미지는 ${mb}MB 이하여야 해요.` }),
+  wrongType: (_: Rule) => ({
+    title: '파일 형식 제한',
+    text: 'JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.',
+  }),
+} as const
+
+interface Rule {
+  max: number
+  mb: number
+}

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { MemberData } from '#src/contracts/schemas/member-data.ts'
 import { assertFailure, assertNoSecret, emailsIn } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { picture } from '#tests/helpers/images.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
 
 let world: Forum
 before(async () => {
@@ -25,8 +25,7 @@ test('a member takes along everything of theirs as one file', async () => {
   for (const { id } of [other, gone]) expectStatus(await member.api.post(`/users/${id}/follow`), 200)
   expectStatus(await other.api.post(`/users/${member.id}/follow`), 200)
   expectStatus(await member.api.post('/reports', { postId: theirs.id, reason: '광고예요' }), 201)
-  const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'me.png')
+  const form = await pictureForm({}, 'image')
   const { imageUrl } = expectStatus(await member.api.post<{ imageUrl: string }>('/upload/profile', form), 200)
   expectStatus(await member.api.patch('/users/profile', { profileImageUrl: imageUrl }), 200)
   const removed = await world.post(member)

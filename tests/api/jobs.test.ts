@@ -11,6 +11,7 @@ import { encodePostImage } from '#cms/media/encode.ts'
 import { mediaName } from '#cms/media/names.ts'
 import { storeImages } from '#cms/media/store-images.ts'
 import { mediaStore } from '#cms/media/store.ts'
+import { pairOf } from '#cms/messages/pair.ts'
 import { sendMessage } from '#cms/messages/send.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest, type AppRequest } from '#cms/platform/request.ts'
@@ -57,11 +58,12 @@ async function post(now: Date, by = author): Promise<string> {
   return (await createPost(call, await renderPost(call))).id
 }
 
-async function image(now: Date, postId: string | null = null): Promise<string> {
+async function image(now: Date, of: { post?: string; pair?: string } = {}): Promise<string> {
   const file = path.join(folder, `${newId()}.png`)
   writeFileSync(file, await picture())
   const images = [await encodePostImage({}, file)]
-  const [url = ''] = await storeImages(req, { images, kind: 'post', ownerId: author.id, postId, now })
+  const kind = of.pair ? 'message' : 'post'
+  const [url = ''] = await storeImages(req, { images, kind, ownerId: author.id, ...of, now })
   return url
 }
 
@@ -154,7 +156,7 @@ test('forms that a killed process left go after an hour, those on their way stay
 
 test('the text of a removed post is kept for 30 days, then blanked with its images', async () => {
   const id = await post(ago(60 * DAY_MS))
-  const url = await image(ago(60 * DAY_MS), id)
+  const url = await image(ago(60 * DAY_MS), { post: id })
   await changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: true })
   await deletePost({ req: { ...req, actor: author }, actor: author, input: { id }, now: ago(29 * DAY_MS) })
   await run('blank-removed')
@@ -166,10 +168,11 @@ test('the text of a removed post is kept for 30 days, then blanked with its imag
   assert.equal(await isStored(url), false)
 })
 
-test('the text of a removed message is kept for 30 days, and cannot be restored once it is blanked', async () => {
+test('the text of a removed message is kept for 30 days with its images, and cannot be restored once it is blanked', async () => {
   const [receiver, admin] = [await addMember(payload), await addMember(payload, { isAdmin: true })]
   const as = (actor: Actor, now: Date) => ({ req: { ...localRequest(payload, actor) }, actor, now })
-  const input = { receiverId: receiver.id, content: '지워질 쪽지예요' }
+  const url = await image(ago(41 * DAY_MS), { pair: pairOf(author.id, receiver.id) })
+  const input = { receiverId: receiver.id, content: '지워질 쪽지예요', imageUrls: [url] }
   const { id } = await sendMessage({ ...as(author, ago(40 * DAY_MS)), input })
   const about = { reason: '욕설이에요', messageId: id }
   const report = await createReport({ ...as(receiver, ago(40 * DAY_MS)), input: about })
@@ -179,7 +182,11 @@ test('the text of a removed message is kept for 30 days, and cannot be restored 
   await run('blank-removed-messages')
   assert.equal((await rowById(req, 'message', id))?.content, '지워질 쪽지예요')
   await run('blank-removed-messages', new Date(NOW.getTime() + 2 * DAY_MS))
-  assert.equal((await rowById(req, 'message', id))?.content, '')
+  const blanked = await rowById(req, 'message', id)
+  assert.deepEqual([blanked?.content, blanked?.imageUrl ?? null], ['', null])
+  assert.equal(await isStored(url), true)
+  await run('clean-uploads', new Date(NOW.getTime() + 4 * DAY_MS))
+  assert.equal(await isStored(url), false)
   await assert.rejects(decide('restore', NOW), (error) => error instanceof AppError && error.code === 'CONFLICT')
 })
 

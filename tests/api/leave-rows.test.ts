@@ -146,9 +146,30 @@ test('a member with many followers leaves, and every count is right', async () =
   }
 })
 
-test('the books still balance', async () => {
+async function breaks(): Promise<string[]> {
   const source = await database().rowSource()
-  const breaks = (await audit(source)).flatMap((finding) => finding.breaks)
+  const found = (await audit(source)).flatMap((finding) => finding.breaks)
   await source.close()
-  assert.deepEqual(breaks, [])
+  return found
+}
+
+test('the books still balance', async () => assert.deepEqual(await breaks(), []))
+
+test('the audit finds whatever is left of who has left', async () => {
+  const [member, other] = [await addMember(payload), await addMember(payload)]
+  await leaveAs(member)
+  const { id } = member
+  const createdAt = NOW.toISOString()
+  const rows = { id: newId(), member: id, createdAt }
+  await changeRow({ payload }, 'member', id, { nickname: '남은별명', email: 'left@test.example' })
+  await insertRow({ payload }, 'session', { ...rows, expiresAt: createdAt })
+  await insertRow({ payload }, 'block', { id: newId(), blocker: id, blocked: other.id, createdAt })
+  await insertRow({ payload }, 'attendance', { ...rows, day: '2026-01-01' })
+  assert.deepEqual(await breaks(), [
+    `member ${id} still has their email`,
+    `member ${id} still has their nickname`,
+    `member ${id} still has a row in session`,
+    `member ${id} still has a row in block`,
+    `member ${id} still has a row in attendance`,
+  ])
 })

@@ -4,7 +4,7 @@ import type { MemberData } from '#src/contracts/schemas/member-data.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { assertFailure, emailsIn } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { picture } from '#tests/helpers/images.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
 
 interface Authored {
   id: string
@@ -20,8 +20,7 @@ const leave = ({ api, password }: Person) => api.delete('/auth/user', { password
 const left = async (person: Person) => expectStatus(await leave(person), 204)
 
 async function pictureOf({ api }: Person): Promise<string> {
-  const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'me.png')
+  const form = await pictureForm({}, 'image')
   const { imageUrl } = expectStatus(await api.post<{ imageUrl: string }>('/upload/profile', form), 200)
   expectStatus(await api.patch('/users/profile', { profileImageUrl: imageUrl }), 200)
   return imageUrl

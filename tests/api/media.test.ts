@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { before, test } from 'node:test'
 import { assertHeaders } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
-import { picture } from '#tests/helpers/images.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
 
 let world: Forum
 before(async () => {
@@ -15,9 +15,7 @@ async function illustrated(
 ): Promise<{ author: Person; post: PostRow; url: string }> {
   const author = await world.member()
   const post = await world.post(author, fields)
-  const form = new FormData()
-  form.append('images[]', new Blob([new Uint8Array(await picture())]), 'a.png')
-  form.append('postId', post.id)
+  const form = await pictureForm({ postId: post.id })
   const { imageUrls } = expectStatus(await author.api.post<{ imageUrls: string[] }>('/upload/post', form), 200)
   const [url = ''] = imageUrls
   expectStatus(await author.api.patch(`/posts/${post.id}`, { imageUrl: url }), 200)

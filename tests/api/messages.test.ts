@@ -6,7 +6,17 @@ import { withoutTransactions } from '#tests/helpers/database.ts'
 import { assertFailure, emailsIn } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
-const FIELDS = ['content', 'created_at', 'deleted', 'id', 'is_read', 'mentions', 'receiver_id', 'sender_id']
+const FIELDS = [
+  'content',
+  'created_at',
+  'deleted',
+  'id',
+  'imageUrls',
+  'is_read',
+  'mentions',
+  'receiver_id',
+  'sender_id',
+]
 const UNKNOWN = '01a00000-0000-7000-8000-000000000000'
 
 let world: Forum

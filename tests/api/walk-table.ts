@@ -1,5 +1,6 @@
-import sharp from 'sharp'
 import type { CommentRow, Person, PostRow } from '#tests/helpers/forum.ts'
+import { BASIC } from '#tests/helpers/payments.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
 import type { Role, World } from './walk-world.ts'
 
 /** What a row knows when it makes the request of one cell. */
@@ -40,6 +41,11 @@ const onComment: Row = { sees: 'post', request: ({ comment }) => ({ params: [com
 const onOwner: Row = { request: ({ world }) => ({ params: [world.people.owner.id] }) }
 /** The owner cannot follow or block themselves, and nobody follows across a block. */
 const onStranger: Row = { request: async ({ world }) => ({ params: [(await stranger(world)).id] }) }
+
+const ordered = async ({ world }: Cell) => {
+  const { body } = await world.people.owner.api.post<{ orderId: string }>('/payments/request', BASIC)
+  return { params: [body.orderId] }
+}
 
 const strangers = new WeakMap<World, Promise<Person>>()
 function stranger(world: World): Promise<Person> {
@@ -192,6 +198,18 @@ export const TABLE: Record<string, Row> = {
     request: () => ({ body: { pointsAmount: 10_000, walletAddress: '0x1234567890' } }),
     also: [422],
   },
+  'GET /points/packages': {},
+  'POST /payments/request': { request: () => ({ body: BASIC }) },
+  'GET /payments/return': {},
+  'GET /payments/:/status': { owned: 'absent', request: ordered },
+  'POST /payments/:/check': { owned: 'absent', request: ordered },
+  'POST /payments/:/refund': {
+    owned: 'absent',
+    request: async (cell) => ({ ...(await ordered(cell)), body: { reason: '변심' } }),
+    also: [409],
+  },
+  'POST /payments/webhook': { request: () => ({ body: { eventType: 'BILLING_DELETED' } }) },
+  'GET /payments': {},
   'GET /coin/price': {},
   'GET /coin/stats': {},
 
@@ -222,10 +240,15 @@ export const TABLE: Record<string, Row> = {
   'POST /upload/post': {
     owned: 'refused',
     request: async (cell) => ({
-      body: await imageForm('images[]', { postId: (await newPost(cell)).params[0] as string }),
+      body: await pictureForm({ postId: (await newPost(cell)).params[0] as string }),
     }),
   },
-  'POST /upload/profile': { request: async () => ({ body: await imageForm('image') }) },
+  'POST /upload/message': {
+    request: async ({ world }) => ({
+      body: await pictureForm({ receiverId: (await stranger(world)).id }),
+    }),
+  },
+  'POST /upload/profile': { request: async () => ({ body: await pictureForm({}, 'image') }) },
 }
 
 /** Id of a line that tells the owner of a comment. */
@@ -250,16 +273,6 @@ async function pendingConversion(world: World): Promise<string> {
   await admin.api.post(`/admin/users/${other.id}/points`, { points: 10_000, reason: '이벤트' })
   const body = { pointsAmount: 10_000, walletAddress: '0x1234567890' }
   return (await other.api.post<{ id: string }>('/points/convert', body)).body.id
-}
-
-async function imageForm(field: string, texts: Record<string, string> = {}): Promise<FormData> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(texts)) form.append(name, value)
-  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3d5afe' } })
-    .png()
-    .toBuffer()
-  form.append(field, new Blob([new Uint8Array(image)], { type: 'image/png' }), 'image.png')
-  return form
 }
 
 async function categorySlug(world: World): Promise<string> {

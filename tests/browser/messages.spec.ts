@@ -1,40 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, sentBy, test } from '#tests/helpers/browser.ts'
-import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
-
-const box = (page: Page) => page.getByLabel('쪽지 내용')
-const thread = (page: Page) => page.getByRole('log', { name: '주고받은 쪽지' })
-const conversations = (page: Page) => page.getByRole('region', { name: '쪽지함' })
-const ready = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-
-async function open(page: Page, other: Person): Promise<void> {
-  await page.goto(`/messages/${other.id}`)
-  await ready(page)
-}
-
-/** A page of another browser, signed in. */
-async function pageOf(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' })
-  const page = await context.newPage()
-  const answer = await context.request.post('/api/auth/login', {
-    data: { email: person.email, password: person.password },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  await page.addInitScript((value) => localStorage.setItem('token', value), token)
-  return page
-}
-
-const send = async (from: Person, to: Person, content: string) =>
-  expectStatus(await from.api.post<{ id: string }>('/messages', { receiverId: to.id, content }), 201)
-
-async function sendMany(from: Person, to: Person, count: number): Promise<void> {
-  for (let nth = 1; nth <= count; nth += 1) await send(from, to, `${nth}번째 쪽지`)
-}
-
-const pair = async (world: Forum): Promise<[Person, Person]> => [await world.member(), await world.member()]
-
-/** The page looks for what is new at once, instead of within ten seconds. */
-const look = (page: Page) => page.evaluate(() => dispatchEvent(new CustomEvent('aah:message')))
+import { expect, test } from '#tests/helpers/browser.ts'
+import {
+  box,
+  conversations,
+  look,
+  open,
+  pair,
+  ready,
+  send,
+  sendMany,
+  thread,
+  waiting,
+} from '#tests/helpers/messages-page.ts'
 
 for (const path of ['/messages', '/messages/somebody']) {
   test(`a guest is sent from ${path} to sign-in and back`, async ({ page }) => {
@@ -45,8 +21,7 @@ for (const path of ['/messages', '/messages/somebody']) {
 
 test('two talk: what one sends arrives at the other without a reload, is read, and says so', async ({
   page,
-  browser,
-  baseURL,
+  pageOf,
   world,
   signIn,
 }) => {
@@ -63,138 +38,22 @@ test('two talk: what one sends arrives at the other without a reload, is read, a
   await box(page).press('Enter')
   await expect(box(page)).toHaveValue('')
   await expect(thread(page)).toContainText('안녕하세요\n반가워요')
-  await expect(thread(page).locator('[data-waiting]')).toHaveCount(0)
+  await expect(waiting(page)).toHaveCount(0)
   await expect(conversations(page)).toContainText('나: 안녕하세요')
   await expect(thread(page).getByText('읽음')).toHaveCount(0)
 
-  const other = await pageOf(browser, baseURL, b)
+  const other = await pageOf(b)
   await open(other, a)
   await expect(thread(other)).toContainText('반가워요')
-  await expect.poll(async () => (await b.api.get<{ count: number }>('/messages/unread/count')).body.count).toBe(0)
-  await look(page)
-  await expect(thread(page).getByText('읽음')).toBeVisible()
+  // Sooner than the page would look by itself: the stream says so.
+  await expect(thread(page).getByText('읽음')).toBeVisible({ timeout: 5_000 })
 
   await box(other).fill('네, 저도요')
   await other.getByRole('button', { name: '보내기' }).click()
-  // Sooner than the page would look by itself: the stream brings it.
   await expect(thread(page)).toContainText('네, 저도요', { timeout: 5_000 })
   await box(page).fill('또 봬요')
   await box(page).press('Enter')
   await expect(thread(other)).toContainText('또 봬요', { timeout: 5_000 })
-  await other.context().close()
-})
-
-test('Enter that only finishes a syllable sends nothing, and the one after it sends the whole word', async ({
-  page,
-  world,
-  signIn,
-}) => {
-  const [a, b] = await pair(world)
-  await signIn(a)
-  await open(page, b)
-  const sent = sentBy(page, 'POST /api/messages')
-  const keyboard = await page.context().newCDPSession(page)
-  await box(page).focus()
-  await keyboard.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 })
-  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true })
-  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
-  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 13, isComposing: true, bubbles: true })
-  expect(sent).toEqual([])
-  await keyboard.send('Input.insertText', { text: '한글' })
-  await expect(box(page)).toHaveValue('한글')
-  await box(page).press('Enter')
-  await expect(thread(page).getByText('한글', { exact: true })).toBeVisible()
-  await expect.poll(() => sent.length).toBe(1)
-})
-
-test.describe('a lost line', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET/] })
-
-  test('a message that does not get through waits, over a reload too, and counts once however often it is sent', async ({
-    page,
-    world,
-    signIn,
-  }) => {
-    const [a, b] = await pair(world)
-    await signIn(a)
-    await open(page, b)
-    const keys: (string | undefined)[] = []
-    // It arrives, and the answer does not.
-    await page.route('**/api/messages', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length === 1) await route.fetch()
-      return keys.length < 3 ? route.abort() : route.continue()
-    })
-    await box(page).fill('꼭 전해 주세요')
-    await box(page).press('Enter')
-    const waiting = thread(page).locator('[data-waiting]')
-    await expect(waiting).toContainText('보내지 못했어요.')
-    await box(page).fill('아직 쓰는 말')
-    await page.reload()
-    await ready(page)
-    await expect(box(page)).toHaveValue('아직 쓰는 말')
-    await waiting.getByRole('button', { name: '다시 보내기' }).click()
-    await expect(waiting).toContainText('보내지 못했어요.')
-    await waiting.getByRole('button', { name: '다시 보내기' }).click()
-    await expect(waiting).toHaveCount(0)
-    await expect(thread(page).getByText('꼭 전해 주세요')).toHaveCount(1)
-    expect(new Set(keys).size).toBe(1)
-    expect(keys[0]).toBeTruthy()
-    const { body } = await b.api.get<unknown[]>(`/messages/conversation/${a.id}`)
-    expect(body).toHaveLength(1)
-  })
-
-  test('what did not get through can be thrown away', async ({ page, world, signIn }) => {
-    const [a, b] = await pair(world)
-    await signIn(a)
-    await open(page, b)
-    await page.route('**/api/messages', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await box(page).fill('안 갈 말')
-    await box(page).press('Enter')
-    await thread(page).getByRole('button', { name: '지우기' }).click()
-    await expect(thread(page).locator('[data-waiting]')).toHaveCount(0)
-    await page.reload()
-    await expect(thread(page)).not.toContainText('안 갈 말')
-  })
-})
-
-test('the same word twice in a row is two messages', async ({ page, world, signIn }) => {
-  const [a, b] = await pair(world)
-  await signIn(a)
-  await open(page, b)
-  for (const _ of [1, 2, 3]) {
-    await box(page).fill('ㅋㅋ')
-    await box(page).press('Enter')
-  }
-  await expect(thread(page).getByText('ㅋㅋ', { exact: true })).toHaveCount(3)
-  await expect(thread(page).locator('[data-waiting]')).toHaveCount(0)
-  expect((await b.api.get<unknown[]>(`/messages/conversation/${a.id}`)).body).toHaveLength(3)
-})
-
-test.describe('across a block', () => {
-  test.use({ expectedErrors: [/403/] })
-
-  test('sending ends and the history stays, whichever of the two blocked', async ({ page, world, signIn }) => {
-    const [a, b] = await pair(world)
-    await send(b, a, '막기 전의 말')
-    await signIn(a)
-    await open(page, b)
-    await b.api.post(`/users/${a.id}/block`)
-    await box(page).fill('들리나요')
-    await box(page).press('Enter')
-    const closed = page.getByRole('status').filter({ hasText: '상대가 나를 차단했어요.' })
-    await expect(closed).toBeVisible()
-    await expect(box(page)).toHaveCount(0)
-    await expect(thread(page)).toContainText('막기 전의 말')
-    await b.api.delete(`/users/${a.id}/block`)
-    await a.api.post(`/users/${b.id}/block`)
-    await open(page, b)
-    await expect(page.getByText('차단한 회원이라 쪽지를 보낼 수 없어요.')).toBeVisible()
-    await expect(thread(page)).toContainText('막기 전의 말')
-  })
 })
 
 test('the list has all and unread ones, a search, and reads all at once', async ({ page, world, signIn }) => {
@@ -338,37 +197,4 @@ test('the header shows the newest conversations and how many messages wait', asy
   await expect(page).toHaveURL(`/messages/${b.id}`)
   await ready(page)
   await expect(page.locator('header [data-unread=messages]')).toBeHidden()
-})
-
-test('on a phone a conversation fills the view above the keyboard, Enter breaks the line and the button sends @phone', async ({
-  page,
-  world,
-  signIn,
-}) => {
-  const [a, b] = await pair(world)
-  await sendMany(b, a, 25)
-  await signIn(a)
-  await page.goto('/messages')
-  await ready(page)
-  await expect(page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: /쪽지/ })).toContainText(
-    '25',
-  )
-  await conversations(page).getByRole('link').first().click()
-  await ready(page)
-  await expect(thread(page).getByText('25번째 쪽지')).toBeInViewport()
-  await expect(page.getByRole('navigation', { name: '빠른 메뉴' })).toBeHidden()
-  await box(page).tap()
-  await box(page).fill('첫 줄')
-  await box(page).press('Enter')
-  await box(page).pressSequentially('둘째 줄')
-  await expect(box(page)).toHaveValue('첫 줄\n둘째 줄')
-  // As much of the view as a keyboard leaves.
-  await page.setViewportSize({ width: 390, height: 430 })
-  await expect(box(page)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: '보내기' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: '보내기' }).tap()
-  await expect(thread(page)).toContainText('첫 줄\n둘째 줄')
-  await expect(box(page)).toHaveValue('')
-  await page.getByRole('link', { name: '쪽지함으로' }).tap()
-  await expect(page).toHaveURL('/messages')
 })

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { forum, type Forum, type Person } from './forum.ts'
 import { sharedServer } from './shared-server.ts'
 
@@ -7,6 +7,8 @@ interface Fixtures {
   world: Forum
   /** Signs the page in: cookie and stored token, as the sign-in form leaves them. */
   signIn: (person: Person) => Promise<void>
+  /** A page of another browser in which this member is signed in. */
+  pageOf: (person: Person) => Promise<Page>
   /** Console errors that a test provokes on purpose; any other one, and any breach of the content policy, fails it. */
   expectedErrors: RegExp[]
   watch: void
@@ -18,6 +20,17 @@ export const test = base.extend<Fixtures>({
   world: async ({}, use) => use(await forum()),
   expectedErrors: [[], { option: true }],
   signIn: async ({ page }, use) => use((person) => signInAs(page, person)),
+  pageOf: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (person) => {
+      const context = await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul' })
+      contexts.push(context)
+      const page = await context.newPage()
+      await signInAs(page, person)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
   watch: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = []
@@ -43,6 +56,13 @@ export function sentBy(page: Page, kind: string): string[] {
     if (`${request.method()} ${new URL(request.url()).pathname}` === kind) sent.push(kind)
   })
   return sent
+}
+
+/** Goes there and waits until the page is told of news as they happen. */
+export async function openStreaming(page: Page, path: string): Promise<void> {
+  const streaming = page.waitForResponse((response) => response.url().includes('/api/events'))
+  await page.goto(path)
+  await streaming
 }
 
 /** The token that the page has stored, null for none. A page on its way to another is asked again once it is there. */

@@ -10,6 +10,14 @@ export const picture = (
     .toFormat(type)
     .toBuffer()
 
+/** A form with such an image, as browsers send it. */
+export async function pictureForm(fields: Record<string, string> = {}, name = 'images[]'): Promise<FormData> {
+  const form = new FormData()
+  form.append(name, new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'picture.png')
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  return form
+}
+
 /** A JPEG that says where it was taken and that it has to be turned by 90 degrees. */
 export const photoWithPosition = (): Promise<Buffer> =>
   sharp({ create: { width: 80, height: 40, channels: 3, background: '#0b7a55' } })

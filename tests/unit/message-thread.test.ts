@@ -12,6 +12,7 @@ const message = (id: string, created_at: string, fields: Partial<Message> = {}):
   receiver_id: 'b',
   content: id,
   mentions: [],
+  imageUrls: [],
   created_at,
   is_read: false,
   deleted: false,

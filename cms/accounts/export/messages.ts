@@ -37,17 +37,18 @@ const talkPages = (req: AppRequest, { id }: Owner): Pages<Talk> =>
     },
   })
 
-const pagesOfTalk = (req: AppRequest, { id }: Owner, { pair, name }: Talk) =>
+const pagesOfTalk = (req: AppRequest, { id, origin }: Owner, { pair, name }: Talk) =>
   pagesOf(req, {
     collection: 'message',
     where: { pair: { equals: pair } },
     fields: MESSAGE_FIELDS,
     sort: ['createdAt', 'id'],
     show: async (rows) =>
-      (await showMessages(req, rows)).map(({ sender_id, content, created_at }) => ({
+      (await showMessages(req, rows)).map(({ sender_id, content, imageUrls, created_at }) => ({
         with: name,
         isMine: sender_id === id,
         content,
+        imageUrls: imageUrls.map((url) => origin + url),
         createdAt: created_at,
       })),
   })

@@ -5,6 +5,7 @@ import * as migration_20261121_120000_append_only from './20261121_120000_append
 import * as migration_20261122_021303_likes_conversions_devices from './20261122_021303_likes_conversions_devices.ts';
 import * as migration_20261122_083326_meeting from './20261122_083326_meeting.ts';
 import * as migration_20261122_120819_payments from './20261122_120819_payments.ts';
+import * as migration_20261122_125231_message_images from './20261122_125231_message_images.ts';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261122_120819_payments.up,
     down: migration_20261122_120819_payments.down,
-    name: '20261122_120819_payments'
+    name: '20261122_120819_payments',
+  },
+  {
+    up: migration_20261122_125231_message_images.up,
+    down: migration_20261122_125231_message_images.down,
+    name: '20261122_125231_message_images'
   },
 ];

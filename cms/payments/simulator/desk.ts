@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Asked } from './checkout.ts'
 import { inSeoul, isOver, type Payment } from './payment.ts'
 import { Refusal, type TossCode } from './refusal.ts'
-import { simulatedErrors } from '#src/text/simulator.ts'
+import { simulatedErrorText } from '#src/text/simulator.ts'
 
 const Confirmation = z.object({ paymentKey: z.string().max(200), orderId: z.string(), amount: z.int() })
 const Cancellation = z.object({ cancelReason: z.string().min(1).max(200), cancelAmount: z.int().min(1).optional() })
@@ -143,7 +143,7 @@ export class Desk {
   }
 
   #abort(payment: Payment, code: TossCode): Payment {
-    return this.#keep({ ...payment, status: 'ABORTED', failure: { code, message: simulatedErrors[code] } })
+    return this.#keep({ ...payment, status: 'ABORTED', failure: { code, message: simulatedErrorText[code] } })
   }
 
   #expire(payment: Payment): Payment {

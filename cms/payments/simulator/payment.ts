@@ -1,4 +1,4 @@
-import { simulatedMethodNames } from '#src/text/simulator.ts'
+import { simulatedMethodNameText } from '#src/text/simulator.ts'
 import type { Asked } from './checkout.ts'
 
 export interface Cancel {
@@ -52,7 +52,7 @@ export function toTossPayment(payment: Payment, origin: string) {
     orderName: payment.orderName,
     currency: 'KRW',
     country: 'KR',
-    method: isPaid ? (easyPay ? simulatedMethodNames.easyPay : simulatedMethodNames.card) : null,
+    method: isPaid ? (easyPay ? simulatedMethodNameText.easyPay : simulatedMethodNameText.card) : null,
     totalAmount,
     balanceAmount,
     suppliedAmount: totalAmount - Math.round(totalAmount / 11),

@@ -1,6 +1,6 @@
-import { simulatedErrors } from '#src/text/simulator.ts'
+import { simulatedErrorText } from '#src/text/simulator.ts'
 
-export type TossCode = keyof typeof simulatedErrors
+export type TossCode = keyof typeof simulatedErrorText
 
 /** Codes whose status is not 400. */
 const STATUS: Partial<Record<TossCode, number>> = {
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   readonly status: number
 
   constructor(code: TossCode) {
-    super(simulatedErrors[code])
+    super(simulatedErrorText[code])
     this.code = code
     this.status = STATUS[code] ?? 400
   }
@@ -41,4 +41,4 @@ export class Refusal extends Error {
 }
 
 /** Whether it is one of the codes above. */
-export const isTossCode = (code: string): code is TossCode => Object.hasOwn(simulatedErrors, code)
+export const isTossCode = (code: string): code is TossCode => Object.hasOwn(simulatedErrorText, code)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { paymentWindowText as text, simulatedMethods } from '#src/text/simulator.ts'
+import { paymentWindowText as text, simulatedMethodText } from '#src/text/simulator.ts'
 import { inSeoul, type Payment } from './payment.ts'
 import { WINDOW_STYLE } from './window-style.ts'
 
@@ -43,7 +43,7 @@ export const overPage = (): string => page(text.over, `<p>${text.closeTab}</p>`)
 export const receiptPage = (payment: Payment): string => page(text.receipt, `<p>${text.notice}</p>${facts(payment)}`)
 
 function facts({ orderName, totalAmount, balanceAmount, easyPay, approvedAt }: Payment): string {
-  const method = simulatedMethods[(easyPay ?? 'CARD') as keyof typeof simulatedMethods] ?? easyPay
+  const method = simulatedMethodText[(easyPay ?? 'CARD') as keyof typeof simulatedMethodText] ?? easyPay
   const rows: [name: string, value: string][] = [
     [text.product, orderName],
     [text.method, method],

@@ -79,7 +79,7 @@ export class Community {
     const picture = await this.#artwork.avatars.get(by)
     const req = { ...this.#req, actor }
     const [profileImageUrl] = picture
-      ? await storeImages(req, { images: [picture], kind: 'profile', ownerId: id, postId: null, now: at })
+      ? await storeImages(req, { images: [picture], kind: 'profile', ownerId: id, now: at })
       : []
     if (bio || profileImageUrl) await updateProfile({ req, actor, input: { bio, profileImageUrl }, now: at })
   }
@@ -97,7 +97,7 @@ export class Community {
         images,
         kind: 'post',
         ownerId: call.actor.id,
-        postId: id,
+        post: id,
         now: call.now,
       })
       await setPostImages({ ...call, input: { id, imageUrl: joinImages(urls) ?? '' } })

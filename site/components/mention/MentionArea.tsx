@@ -1,37 +1,39 @@
-import { useId, useRef, type ComponentProps } from 'react'
-import { mentionText } from '#src/text/mention.ts'
+import { useRef, useState, type ChangeEvent, type ComponentProps } from 'react'
 import { TextArea } from '../ui/TextInput.tsx'
-import { MentionList } from './MentionList.tsx'
-import { useCompletion } from './use-completion.ts'
+import type { Completion, CompletionHandle } from './Completion.tsx'
 
 interface Props extends ComponentProps<typeof TextArea> {
   /** Where there is no room below the field. */
   listAbove?: boolean
 }
 
-/** A text of several lines in which an @ and the beginning of a name offer the members who have it. */
-export function MentionArea({ listAbove, ref, onChange, onKeyDown, onSelect, onBlur, ...rest }: Props) {
+/**
+ * A text of several lines in which an @ and the beginning of a name offer the members who have it. What offers them loads
+ * with the first @; without it names are typed to their end.
+ */
+export function MentionArea({ listAbove, ref, onChange, onKeyDown, onBlur, ...rest }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { offered, chosen, look, close, take, takeKey } = useCompletion(field)
-  const listId = useId()
-  const isOpen = offered.length > 0
+  const completion = useRef<CompletionHandle>(null)
+  const [late, setLate] = useState<{ Completion: typeof Completion } | null>(null)
+  const look = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    if (late) completion.current?.look()
+    else if (target.value.includes('@')) void import('./Completion.tsx').then(setLate, () => undefined)
+  }
   return (
     <div className="relative min-w-0 flex-1">
       <TextArea
         {...rest}
-        aria-activedescendant={isOpen ? `${listId}-${chosen}` : undefined}
         aria-autocomplete="list"
-        aria-controls={isOpen ? listId : undefined}
         onBlur={(event) => {
-          close()
+          completion.current?.close()
           onBlur?.(event)
         }}
         onChange={(event) => {
           onChange?.(event)
-          look()
+          look(event)
         }}
         onKeyDown={(event) => {
-          if (!takeKey(event)) onKeyDown?.(event)
+          if (!completion.current?.takeKey(event)) onKeyDown?.(event)
         }}
         ref={(element) => {
           field.current = element
@@ -39,10 +41,7 @@ export function MentionArea({ listAbove, ref, onChange, onKeyDown, onSelect, onB
           else if (ref) ref.current = element
         }}
       />
-      <p aria-live="polite" className="sr-only">
-        {isOpen && mentionText.found(offered.length)}
-      </p>
-      {isOpen && <MentionList above={listAbove} chosen={chosen} id={listId} members={offered} onTake={take} />}
+      {late && <late.Completion above={listAbove} field={field} ref={completion} />}
     </div>
   )
 }

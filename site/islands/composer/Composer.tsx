@@ -22,7 +22,7 @@ import { draftKey } from './draft.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
-import { useFileDrop } from './use-file-drop.ts'
+import { useFileDrop } from '../../hooks/use-file-drop.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSave } from './use-save.ts'
 

@@ -1,5 +1,6 @@
-import { isImageType, type UploadsLeft } from '#src/rules/images.ts'
+import type { UploadsLeft } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { pickImages, type NotPicked } from '../../lib/picked-images.ts'
 
 /** A picture of the post: one that is stored already, or a file that goes up when the post is saved. */
 export interface Attachment {
@@ -9,7 +10,7 @@ export interface Attachment {
   file: File | null
 }
 
-export type Refusal = 'tooMany' | 'tooLarge' | 'wrongType' | 'spent'
+export type Refusal = NotPicked | 'spent'
 
 export const toKept = (url: string): Attachment => ({ key: url, url, file: null })
 
@@ -21,14 +22,8 @@ export function addFiles(
   files: readonly File[],
   left: UploadsLeft | null = null,
 ): { items: Attachment[]; refused: Refusal[] } {
-  const images = files.filter((file) => isImageType(file.type))
-  const fitting = images.filter((file) => file.size <= LIMITS.post.imageBytes)
-  const room = Math.max(0, LIMITS.post.imagesMax - current.length)
-  const refused: Refusal[] = []
-  if (images.length < files.length) refused.push('wrongType')
-  if (fitting.length < images.length) refused.push('tooLarge')
-  if (fitting.length > room) refused.push('tooMany')
-  const wanted = fitting.slice(0, room)
+  const { picked: wanted, refused: notPicked } = pickImages(files, LIMITS.post.imagesMax - current.length)
+  const refused: Refusal[] = [...notPicked]
   const taken = left ? wanted.slice(0, countWithin(current, wanted, left)) : wanted
   if (taken.length < wanted.length) refused.push('spent')
   return { items: [...current, ...taken.map(toNew)], refused }

@@ -2,16 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadsLeft } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
+import { sayNotPicked } from '../../lib/picked-images.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { addFiles, moved, release, toKept, without, type Attachment, type Refusal } from './attachments.ts'
 
-export const IMAGE_MB = LIMITS.post.imageBytes / 1024 / 1024
-
-const REFUSALS: Record<Refusal, (left: UploadsLeft | null) => void> = {
-  spent: (left) => toastError(attachmentText.left(roundedLeft(left)), attachmentText.spentTitle),
-  tooMany: () => toastError(attachmentText.tooMany(LIMITS.post.imagesMax), attachmentText.tooManyTitle),
-  tooLarge: () => toastError(attachmentText.tooLarge(IMAGE_MB), attachmentText.tooLargeTitle),
-  wrongType: () => toastError(attachmentText.wrongType, attachmentText.wrongTypeTitle),
+function sayRefused(reason: Refusal, left: UploadsLeft | null): void {
+  if (reason === 'spent') return toastError(attachmentText.left(roundedLeft(left)), attachmentText.spentTitle)
+  sayNotPicked(reason, LIMITS.post.imagesMax)
 }
 
 /** What may still go up, as it is told: images, and whole megabytes. */
@@ -44,7 +41,7 @@ export function useAttachments(stored: readonly string[], left: UploadsLeft | nu
       const { items: next, refused } = addFiles(items, files, left)
       setItems(next)
       const reason = refused.at(-1)
-      if (reason) REFUSALS[reason](left)
+      if (reason) sayRefused(reason, left)
     },
     remove: (key) => setItems(without(items, key)),
     move: (from, to) => setItems(moved(items, from, to)),

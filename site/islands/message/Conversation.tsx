@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
+import { useFileDrop } from '../../hooks/use-file-drop.ts'
 import type { ListPage } from '../../lib/call.ts'
 import { ConversationHead, type Other } from './ConversationHead.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
@@ -9,6 +10,7 @@ import { Thread } from './Thread.tsx'
 import { announceMessage } from './use-arrivals.ts'
 import { useConversation } from './use-conversation.ts'
 import { useOutbox } from './use-outbox.ts'
+import { usePictures } from './use-pictures.ts'
 import { useViewHeight } from './use-view-height.ts'
 
 export interface ConversationProps {
@@ -35,20 +37,28 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
     },
     onClosed: setClosed,
   })
+  const pictures = usePictures(other.id)
+  const drop = useFileDrop(pictures.add)
   useViewHeight(place)
   return (
     <section
       aria-labelledby="conversation-heading"
-      className="panel flex min-h-0 min-w-0 flex-col overflow-hidden max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:border-y-0 md:max-wide:h-[calc(100dvh-108px)] md:max-wide:min-h-105"
+      className="panel relative flex min-h-0 min-w-0 flex-col overflow-hidden max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:border-y-0 md:max-wide:h-[calc(100dvh-108px)] md:max-wide:min-h-105"
       data-conversation
       ref={place}
+      {...(!closed && drop.handlers)}
     >
+      {drop.isOver && (
+        <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-surface/90 font-bold text-accent">
+          {messageText.dropPicture}
+        </p>
+      )}
       <ConversationHead other={other} />
       <Thread list={list} me={me} other={other} outbox={outbox} />
       {closed ? (
         <ClosedNotice other={other} why={closed} />
       ) : (
-        <SendBox draftKey={`aah:message:${me}:${other.id}`} onSend={outbox.send} />
+        <SendBox draftKey={`aah:message:${me}:${other.id}`} onSend={outbox.send} pictures={pictures} />
       )}
       <p className="sr-only" role="status">
         {outbox.items.some(({ failure }) => failure) ? messageText.failed : ''}

@@ -22,6 +22,7 @@ export const otherName = ({ other_nickname, other_username }: Conversation): str
 /** One conversation: who, when, and what was written last. */
 export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
   const name = otherName(item)
+  const said = item.content || messageText.pictures(item.image_count)
   return (
     <li>
       <a
@@ -42,7 +43,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
           </span>
           <span className="flex items-center gap-2">
             <span className={cx('min-w-0 flex-1 truncate text-md', item.unread_count > 0 ? 'text-ink' : 'text-ink-2')}>
-              {item.sender_id === me ? messageText.mine(item.content) : item.content}
+              {item.sender_id === me ? messageText.mine(said) : said}
             </span>
             <UnreadBadge count={item.unread_count} />
           </span>

@@ -3,6 +3,7 @@ import { clockTime } from '#src/rules/relative-dates.ts'
 import { messageText } from '#src/text/message.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { CommentText } from '../comment/CommentText.tsx'
+import { MessageImages } from './MessageImages.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { PostCardsIn } from './PostLinkCard.tsx'
 
@@ -17,27 +18,30 @@ interface Props {
 
 /** One message: one's own on the right, the other one's on the left, with time and menu beside it. */
 export function MessageLine({ message, isMine, isRead, hasTime, name }: Props) {
-  const { id, content, mentions, created_at, deleted } = message
+  const { id, content, mentions, imageUrls, created_at, deleted } = message
   return (
     <li className={cx('group flex min-w-0 items-end gap-1', isMine && 'flex-row-reverse')} data-message={id}>
       <div className={cx('grid max-w-[76%] min-w-0 gap-1.5', isMine ? 'justify-items-end' : 'justify-items-start')}>
-        <div
-          className={cx(
-            'max-w-full rounded-xl px-3.5 pt-1 pb-2',
-            isMine ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-bg',
-            deleted && 'text-ink-2',
-          )}
-        >
-          <span className="sr-only">{isMine ? messageText.fromMe : messageText.from(name)}</span>
-          {deleted ? <p className="mt-1">{content}</p> : <CommentText content={content} mentions={mentions} />}
-        </div>
+        <span className="sr-only">{isMine ? messageText.fromMe : messageText.from(name)}</span>
+        {content && (
+          <div
+            className={cx(
+              'max-w-full rounded-xl px-3.5 pt-1 pb-2',
+              isMine ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-bg',
+              deleted && 'text-ink-2',
+            )}
+          >
+            {deleted ? <p className="mt-1">{content}</p> : <CommentText content={content} mentions={mentions} />}
+          </div>
+        )}
+        <MessageImages urls={imageUrls} />
         {!deleted && <PostCardsIn content={content} />}
       </div>
       <p className={cx('grid flex-none pb-0.5 text-xs text-ink-2', isMine && 'justify-items-end')}>
         {isRead && <span className="font-semibold text-accent">{messageText.read}</span>}
         {hasTime && <time dateTime={created_at}>{clockTime(created_at)}</time>}
       </p>
-      {!deleted && <MessageMenu content={content} id={id} isMine={isMine} />}
+      {!deleted && (content || !isMine) && <MessageMenu content={content} id={id} isMine={isMine} />}
     </li>
   )
 }

@@ -33,7 +33,7 @@ export function MessageMenu({ id, content, isMine }: Props) {
   )
   if (!late) return trigger
   const items = [
-    { label: messageText.copy, icon: Copy, onSelect: () => void copy(content) },
+    ...(content ? [{ label: messageText.copy, icon: Copy, onSelect: () => void copy(content) }] : []),
     ...(isMine ? [] : [{ label: messageText.report, icon: Flag, danger: true, onSelect: report }]),
   ]
   return (

@@ -1,5 +1,5 @@
-import { SendHorizontal } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { LoaderCircle, SendHorizontal } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
@@ -9,25 +9,50 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { useKeptText } from '../../hooks/use-kept-text.ts'
+import { PictureButton } from './PictureButton.tsx'
+import { PictureChips } from './PictureChips.tsx'
+import type { Letter } from './outbox.ts'
+import { areGoingUp, haveFailed, urlsOf } from './pictures.ts'
 import { isSendingPress } from './sending-press.ts'
+import type { Pictures } from './use-pictures.ts'
 
 interface Props {
   draftKey: string
-  onSend: (content: string) => void
+  pictures: Pictures
+  onSend: (letter: Letter) => void
 }
 
 /** The box one writes in: it grows with its text, keeps it over a reload, and is empty at once when it is sent. */
-export function SendBox({ draftKey, onSend }: Props) {
+export function SendBox({ draftKey, pictures, onSend }: Props) {
   const hydrated = useHydrated()
   const { text, write, field } = useKeptText(draftKey)
   const [error, setError] = useState<string>()
+  const [isWaiting, setWaiting] = useState(false)
   const submit = () => {
     const content = trimmed(text)
     field.current?.focus()
-    if (!content) return
+    if (!content && pictures.items.length === 0) return
     if (codePoints(content) > LIMITS.message.max) return setError(messageText.tooLong(grouped(LIMITS.message.max)))
-    onSend(content)
+    if (haveFailed(pictures.items)) return setError(messageText.uploadsFailed)
+    if (areGoingUp(pictures.items)) return setWaiting(true)
+    onSend({ content, imageUrls: urlsOf(pictures.items) })
     write('')
+    pictures.clear()
+  }
+  const sendWhenUp = useEffectEvent(() => {
+    if (!isWaiting || areGoingUp(pictures.items)) return
+    setWaiting(false)
+    submit()
+  })
+  useEffect(() => {
+    setError(undefined)
+    sendWhenUp()
+  }, [pictures.items])
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    pictures.add(files)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isSendingPress(event.nativeEvent)) return
@@ -44,7 +69,9 @@ export function SendBox({ draftKey, onSend }: Props) {
         submit()
       }}
     >
+      <PictureChips {...pictures} />
       <div className="flex items-end gap-2">
+        <PictureButton disabled={!hydrated} onFiles={pictures.add} />
         <MentionArea
           aria-describedby={error ? 'message-error' : 'message-hint'}
           aria-invalid={error ? true : undefined}
@@ -59,6 +86,7 @@ export function SendBox({ draftKey, onSend }: Props) {
             setError(undefined)
           }}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           placeholder={messageText.placeholder}
           ref={field}
           rows={1}
@@ -71,7 +99,7 @@ export function SendBox({ draftKey, onSend }: Props) {
           title={messageText.send}
           type="submit"
         >
-          <Icon of={SendHorizontal} />
+          {isWaiting ? <LoaderCircle aria-hidden="true" className="animate-spin" /> : <Icon of={SendHorizontal} />}
         </button>
       </div>
       {error ? (
@@ -80,7 +108,7 @@ export function SendBox({ draftKey, onSend }: Props) {
         </p>
       ) : (
         <p className="pt-1 text-xs text-ink-2 pointer-coarse:sr-only" id="message-hint">
-          {messageText.hint}
+          {isWaiting ? messageText.uploadWaits : messageText.hint}
         </p>
       )}
     </form>

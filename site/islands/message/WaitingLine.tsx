@@ -1,6 +1,7 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { messageText } from '#src/text/message.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { MessageImages } from './MessageImages.tsx'
 import type { Waiting } from './outbox.ts'
 
 interface Props {
@@ -12,11 +13,14 @@ interface Props {
 const linkClass = 'min-h-9 px-1.5 font-bold underline underline-offset-3 max-md:min-h-tap'
 
 /** A message on its way, or one that did not get through, with what can be done about it. */
-export function WaitingLine({ item: { content, failure }, onRetry, onDiscard }: Props) {
+export function WaitingLine({ item: { content, imageUrls, failure }, onRetry, onDiscard }: Props) {
   return (
     <li className="grid justify-items-end gap-0.5" data-waiting>
-      <div className="max-w-[76%] rounded-xl rounded-br-sm bg-accent-soft px-3.5 py-2 opacity-80">
-        <p className="whitespace-pre-wrap">{content}</p>
+      <div className="grid max-w-[76%] justify-items-end gap-1.5 opacity-80">
+        {content && (
+          <p className="rounded-xl rounded-br-sm bg-accent-soft px-3.5 py-2 whitespace-pre-wrap">{content}</p>
+        )}
+        <MessageImages urls={imageUrls} />
       </div>
       {failure ? (
         <p className="flex flex-wrap items-center justify-end gap-x-1 text-sm text-danger">

@@ -1,9 +1,14 @@
 import { inTab } from '../../lib/storage.ts'
 
+/** What is to be sent. */
+export type Letter = Pick<Waiting, 'content' | 'imageUrls'>
+
 /** A message on its way, or one that did not get through. Its key stays the same, so that it counts once however often it is sent. */
 export interface Waiting {
   key: string
   content: string
+  /** Addresses of images that are uploaded already. */
+  imageUrls: string[]
   /** When it was written, ISO. */
   at: string
   /** Why it did not get through; null while it travels. */

@@ -4,7 +4,7 @@ import type { Message } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
 import { codeOf, sentenceOf } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
-import { keepOutbox, keptOutbox, type Waiting } from './outbox.ts'
+import { keepOutbox, keptOutbox, type Letter, type Waiting } from './outbox.ts'
 
 interface Options {
   me: string
@@ -31,9 +31,9 @@ export function useOutbox({ me, otherId, onSent, onClosed }: Options) {
   const drop = (key: string) => setItems((before) => before.filter((item) => item.key !== key))
   const mark = (key: string, failure: string | null) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, failure } : item)))
-  const attempt = async ({ key, content }: Waiting): Promise<void> => {
+  const attempt = async ({ key, content, imageUrls }: Waiting): Promise<void> => {
     try {
-      const message = await call(sendMessage, { receiverId: otherId, content }, { key })
+      const message = await call(sendMessage, { receiverId: otherId, content, imageUrls }, { key })
       drop(key)
       onSent(message)
     } catch (error) {
@@ -47,8 +47,8 @@ export function useOutbox({ me, otherId, onSent, onClosed }: Options) {
   }
   return {
     items,
-    send: (content: string) => {
-      const item = { key: crypto.randomUUID(), content, at: new Date().toISOString(), failure: null }
+    send: (letter: Letter) => {
+      const item = { ...letter, key: crypto.randomUUID(), at: new Date().toISOString(), failure: null }
       setItems((before) => [...before, item])
       queue(item)
     },

@@ -34,7 +34,7 @@ document.querySelector('[data-gallery]')?.addEventListener('click', (event) => {
   if (!(event instanceof MouseEvent) || !link || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   const images = [...(event.currentTarget as Element).querySelectorAll('a')]
-  void import('./lightbox.ts').then(
+  void import('../../lib/lightbox.ts').then(
     ({ openLightbox }) =>
       openLightbox(
         images.map(({ href }) => href),

@@ -44,6 +44,14 @@ const OwnComment = z.object({
   removedAt: Time.nullable(),
 })
 
+const OwnMessage = z.object({
+  with: Name,
+  isMine: z.boolean(),
+  content: z.string(),
+  imageUrls: z.array(z.url()),
+  createdAt: Time,
+})
+
 const OwnReport = z.object({
   id: z.string(),
   reason: z.string(),
@@ -56,7 +64,7 @@ const OwnReport = z.object({
 
 const OwnImage = z.object({
   url: z.url(),
-  kind: z.enum(['post', 'profile']),
+  kind: z.enum(['post', 'profile', 'message']),
   postId: z.string().nullable(),
   width: Count,
   height: Count,
@@ -78,7 +86,7 @@ export const MemberData = z
     followers: z.array(named),
     blocks: z.array(named),
     mutes: z.array(named),
-    messages: z.array(z.object({ with: Name, isMine: z.boolean(), content: z.string(), createdAt: Time })),
+    messages: z.array(OwnMessage),
     ledger: z.array(PointTransaction.extend({ exp: z.int() })),
     conversions: z.array(Conversion),
     orders: z.array(Order),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { codePoints } from '../../rules/characters.ts'
+import { parseMediaUrl } from '../../rules/images.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
-import { Id, text } from './inputs.ts'
+import { Id, text, Word } from './inputs.ts'
 import { Mentions } from './mentions.ts'
 import { Count, Time } from './shapes.ts'
 
@@ -18,6 +20,8 @@ export const Conversation = z
     other_profile_image: z.string().nullable(),
     sender_id: z.string(),
     content: z.string(),
+    /** How many images that message has. */
+    image_count: Count,
     created_at: Time,
     unread_count: Count,
   })
@@ -32,6 +36,7 @@ export const Message = z
     receiver_id: z.string(),
     content: z.string(),
     mentions: Mentions,
+    imageUrls: z.array(z.string()),
     created_at: Time,
     is_read: z.boolean(),
     deleted: z.boolean(),
@@ -39,12 +44,25 @@ export const Message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
-export const MessageContent = text({
-  min: LIMITS.message.min,
-  max: LIMITS.message.max,
-  short: checkText.message,
-  long: checkText.messageLong(LIMITS.message.max),
-})
-
-/** The body of the call that sends. */
-export const MessageInput = z.object({ receiverId: Id, content: MessageContent })
+/** The body of the call that sends. Only a message with images may have no text. */
+export const MessageInput = z
+  .object({
+    receiverId: Id,
+    content: text({
+      max: LIMITS.message.max,
+      short: checkText.message,
+      long: checkText.messageLong(LIMITS.message.max),
+    }),
+    /** What the upload gave to the sender for this receiver. */
+    imageUrls: z
+      .array(
+        Word.refine((url) => parseMediaUrl(url) !== null, { error: checkText.messageImage }),
+        { error: checkText.messageImage },
+      )
+      .max(LIMITS.message.imagesMax, { error: checkText.images(LIMITS.message.imagesMax) })
+      .default([]),
+  })
+  .refine(({ content, imageUrls }) => imageUrls.length > 0 || codePoints(content) >= LIMITS.message.min, {
+    path: ['content'],
+    error: checkText.message,
+  })

@@ -33,6 +33,20 @@ export const PostImageForm: FileForm = {
   fields: PostImageFields,
 }
 
+/** Whom they are for. */
+export const MessageImageFields = z.object({ receiverId: Id.meta({ description: openApiText.receiverId }) })
+
+/** The images of a message. */
+export const MessageImageForm: FileForm = {
+  names: ['images[]', 'images'],
+  maxFiles: LIMITS.message.imagesMax,
+  maxBytes: LIMITS.post.imageBytes,
+  tooMany: uploadRefusalText.tooMany(LIMITS.message.imagesMax),
+  tooLarge: uploadRefusalText.tooLarge(LIMITS.post.imageBytes / 1024 / 1024),
+  description: openApiText.messageImages,
+  fields: MessageImageFields,
+}
+
 /** The picture of a profile. */
 export const ProfileImageForm: FileForm = {
   names: ['image'],

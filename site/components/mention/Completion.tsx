@@ -1,0 +1,56 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react'
+import { mentionText } from '#src/text/mention.ts'
+import { MentionList } from './MentionList.tsx'
+import { useCompletion } from './use-completion.ts'
+
+/** What the field tells its completion. */
+export interface CompletionHandle {
+  /** The text has changed. */
+  look: () => void
+  close: () => void
+  /** Whether the key was meant for the list. */
+  takeKey: (event: KeyboardEvent) => boolean
+}
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>
+  above: boolean | undefined
+  ref: Ref<CompletionHandle>
+}
+
+/** Offers the members whose name is being typed in the field, which goes on having the focus. */
+export function Completion({ field, above, ref }: Props) {
+  const { offered, chosen, look, close, take, takeKey } = useCompletion(field)
+  const listId = useId()
+  const isOpen = offered.length > 0
+  useImperativeHandle(ref, () => ({ look, close, takeKey }))
+  // The @ that made this load has been typed.
+  const begin = useEffectEvent(look)
+  useEffect(() => begin(), [])
+  useEffect(() => {
+    const { current: area } = field
+    if (!area || !isOpen) return undefined
+    area.setAttribute('aria-controls', listId)
+    area.setAttribute('aria-activedescendant', `${listId}-${chosen}`)
+    return () => {
+      area.removeAttribute('aria-controls')
+      area.removeAttribute('aria-activedescendant')
+    }
+  }, [field, isOpen, listId, chosen])
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {isOpen && mentionText.found(offered.length)}
+      </p>
+      {isOpen && <MentionList above={above} chosen={chosen} id={listId} members={offered} onTake={take} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react'
+import { parseMediaUrl, type StoredImage } from '#src/rules/images.ts'
+import { messageText } from '#src/text/message.ts'
+import { cx } from '../../components/ui/class-names.ts'
+import { boxOf } from './image-box.ts'
+
+/** The images of a message in boxes that are there before they are: one as it is, several as tiles. Each opens large. */
+export function MessageImages({ urls }: { urls: readonly string[] }) {
+  const images = urls.flatMap((url) => parseMediaUrl(url) ?? [])
+  if (images.length === 0) return null
+  const isAlone = images.length === 1
+  return (
+    <ul className={cx('grid max-w-full gap-1', !isAlone && 'grid-cols-2')}>
+      {images.map((image, index) => (
+        <li
+          className="max-w-full overflow-hidden rounded-lg border border-line bg-raised"
+          key={image.url}
+          style={isAlone ? boxOf(image) : TILE}
+        >
+          <a
+            aria-label={messageText.openPicture(index)}
+            className="block size-full"
+            href={image.url}
+            onClick={(event) => openLarge(event, images, index)}
+          >
+            <img
+              alt={messageText.picture(index)}
+              className="size-full object-cover"
+              decoding="async"
+              height={image.height}
+              loading="lazy"
+              src={image.url}
+              width={image.width}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TILE = { width: 124, aspectRatio: 1 }
+
+/** In place; without the lightbox the link leads where it always did. */
+function openLarge(event: MouseEvent<HTMLAnchorElement>, images: readonly StoredImage[], index: number): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  const { href } = event.currentTarget
+  const urls = images.map(({ url }) => url)
+  void import('../../lib/lightbox.ts').then(
+    ({ openLightbox }) => openLightbox(urls, index),
+    () => location.assign(href),
+  )
+}

@@ -1,0 +1,79 @@
+import { Check, RotateCw, X } from 'lucide-react'
+import { messageText } from '#src/text/message.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import type { Picture } from './pictures.ts'
+import type { Pictures } from './use-pictures.ts'
+
+/** The pictures that go with the next message: how far each is up, and how to take it out or try again. */
+export function PictureChips({ items, remove, retry }: Pictures) {
+  if (items.length === 0) return null
+  const failure = items.find((item) => item.failure)?.failure
+  return (
+    <div className="pb-2">
+      <ul aria-label={messageText.chosenPictures} className="flex flex-wrap gap-2">
+        {items.map((item, index) => (
+          <li className="relative size-22 overflow-hidden rounded-lg border border-line bg-raised" key={item.key}>
+            <img alt={messageText.picture(index)} className="size-full object-cover" src={item.preview} />
+            <Standing item={item} label={messageText.retryPicture(index)} onRetry={() => retry(item)} />
+            <button
+              aria-label={messageText.removePicture(index)}
+              className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1"
+              onClick={() => remove(item.key)}
+              type="button"
+            >
+              <span className="grid size-6 place-items-center rounded-full bg-surface text-ink shadow">
+                <Icon of={X} size={16} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <p className="pt-1 text-sm text-danger" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface StandingProps {
+  item: Picture
+  label: string
+  onRetry: () => void
+}
+
+function Standing({ item: { url, share, failure }, label, onRetry }: StandingProps) {
+  if (failure)
+    return (
+      <button
+        aria-label={label}
+        className="absolute inset-x-0 bottom-0 grid h-11 place-items-center bg-surface/85 text-danger"
+        onClick={onRetry}
+        title={label}
+        type="button"
+      >
+        <Icon of={RotateCw} />
+      </button>
+    )
+  if (url)
+    return (
+      <span className="absolute bottom-1 left-1 grid size-5 place-items-center rounded-full bg-surface text-accent shadow">
+        <Icon of={Check} size={14} />
+        <span className="sr-only">{messageText.uploaded}</span>
+      </span>
+    )
+  const percent = Math.round(share * 100)
+  return (
+    <span
+      aria-label={messageText.uploading(percent)}
+      aria-valuemax={100}
+      aria-valuemin={0}
+      aria-valuenow={percent}
+      className="absolute inset-x-1.5 bottom-1.5 h-1.5 overflow-hidden rounded-full bg-surface"
+      role="progressbar"
+    >
+      <span className="block h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { isImageType } from '#src/rules/images.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { pickedImageText } from '#src/text/upload.ts'
+import { toastError } from './toasts.ts'
+
+/** Why a file was not taken. */
+export type NotPicked = 'wrongType' | 'tooLarge' | 'tooMany'
+
+export const IMAGE_MB = LIMITS.post.imageBytes / 1024 / 1024
+
+/** Of these files the images that may be uploaded, at most `room` of them, and why others may not. */
+export function pickImages(files: readonly File[], room: number): { picked: File[]; refused: NotPicked[] } {
+  const images = files.filter((file) => isImageType(file.type))
+  const fitting = images.filter((file) => file.size <= LIMITS.post.imageBytes)
+  const refused: NotPicked[] = []
+  if (images.length < files.length) refused.push('wrongType')
+  if (fitting.length < images.length) refused.push('tooLarge')
+  if (fitting.length > room) refused.push('tooMany')
+  return { picked: fitting.slice(0, Math.max(0, room)), refused }
+}
+
+/** Says why a file was not taken; `max` is how many there may be. */
+export function sayNotPicked(reason: NotPicked, max: number): void {
+  const { title, text } = pickedImageText[reason]({ max, mb: IMAGE_MB })
+  toastError(text, title)
+}
