@@ -1,11 +1,12 @@
 // `npm run prove`: what the ledger is worth under races, kills and a model's walk, each with its seed and count; exits 1 on any break.
-// `npm run prove -- conversions races model kills` names those that are wanted.
+// `npm run prove -- conversions races model kills payments` names those that are wanted.
 import type { Payload } from 'payload'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import { convertPoints } from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { killRounds } from '#tests/helpers/kill-rounds.ts'
+import { paymentKills } from '#tests/helpers/payment-kills.ts'
 import { checkLedgerModel } from '#tests/helpers/ledger-model.ts'
 
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -82,6 +83,13 @@ async function kills(): Promise<void> {
   print('kill -9', `${writes}, ${wrong}`, lost.length + doubled.length + broken.length === 0)
 }
 
+async function killedPayments(): Promise<void> {
+  const { rounds, acknowledged, lost, finish } = await paymentKills(ROUNDS)
+  const figures = `${rounds} rounds, ${acknowledged} acknowledged payments, ${lost.length} lost; ${finish.compared}`
+  const broken = finish.broken.length + finish.openRefunds
+  print('kill -9 of payments', `${figures}, ${broken} invariants broken`, lost.length + broken === 0)
+}
+
 const wanted = process.argv.slice(2)
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 
@@ -93,4 +101,5 @@ if (['conversions', 'races', 'model'].some(isWanted)) {
   await close()
 }
 if (isWanted('kills')) await kills()
+if (isWanted('payments')) await killedPayments()
 process.exit(isBroken ? 1 : 0)
