@@ -12,8 +12,12 @@ import { newId } from '#cms/platform/id.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { audit } from '#cms/points/audit.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
+import { addBookmark } from '#src/contracts/bookmarks.ts'
+import type { Contract } from '#src/contracts/contract.ts'
+import { sendMessage } from '#src/contracts/messages.ts'
 import { attend } from '#src/contracts/points.ts'
-import { follow, block } from '#src/contracts/users.ts'
+import { createPost } from '#src/contracts/posts.ts'
+import { block, follow, mute } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -144,6 +148,23 @@ test('a member with many followers leaves, and every count is right', async () =
     const account = await rowById({ payload }, 'account', id)
     assert.deepEqual([account?.followerCount, account?.followingCount], [0, 0])
   }
+})
+
+test('what was let in before its caller left, and comes to store something after it, is refused', async () => {
+  const [member, other, author] = [await addMember(payload), await addMember(payload), await addMember(payload)]
+  const post = { title: '남아 있는 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
+  const { id: postId } = (await runAs(payload, createPost, author, post)) as { id: string }
+  await leaveAs(member)
+  const late: [Contract, object][] = [
+    [block, { id: other.id }],
+    [mute, { id: other.id }],
+    [follow, { id: other.id }],
+    [addBookmark, { id: postId }],
+    [attend, {}],
+    [sendMessage, { receiverId: other.id, content: '늦은 말' }],
+  ]
+  for (const [contract, input] of late)
+    await assert.rejects(runAs(payload, contract, member, input), refused(401), contract.summary)
 })
 
 async function breaks(): Promise<string[]> {

@@ -16,6 +16,8 @@ export interface TestServer {
   /** Origin without a slash at the end. */
   base: string
   dataDir: string
+  /** The variables that lead to its database. */
+  database: Record<string, string>
   pid: number
   /** Everything that it printed so far. */
   output: () => string
@@ -41,11 +43,12 @@ export async function startServer({ env = {}, dataDir, isLogged }: Options = {})
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'aah-test-'))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
+  const fresh = freshDatabase()
   const child = spawn(process.execPath, ['server.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name] ?? ''])),
-      ...freshDatabase(),
+      ...fresh,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -68,6 +71,7 @@ export async function startServer({ env = {}, dataDir, isLogged }: Options = {})
   return {
     base,
     dataDir: folder,
+    database: { ...fresh, DATA_DIR: folder },
     pid: child.pid as number,
     output,
     stop: () => end('SIGTERM'),
