@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+<<<<<<< HEAD
 import { promisify } from 'node:util'
 import type { TestServer } from './server.ts'
 
@@ -14,4 +15,17 @@ export async function auditOf({ dataDir, database }: TestServer): Promise<{ code
     const { code, stdout = '', stderr = '' } = error as { code: number; stdout?: string; stderr?: string }
     return { code, output: stdout + stderr }
   }
+=======
+import type { TestServer } from './server.ts'
+
+/** What `npm run audit` finds broken beside the running server; empty when all is well. It needs a process of its own. */
+export function auditOf({ database }: Pick<TestServer, 'database'>): Promise<string[]> {
+  const env = { ...process.env, ...database, NODE_ENV: 'test' as const }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/audit.ts'], { env, encoding: 'utf8' }, (error, stdout, stderr) => {
+      const broken = stdout.split('\n').filter((line) => line !== '' && !line.startsWith('ok '))
+      resolve(error && broken.length === 0 ? [stderr || error.message] : broken)
+    })
+  })
+>>>>>>> w-meet
 }
