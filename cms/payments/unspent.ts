@@ -10,7 +10,7 @@ export async function unspentPoints(req: AppRequest, memberId: string): Promise<
   const paid = { and: [{ member: { equals: memberId } }, { status: { equals: 'completed' as const } }] }
   const [account, orders] = await Promise.all([
     rowById(req, 'account', memberId),
-    rowsWhere(req, 'payment-order', paid, { sort: ['-paidAt', '-id'] }),
+    rowsWhere(req, 'payment-order', paid, { sort: ['-createdAt', '-id'] }),
   ])
   const figures = orders.map(({ id, points, refundedPoints }: Paid) => ({
     id,
