@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@libsql/client'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
 import { assertApart } from '../open-transaction.ts'
+import { keptClient } from './kept-client.ts'
 import { KeptWriter } from './kept-writer.ts'
 import { sqlitePort } from './port.ts'
 
@@ -52,9 +52,10 @@ function keepWriter(adapter: Adapter, file: string): Adapter {
   const connect = adapter.connect?.bind(adapter)
   const destroy = adapter.destroy?.bind(adapter)
   adapter.connect = async (options) => {
+    adapter.client ??= keptClient(file)
     await connect?.(options)
     if (writer.kept) return
-    const client = createClient({ url: `file:${file}` })
+    const client = keptClient(file)
     await client.execute('PRAGMA synchronous = FULL')
     await client.execute('PRAGMA foreign_keys = ON')
     writer.kept = new KeptWriter(client)

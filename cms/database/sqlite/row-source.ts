@@ -2,12 +2,15 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RowSource, SourceRow } from '../row-source.ts'
 import { databaseFile } from './file.ts'
 
+/** A server that is just starting or stopping holds the whole file for a moment. */
+const BUSY_MS = 5_000
+
 const toSnake = (name: string): string =>
   name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The embedded database's file as it is now, opened read-only beside a running server. */
 export function sqliteSource(file: string = databaseFile()): RowSource {
-  const db = new DatabaseSync(file, { readOnly: true })
+  const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   // The transaction sees what the first read in it sees.
   db.exec('BEGIN; SELECT 1 FROM sqlite_master')
   return {

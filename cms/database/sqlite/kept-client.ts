@@ -1,0 +1,118 @@
+import type { Client, InStatement, InValue, ResultSet, Row, Value } from '@libsql/client'
+import { LibsqlError } from '@libsql/client'
+import Database from 'libsql'
+import { LRUCache } from 'lru-cache'
+
+/** So many statements are kept ready; a server asks some hundreds, in the shapes that its lists give them. */
+const MOST_STATEMENTS = 500
+/** An audit in another process may hold the file for a moment. */
+const BUSY_MS = 5_000
+/** After these a statement may have other columns than when it was prepared. */
+const CHANGES_SCHEMA = /^\s*(create|alter|drop)\b/i
+
+/** What a row's values are kept under, out of reach of whoever reads its names. */
+const VALUES = Symbol('values')
+
+interface Prepared {
+  statement: Database.Statement
+  columns: readonly string[]
+  /** Makes a row of its values; null for a statement that gives none. */
+  toRow: ((values: readonly Value[]) => Row) | null
+}
+
+/**
+ * A libSQL client of one connection to a file that prepares each statement once and keeps it. libSQL's own prepares and
+ * describes it again every time, which takes ten times as long as most of ours run; `npm run bench` prints both. It only
+ * executes single statements: transactions are the kept writer's.
+ */
+export function keptClient(file: string): Client {
+  const connection = new Database(file)
+  connection.prepare(`PRAGMA busy_timeout = ${BUSY_MS}`).all()
+  const prepared = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS })
+
+  const execute = (input: InStatement | string, given: readonly InValue[] = []): ResultSet => {
+    const { sql, args = [] } = typeof input === 'string' ? { sql: input, args: given } : input
+    if (!Array.isArray(args)) throw new Error('arguments are given in their order')
+    const one = prepared.get(sql) ?? prepare(connection, sql)
+    if (CHANGES_SCHEMA.test(sql)) prepared.clear()
+    else prepared.set(sql, one)
+    const result = answerOf(one, args.map(toSql))
+    return { ...result, toJSON: () => result }
+  }
+
+  const notOffered = () => Promise.reject(new Error('only single statements are offered here'))
+  const client: Client = {
+    execute: async (input: InStatement | string, args?: readonly InValue[]) => {
+      try {
+        return execute(input, args)
+      } catch (error) {
+        throw error instanceof Database.SqliteError
+          ? new LibsqlError(error.message, error.code, error.rawCode, error)
+          : error
+      }
+    },
+    batch: notOffered,
+    migrate: notOffered,
+    transaction: notOffered,
+    executeMultiple: notOffered,
+    sync: notOffered,
+    close: () => {
+      prepared.clear()
+      connection.close()
+    },
+    get closed() {
+      return !connection.open
+    },
+    protocol: 'file',
+  }
+  return client
+}
+
+function prepare(connection: Database.Database, sql: string): Prepared {
+  const statement = connection.prepare(sql)
+  try {
+    statement.raw(true)
+  } catch {
+    // So it says that it gives no rows.
+    return { statement, columns: [], toRow: null }
+  }
+  const columns = statement.columns().map(({ name }) => name)
+  return { statement, columns, toRow: rowMaker(columns) }
+}
+
+function answerOf({ statement, columns, toRow }: Prepared, args: readonly unknown[]): Omit<ResultSet, 'toJSON'> {
+  const none = { columns: [...columns], columnTypes: [], rowsAffected: 0, lastInsertRowid: undefined }
+  if (toRow) return { ...none, rows: (statement.all(args) as Value[][]).map(toRow) }
+  const { changes, lastInsertRowid } = statement.run(args)
+  return { ...none, rows: [], rowsAffected: changes, lastInsertRowid: BigInt(lastInsertRowid) }
+}
+
+/** Rows are read by place and by name; of two columns with one name the first is named. All rows of a statement share a shape. */
+function rowMaker(columns: readonly string[]): (values: readonly Value[]) => Row {
+  const shape: object = Object.defineProperty({}, 'length', { value: columns.length })
+  for (const place of columns.keys()) {
+    Object.defineProperty(shape, place, {
+      get(this: { [VALUES]: readonly Value[] }) {
+        return this[VALUES][place]
+      },
+    })
+  }
+  const named = [...new Set(columns)].map((name) => [name, columns.indexOf(name)] as const)
+  return (values) => {
+    const row = Object.create(shape) as Record<string | symbol, unknown>
+    row[VALUES] = values
+    for (const [name, place] of named) row[name] = values[place]
+    return row as unknown as Row
+  }
+}
+
+/** A value as SQLite takes it. */
+function toSql(value: InValue): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.valueOf()
+  if (value instanceof ArrayBuffer) return Buffer.from(value)
+  if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
+    throw new RangeError('only finite numbers and given values can be stored')
+  }
+  return value
+}
