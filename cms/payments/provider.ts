@@ -51,6 +51,8 @@ export class ProviderError extends Error {
 /** Who takes the money. Each method is one request; what to do when it fails is decided by whoever asks. */
 export interface PaymentProvider {
   name: Checkout['provider']
+  /** Where a browser finds the script of the payment window. */
+  sdkUrl: string
   /** What a browser needs to open the payment window. */
   checkout(this: void, order: { customerKey: string }): Checkout
   /** Takes the money of a payment that its member agreed to. However often it is asked, it is taken once. */

@@ -41,6 +41,7 @@ export function toss(account: TossAccount): PaymentProvider {
   const ask = requesterOf({ ...account, apiUrl })
   return {
     name: account.name ?? 'toss',
+    sdkUrl,
     checkout: ({ customerKey }) => ({
       provider: account.name ?? 'toss',
       clientKey,

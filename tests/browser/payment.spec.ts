@@ -62,6 +62,35 @@ test('a package has to be chosen, and keys choose it', async ({ page, world, sig
   await expect(page.getByText('상품을 선택해 주세요.')).toHaveCount(0)
 })
 
+test('who goes back from the window can choose again', async ({ page, world, signIn }) => {
+  await signIn(await world.member())
+  await openWindow(page)
+  await page.goBack()
+  await page.waitForURL('**/buy-points')
+  await page.getByRole('radio', { name: /스탠다드/ }).check()
+  await press(page, '10,000원 결제하기')
+  await page.waitForURL('**/sandbox/window/**')
+  await press(page, '10,000원 결제하기')
+  await page.waitForURL('**/points-history')
+  await expect(heldOn(page, '5,500 P')).toBeVisible()
+})
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing stands out of the pages of payments or the window', async ({ page, world, signIn }) => {
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await signIn(await world.member())
+    await openWindow(page)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    for (const path of ['/buy-points', '/payments', '/payment-fail?code=REJECT_CARD_COMPANY']) {
+      await page.goto(path)
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      expect(await overflow(), path).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
 test('a guest is sent home and told why', async ({ page }) => {
   await page.goto('/buy-points')
   await expect(page).toHaveURL(/\/$/)

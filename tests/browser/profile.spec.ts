@@ -4,7 +4,7 @@ import { expect, sentBy, storedToken, test } from '#tests/helpers/browser.ts'
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 
 test.describe('a guest', () => {
-  for (const path of ['/profile', '/settings', '/profile-edit', '/points-history', '/convert-points']) {
+  for (const path of ['/profile', '/settings', '/profile-edit', '/points-history', '/convert-points', '/payments']) {
     test(`is sent from ${path} to sign-in and back`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)

@@ -196,7 +196,9 @@ test('feed, profile, search, settings and conversions as members meet them', asy
   await signIn(author)
   const search = `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`
   const next = `/login?next=${encodeURIComponent('javascript:alert(1)')}`
-  const own = ['/profile', '/settings', '/profile-edit', '/convert-points', '/points-history', '/bookmarks']
+  const fail = `/payment-fail?message=${encodeURIComponent('<img src=x onerror=alert(1)>')}`
+  const paying = ['/buy-points', '/payments', fail]
+  const own = ['/profile', '/settings', '/profile-edit', '/convert-points', '/points-history', '/bookmarks', ...paying]
   for (const path of ['/', '/popular', search, `/profile/${author.id}`, '/ranking', ...own, next])
     await visit(page, path)
   await page.goto('/')
