@@ -9,6 +9,7 @@ import { mediaHandler } from '#cms/media/serve.ts'
 import { doorOf, listen, reachOf } from '#cms/http/listen.ts'
 import { pageHandler, type RenderPage } from '#cms/http/pages.ts'
 import { panelHandler } from '#cms/panel/serve.ts'
+import { mountSimulator, type Mounted } from '#cms/payments/simulator/mounted.ts'
 import { answerUnreadable, hangUp } from '#cms/http/unreadable.ts'
 import { cutIdleConnection, cutSlowBody } from '#cms/http/slow-body.ts'
 import { JOBS } from '#cms/recurring.ts'
@@ -40,7 +41,7 @@ async function pagesOf(payload: Payload, identify: Identify): Promise<Handler> {
   return pageHandler({ payload, render, identify, onVisit: countView })
 }
 
-async function routesOf(payload: Payload): Promise<Handler> {
+async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Handler> {
   const identify: Identify = (token) => signedInBy(payload, token)
   const api = apiHandler({ payload, endpoints: allEndpoints, identify })
   const media = mediaHandler(payload, identify)
@@ -52,6 +53,7 @@ async function routesOf(payload: Payload): Promise<Handler> {
     if (url.startsWith('/api/') || url === '/api' || url.startsWith('/api?')) return api(message, res)
     if (url.startsWith('/media/')) return media(message, res)
     if (PANEL.test(url)) return panel(message, res)
+    if (simulator?.answers(message, res)) return
     if (assets?.(message, res)) return
     return pages(message, res)
   }
@@ -62,7 +64,8 @@ async function start(): Promise<void> {
   // One process owns the embedded database and its folder; replicas on MongoDB may share one.
   await removeLeftForms(new Date(), { isAlone: !env().DATABASE_URI })
   await prepareContent(payload, say)
-  const route = await routesOf(payload)
+  const simulator = mountSimulator()
+  const route = await routesOf(payload, simulator)
   // A slow body is cut by its pace, so that a large upload over a modest line has the time it needs.
   const options = {
     requestTimeout: 300_000,
@@ -95,6 +98,7 @@ async function start(): Promise<void> {
     door,
     stopWork: () => {
       stopLive()
+      simulator?.stop()
       return stopJobs()
     },
     close: async () => {

@@ -5,12 +5,14 @@ import type { Endpoint } from './call/endpoint.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
 import { commentEndpoints } from './comments/endpoints.ts'
 import { healthEndpoints } from './http/health.ts'
+import { inquiryEndpoints } from './inquiries/endpoints.ts'
 import { likeEndpoints } from './likes/endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { memberEndpoints } from './members/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { notificationEndpoints } from './notifications/endpoints.ts'
 import { openApiEndpoints } from './openapi/endpoints.ts'
+import { paymentEndpoints } from './payments/endpoints.ts'
 import { pointEndpoints } from './points/endpoints.ts'
 import { postEndpoints } from './posts/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
@@ -23,11 +25,13 @@ const described: Endpoint[] = [
   ...categoryEndpoints,
   ...commentEndpoints,
   ...healthEndpoints,
+  ...inquiryEndpoints,
   ...likeEndpoints,
   ...mediaEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,
   ...notificationEndpoints,
+  ...paymentEndpoints,
   ...pointEndpoints,
   ...postEndpoints,
   ...reportEndpoints,

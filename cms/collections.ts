@@ -9,6 +9,8 @@ import { auditEntry } from './call/audit-entry.collection.ts'
 import { idempotency } from './call/idempotency.collection.ts'
 import { category } from './categories/category.collection.ts'
 import { comment } from './comments/comment.collection.ts'
+import { contact } from './inquiries/contact.collection.ts'
+import { feedback } from './inquiries/feedback.collection.ts'
 import { lease } from './jobs/lease.collection.ts'
 import { like } from './likes/like.collection.ts'
 import { upload } from './media/upload.collection.ts'
@@ -21,6 +23,8 @@ import { conversation } from './messages/conversation.collection.ts'
 import { message } from './messages/message.collection.ts'
 import { announcementRead } from './notifications/announcement-read.collection.ts'
 import { notification } from './notifications/notification.collection.ts'
+import { paymentOrder } from './payments/order.collection.ts'
+import { paymentRefund } from './payments/refund.collection.ts'
 import { attendance } from './points/attendance.collection.ts'
 import { badge } from './points/badge.collection.ts'
 import { conversion } from './points/conversion.collection.ts'
@@ -64,4 +68,9 @@ export const allCollections: CollectionConfig[] = [
   formerName,
   idempotency,
   lease,
+  // New ones come last: SQLite's compound indexes are numbered in this order.
+  paymentOrder,
+  paymentRefund,
+  contact,
+  feedback,
 ]

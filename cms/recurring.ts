@@ -1,19 +1,25 @@
+import { dropOldInquiries } from './inquiries/drop-old.ts'
 import { dropExpired } from './jobs/drop-expired.ts'
 import type { Job } from './jobs/job.ts'
 import { cleanForms } from './media/clean-forms.ts'
 import { cleanUploads } from './media/clean-uploads.ts'
 import { blankRemovedMessages } from './messages/blank-removed.ts'
 import { expireNotifications } from './notifications/expire.ts'
+import { comparePayments } from './payments/compare.ts'
+import { settleOpenPayments } from './payments/settle-open.ts'
 import { payMonthlyRewards } from './points/monthly-rewards.ts'
 import { blankRemoved } from './posts/blank-removed.ts'
 
 /** Every recurring job; one replica runs each when it is due. */
 export const JOBS: readonly Job[] = [
+  { name: 'settle-payments', everyMinutes: 1, run: settleOpenPayments },
+  { name: 'compare-payments', everyMinutes: 1_440, run: comparePayments },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
   { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },
   { name: 'expire-notifications', everyMinutes: 60, run: expireNotifications },
+  { name: 'drop-old-inquiries', everyMinutes: 24 * 60, run: dropOldInquiries },
   { name: 'blank-removed', everyMinutes: 120, run: blankRemoved },
   { name: 'blank-removed-messages', everyMinutes: 120, run: blankRemovedMessages },
 ]

@@ -3,12 +3,15 @@ import type { Endpoint } from '#cms/call/endpoint.ts'
 import { runLocally } from '#cms/call/run.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { placeOfComment, type CommentPlace } from '#cms/comments/place.ts'
+import { countOpenPosts, newestOpenPosts, openPostDates } from '#cms/crawlers/open-posts.ts'
+import { shareImageOf } from '#cms/crawlers/share-image.ts'
 import { cookieToken } from '#cms/http/credentials.ts'
 import { rowById } from '#cms/database/rows.ts'
 import { pageCache } from '#cms/http/page-cache.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { mutedBy } from '#cms/notifications/mutes.ts'
 import { unreadOf } from '#cms/notifications/unread.ts'
+import { paymentProvider } from '#cms/payments/server-provider.ts'
 import { getPayload } from '#cms/platform/payload.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { readSettings } from '#cms/settings/read.ts'
@@ -82,4 +85,31 @@ export async function readerOf(cookie: string | null) {
 /** Where this reader finds a comment; null for one that never was, or that they may not read. */
 export async function findComment(id: string, { actor }: Reader): Promise<CommentPlace | null> {
   return placeOfComment(localRequest(await getPayload(), actor), id)
+}
+
+/** Where the browser finds the payment window's script; null while nothing is sold. */
+export function paymentSdk(): { url: string; isSimulated: boolean } | null {
+  const provider = paymentProvider()
+  if (!provider) return null
+  return { url: provider.checkout({ customerKey: '' }).sdkUrl, isSimulated: provider.name === 'simulator' }
+}
+
+/** The newest posts that everybody may read, of one category where it is named. */
+export async function findNewestOpenPosts(wanted: { categoryId?: number; limit: number }, { actor }: Reader) {
+  return newestOpenPosts(await getPayload(), actor, wanted)
+}
+
+/** How many posts everybody may read. */
+export async function countPublicPosts({ actor }: Reader): Promise<number> {
+  return countOpenPosts(await getPayload(), actor)
+}
+
+/** Posts that everybody may read, oldest first, with when each was last changed. */
+export async function findOpenPostDates(slice: { offset: number; limit: number }, { actor }: Reader) {
+  return openPostDates(await getPayload(), actor, slice)
+}
+
+/** The picture under which a post is shared; null where not everybody may read it. Throws NOT_FOUND for one that is gone. */
+export async function findShareImage(postId: string, { actor }: Reader): Promise<Buffer | null> {
+  return shareImageOf(await getPayload(), actor, postId)
 }

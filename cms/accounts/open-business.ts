@@ -1,6 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { accountRefusalText } from '#src/text/account.ts'
-import { firstRow } from '../database/rows.ts'
+import { countRows, firstRow } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 interface Business {
@@ -18,6 +18,13 @@ const BUSINESS: readonly Business[] = [
       })) !== null,
     message: accountRefusalText.conversionPending,
   },
+  {
+    isOpen: async (req, memberId) =>
+      (await firstRow(req, 'payment-order', {
+        and: [{ member: { equals: memberId } }, { status: { equals: 'pending' } }],
+      })) !== null || (await hasOpenRefund(req, memberId)),
+    message: accountRefusalText.paymentPending,
+  },
 ]
 
 /** Throws CONFLICT while something of the member's that money hangs on has not ended. */
@@ -25,4 +32,10 @@ export async function assertNothingOpen(req: AppRequest, memberId: string): Prom
   for (const { isOpen, message } of BUSINESS) {
     if (await isOpen(req, memberId)) throw new AppError('CONFLICT', { message })
   }
+}
+
+async function hasOpenRefund(req: AppRequest, memberId: string): Promise<boolean> {
+  const within = { field: 'order', collection: 'payment-order', where: { member: { equals: memberId } } } as const
+  const where = { status: { equals: 'pending' as const } }
+  return (await countRows(req, { collection: 'payment-refund', where, within })) > 0
 }

@@ -98,6 +98,10 @@ export interface Config {
     'former-name': FormerName;
     idempotency: Idempotency;
     lease: Lease;
+    'payment-order': PaymentOrder;
+    'payment-refund': PaymentRefund;
+    contact: Contact;
+    feedback: Feedback;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -135,6 +139,10 @@ export interface Config {
     'former-name': FormerNameSelect<false> | FormerNameSelect<true>;
     idempotency: IdempotencySelect<false> | IdempotencySelect<true>;
     lease: LeaseSelect<false> | LeaseSelect<true>;
+    'payment-order': PaymentOrderSelect<false> | PaymentOrderSelect<true>;
+    'payment-refund': PaymentRefundSelect<false> | PaymentRefundSelect<true>;
+    contact: ContactSelect<false> | ContactSelect<true>;
+    feedback: FeedbackSelect<false> | FeedbackSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -230,6 +238,7 @@ export interface Account {
   points: number;
   exp: number;
   level: number;
+  boughtPoints?: number | null;
   ledgerSeq: number;
   followerCount: number;
   followingCount: number;
@@ -242,6 +251,8 @@ export interface Account {
   likeDayExp?: number | null;
   unreadMessages: number;
   unreadNotifications: number;
+  customerKey?: string | null;
+  orderCount?: number | null;
   announcementsReadAt?: string | null;
 }
 /**
@@ -350,6 +361,7 @@ export interface PointTransaction {
   key: string;
   type: string;
   amount: number;
+  bought?: number | null;
   balanceAfter: number;
   exp: number;
   description?: string | null;
@@ -623,6 +635,75 @@ export interface Lease {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-order".
+ */
+export interface PaymentOrder {
+  id: string;
+  member: string | Member;
+  provider: 'toss' | 'simulator';
+  productId: string;
+  amount: number;
+  points: number;
+  status: 'pending' | 'completed' | 'failed';
+  paymentKey?: string | null;
+  confirmAskedAt?: string | null;
+  paidAt?: string | null;
+  receiptUrl?: string | null;
+  failureCode?: string | null;
+  refundedAmount?: number | null;
+  refundedPoints?: number | null;
+  flag?: ('mismatch' | 'short') | null;
+  createdAt: string;
+  changedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-refund".
+ */
+export interface PaymentRefund {
+  id: string;
+  order: string | PaymentOrder;
+  cause: 'ours' | 'mismatch' | 'provider';
+  amount: number;
+  points: number;
+  status: 'pending' | 'completed' | 'failed';
+  reason: string;
+  requestedBy?: (string | null) | Member;
+  transactionKey?: string | null;
+  failureCode?: string | null;
+  createdAt: string;
+  changedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact".
+ */
+export interface Contact {
+  id: string;
+  subject: string;
+  message: string;
+  name: string;
+  email: string;
+  phone?: string | null;
+  status: 'pending' | 'inProgress' | 'completed';
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feedback".
+ */
+export interface Feedback {
+  id: string;
+  type: 'suggestion' | 'bug' | 'compliment' | 'other';
+  message: string;
+  email?: string | null;
+  status: 'pending' | 'inProgress' | 'completed';
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -728,6 +809,7 @@ export interface AccountSelect<T extends boolean = true> {
   points?: T;
   exp?: T;
   level?: T;
+  boughtPoints?: T;
   ledgerSeq?: T;
   followerCount?: T;
   followingCount?: T;
@@ -740,6 +822,8 @@ export interface AccountSelect<T extends boolean = true> {
   likeDayExp?: T;
   unreadMessages?: T;
   unreadNotifications?: T;
+  customerKey?: T;
+  orderCount?: T;
   announcementsReadAt?: T;
 }
 /**
@@ -833,6 +917,7 @@ export interface PointTransactionSelect<T extends boolean = true> {
   key?: T;
   type?: T;
   amount?: T;
+  bought?: T;
   balanceAfter?: T;
   exp?: T;
   description?: T;
@@ -1105,6 +1190,75 @@ export interface LeaseSelect<T extends boolean = true> {
   until?: T;
   lastRunAt?: T;
   lastResult?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-order_select".
+ */
+export interface PaymentOrderSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  provider?: T;
+  productId?: T;
+  amount?: T;
+  points?: T;
+  status?: T;
+  paymentKey?: T;
+  confirmAskedAt?: T;
+  paidAt?: T;
+  receiptUrl?: T;
+  failureCode?: T;
+  refundedAmount?: T;
+  refundedPoints?: T;
+  flag?: T;
+  createdAt?: T;
+  changedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment-refund_select".
+ */
+export interface PaymentRefundSelect<T extends boolean = true> {
+  id?: T;
+  order?: T;
+  cause?: T;
+  amount?: T;
+  points?: T;
+  status?: T;
+  reason?: T;
+  requestedBy?: T;
+  transactionKey?: T;
+  failureCode?: T;
+  createdAt?: T;
+  changedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact_select".
+ */
+export interface ContactSelect<T extends boolean = true> {
+  id?: T;
+  subject?: T;
+  message?: T;
+  name?: T;
+  email?: T;
+  phone?: T;
+  status?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feedback_select".
+ */
+export interface FeedbackSelect<T extends boolean = true> {
+  id?: T;
+  type?: T;
+  message?: T;
+  email?: T;
+  status?: T;
+  createdAt?: T;
+  editedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -139,7 +139,8 @@ async function toPage({ response, ...about }: Rendered): Promise<CachedPage> {
 
 async function sendPage(message: IncomingMessage, res: ServerResponse, page: CachedPage): Promise<void> {
   const accepted = String(message.headers['accept-encoding'] ?? '')
-  const isPlain = page.body.length < 1_024
+  // A picture is compressed already.
+  const isPlain = page.body.length < 1_024 || page.headers['content-type']?.startsWith('image/')
   const encoding = isPlain ? null : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
   const etag = encoding ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
   if (page.status === 200 && message.headers['if-none-match']?.includes(etag)) {

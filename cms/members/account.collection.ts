@@ -13,6 +13,8 @@ export const account = collection({
     counter('points'),
     counter('exp'),
     { ...counter('level'), defaultValue: 1 },
+    // Of `points` those that were bought; earned ones are spent first.
+    figure('boughtPoints'),
     // Number of the member's newest ledger line.
     counter('ledgerSeq'),
     counter('followerCount'),
@@ -30,6 +32,9 @@ export const account = collection({
     // How many messages, and lines of the member's own, are unread; announcements are counted when asked for.
     counter('unreadMessages'),
     counter('unreadNotifications'),
+    // Who the member is to the payment provider, and how many orders they began.
+    { name: 'customerKey', type: 'text' },
+    figure('orderCount'),
     // Announcements from before are read, all of them.
     { name: 'announcementsReadAt', type: 'date' },
   ],

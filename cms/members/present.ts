@@ -43,6 +43,7 @@ export const toPublicUser = ({ member, account, badges, cap }: MemberRows): Publ
 export const toMe = (rows: MemberRows): Me => ({
   ...toPublicUser(rows),
   email: rows.member.email,
+  boughtPoints: rows.account.boughtPoints ?? 0,
   emailVerified: rows.member.emailVerified === true,
   emailNotifications: rows.member.emailNotifications !== false,
   pushNotifications: rows.member.pushNotifications !== false,

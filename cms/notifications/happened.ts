@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#src/rules/notifications.ts'
 import type { Row } from '../database/row.ts'
 import { publish } from '../live/publish.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -30,6 +31,9 @@ export type Happening =
   | { kind: 'reportDecided'; report: Row<'report'>; action: 'dismiss' | 'remove' }
   /** The thing was removed; of all the reports on it its author hears once, by this one. */
   | { kind: 'workRemoved'; report: Row<'report'>; type: 'post' | 'comment' | 'message'; authorId: string | null }
+  | { kind: 'paymentCompleted' | 'paymentFailed'; order: Row<'payment-order'> }
+  | { kind: 'paymentRefunded'; order: Row<'payment-order'>; amount: number; points: number }
+  | { kind: 'refundRefused'; order: Row<'payment-order'>; points: number }
   | { kind: 'appealDecided'; report: Row<'report'>; action: 'uphold' | 'restore'; authorId: string | null }
 
 type NewComment = Pick<Row<'comment'>, 'id' | 'author'>
@@ -97,6 +101,11 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       kind: `${type}Removed`,
       reference: { type: 'report', id: report.id },
     }),
+  paymentCompleted: (req, { order }, now) => tellPayment(req, { order, kind: 'paymentCompleted' }, now),
+  paymentFailed: (req, { order }, now) => tellPayment(req, { order, kind: 'paymentFailed' }, now),
+  paymentRefunded: (req, { order, amount, points }, now) =>
+    tellPayment(req, { order, kind: 'paymentRefunded', amount, points }, now),
+  refundRefused: (req, { order, points }, now) => tellPayment(req, { order, kind: 'refundRefused', points }, now),
   appealDecided: (req, { report, action, authorId }, now) =>
     tellOwn(req, now, {
       to: authorId,
@@ -104,6 +113,23 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       reference: { type: 'report', id: report.id },
     }),
 }
+
+interface PaymentNews {
+  order: Row<'payment-order'>
+  kind: Extract<NotificationKind, `payment${string}` | 'refundRefused'>
+  /** Won and points that moved; those of the order when left out. */
+  amount?: number
+  points?: number
+}
+
+const tellPayment = (req: AppRequest, { order, kind, amount, points }: PaymentNews, now: Date): Promise<void> =>
+  tellOwn(req, now, {
+    to: order.member,
+    kind,
+    reference: { type: 'payment', id: order.id },
+    amount: points ?? order.points,
+    note: String(amount ?? order.amount),
+  })
 
 type OwnNews = Omit<Telling, 'to' | 'actorId'> & { to: string | null | undefined }
 

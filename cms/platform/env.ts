@@ -34,7 +34,10 @@ const Env = z.object({
   PAYMENTS: z.enum(['toss', 'simulator', 'off']).optional(),
   TOSS_CLIENT_KEY: optional,
   TOSS_SECRET_KEY: optional,
-  TOSS_API_URL: WebAddress.optional(),
+  // The secret key goes there with every request.
+  TOSS_API_URL: WebAddress.refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   // Plain http would let anyone on the way answer for Google, so it is for a provider on this machine only.
@@ -59,7 +62,14 @@ const PAIRS = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
-export type Env = Omit<z.output<typeof Env>, 'SITE_URL' | 'SEED'> & { SITE_URL: string; SEED: 'demo' | 'none' }
+type Given = z.output<typeof Env>
+
+/** The environment with what follows from it. */
+export interface Env extends Omit<Given, 'SITE_URL' | 'SEED' | 'PAYMENTS'> {
+  SITE_URL: string
+  SEED: 'demo' | 'none'
+  PAYMENTS: 'toss' | 'simulator' | 'off'
+}
 
 /** Reads the environment; throws an Error whose one sentence names the variable that is wrong. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
@@ -85,16 +95,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   }
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`
   assertSafePayments({ ...env, SITE_URL })
-  return { ...env, SITE_URL, SEED: env.SEED ?? (env.DATABASE_URI ? 'none' : 'demo') }
+  const PAYMENTS = paymentsOf({ ...env, SITE_URL })
+  return { ...env, SITE_URL, PAYMENTS, SEED: env.SEED ?? (env.DATABASE_URI ? 'none' : 'demo') }
+}
+
+/** Who takes money when nothing is said: whoever there are keys for, else the simulator where only this machine meets it. */
+function paymentsOf({ PAYMENTS, SITE_URL, TOSS_SECRET_KEY }: Given & { SITE_URL: string }): Env['PAYMENTS'] {
+  return PAYMENTS ?? (TOSS_SECRET_KEY ? 'toss' : isLoopback(SITE_URL) ? 'simulator' : 'off')
 }
 
 /** The simulator hands out points for nothing, so it may run only where nobody else can reach it. */
-function assertSafePayments({
-  PAYMENTS,
-  SITE_URL,
-  TOSS_SECRET_KEY,
-  TOSS_CLIENT_KEY,
-}: z.output<typeof Env> & { SITE_URL: string }) {
+function assertSafePayments({ PAYMENTS, SITE_URL, TOSS_SECRET_KEY, TOSS_CLIENT_KEY }: Given & { SITE_URL: string }) {
   const isLive = [TOSS_SECRET_KEY, TOSS_CLIENT_KEY].some((key) => key?.startsWith('live_'))
   if (PAYMENTS === 'simulator' && (isLive || !isLoopback(SITE_URL))) {
     throw new Error('PAYMENTS=simulator needs a loopback SITE_URL and no live Toss keys.')

@@ -3,6 +3,7 @@ import type { RowSource, SourceRow } from '../database/row-source.ts'
 import { tombstones } from '../members/audit.ts'
 import { unreadMessages } from '../messages/audit.ts'
 import { unreadNotifications } from '../notifications/audit.ts'
+import { payments } from '../payments/audit.ts'
 import { claimsOf, type Claims } from './audit-claims.ts'
 
 /** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
@@ -15,6 +16,7 @@ export interface Finding {
 interface Books {
   sum: number
   exp: number
+  bought: number
   lines: number
 }
 
@@ -26,6 +28,7 @@ export async function audit(source: RowSource): Promise<Finding[]> {
   const accounts = await collect(source, 'account', [
     'id',
     'points',
+    'boughtPoints',
     'exp',
     'level',
     'ledgerSeq',
@@ -44,6 +47,7 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     ...balances(accounts, books),
     chain,
     await conversions(source, purposes),
+    ...(await payments(source, purposes)),
     ...(await claims.findings(source)),
     ...(await counters(source)),
     await follows(source, accounts),
@@ -59,43 +63,53 @@ async function collect(source: RowSource, collection: string, fields: readonly s
   return rows
 }
 
+/** Lines that a conversion or an order must have. */
+const PURPOSES = /^(conversion|order):/
+
 /** I3: within a member the lines are numbered without a gap and each balance follows from the one before. */
 async function readLedger(source: RowSource, claims: Claims) {
   const books = new Map<string, Books>()
   const purposes = new Map<string, number>()
-  const chain: Finding = { name: 'I3 each line continues the balance before it', checked: 0, breaks: [] }
-  const fields = ['key', 'member', 'seq', 'amount', 'exp', 'balanceAfter']
+  const chain: Finding = {
+    name: 'I3 each line continues the balance before it, of which bought points are a part',
+    checked: 0,
+    breaks: [],
+  }
+  const fields = ['key', 'member', 'seq', 'amount', 'bought', 'exp', 'balanceAfter']
   for await (const line of source.rows('point-transaction', fields, ['member', 'seq'])) {
     const member = asText(line.member)
-    const book = books.get(member) ?? { sum: 0, exp: 0, lines: 0 }
+    const book = books.get(member) ?? { sum: 0, exp: 0, bought: 0, lines: 0 }
     book.sum += asNumber(line.amount)
+    book.bought += asNumber(line.bought)
     book.exp += asNumber(line.exp)
     book.lines += 1
     books.set(member, book)
     chain.checked += 1
     const isWhole = Number.isSafeInteger(line.amount) && Number.isSafeInteger(line.balanceAfter)
-    if (!isWhole || book.sum !== asNumber(line.balanceAfter) || book.lines !== asNumber(line.seq)) {
+    const isPart = book.bought >= 0 && book.bought <= book.sum
+    if (!isWhole || !isPart || book.sum !== asNumber(line.balanceAfter) || book.lines !== asNumber(line.seq)) {
       chain.breaks.push(`member ${member}, line ${asText(line.key)}`)
     }
     claims.take(line)
-    if (asText(line.key).startsWith('conversion:')) purposes.set(asText(line.key), asNumber(line.amount))
+    if (PURPOSES.test(asText(line.key))) purposes.set(asText(line.key), asNumber(line.amount))
   }
   return { books, chain, purposes }
 }
 
 function balances(accounts: SourceRow[], books: Map<string, Books>): Finding[] {
   const sums: Finding = {
-    name: 'I1 sum of lines = balance, sum of XP = XP, level follows',
+    name: 'I1 sum of lines = balance, bought ones too, sum of XP = XP, level follows',
     checked: accounts.length,
     breaks: [],
   }
   const floors: Finding = { name: 'I2 no balance below 0', checked: accounts.length, breaks: [] }
   for (const account of accounts) {
     const id = asText(account.id)
-    const { sum, exp, lines } = books.get(id) ?? { sum: 0, exp: 0, lines: 0 }
+    const { sum, exp, bought, lines } = books.get(id) ?? { sum: 0, exp: 0, bought: 0, lines: 0 }
     const fits =
       sum === account.points &&
       exp === account.exp &&
+      bought === asNumber(account.boughtPoints) &&
       lines === account.ledgerSeq &&
       levelOf(exp, Number.MAX_SAFE_INTEGER) === account.level
     if (!fits)

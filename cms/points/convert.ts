@@ -3,11 +3,14 @@ import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { coinsOf } from '#src/rules/coins.ts'
 import { checkText } from '#src/text/checks.ts'
+import { conversionRefusalText } from '#src/text/conversion.ts'
+import { grouped } from '#src/text/numbers.ts'
 import type { Call } from '../call/call.ts'
 import { insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { stayingMember } from '../members/find.ts'
 import { newId } from '../platform/id.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 import { toConversion } from './present.ts'
@@ -19,11 +22,12 @@ import { toConversion } from './present.ts'
 export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> =>
   inTransaction(req, async () => {
     await stayingMember(req, actor.id)
-    const { pointToAahRate, minConversionPoints } = await readSettings(req)
+    const { pointToAahRate, minConversionPoints, convertBoughtPoints } = await readSettings(req)
     const { pointsAmount, walletAddress } = input
     if (pointsAmount < minConversionPoints) {
       throw new AppError('VALIDATION', { fields: { pointsAmount: checkText.amountMinimum(minConversionPoints) } })
     }
+    if (!convertBoughtPoints) await assertEarned(req, actor.id, pointsAmount)
     const id = newId(now)
     await append(req, {
       memberId: actor.id,
@@ -48,3 +52,12 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
     if (!row) throw new AppError('INTERNAL')
     return toConversion(row)
   })
+
+/** Where the operator keeps bought points out of conversions, only what was earned can be turned into coin. */
+async function assertEarned(req: AppRequest, memberId: string, amount: number): Promise<void> {
+  const account = await rowById(req, 'account', memberId)
+  const earned = (account?.points ?? 0) - (account?.boughtPoints ?? 0)
+  if (amount > earned) {
+    throw new AppError('INSUFFICIENT_POINTS', { message: conversionRefusalText.boughtStay(grouped(earned)) })
+  }
+}

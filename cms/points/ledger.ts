@@ -1,5 +1,6 @@
 import type { PointType } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { boughtIn } from '#src/rules/bought-points.ts'
 import { levelOf } from '#src/rules/levels.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import type { Change, Row } from '../database/row.ts'
@@ -18,13 +19,15 @@ export interface Line {
   amount: number
   /** Whole XP that moves with it. */
   exp?: number
+  /** How many of the points are bought ones: those that come are earned, and those that go are the earned first, unless this says otherwise. */
+  bought?: number | 'first'
   description?: string | null
   reference?: { type: string; id: string } | null
   now: Date
 }
 
 /** The line as it was written, or null when its cause had counted already. */
-export type Written = { amount: number; exp: number; balanceAfter: number } | null
+export type Written = { amount: number; exp: number; bought: number; balanceAfter: number } | null
 
 /** What the author of the line may store in the same update of the account. */
 export type Beside = Change<'account'>
@@ -73,7 +76,9 @@ async function write(req: AppRequest, { line, account, beside }: Writing): Promi
   const balanceAfter = account.points + amount
   if (![amount, exp, balanceAfter].every(Number.isSafeInteger)) throw new AppError('VALIDATION')
   if (balanceAfter < 0) throw new AppError('INSUFFICIENT_POINTS')
-  await store(req, line, { seq: account.ledgerSeq + 1, balanceAfter })
+  const held = { points: account.points, bought: account.boughtPoints ?? 0 }
+  const bought = boughtIn({ amount, share: line.bought }, held)
+  await store(req, line, { seq: account.ledgerSeq + 1, balanceAfter, bought })
   const total = Math.max(0, account.exp + exp)
   // Stored as reached; readers cap it by maxLevelRestriction, which an admin may change at any time.
   const level = levelOf(total, Number.MAX_SAFE_INTEGER)
@@ -82,17 +87,30 @@ async function write(req: AppRequest, { line, account, beside }: Writing): Promi
   const asRead: Where<'account'> = {
     and: [{ id: { equals: memberId } }, { points: { equals: points } }, { ledgerSeq: { equals: ledgerSeq } }],
   }
-  const change = { ...beside, points: { $inc: amount }, ledgerSeq: { $inc: 1 }, exp: total, level }
+  const change = {
+    ...beside,
+    points: { $inc: amount },
+    ...(bought !== 0 && { boughtPoints: held.bought + bought }),
+    ledgerSeq: { $inc: 1 },
+    exp: total,
+    level,
+  }
   if (!(await changeRow(req, 'account', asRead, change))) throw new AppError('INSUFFICIENT_POINTS')
   if (level !== account.level) forgetActor(req, memberId)
-  return { amount, exp, balanceAfter }
+  return { amount, exp, bought, balanceAfter }
 }
 
 /** Whether a cause has its line already. */
 export const isWritten = async (req: AppRequest, key: string): Promise<boolean> =>
   (await firstRow(req, 'point-transaction', { key: { equals: key } })) !== null
 
-function store(req: AppRequest, line: Line, { seq, balanceAfter }: { seq: number; balanceAfter: number }) {
+interface Entry {
+  seq: number
+  balanceAfter: number
+  bought: number
+}
+
+function store(req: AppRequest, line: Line, { seq, balanceAfter, bought }: Entry) {
   const { memberId, key, type, amount, exp = 0, description = null, reference = null, now } = line
   return insertRow(req, 'point-transaction', {
     id: newId(now),
@@ -101,6 +119,7 @@ function store(req: AppRequest, line: Line, { seq, balanceAfter }: { seq: number
     key,
     type,
     amount,
+    bought,
     exp,
     balanceAfter,
     description,

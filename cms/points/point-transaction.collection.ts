@@ -1,4 +1,4 @@
-import { collection, createdAt, id, relation } from '../database/fields.ts'
+import { collection, createdAt, figure, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /**
@@ -20,6 +20,8 @@ export const pointTransaction = collection({
     { name: 'key', type: 'text', required: true, unique: true },
     { name: 'type', type: 'text', required: true },
     { name: 'amount', type: 'number', required: true },
+    // How much of `amount` were bought points.
+    figure('bought'),
     { name: 'balanceAfter', type: 'number', required: true },
     { name: 'exp', type: 'number', required: true, defaultValue: 0 },
     { name: 'description', type: 'text' },

@@ -5,7 +5,7 @@ import { conversionRefusalText } from '#src/text/conversion.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
-import { changeRow, rowById } from '../database/rows.ts'
+import { changeRow, firstRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
@@ -42,11 +42,13 @@ export async function settleConversion({
     )
     if (!moved) throw new AppError('CONFLICT', { message: conversionRefusalText.final, current })
     if (status === 'failed') {
+      const held = await firstRow(req, 'point-transaction', { key: { equals: `conversion:${id}:hold` } })
       await append(req, {
         memberId: before.member,
         key: `conversion:${id}:refund`,
         type: 'refund',
         amount: before.pointsAmount,
+        bought: -(held?.bought ?? 0),
         reference: { type: 'conversion', id },
         now,
       })

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { isBuiltIn, whyNotSetting } from '#src/rules/settings.ts'
+import { isBuiltIn, storedSetting, whyNotSetting } from '#src/rules/settings.ts'
 import { forgetActors } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
@@ -17,7 +17,7 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof calls.
   const { key, description, expectedUpdatedAt } = input
   const refusal = whyNotSetting(key, input.value)
   if (refusal) throw new AppError('VALIDATION', { fields: { value: refusal } })
-  const value = isBuiltIn(key) ? String(Number(input.value)) : input.value
+  const value = storedSetting(key, input.value)
   return inTransaction(req, async () => {
     const row = await rowById(req, 'setting', key)
     const before = row || isBuiltIn(key) ? toSetting(key, row) : null

@@ -13,7 +13,7 @@ import {
 import { layoutText } from '#src/text/layout.ts'
 
 /** Pages that are not there yet; what points to them is left out until its line here goes. */
-const COMING: ReadonlySet<string> = new Set(['/buy-points', '/contact', '/feedback', '/admin'])
+const COMING: ReadonlySet<string> = new Set(['/admin'])
 
 export interface MenuEntry {
   href: string

@@ -4,6 +4,7 @@ import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../components/post/card-post.ts'
 import { filterOf } from './feed.ts'
 import { unlessRefused } from './found.ts'
+import { breadcrumbs, graphOf } from './json-ld.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { readerOfPage } from './reader.ts'
 
@@ -19,12 +20,14 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
     { slug, filter, ...rangeOf(page, PAGE_SIZES.category) },
     locals,
   )
+  const path = `/category/${encodeURIComponent(category.slug)}`
   return {
     category,
     filter,
     page,
     hasMore,
-    path: `/category/${encodeURIComponent(category.slug)}`,
+    path,
+    jsonLd: graphOf(breadcrumbs(url.origin, [{ name: category.name, path }])),
     list: { items: items.map(toCardPost), ...readerOfPage(locals) },
   }
 }

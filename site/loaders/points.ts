@@ -2,7 +2,7 @@ import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import { listConversions, listPointHistory } from '#src/contracts/points.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { load, loadList } from '../cms.ts'
+import { load, loadList, settings } from '../cms.ts'
 import { loadToday } from './today.ts'
 
 /** What /points-history starts with, the balance aside. */
@@ -22,5 +22,6 @@ export async function loadConversions(locals: App.Locals) {
     load(getCoinStats, {}, locals),
     load(getCoinPrice, {}, locals),
   ])
-  return { conversions: conversions.items, rate, minPoints, priceUsd }
+  const { convertBoughtPoints } = await settings()
+  return { conversions: conversions.items, rate, minPoints, priceUsd, convertBoughtPoints }
 }

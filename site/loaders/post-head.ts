@@ -1,20 +1,31 @@
 import { firstCodePoints } from '#src/rules/characters.ts'
-import { splitImages } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { accessText, postText } from '#src/text/post.ts'
-import { postJsonLd } from './post-json-ld.ts'
+import { lockedJsonLd, postJsonLd } from './post-json-ld.ts'
 import type { OpenedPost } from './post.ts'
 
+/** Why a post is shut that is there for others to read. */
+const LOCKED = ['auth_required', 'level_required']
+
 /** What the head of a post's page says. Nothing of a hidden post stands there: not its title, text or picture. */
-export function postHead(opened: OpenedPost, origin: string) {
+export function postHead(id: string, opened: OpenedPost, origin: string) {
   if (opened.state === 'missing') return { title: postText.missing, isPrivate: true }
-  if (opened.state === 'denied') return { title: accessText[opened.access.reason ?? 'other'].title, isPrivate: true }
+  if (opened.state === 'denied') {
+    const { reason } = opened.access
+    const jsonLd = LOCKED.includes(reason ?? '') ? { jsonLd: lockedJsonLd(id, origin) } : {}
+    return { title: accessText[reason ?? 'other'].title, isPrivate: true, ...jsonLd }
+  }
   const { post, comments } = opened
   return {
     title: post.title,
     description: firstCodePoints(post.excerpt, LIMITS.post.seoDescription) || undefined,
-    image: splitImages(post.imageUrl)[0],
+    image: post.levelRestriction <= 0 ? sharePath(post) : null,
     canonical: `/post/${post.id}`,
+    embed: `/post/${post.id}`,
     jsonLd: postJsonLd(post, comments, origin),
   }
 }
+
+/** The drawn picture; whoever keeps it asks again after the post was edited. */
+const sharePath = ({ id, updatedAt }: { id: string; updatedAt: string }): string =>
+  `/share/${id}.png?v=${Date.parse(updatedAt)}`

@@ -2,35 +2,46 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { nameOf } from '../components/people/person.ts'
+import { breadcrumbs, graphOf, type Thing } from './json-ld.ts'
 
-/** schema.org DiscussionForumPosting of a post and the comments that its page shows. */
-export function postJsonLd(post: Post, comments: Comment[], origin: string): Record<string, unknown> {
+/** schema.org DiscussionForumPosting of a post and the comments that its page shows, and the way to it. */
+export function postJsonLd(post: Post, comments: Comment[], origin: string): Thing {
   const url = `${origin}/post/${post.id}`
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'DiscussionForumPosting',
-    '@id': url,
-    url,
-    headline: post.title,
-    text: post.excerpt,
-    inLanguage: 'ko',
-    datePublished: post.createdAt,
-    dateModified: post.updatedAt,
-    image: splitImages(post.imageUrl).map((image) => origin + image),
-    author: person(post.author, origin),
-    commentCount: post.commentCount,
-    interactionStatistic: [counted('LikeAction', post.likeCount), counted('CommentAction', post.commentCount)],
-    comment: comments
-      .filter(({ deleted }) => !deleted)
-      .map((comment) => ({
-        '@type': 'Comment',
-        '@id': `${url}#comment-${comment.id}`,
-        text: comment.content,
-        datePublished: comment.createdAt,
-        author: person(comment.author, origin),
-        interactionStatistic: counted('LikeAction', comment.likeCount),
-      })),
-  }
+  const [category] = post.categories
+  const board = category ? [{ name: category.name, path: `/category/${encodeURIComponent(category.slug)}` }] : []
+  return graphOf(
+    {
+      ...postingOf(post.id, origin, { isFree: post.levelRestriction <= 0 }),
+      headline: post.title,
+      text: post.excerpt,
+      datePublished: post.createdAt,
+      dateModified: post.updatedAt,
+      image: splitImages(post.imageUrl).map((image) => origin + image),
+      author: person(post.author, origin),
+      commentCount: post.commentCount,
+      interactionStatistic: [counted('LikeAction', post.likeCount), counted('CommentAction', post.commentCount)],
+      comment: comments
+        .filter(({ deleted }) => !deleted)
+        .map((comment) => ({
+          '@type': 'Comment',
+          '@id': `${url}#comment-${comment.id}`,
+          text: comment.content,
+          datePublished: comment.createdAt,
+          author: person(comment.author, origin),
+          interactionStatistic: counted('LikeAction', comment.likeCount),
+        })),
+    },
+    breadcrumbs(origin, [...board, { name: post.title, path: `/post/${post.id}` }]),
+  )
+}
+
+/** What may be said of a post to those who may not read it: that it is there, and not for everybody. */
+export const lockedJsonLd = (postId: string, origin: string): Thing =>
+  graphOf(postingOf(postId, origin, { isFree: false }))
+
+function postingOf(postId: string, origin: string, { isFree }: { isFree: boolean }): Thing {
+  const url = `${origin}/post/${postId}`
+  return { '@type': 'DiscussionForumPosting', '@id': url, url, inLanguage: 'ko', isAccessibleForFree: isFree }
 }
 
 const person = (author: Post['author'], origin: string) =>

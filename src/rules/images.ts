@@ -5,6 +5,9 @@ export type ImageType = (typeof IMAGE_TYPES)[number]
 /** Whether a file that calls itself so may be uploaded. */
 export const isImageType = (type: string): boolean => IMAGE_TYPES.some((known) => known === type)
 
+/** The picture under which a page is shared, in pixels. */
+export const SHARE_IMAGE = { width: 1_200, height: 630 } as const
+
 /** What a member may still send for now. */
 export interface UploadsLeft {
   images: number

@@ -52,14 +52,20 @@ export const LIMITS = {
     formerNameDays: 30,
   },
   profile: { nicknameMin: 2, nicknameMax: 30, bioMax: 500, imageBytes: 100 * 1024, imageUrlMax: 500 },
+  /** The provider takes 200 characters, of which our own mark needs some. */
+  refund: { reasonMin: 2, reasonMax: 100 },
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },
   /** First answers to an Idempotency-Key are kept this long. */
   idempotency: { keyMax: 255, keptHours: 24 },
-  contact: { nameMin: 2, subjectMin: 5, messageMin: 10 },
+  contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
   announcement: { titleMin: 2, titleMax: 100, contentMin: 5 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
+  /** Posts in a feed, and addresses in one sitemap before there are several with an index. */
+  crawlers: { feed: 20, sitemap: 10_000 },
+  /** A question or an opinion that was dealt with is kept this long. */
+  inquiryKeptYears: 3,
   /** Text and images of what was removed are kept this long for an appeal. */
   removedKeptDays: 30,
   /** An author with more points than this wears the 'Top author' badge. */
@@ -86,6 +92,7 @@ export const PAGE_SIZES = {
   conversations: 20,
   messages: 30,
   inbox: 7,
+  orders: 10,
 } as const
 
 /** How often the browser looks at its token, at unread counts and for new messages, and how long a toast stays, in milliseconds. */

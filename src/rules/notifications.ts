@@ -52,6 +52,10 @@ export const NOTIFICATION_KINDS = {
   messageRemoved: 'report',
   appealUpheld: 'report',
   appealRestored: 'report',
+  paymentCompleted: 'payment',
+  paymentFailed: 'payment',
+  paymentRefunded: 'payment',
+  refundRefused: 'payment',
 } as const satisfies Record<string, NotificationType>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 

@@ -23,6 +23,15 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/privacy': [],
   '/terms': [],
   '/cookies': [],
+  '/robots.txt': [],
+  '/sitemap.xml': [],
+  '/sitemaps/:part': [],
+  '/rss.xml': [],
+  '/atom.xml': [],
+  '/category/:slug/rss.xml': [],
+  '/category/:slug/atom.xml': [],
+  '/share/:id': [],
+  '/oembed': ['url', 'format'],
 }
 
 /** Longer addresses are rendered each time rather than kept. */

@@ -22,6 +22,7 @@ export const RATE_LIMITS = {
   edit: { by: 'member', points: 60, seconds: HOUR },
   editBurst: { by: 'member', points: 10, seconds: MINUTE },
   paymentRequest: { by: 'member', points: 20, seconds: HOUR },
+  refund: { by: 'member', points: 20, seconds: HOUR },
   message: { by: 'member', points: 30, seconds: MINUTE },
   like: { by: 'member', points: 60, seconds: MINUTE },
   search: { by: 'address', points: 30, seconds: MINUTE },

@@ -2,8 +2,8 @@ import { checkText } from '../text/checks.ts'
 import { settingText } from '../text/settings.ts'
 import { LIMITS } from './limits.ts'
 
-/** A built-in setting: a whole number with a default and a range, and what is said when a value breaks them. */
-interface BuiltIn {
+/** A built-in whole number with a default and a range, and what is said when a value breaks them. */
+interface WholeNumber {
   initial: number
   min: number
   max: number
@@ -11,16 +11,25 @@ interface BuiltIn {
   text?: { integer: string; min: string; max?: string }
 }
 
+/** A built-in yes or no. */
+interface YesNo {
+  initial: boolean
+  description: string
+}
+
+type BuiltIn = WholeNumber | YesNo
+
 const AMOUNT_MAX = 100_000
 const DAY_SECONDS = 86_400
 const { level } = LIMITS
 
-const whole = (description: string, initial: number, min: number, max: number = Number.MAX_SAFE_INTEGER): BuiltIn => ({
+const whole = (description: string, initial: number, min: number, max = Number.MAX_SAFE_INTEGER): WholeNumber => ({
   initial,
   min,
   max,
   description,
 })
+const yesNo = (description: string, initial: boolean): YesNo => ({ initial, description })
 
 /** Every built-in setting with its default and rule; docs/rules.md. */
 export const BUILT_IN = {
@@ -48,26 +57,36 @@ export const BUILT_IN = {
   reportedCommentPenalty: whole(settingText.reportedCommentPenalty, 5, 0),
   postCooldownSeconds: whole(settingText.postCooldownSeconds, 600, 0, DAY_SECONDS),
   minConversionPoints: whole(settingText.minConversionPoints, 10_000, 1),
+  convertBoughtPoints: yesNo(settingText.convertBoughtPoints, true),
+  purchaseDailyCapWon: whole(settingText.purchaseDailyCapWon, 500_000, 0),
 } as const satisfies Record<string, BuiltIn>
 
 export type BuiltInKey = keyof typeof BUILT_IN
 
 /** The live values of the built-in settings. */
-export type Settings = Readonly<Record<BuiltInKey, number>>
+export type Settings = {
+  readonly [K in BuiltInKey]: (typeof BUILT_IN)[K] extends YesNo ? boolean : number
+}
 
 export const BUILT_IN_KEYS = Object.keys(BUILT_IN) as BuiltInKey[]
 
 export const isBuiltIn = (key: string): key is BuiltInKey => Object.hasOwn(BUILT_IN, key)
 
 /** What the forum starts with. */
-export const DEFAULT_SETTINGS: Settings = Object.fromEntries(
+export const DEFAULT_SETTINGS = Object.fromEntries(
   BUILT_IN_KEYS.map((key) => [key, BUILT_IN[key].initial]),
-) as Record<BuiltInKey, number>
+) as unknown as Settings
 
 /** The sentence that refuses `value` for `key`, or null when it may be stored. Keys of an admin's own take any text. */
 export function whyNotSetting(key: string, value: string): string | null {
   if (!isBuiltIn(key)) return null
-  const { min, max, text }: BuiltIn = BUILT_IN[key]
+  const rule: BuiltIn = BUILT_IN[key]
+  return 'min' in rule ? whyNotNumber(rule, value) : whyNotYesNo(value)
+}
+
+const whyNotYesNo = (value: string): string | null => (/^(true|false)$/.test(value) ? null : checkText.yesNo)
+
+function whyNotNumber({ min, max, text }: WholeNumber, value: string): string | null {
   const range = max === Number.MAX_SAFE_INTEGER ? checkText.atLeast(min) : checkText.range({ min, max })
   if (!/^-?\d{1,16}$/.test(value)) return text?.integer ?? range
   const number = Number(value)
@@ -76,11 +95,19 @@ export function whyNotSetting(key: string, value: string): string | null {
   return null
 }
 
+/** What a fitting text means for this key. */
+const meaningOf = (key: BuiltInKey, value: string): number | boolean =>
+  typeof BUILT_IN[key].initial === 'boolean' ? value === 'true' : Number(value)
+
+/** The one way in which a fitting value is stored: a number without zeros before it. Others stay as they are. */
+export const storedSetting = (key: string, value: string): string =>
+  isBuiltIn(key) ? String(meaningOf(key, value)) : value
+
 /** The live settings from the stored rows; a built-in key without a fitting row has its default. */
 export function settingsFrom(rows: Iterable<{ key: string; value: string }>): Settings {
-  const live: Record<BuiltInKey, number> = { ...DEFAULT_SETTINGS }
+  const live: Record<string, number | boolean> = { ...DEFAULT_SETTINGS }
   for (const { key, value } of rows) {
-    if (isBuiltIn(key) && whyNotSetting(key, value) === null) live[key] = Number(value)
+    if (isBuiltIn(key) && whyNotSetting(key, value) === null) live[key] = meaningOf(key, value)
   }
-  return live
+  return live as unknown as Settings
 }

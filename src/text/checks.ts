@@ -43,6 +43,12 @@ export const checkText = {
   appealReason: '이의를 제기하는 까닭을 적어 주세요.',
   appealLong: (max: number) => `이의 제기는 ${grouped(max)}자까지 쓸 수 있어요.`,
 
+  contactName: (min: number) => `이름은 ${min}자 이상 입력해 주세요.`,
+  contactSubject: (min: number) => `제목은 ${min}자 이상 입력해 주세요.`,
+  inquiryShort: (min: number) => `내용은 ${min}자 이상 입력해 주세요.`,
+  phone: '전화번호는 숫자와 +, -, 괄호로 30자까지 쓸 수 있어요.',
+  feedbackType: '어떤 의견인지 골라 주세요.',
+
   username: (min: number) => `사용자 이름은 최소 ${min}자 이상이어야 합니다.`,
   usernameLong: (max: number) => `사용자 이름은 ${max}자까지 쓸 수 있어요.`,
   usernameCharacters: '사용자 이름에는 한글, 영문, 숫자, 밑줄(_)만 쓸 수 있어요.',

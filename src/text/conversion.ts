@@ -3,6 +3,7 @@ export const conversionText = {
   title: '코인 전환',
   form: 'AAH로 전환하기',
   held: '보유 포인트',
+  boughtStay: (earned: string) => `구매한 포인트는 전환할 수 없어요. ${earned}까지 전환할 수 있어요.`,
   amount: '전환할 포인트',
   amountHelp: (min: string) => `${min} P부터 전환할 수 있어요.`,
   all: '전부',
@@ -44,4 +45,5 @@ export const conversionText = {
 /** What the server says when points cannot become coins. */
 export const conversionRefusalText = {
   final: '이미 처리가 끝난 전환이에요.',
+  boughtStay: (earned: string) => `구매한 포인트는 전환할 수 없어요. 활동으로 모은 ${earned} P까지 전환할 수 있어요.`,
 } as const

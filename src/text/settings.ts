@@ -18,4 +18,6 @@ export const settingText = {
   reportedCommentPenalty: '신고로 삭제된 댓글의 작성자가 잃는 포인트',
   postCooldownSeconds: '글을 쓴 뒤 다음 글까지 기다리는 시간(초)',
   minConversionPoints: '한 번에 전환할 수 있는 최소 포인트',
+  convertBoughtPoints: '구매한 포인트도 코인으로 전환할 수 있는지(true 또는 false)',
+  purchaseDailyCapWon: '한 회원이 하루에 포인트를 구매할 수 있는 최대 금액(원)',
 } as const

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
+import { changeContactStatus, changeFeedbackStatus } from '#src/contracts/admin-inquiries.ts'
 import { decideReport } from '#src/contracts/admin-reports.ts'
 import { deleteSetting, saveSetting } from '#src/contracts/admin-settings.ts'
 import { adjustPoints, changeRole } from '#src/contracts/admin-users.ts'
 import type { Contract } from '#src/contracts/contract.ts'
+import { createContact, createFeedback } from '#src/contracts/inquiries.ts'
 import { convertPoints } from '#src/contracts/points.ts'
 import { createPost } from '#src/contracts/posts.ts'
 import { createReport } from '#src/contracts/reports.ts'
@@ -79,4 +81,20 @@ test('a role and a setting are logged under the right they took', async () => {
   assert.deepEqual([saved.before, (saved.after as { value: string }).value], [null, '1'])
   const deleted = await logged(deleteSetting, 'auditedKey', { key: 'auditedKey' })
   assert.deepEqual([(deleted.before as { value: string }).value, deleted.after], ['1', null])
+})
+
+test('a question and an opinion say how far they were dealt with before and after', async () => {
+  const message = '열 글자가 넘는 내용이에요.'
+  const question = { name: '김가을', email: 'gaeul@test.invalid', subject: '전환 신청 문의', message }
+  const steps = [
+    [createContact, question, changeContactStatus],
+    [createFeedback, { type: 'other', message }, changeFeedbackStatus],
+  ] as const
+  for (const [create, input, change] of steps) {
+    const { id } = (await runAs(payload, create, admin, input)) as { id: string }
+    assert.deepEqual(await logged(change, id, { id, status: 'inProgress' }), {
+      before: { status: 'pending' },
+      after: { status: 'inProgress' },
+    })
+  }
 })

@@ -156,6 +156,8 @@ function addresses(): string[] {
     '/help',
     '/category/free',
     '/category/7',
+    '/sitemap.xml',
+    ...['rss', 'atom'].flatMap((kind) => [`/${kind}.xml`, `/category/5/${kind}.xml`, `/category/7/${kind}.xml`]),
   ]
   const own = [
     '/profile',
@@ -175,6 +177,10 @@ function addresses(): string[] {
     ...searches.slice(0, 12).map((q) => `/api/users/search?q=${q}`),
     ...searches.slice(-6).map((q) => `/api/messages?q=${q}`),
     ...ids.post.flatMap((id) => [`/post/${id}`, `/post/${id}?comments=2`, `/edit-post/${id}`]),
+    ...ids.post.flatMap((id) => [
+      `/share/${id}.png`,
+      ...['json', 'xml'].map((format) => `/oembed?format=${format}&url=${server.base}/post/${id}`),
+    ]),
     ...ids.member.flatMap((id) => [
       `/profile/${id}`,
       ...['comments', 'likes'].map((list) => `/api/users/${id}/${list}?limit=50`),

@@ -1,4 +1,5 @@
 import type { CommentRow, Person, PostRow } from '#tests/helpers/forum.ts'
+import { BASIC } from '#tests/helpers/payments.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
 import type { Role, World } from './walk-world.ts'
 
@@ -34,12 +35,24 @@ export interface Row {
   also?: number[]
 }
 
+const CONTACT = {
+  name: '홍길동',
+  email: 'walk@test.invalid',
+  subject: '포인트 문의',
+  message: '열 글자가 넘는 문의예요.',
+}
+const FEEDBACK = { type: 'suggestion', message: '열 글자가 넘는 의견이에요.' }
 const CONTENT = '열 글자가 넘는 본문이에요.'
 const onPost: Row = { sees: 'post', request: ({ post }) => ({ params: [post.id] }) }
 const onComment: Row = { sees: 'post', request: ({ comment }) => ({ params: [comment.id] }) }
 const onOwner: Row = { request: ({ world }) => ({ params: [world.people.owner.id] }) }
 /** The owner cannot follow or block themselves, and nobody follows across a block. */
 const onStranger: Row = { request: async ({ world }) => ({ params: [(await stranger(world)).id] }) }
+
+const ordered = async ({ world }: Cell) => {
+  const { body } = await world.people.owner.api.post<{ orderId: string }>('/payments/request', BASIC)
+  return { params: [body.orderId] }
+}
 
 const strangers = new WeakMap<World, Promise<Person>>()
 function stranger(world: World): Promise<Person> {
@@ -142,6 +155,23 @@ export const TABLE: Record<string, Row> = {
     request: async (cell) => ({ params: [(await reported(cell)).reportId], body: { action: 'dismiss' } }),
   },
 
+  'POST /contacts': { request: () => ({ body: CONTACT }) },
+  'POST /feedbacks': { request: () => ({ body: FEEDBACK }) },
+  'GET /admin/contacts': {},
+  'PATCH /admin/contacts/:/status': {
+    request: async ({ world }) => ({
+      params: [await received(world, '/contacts', CONTACT)],
+      body: { status: 'completed' },
+    }),
+  },
+  'GET /admin/feedbacks': {},
+  'PATCH /admin/feedbacks/:/status': {
+    request: async ({ world }) => ({
+      params: [await received(world, '/feedbacks', FEEDBACK)],
+      body: { status: 'completed' },
+    }),
+  },
+
   'GET /categories': {},
   'GET /categories/:': { request: async ({ world }) => ({ params: [await categorySlug(world)] }) },
   'GET /categories/:/posts': { request: () => ({ params: [7] }) },
@@ -192,6 +222,18 @@ export const TABLE: Record<string, Row> = {
     request: () => ({ body: { pointsAmount: 10_000, walletAddress: '0x1234567890' } }),
     also: [422],
   },
+  'GET /points/packages': {},
+  'POST /payments/request': { request: () => ({ body: BASIC }) },
+  'GET /payments/return': {},
+  'GET /payments/:/status': { owned: 'absent', request: ordered },
+  'POST /payments/:/check': { owned: 'absent', request: ordered },
+  'POST /payments/:/refund': {
+    owned: 'absent',
+    request: async (cell) => ({ ...(await ordered(cell)), body: { reason: '변심' } }),
+    also: [409],
+  },
+  'POST /payments/webhook': { request: () => ({ body: { eventType: 'BILLING_DELETED' } }) },
+  'GET /payments': {},
   'GET /coin/price': {},
   'GET /coin/stats': {},
 
@@ -256,6 +298,10 @@ async function pendingConversion(world: World): Promise<string> {
   const body = { pointsAmount: 10_000, walletAddress: '0x1234567890' }
   return (await other.api.post<{ id: string }>('/points/convert', body)).body.id
 }
+
+/** Id of a new question or opinion. */
+const received = async ({ make }: World, path: string, body: object): Promise<string> =>
+  (await make.guest.post<{ id: string }>(path, body)).body.id
 
 async function categorySlug(world: World): Promise<string> {
   const { body } = await world.make.guest.get<{ id: number; slug: string }[]>('/categories')

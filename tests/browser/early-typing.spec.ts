@@ -36,6 +36,14 @@ const FORMS: Form[] = [
       await expect(page.getByText('먼저 쓴 소개예요.')).toBeVisible()
     },
   },
+  {
+    path: '/contact',
+    fields: { 이름: '김가을', 제목: '전환 신청 문의', 내용: '서둘러 쓴 문의 내용이에요.' },
+    counts: async (page) => {
+      await page.getByRole('button', { name: '문의 보내기' }).click()
+      await expect(page.getByRole('heading', { name: '문의를 접수했어요' })).toBeVisible()
+    },
+  },
 ]
 
 /** Keeps the scripts of the page away until the returned function is called. */

@@ -33,7 +33,7 @@ test('@phone no field makes a phone zoom: its letters have 16 px, held upright o
     expect(fields.length).toBeGreaterThanOrEqual(least)
     expect(fields.filter(({ size }) => size < 16)).toEqual([])
   }
-  for (const path of ['/login', '/register', '/search']) {
+  for (const path of ['/login', '/register', '/search', '/contact', '/feedback']) {
     await open(page, path)
     await expectLarge(1)
   }

@@ -313,11 +313,12 @@ test('the registration form says everything at once, and takes a password typed 
   takes(RegisterForm, { ...MEMBER, password: '비밀번호여섯', confirm: '비밀번호여섯'.normalize('NFD') })
 })
 
-test('a setting takes text or a number, and keeps it as text for the rule of its key', () => {
+test('a setting takes text, a number, yes or no, and keeps it as text for the rule of its key', () => {
   assert.equal(SettingInput.parse({ key: 'postPoints', value: 10 }).value, '10')
   assert.equal(SettingInput.parse({ key: 'postPoints', value: '10' }).value, '10')
   assert.equal(SettingInput.parse({ key: 'postPoints', value: 1.5 }).value, '1.5')
-  for (const value of [true, null, [], Number.NaN]) refuses(SettingInput, { key: 'postPoints', value }, 'value')
+  assert.equal(SettingInput.parse({ key: 'convertBoughtPoints', value: false }).value, 'false')
+  for (const value of [null, [], Number.NaN]) refuses(SettingInput, { key: 'postPoints', value }, 'value')
 })
 
 test('a conversion is completed or failed, nothing else', () => {

@@ -33,6 +33,8 @@ GET /admin/settings/maxLevelRestriction - | GET /admin/settings/pointToAahRate -
 GET /admin/conversions A | PATCH /admin/conversions/:id/status A | GET /admin/reports A | PATCH /admin/reports/:id A
 GET /messages M | GET /messages/unread/count M | GET /messages/conversation/:otherUserId M | POST /messages M
 PUT /messages/user/:userId/read M | PUT /messages/read-all M
+GET /points/packages - | POST /payments/request M | GET /payments/return - | GET /payments/:orderId/status M
+POST /payments/:orderId/check M | POST /payments/webhook - | GET /payments M | POST /payments/:orderId/refund M
 GET /openapi.json - | GET /health -`
   .split(/[|\n]/)
   .map((line) => line.trim())

@@ -36,6 +36,7 @@ const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://accounts.example.com' }],
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'x' }],
   ['TOSS_API_URL', { TOSS_API_URL: 'file:///x' }],
+  ['TOSS_API_URL', { TOSS_API_URL: 'http://toss.example' }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'ftp://x', S3_BUCKET: 'media' }],
   ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
@@ -69,3 +70,19 @@ test('an empty variable is as good as none, and Toss with its keys is taken', ()
   assert.equal(readEnv({ PORT: '', DATABASE_URI: '', SEED: '' }).SEED, 'demo')
   assert.equal(readEnv({ PAYMENTS: 'toss', ...TOSS }).PAYMENTS, 'toss')
 })
+
+/** What is given, and who takes the money then. */
+const PAYMENTS: [source: Record<string, string>, payments: string][] = [
+  [{}, 'simulator'],
+  [{ SITE_URL: 'https://forum.example' }, 'off'],
+  [TOSS, 'toss'],
+  [{ ...TOSS, SITE_URL: 'https://forum.example' }, 'toss'],
+  [{ ...TOSS, PAYMENTS: 'simulator' }, 'simulator'],
+  [{ ...TOSS, PAYMENTS: 'off' }, 'off'],
+  [{ PAYMENTS: 'off' }, 'off'],
+]
+
+for (const [source, payments] of PAYMENTS) {
+  test(`payments are ${payments} with ${JSON.stringify(source)}`, () =>
+    assert.equal(readEnv(source).PAYMENTS, payments))
+}

@@ -30,11 +30,15 @@ test('each call of the admins has a right of its own', () => {
     .map(([name, { auth }]) => [name, auth])
   assert.deepEqual(Object.fromEntries(rights), {
     adjustPoints: 'points.adjust',
+    changeContactStatus: 'contact.update',
+    changeFeedbackStatus: 'feedback.update',
     changeRole: 'role.change',
     decideReport: 'report.decide',
     deleteSetting: 'setting.delete',
     listAllConversions: 'conversion.list',
     listAllUsers: 'member.list',
+    listContacts: 'contact.list',
+    listFeedbacks: 'feedback.list',
     listReports: 'report.list',
     listSettings: 'setting.list',
     saveSetting: 'setting.save',

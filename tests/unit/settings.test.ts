@@ -29,10 +29,19 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['reportedCommentPenalty', 5, 0, null],
   ['postCooldownSeconds', 600, 0, 86_400],
   ['minConversionPoints', 10_000, 1, null],
+  ['purchaseDailyCapWon', 500_000, 0, null],
 ]
 
 test('the built-in settings are those of the contract', () =>
-  assert.deepEqual(new Set(BUILT_IN_KEYS), new Set(TABLE.map(([key]) => key))))
+  assert.deepEqual(new Set(BUILT_IN_KEYS), new Set([...TABLE.map(([key]) => key), 'convertBoughtPoints'])))
+
+test('a yes or no takes just these two words', () => {
+  assert.equal(DEFAULT_SETTINGS.convertBoughtPoints, true)
+  for (const word of ['true', 'false']) assert.equal(whyNotSetting('convertBoughtPoints', word), null)
+  for (const odd of ['', '1', 'TRUE', 'yes', ' true']) assert.ok(whyNotSetting('convertBoughtPoints', odd), odd)
+  const live = settingsFrom([{ key: 'convertBoughtPoints', value: 'false' }])
+  assert.equal(live.convertBoughtPoints, false)
+})
 
 for (const [key, initial, min, max] of TABLE) {
   test(`${key} starts at ${initial} and takes ${min} to ${max ?? 'any number'}`, () => {

@@ -4,6 +4,11 @@ import { test } from 'node:test'
 
 /** Sentences whose words are fixed; `N` stands for a number. Everything else of the interface speaks in 해요체. */
 const FIXED = new Set([
+  '결제 정보가 올바르지 않습니다.',
+  '알 수 없는 오류가 발생했습니다.',
+  '결제가 실패했습니다. 다시 시도해주세요.',
+  '결제 상태를 확인하는 중 시간이 초과되었습니다.',
+  '포인트를 구매하려면 로그인해주세요',
   '로그인이 필요합니다',
   '로그인이 필요합니다.',
   '좋아요를 누르려면 로그인해주세요',

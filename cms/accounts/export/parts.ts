@@ -6,6 +6,7 @@ import type { AppRequest } from '../../platform/request.ts'
 import type { Paged } from './json-pieces.ts'
 import { messagePages } from './messages.ts'
 import { blockPages, followPages, mutePages } from './relations.ts'
+import { orderPages } from './orders.ts'
 import { attendancePages, conversionPages, ledgerPages } from './points.ts'
 import { imagePages, reportPages, signInPages } from './traces.ts'
 import { bookmarkPages, commentPages, likePages, postPages } from './works.ts'
@@ -37,6 +38,7 @@ export async function partsOf(req: AppRequest, memberId: string, now: Date): Pro
     messages: messagePages(req, owner),
     ledger: ledgerPages(req, owner),
     conversions: conversionPages(req, owner),
+    orders: orderPages(req, owner, now),
     attendance: attendancePages(req, owner),
     reports: reportPages(req, owner),
     signIns: signInPages(req, owner),

@@ -4,7 +4,9 @@ import * as migration_20261121_110000_opening_lines from './20261121_110000_open
 import * as migration_20261121_120000_append_only from './20261121_120000_append_only.ts';
 import * as migration_20261122_021303_likes_conversions_devices from './20261122_021303_likes_conversions_devices.ts';
 import * as migration_20261122_083326_meeting from './20261122_083326_meeting.ts';
-import * as migration_20261122_120549_message_images from './20261122_120549_message_images.ts';
+import * as migration_20261122_120819_payments from './20261122_120819_payments.ts';
+import * as migration_20261122_125231_message_images from './20261122_125231_message_images.ts';
+import * as migration_20261122_125441_inquiries from './20261122_125441_inquiries.ts';
 
 export const migrations = [
   {
@@ -38,8 +40,18 @@ export const migrations = [
     name: '20261122_083326_meeting',
   },
   {
-    up: migration_20261122_120549_message_images.up,
-    down: migration_20261122_120549_message_images.down,
-    name: '20261122_120549_message_images'
+    up: migration_20261122_120819_payments.up,
+    down: migration_20261122_120819_payments.down,
+    name: '20261122_120819_payments',
+  },
+  {
+    up: migration_20261122_125231_message_images.up,
+    down: migration_20261122_125231_message_images.down,
+    name: '20261122_125231_message_images',
+  },
+  {
+    up: migration_20261122_125441_inquiries.up,
+    down: migration_20261122_125441_inquiries.down,
+    name: '20261122_125441_inquiries'
   },
 ];

@@ -11,6 +11,10 @@ import { ConvertInfo } from './ConvertInfo.tsx'
 
 interface Props {
   balance: number
+  /** Of the balance what was bought. */
+  bought: number
+  /** Whether bought points may be converted too. */
+  convertBoughtPoints: boolean
   conversions: Conversion[]
   /** Points for 1 AAH. */
   rate: number
@@ -19,7 +23,8 @@ interface Props {
 }
 
 /** /convert-points: the form with the live rate, what one should know, and the last ten conversions. */
-export function ConvertPage({ balance, conversions, rate, minPoints, priceUsd }: Props) {
+export function ConvertPage({ balance, bought, convertBoughtPoints, conversions, rate, minPoints, priceUsd }: Props) {
+  const kept = convertBoughtPoints ? 0 : bought
   const [held, setHeld] = useState(balance)
   const shown = useCountUp(held)
   const [items, setItems] = useState(conversions)
@@ -33,8 +38,9 @@ export function ConvertPage({ balance, conversions, rate, minPoints, priceUsd }:
         <h1 className="text-xl font-bold">{conversionText.form}</h1>
         <p className="num mt-1 mb-5 text-md text-ink-2">
           {conversionText.held} <b className="text-ink">{points(shown)}</b>
+          {kept > 0 && <span className="block">{conversionText.boughtStay(points(held - kept))}</span>}
         </p>
-        <ConvertForm balance={held} minPoints={minPoints} onConverted={converted} rate={rate} />
+        <ConvertForm balance={held - kept} minPoints={minPoints} onConverted={converted} rate={rate} />
       </Panel>
       <ConvertInfo minPoints={minPoints} priceUsd={priceUsd} rate={rate} />
       <Panel flush heading={conversionText.history}>

@@ -30,6 +30,9 @@ export function HistoryList({ list }: { list: ListControl<PointTransaction> }) {
   )
 }
 
+/** Whether the line moved bought points of which its label says nothing. */
+const isMixed = ({ type, bought }: PointTransaction): boolean => bought !== 0 && !type.startsWith('purchase')
+
 function HistoryRow({ line }: { line: PointTransaction }) {
   const reference = referenceOf(line)
   return (
@@ -53,6 +56,7 @@ function HistoryRow({ line }: { line: PointTransaction }) {
         <p className={cx('font-bold', line.amount > 0 && 'text-ok', line.amount < 0 && 'text-danger')}>
           {signedPoints(line.amount)}
         </p>
+        {isMixed(line) && <p className="text-sm text-ink-3">{historyText.bought(signedPoints(line.bought))}</p>}
         <p className="text-sm text-ink-3">{historyText.after(grouped(line.balanceAfter))}</p>
       </div>
     </li>

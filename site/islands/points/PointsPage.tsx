@@ -19,6 +19,8 @@ import type { Today } from './today.ts'
 
 interface Props {
   balance: number
+  /** Of the balance what was bought. */
+  bought: number
   history: ListPage<PointTransaction>
   conversions: Conversion[]
   attendance: Attendance
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** /points-history: the balance, what can be earned today, attendance, the ledger and the last conversions. */
-export function PointsPage({ balance, history, conversions, attendance, today, day }: Props) {
+export function PointsPage({ balance, bought, history, conversions, attendance, today, day }: Props) {
   const [held, setHeld] = useState(balance)
   const shown = useCountUp(held)
   const [isAttended, setAttended] = useState(attendance.done)
@@ -47,9 +49,17 @@ export function PointsPage({ balance, history, conversions, attendance, today, d
         <h1 className="text-xl font-bold">{historyText.title}</h1>
         <p className="mt-3 text-md text-ink-2">{historyText.balance}</p>
         <p className="num text-3xl font-bold">{points(shown)}</p>
+        {bought > 0 && (
+          <p className="num mt-1 text-md text-ink-2">
+            {historyText.parts({ earned: points(held - bought), bought: points(bought) })}
+          </p>
+        )}
         <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">
           <a className={buttonClass()} href="/convert-points">
             {historyText.toConvert}
+          </a>
+          <a className={buttonClass({ variant: 'outline' })} href="/buy-points">
+            {historyText.toBuy}
           </a>
           <a className={buttonClass({ variant: 'outline' })} href="/points-system">
             {historyText.toSystem}

@@ -1,4 +1,5 @@
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
+import { showArrival } from '../../lib/arrival.ts'
 import { $me, startSession } from '../../lib/session.ts'
 import { noteStanding, type Standing } from '../../lib/standing.ts'
 import { showCarriedToast, tellGain } from '../../lib/toasts.ts'
@@ -9,6 +10,7 @@ export function startFrame(): void {
     document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
   startSession(member && session ? { member, session } : null)
   showCarriedToast()
+  showArrival()
   const rendered = standing ? (JSON.parse(standing) as Standing) : null
   if (rendered) note(rendered)
   if (member && waiting) {

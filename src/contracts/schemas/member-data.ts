@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Me, MemberBadge } from './members.ts'
+import { Order } from './payments.ts'
 import { Conversion, PointTransaction } from './points.ts'
 import { ReportStatus } from './reports.ts'
 import { Count, Time } from './shapes.ts'
@@ -88,6 +89,7 @@ export const MemberData = z
     messages: z.array(OwnMessage),
     ledger: z.array(PointTransaction.extend({ exp: z.int() })),
     conversions: z.array(Conversion),
+    orders: z.array(Order),
     attendance: z.array(z.iso.date()),
     reports: z.array(OwnReport),
     signIns: z.array(z.object({ signedInAt: Time, expiresAt: Time })),

@@ -35,6 +35,8 @@ export const Me = z
   .object({
     ...PublicUser.shape,
     email: z.string(),
+    /** Of the points those that were bought. */
+    boughtPoints: Count,
     emailVerified: z.boolean(),
     emailNotifications: z.boolean(),
     pushNotifications: z.boolean(),

@@ -29,12 +29,13 @@ export const PointType = z.enum([
 ])
 export type PointType = z.infer<typeof PointType>
 
-/** One line of a member's ledger; `amount` is signed, `balanceAfter` what was held after it. */
+/** One line of a member's ledger; `amount` is signed, `bought` how much of it were bought points, `balanceAfter` what was held after it. */
 export const PointTransaction = z
   .object({
     id: z.string(),
     type: PointType,
     amount: z.int(),
+    bought: z.int(),
     description: z.string().nullable(),
     createdAt: Time,
     balanceAfter: Count,

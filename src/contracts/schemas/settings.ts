@@ -25,9 +25,9 @@ export const SettingKey = text({
 
 const SettingText = text({ min: LIMITS.setting.valueMin, short: checkText.settingValue })
 
-/** The value as text; a number may be sent as a number. What a built-in key takes is judged by its own rule. */
+/** The value as text; a number, a yes or a no may be sent as itself. What a built-in key takes is judged by its own rule. */
 export const SettingValue = z
-  .union([z.string(), z.number()], { error: checkText.settingValue })
+  .union([z.string(), z.number(), z.boolean()], { error: checkText.settingValue })
   .transform(String)
   .pipe(SettingText)
 

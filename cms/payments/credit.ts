@@ -1,0 +1,37 @@
+import type { Row } from '../database/row.ts'
+import { changeRow } from '../database/rows.ts'
+import { happened } from '../notifications/happened.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { append } from '../points/ledger.ts'
+import { creditKey, referenceOf } from './ledger-keys.ts'
+import type { ProviderPayment } from './provider.ts'
+
+interface Paid {
+  order: Row<'payment-order'>
+  payment: ProviderPayment
+  now: Date
+}
+
+/** The order was paid: its points are credited, once however often this is said. Joins the caller's transaction. */
+export async function credit(req: AppRequest, { order, payment, now }: Paid): Promise<void> {
+  const at = now.toISOString()
+  const { paymentKey, receiptUrl } = payment
+  await changeRow(req, 'payment-order', order.id, {
+    status: 'completed',
+    paymentKey,
+    receiptUrl,
+    paidAt: at,
+    failureCode: null,
+    changedAt: at,
+  })
+  await append(req, {
+    memberId: order.member,
+    key: creditKey(order.id),
+    type: 'purchase',
+    amount: order.points,
+    bought: order.points,
+    reference: referenceOf(order),
+    now,
+  })
+  await happened(req, { kind: 'paymentCompleted', order }, now)
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Asked } from './checkout.ts'
+import { inSeoul, isOver, type Payment } from './payment.ts'
+import { Refusal, type TossCode } from './refusal.ts'
+import { simulatedErrorText } from '#src/text/simulator.ts'
+
+const Confirmation = z.object({ paymentKey: z.string().max(200), orderId: z.string(), amount: z.int() })
+const Cancellation = z.object({ cancelReason: z.string().min(1).max(200), cancelAmount: z.int().min(1).optional() })
+
+const PAID: readonly Payment['status'][] = ['DONE', 'CANCELED', 'PARTIAL_CANCELED']
+
+interface Options {
+  now: () => number
+  /** Hears of each payment that came to stand differently. */
+  onChange: (payment: Payment) => void
+}
+
+/** The payments and what may happen to them; every refusal is the one that Toss documents. */
+export class Desk {
+  readonly #payments = new Map<string, Payment>()
+  readonly #now: Options['now']
+  readonly #onChange: Options['onChange']
+
+  constructor({ now, onChange }: Options) {
+    this.#now = now
+    this.#onChange = onChange
+  }
+
+  /** Takes in a payment as it stood before this process began. */
+  recall(payment: Payment): void {
+    this.#payments.set(payment.paymentKey, payment)
+  }
+
+  /** Opens a window for what a shop asked. */
+  open({ amount, ...asked }: Asked): Payment {
+    const earlier = [...this.#payments.values()].filter(({ orderId }) => orderId === asked.orderId)
+    if (earlier.some(({ status }) => PAID.includes(status))) throw new Refusal('DUPLICATED_ORDER_ID')
+    return this.#keep({
+      ...asked,
+      paymentKey: `tsim_${randomBytes(18).toString('base64url')}`,
+      status: 'READY',
+      totalAmount: amount,
+      balanceAmount: amount,
+      requestedAt: this.#now(),
+      authenticatedAt: null,
+      approvedAt: null,
+      transactionKey: null,
+      cancels: [],
+      failure: null,
+    })
+  }
+
+  /** The payment of this key as it stands now. */
+  find(paymentKey: string): Payment {
+    const payment = this.#payments.get(paymentKey)
+    if (!payment) throw new Refusal('NOT_FOUND_PAYMENT')
+    return isOver(payment, this.#now()) ? this.#expire(payment) : payment
+  }
+
+  /** The last payment of this order. */
+  findByOrder(orderId: string): Payment {
+    const payment = [...this.#payments.values()].findLast((one) => one.orderId === orderId)
+    if (!payment) throw new Refusal('NOT_FOUND_PAYMENT')
+    return this.find(payment.paymentKey)
+  }
+
+  /** The member agrees in the window, to this amount. */
+  authenticate(paymentKey: string, amount?: number): Payment {
+    const payment = this.#inWindow(paymentKey)
+    const won = amount ?? payment.totalAmount
+    return this.#keep({
+      ...payment,
+      status: 'IN_PROGRESS',
+      authenticatedAt: this.#now(),
+      totalAmount: won,
+      balanceAmount: won,
+    })
+  }
+
+  /** The card company says no in the window. */
+  reject(paymentKey: string, code: TossCode): Payment {
+    return this.#abort(this.#inWindow(paymentKey), code)
+  }
+
+  /** Whether the window of this payment may still be used. */
+  isInWindow = (paymentKey: string): boolean => this.find(paymentKey).status === 'READY'
+
+  /** Takes the money; `refusedBy` is what the card company says instead. */
+  confirm(body: unknown, refusedBy?: TossCode): Payment {
+    const { data } = Confirmation.safeParse(body)
+    if (!data) throw new Refusal('INVALID_REQUEST')
+    const payment = this.find(data.paymentKey)
+    if (PAID.includes(payment.status)) throw new Refusal('ALREADY_PROCESSED_PAYMENT')
+    if (payment.status !== 'IN_PROGRESS' || payment.orderId !== data.orderId)
+      throw new Refusal('NOT_FOUND_PAYMENT_SESSION')
+    if (payment.totalAmount !== data.amount) throw new Refusal('INVALID_REQUEST')
+    if (refusedBy) {
+      this.#abort(payment, refusedBy)
+      throw new Refusal(refusedBy)
+    }
+    return this.#keep({ ...payment, status: 'DONE', approvedAt: this.#now(), transactionKey: newTransaction() })
+  }
+
+  /** Gives back all that is left, or a part. */
+  cancel(paymentKey: string, body: unknown): Payment {
+    const { data } = Cancellation.safeParse(body)
+    if (!data) throw new Refusal('INVALID_REQUEST')
+    const payment = this.find(paymentKey)
+    const { status, balanceAmount } = payment
+    if (!PAID.includes(status)) throw new Refusal('NOT_CANCELABLE_PAYMENT')
+    if (status === 'CANCELED') throw new Refusal('ALREADY_CANCELED_PAYMENT')
+    const amount = data.cancelAmount ?? balanceAmount
+    // All given back in parts is no other status: only the balance tells.
+    if (amount === 0 || amount > balanceAmount) throw new Refusal('NOT_CANCELABLE_AMOUNT')
+    const refundableAmount = balanceAmount - amount
+    const isWhole = status === 'DONE' && refundableAmount === 0
+    const cancel = {
+      transactionKey: newTransaction(),
+      cancelReason: data.cancelReason,
+      cancelAmount: amount,
+      refundableAmount,
+      canceledAt: inSeoul(this.#now()),
+      cancelStatus: 'DONE' as const,
+    }
+    return this.#keep({
+      ...payment,
+      status: isWhole ? 'CANCELED' : 'PARTIAL_CANCELED',
+      balanceAmount: refundableAmount,
+      cancels: [...payment.cancels, cancel],
+    })
+  }
+
+  /** Ends the payments whose clock has run out, as happens whether anybody asks or not. */
+  expireDue(): void {
+    for (const payment of this.#payments.values()) if (isOver(payment, this.#now())) this.#expire(payment)
+  }
+
+  #inWindow(paymentKey: string): Payment {
+    const payment = this.find(paymentKey)
+    if (payment.status !== 'READY') throw new Refusal('NOT_FOUND_PAYMENT_SESSION')
+    return payment
+  }
+
+  #abort(payment: Payment, code: TossCode): Payment {
+    return this.#keep({ ...payment, status: 'ABORTED', failure: { code, message: simulatedErrorText[code] } })
+  }
+
+  #expire(payment: Payment): Payment {
+    return this.#keep({ ...payment, status: 'EXPIRED' })
+  }
+
+  #keep(payment: Payment): Payment {
+    this.#payments.set(payment.paymentKey, payment)
+    this.#onChange(payment)
+    return payment
+  }
+}
+
+const newTransaction = (): string => randomBytes(16).toString('hex').toUpperCase()

@@ -1,0 +1,81 @@
+import { element, escaped, xmlResponse } from './xml.ts'
+
+/** What a feed is made of; addresses are whole ones. */
+export interface Feed {
+  title: string
+  description: string
+  /** The page that shows the same. */
+  link: string
+  self: string
+  items: readonly FeedItem[]
+}
+
+export interface FeedItem {
+  url: string
+  title: string
+  summary: string
+  author: string | null
+  categories: readonly string[]
+  publishedAt: string
+  updatedAt: string
+}
+
+/** When anything in the feed was last changed; of an empty one nobody knows. */
+const updatedOf = ({ items }: Feed): string | null =>
+  items.length > 0 ? items.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b)) : null
+
+const rfc822 = (time: string): string => new Date(time).toUTCString()
+
+/** The feed as RSS 2.0. */
+export function rssResponse(feed: Feed): Response {
+  const updated = updatedOf(feed)
+  return xmlResponse(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
+${element('title', feed.title)}${element('link', feed.link)}${element('description', feed.description)}<language>ko</language>
+<atom:link href="${escaped(feed.self)}" rel="self" type="application/rss+xml"/>
+${element('lastBuildDate', updated && rfc822(updated))}
+${feed.items.map(rssItem).join('\n')}
+</channel></rss>`,
+    'application/rss+xml',
+  )
+}
+
+const rssItem = ({ url, title, summary, author, categories, publishedAt }: FeedItem): string =>
+  [
+    '<item>',
+    element('title', title),
+    element('link', url),
+    `<guid isPermaLink="true">${escaped(url)}</guid>`,
+    element('pubDate', rfc822(publishedAt)),
+    element('dc:creator', author),
+    ...categories.map((name) => element('category', name)),
+    element('description', summary),
+    '</item>',
+  ].join('')
+
+/** The feed as Atom 1.0; of an empty one the time of the beginning stands for a change. */
+export const atomResponse = (feed: Feed, nobody: string): Response =>
+  xmlResponse(
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ko">
+${element('title', feed.title)}${element('subtitle', feed.description)}${element('id', feed.self)}
+<link href="${escaped(feed.link)}" rel="alternate" type="text/html"/><link href="${escaped(feed.self)}" rel="self" type="application/atom+xml"/>
+${element('updated', updatedOf(feed) ?? new Date(0).toISOString())}
+${feed.items.map((item) => atomEntry(item, nobody)).join('\n')}
+</feed>`,
+    'application/atom+xml',
+  )
+
+/** Every entry of Atom has an author. */
+const atomEntry = ({ url, title, summary, author, categories, publishedAt, updatedAt }: FeedItem, nobody: string) =>
+  [
+    '<entry>',
+    element('title', title),
+    element('id', url),
+    `<link href="${escaped(url)}" rel="alternate" type="text/html"/>`,
+    element('published', publishedAt),
+    element('updated', updatedAt),
+    `<author>${element('name', author ?? nobody)}</author>`,
+    ...categories.map((name) => `<category term="${escaped(name)}"/>`),
+    element('summary', summary),
+    '</entry>',
+  ].join('')

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Input } from '#src/contracts/contract.ts'
+import { createContact } from '#src/contracts/inquiries.ts'
+import { codePoints } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { contactText } from '#src/text/inquiry.ts'
+import { Field } from '../../components/ui/Field.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { useKeptForm } from '../../hooks/use-kept-form.ts'
+import { call } from '../../lib/call.ts'
+import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { InquiryDone } from './InquiryDone.tsx'
+import type { Sender } from './sender.ts'
+
+const NAMES = ['name', 'email', 'phone', 'subject', 'message'] as const
+
+const resolver = lazyResolver(() =>
+  import('#src/contracts/schemas/inquiries.ts').then((schemas) => schemas.ContactInput),
+)
+
+/** A question for the people who run the place; what was typed stays over a reload until it is sent. */
+export function ContactForm({ sender }: { sender: Sender | null }) {
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  if (sentFrom !== null) {
+    return (
+      <InquiryDone
+        againLabel={contactText.again}
+        onAgain={() => setSentFrom(null)}
+        text={contactText.doneText(sentFrom)}
+        title={contactText.doneTitle}
+      />
+    )
+  }
+  return <Form onSent={setSentFrom} sender={sender} />
+}
+
+function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: string) => void }) {
+  const initial = { name: '', email: sender?.email ?? '', phone: '', subject: '', message: '' }
+  const form = useForm({ resolver, defaultValues: initial })
+  const { register, handleSubmit, setError, watch, formState } = form
+  const { errors } = formState
+  // Registered in the order in which they are shown: the first one with an error gets the focus.
+  const fields = {
+    name: register('name'),
+    email: register('email'),
+    phone: register('phone'),
+    subject: register('subject'),
+    message: register('message'),
+  }
+  const forget = useKeptForm(`aah:contact:${sender?.id ?? 'guest'}`, form)
+  const ask = useCall((values: Input<typeof createContact>) => call(createContact, values), {
+    onSuccess: (_, { email }) => {
+      forget()
+      onSent(email)
+    },
+    failure: { text: contactText.failedText, title: contactText.failed },
+    onFailure: (error) => showFieldErrors(error, setError, NAMES),
+  })
+  return (
+    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(ask.send)}>
+      <Field error={errors.name?.message} label={contactText.name} required>
+        {(control) => <TextInput {...control} {...fields.name} autoComplete="name" />}
+      </Field>
+      <Field error={errors.email?.message} help={contactText.emailHelp} label={contactText.email} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...fields.email}
+            autoComplete="email"
+            defaultValue={initial.email}
+            inputMode="email"
+            spellCheck={false}
+            type="email"
+          />
+        )}
+      </Field>
+      <Field error={errors.phone?.message} label={contactText.phone}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...fields.phone}
+            autoComplete="tel"
+            inputMode="tel"
+            placeholder={contactText.phonePlaceholder}
+            type="tel"
+          />
+        )}
+      </Field>
+      <Field error={errors.subject?.message} label={contactText.subject} required>
+        {(control) => <TextInput {...control} {...fields.subject} autoComplete="off" />}
+      </Field>
+      <Field
+        counter={{ length: codePoints(watch('message')), max: LIMITS.text.max }}
+        error={errors.message?.message}
+        label={contactText.message}
+        required
+      >
+        {(control) => (
+          <TextArea {...control} {...fields.message} placeholder={contactText.messagePlaceholder} rows={6} />
+        )}
+      </Field>
+      <ReadyButton busy={formState.isSubmitting || ask.isBusy} className="justify-self-end max-sm:w-full" type="submit">
+        {contactText.submit}
+      </ReadyButton>
+    </form>
+  )
+}

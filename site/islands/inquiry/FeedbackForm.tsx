@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Input } from '#src/contracts/contract.ts'
+import { createFeedback } from '#src/contracts/inquiries.ts'
+import { codePoints } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { feedbackText, inquiryText } from '#src/text/inquiry.ts'
+import { Field } from '../../components/ui/Field.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { Select } from '../../components/ui/Select.tsx'
+import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { useKeptForm } from '../../hooks/use-kept-form.ts'
+import { call } from '../../lib/call.ts'
+import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { InquiryDone } from './InquiryDone.tsx'
+import type { Sender } from './sender.ts'
+
+const NAMES = ['type', 'message', 'email'] as const
+
+const resolver = lazyResolver(() =>
+  import('#src/contracts/schemas/inquiries.ts').then((schemas) => schemas.FeedbackInput),
+)
+
+/** An opinion on the place; what was typed stays over a reload until it is sent. */
+export function FeedbackForm({ sender }: { sender: Sender | null }) {
+  const [isSent, setSent] = useState(false)
+  if (isSent) {
+    return (
+      <InquiryDone
+        againLabel={feedbackText.again}
+        onAgain={() => setSent(false)}
+        text={feedbackText.doneText}
+        title={feedbackText.doneTitle}
+      />
+    )
+  }
+  return <Form onSent={() => setSent(true)} sender={sender} />
+}
+
+function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void }) {
+  const initial = { type: 'suggestion' as const, message: '', email: sender?.email ?? '' }
+  const form = useForm({ resolver, defaultValues: initial })
+  const { register, handleSubmit, setError, watch, formState } = form
+  const { errors } = formState
+  // Registered in the order in which they are shown: the first one with an error gets the focus.
+  const fields = { type: register('type'), message: register('message'), email: register('email') }
+  const forget = useKeptForm(`aah:feedback:${sender?.id ?? 'guest'}`, form)
+  const send = useCall((values: Input<typeof createFeedback>) => call(createFeedback, values), {
+    onSuccess: () => {
+      forget()
+      onSent()
+    },
+    failure: { text: feedbackText.failedText, title: feedbackText.failed },
+    onFailure: (error) => showFieldErrors(error, setError, NAMES),
+  })
+  return (
+    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(send.send)}>
+      <Field error={errors.type?.message} label={feedbackText.type} required>
+        {(control) => (
+          <Select {...control} {...fields.type}>
+            {Object.entries(inquiryText.types).map(([type, label]) => (
+              <option key={type} value={type}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        counter={{ length: codePoints(watch('message')), max: LIMITS.feedback.messageMax }}
+        error={errors.message?.message}
+        label={feedbackText.message}
+        required
+      >
+        {(control) => (
+          <TextArea {...control} {...fields.message} placeholder={feedbackText.messagePlaceholder} rows={6} />
+        )}
+      </Field>
+      <Field error={errors.email?.message} help={feedbackText.emailHelp} label={feedbackText.email}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...fields.email}
+            autoComplete="email"
+            defaultValue={initial.email}
+            inputMode="email"
+            spellCheck={false}
+            type="email"
+          />
+        )}
+      </Field>
+      <ReadyButton
+        busy={formState.isSubmitting || send.isBusy}
+        className="justify-self-end max-sm:w-full"
+        type="submit"
+      >
+        {feedbackText.submit}
+      </ReadyButton>
+    </form>
+  )
+}

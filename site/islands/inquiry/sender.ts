@@ -1,0 +1,5 @@
+/** The signed-in member who writes. */
+export interface Sender {
+  id: string
+  email: string
+}

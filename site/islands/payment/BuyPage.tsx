@@ -1,0 +1,131 @@
+import { CircleAlert, FlaskConical } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import type { PointPackage } from '#src/contracts/schemas/payments.ts'
+import { PAYMENT_TIMES } from '#src/rules/payments.ts'
+import { points } from '#src/text/numbers.ts'
+import { purchaseText } from '#src/text/purchase.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { Panel } from '../../components/ui/Panel.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { Choice } from './Choice.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { WAYS, type Way } from './ways.ts'
+
+interface Props {
+  balance: number
+  packages: readonly PointPackage[]
+  /** What may be bought in one day. */
+  capWon: number
+  isSimulated: boolean
+}
+
+/** /buy-points: what is sold, how one pays, and what one should know before. */
+export function BuyPage({ balance, packages, capWon, isSimulated }: Props) {
+  return (
+    <div className="grid gap-4 max-md:gap-2.5">
+      <Panel>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div>
+            <h1 className="text-xl font-bold">{purchaseText.title}</h1>
+            <p className="mt-1 text-md text-ink-2">{purchaseText.lead}</p>
+          </div>
+          <p className="num rounded-full bg-coin-soft px-3.5 py-1.5 font-bold text-coin">{points(balance)}</p>
+        </div>
+        {isSimulated && (
+          <p className="mt-4 flex items-center gap-2 rounded-lg bg-raised px-4 py-3 text-md text-ink-2">
+            <Icon className="flex-none text-ink-3" of={FlaskConical} size={18} />
+            {purchaseText.simulated}
+          </p>
+        )}
+        <PurchaseForm packages={packages} />
+      </Panel>
+      <Panel
+        action={
+          <a className={buttonClass({ variant: 'outline' })} href="/payments">
+            {purchaseText.toOrders}
+          </a>
+        }
+        heading={purchaseText.notes}
+      >
+        <ul className="grid list-disc gap-1.5 pl-5 text-md text-ink-2">
+          <li>{purchaseText.refund(PAYMENT_TIMES.refundDays)}</li>
+          <li>{purchaseText.order}</li>
+          <li>{purchaseText.cap(capWon)}</li>
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+function PurchaseForm({ packages }: Pick<Props, 'packages'>) {
+  const [productId, setProductId] = useState<string>()
+  const [way, setWay] = useState<Way>('CARD')
+  const [isMissing, setMissing] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const purchase = usePurchase()
+  const chosen = packages.find(({ id }) => id === productId)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!chosen)
+    if (chosen) purchase.send({ chosen, way })
+    else first.current?.focus()
+  }
+  const choose = (id: string) => {
+    setProductId(id)
+    setMissing(false)
+  }
+  return (
+    <form className="mt-5 grid gap-4" method="post" noValidate onSubmit={submit}>
+      <fieldset aria-describedby={isMissing ? 'package-error' : undefined} className="min-w-0">
+        <legend className="mb-2 font-bold">{purchaseText.packages}</legend>
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+          {packages.map((one, index) => (
+            <Choice
+              checked={one.id === productId}
+              key={one.id}
+              name="package"
+              onChoose={() => choose(one.id)}
+              ref={index === 0 ? first : undefined}
+              value={one.id}
+            >
+              <PackageFacts {...one} />
+            </Choice>
+          ))}
+        </div>
+        <p className="mt-1.5 min-h-5 text-sm text-danger" id="package-error" role="alert">
+          {isMissing && (
+            <span className="inline-flex gap-1">
+              <Icon className="mt-0.5" of={CircleAlert} size={16} />
+              {purchaseText.choose}
+            </span>
+          )}
+        </p>
+      </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-bold">{purchaseText.ways}</legend>
+        <div className="grid grid-cols-2 gap-3 max-sm:gap-2">
+          {WAYS.map((one) => (
+            <Choice checked={one === way} key={one} name="way" onChoose={() => setWay(one)} value={one}>
+              <span className="text-md font-semibold">{purchaseText.way[one]}</span>
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+      <ReadyButton busy={purchase.isBusy} type="submit" wide>
+        {chosen ? purchaseText.payFor(chosen.amount) : purchaseText.pay}
+      </ReadyButton>
+    </form>
+  )
+}
+
+const PackageFacts = ({ name, description, points: held, amount }: PointPackage) => (
+  <span className="grid flex-1 gap-0.5">
+    <span className="flex items-baseline justify-between gap-3">
+      <span className="text-md font-semibold text-ink-2">{name}</span>
+      <span className="num font-bold text-accent">{purchaseText.won(amount)}</span>
+    </span>
+    <b className="num text-2xl">{points(held)}</b>
+    <span className="text-sm text-ink-3">{description}</span>
+  </span>
+)

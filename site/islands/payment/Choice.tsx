@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react'
+import { cx } from '../../components/ui/class-names.ts'
+
+interface Props {
+  name: string
+  value: string
+  checked: boolean
+  onChoose: () => void
+  ref?: Ref<HTMLInputElement> | undefined
+  children: ReactNode
+}
+
+/** One of several, as a card that can be tapped anywhere; the browser's own radio button does the rest. */
+export function Choice({ name, value, checked, onChoose, ref, children }: Props) {
+  return (
+    <label
+      className={cx(
+        'flex min-h-tap cursor-pointer items-center gap-3 rounded-lg border px-4 py-3 transition-colors',
+        checked ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-raised',
+      )}
+    >
+      <input
+        checked={checked}
+        className="size-5 flex-none accent-accent"
+        name={name}
+        onChange={onChoose}
+        ref={ref}
+        type="radio"
+        value={value}
+      />
+      {children}
+    </label>
+  )
+}

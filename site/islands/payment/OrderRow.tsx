@@ -1,0 +1,84 @@
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import type { Order } from '#src/contracts/schemas/payments.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { points } from '#src/text/numbers.ts'
+import { ordersText, purchaseText } from '#src/text/purchase.ts'
+import { Badge } from '../../components/ui/Badge.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { orderLook, productName } from './order-look.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import { useCheck } from './use-check.ts'
+
+interface Props {
+  order: Order
+  onChange: (change: Partial<Order>) => void
+  /** More than this order may have changed. */
+  onRenew: () => void
+}
+
+/** An order with what its buyer can do about it. */
+export function OrderRow({ order, onChange, onRenew }: Props) {
+  const [isRefunding, setRefunding] = useState(false)
+  const check = useCheck(order.orderId, { onStatus: (status) => onChange({ status }), onCredited: onRenew })
+  const { label, tone } = orderLook(order)
+  const moment = longDateTime(order.createdAt)
+  const refunded = (changed: Order) => {
+    setRefunding(false)
+    onChange(changed)
+    // What is left of the bought points belongs to the newest orders.
+    onRenew()
+  }
+  return (
+    <li className="px-5 py-4 max-md:px-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="num font-semibold">
+            {productName(order)} · {points(order.points)}
+          </p>
+          <p className="num text-md text-ink-2">
+            {purchaseText.won(order.amount)}
+            {order.refundedAmount > 0 && (
+              <span className="text-ink-3"> · {ordersText.refundedAmount(order.refundedAmount)}</span>
+            )}
+          </p>
+          <time className="text-sm text-ink-3" dateTime={order.createdAt}>
+            {moment}
+          </time>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {order.status !== 'completed' && (
+          <Button
+            busy={check.isBusy}
+            onClick={() => check.send()}
+            variant={order.status === 'pending' ? 'quiet' : 'outline'}
+          >
+            {ordersText.check}
+          </Button>
+        )}
+        {order.receiptUrl && (
+          <a
+            aria-label={ordersText.receiptOf(moment)}
+            className={buttonClass({ variant: 'outline' })}
+            href={order.receiptUrl}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            <Icon of={ReceiptText} size={18} />
+            {ordersText.receipt}
+          </a>
+        )}
+        {order.refundablePoints > 0 && (
+          <Button onClick={() => setRefunding(true)} variant="ghost">
+            {ordersText.refund}
+          </Button>
+        )}
+      </div>
+      {isRefunding && <RefundDialog onClose={() => setRefunding(false)} onRefunded={refunded} order={order} />}
+    </li>
+  )
+}

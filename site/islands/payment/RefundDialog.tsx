@@ -1,0 +1,120 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { refundPayment } from '#src/contracts/payments.ts'
+import type { Order } from '#src/contracts/schemas/payments.ts'
+import { codePoints, trimmed } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { points } from '#src/text/numbers.ts'
+import { paymentRefusalText } from '#src/text/payment.ts'
+import { ordersText, purchaseText } from '#src/text/purchase.ts'
+import { uiText } from '#src/text/ui.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
+import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
+import { Field } from '../../components/ui/Field.tsx'
+import { TextInput } from '../../components/ui/TextInput.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { sentenceOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/call.ts'
+import { toastEarned } from '../../lib/standing.ts'
+
+interface Props {
+  order: Order
+  onClose: () => void
+  onRefunded: (order: Order) => void
+}
+
+const { reasonMin, reasonMax } = LIMITS.refund
+
+/** Asks why, and gives back what of the order is not spent. */
+export function RefundDialog({ order, onClose, onRefunded }: Props) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const refund = useCall(() => call(refundPayment, { orderId: order.orderId, reason: trimmed(reason) }), {
+    onSuccess: (changed) => {
+      const { isRefunding } = changed
+      toastEarned({
+        title: isRefunding ? ordersText.refundAsked : ordersText.refundDone,
+        description: isRefunding ? ordersText.refundAskedText : ordersText.refundDoneText,
+      })
+      onRefunded(changed)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const why = whyNotRefund(reason)
+    setError(why)
+    if (why) field.current?.focus()
+    else refund.send()
+  }
+  return (
+    <Dialog
+      description={<RefundFacts {...order} />}
+      onClose={onClose}
+      open
+      title={ordersText.refundTitle(points(order.refundablePoints))}
+    >
+      <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
+        <Field
+          counter={{ length: codePoints(reason), max: reasonMax }}
+          error={error}
+          label={ordersText.refundReason}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              data-autofocus
+              onChange={(event) => {
+                setReason(event.target.value)
+                setError(undefined)
+              }}
+              placeholder={ordersText.refundPlaceholder}
+              ref={field}
+              value={reason}
+            />
+          )}
+        </Field>
+        <DialogFailure>
+          {refund.error ? sentenceOf(refund.error, ordersText.refundFailedText) : undefined}
+        </DialogFailure>
+        <div className="flex justify-end gap-2 max-md:*:flex-1">
+          <Button onClick={onClose} variant="outline">
+            {uiText.cancel}
+          </Button>
+          <Button busy={refund.isBusy} type="submit" variant="danger">
+            {ordersText.refund}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function RefundFacts({ amount, refundablePoints }: Order) {
+  const rows = [
+    [ordersText.refundPaid, purchaseText.won(amount)],
+    [ordersText.refundPoints, points(refundablePoints)],
+  ] as const
+  return (
+    <>
+      <dl className="num mb-3 grid gap-1.5 rounded-lg bg-raised p-3.5 text-md">
+        {rows.map(([name, value]) => (
+          <div className="flex justify-between gap-4" key={name}>
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-semibold text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {ordersText.refundText}
+    </>
+  )
+}
+
+/** What is wrong with the reason. */
+function whyNotRefund(reason: string): string | undefined {
+  const length = codePoints(trimmed(reason))
+  if (length < reasonMin) return paymentRefusalText.refundReason
+  return length > reasonMax ? paymentRefusalText.refundReasonLong(reasonMax) : undefined
+}

@@ -1,0 +1,29 @@
+import { checkPayment } from '#src/contracts/payments.ts'
+import type { OrderStatus } from '#src/contracts/schemas/payments.ts'
+import { ordersText, paymentResultText } from '#src/text/purchase.ts'
+import { useCall } from '../../hooks/use-call.ts'
+import { call } from '../../lib/call.ts'
+import { toastEarned } from '../../lib/standing.ts'
+import { toast } from '../../lib/toasts.ts'
+
+interface Options {
+  onStatus: (status: OrderStatus) => void
+  /** The points have come. */
+  onCredited: () => void
+}
+
+/** Has the provider asked about an order once more, and says what it answered. */
+export function useCheck(orderId: string, { onStatus, onCredited }: Options) {
+  return useCall(() => call(checkPayment, { orderId }), {
+    onSuccess: ({ status, points }) => {
+      onStatus(status)
+      if (status === 'completed') {
+        toastEarned({ title: paymentResultText.completed, description: paymentResultText.added(points) })
+        return onCredited()
+      }
+      const description = status === 'pending' ? ordersText.checkPending : ordersText.checkFailed
+      toast({ title: ordersText.status[status], description, variant: 'warning' })
+    },
+    failure: { text: ordersText.checkError },
+  })
+}

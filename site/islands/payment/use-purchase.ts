@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { requestPayment } from '#src/contracts/payments.ts'
+import type { PointPackage } from '#src/contracts/schemas/payments.ts'
+import { paymentFailureText } from '#src/text/payment.ts'
+import { purchaseText } from '#src/text/purchase.ts'
+import { useCall } from '../../hooks/use-call.ts'
+import { call } from '../../lib/call.ts'
+import { toastError, toastFailure } from '../../lib/toasts.ts'
+import { openPaymentWindow, WindowError } from './payment-window.ts'
+import type { Way } from './ways.ts'
+
+/** What Toss says when the buyer has closed its window. */
+const LEFT = new Set(['USER_CANCEL', 'PAY_PROCESS_CANCELED'])
+
+interface Purchase {
+  chosen: PointPackage
+  way: Way
+}
+
+/** Orders the package and leaves for the provider's window; stays busy until the page is left. */
+export function usePurchase() {
+  useEffect(() => {
+    // Back from the window, a page that was kept as it was left would stay busy for ever.
+    const renew = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    window.addEventListener('pageshow', renew)
+    return () => window.removeEventListener('pageshow', renew)
+  }, [])
+  return useCall(
+    async ({ chosen: { id, amount, points }, way }: Purchase) =>
+      openPaymentWindow(await call(requestPayment, { productId: id, amount, points }), way),
+    { leaves: true, onFailure: sayFailure },
+  )
+}
+
+function sayFailure(error: Error): void {
+  if (!(error instanceof WindowError)) {
+    return toastFailure(error, purchaseText.requestFailedText, purchaseText.requestFailed)
+  }
+  const { code } = error
+  if (code === null) return toastError(purchaseText.windowFailed, purchaseText.requestFailed)
+  if (LEFT.has(code)) return
+  const said = error.cause instanceof Error ? error.cause.message : ''
+  toastError(paymentFailureText[code] ?? (said || purchaseText.windowFailed), purchaseText.paymentFailed)
+}

@@ -1,0 +1,43 @@
+import { getPost } from '#src/contracts/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { SHARE_IMAGE } from '#src/rules/images.ts'
+import { postTag } from '#src/rules/page-tags.ts'
+import { cardText } from '#src/text/feed.ts'
+import { siteText } from '#src/text/layout.ts'
+import { load } from '../cms.ts'
+import { nameOf } from '../components/people/person.ts'
+
+const GUEST = { actor: null }
+
+/** The post at this address as everybody may meet it; 404 where there is none, 401 where it is not for everybody. */
+export async function embedOf(address: string, origin: string, locals: App.Locals) {
+  const id = postIdOf(address, origin)
+  if (!id) return 404
+  locals.tags.add(postTag(id))
+  try {
+    const { title, author } = await load(getPost, { id }, GUEST)
+    if (locals.actor) await load(getPost, { id }, locals)
+    return {
+      version: '1.0',
+      type: 'link',
+      title,
+      author_name: author ? nameOf(author) : cardText.unknownAuthor,
+      author_url: author ? `${origin}/profile/${author.id}` : `${origin}/`,
+      provider_name: siteText.name,
+      provider_url: `${origin}/`,
+      thumbnail_url: `${origin}/share/${id}.png`,
+      thumbnail_width: SHARE_IMAGE.width,
+      thumbnail_height: SHARE_IMAGE.height,
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return error.status === 404 ? 404 : 401
+    throw error
+  }
+}
+
+/** The post that an address of this site names. */
+function postIdOf(address: string, origin: string): string | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  return url.origin === origin ? (/^\/post\/([A-Za-z0-9_-]{1,64})\/?$/.exec(url.pathname)?.[1] ?? null) : null
+}

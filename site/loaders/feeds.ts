@@ -1,0 +1,72 @@
+import { listAnnouncements } from '#src/contracts/announcements.ts'
+import { getCategory } from '#src/contracts/categories.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { excerptOf } from '#src/rules/excerpt.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { announcementText } from '#src/text/announcement.ts'
+import { crawlerText } from '#src/text/crawlers.ts'
+import { siteText } from '#src/text/layout.ts'
+import { findNewestOpenPosts, load } from '../cms.ts'
+import { nameOf } from '../components/people/person.ts'
+import type { Feed, FeedItem } from '../crawlers/feed.ts'
+
+const { feed: limit } = LIMITS.crawlers
+
+/** The newest posts that everybody may read. */
+export async function loadSiteFeed({ origin, pathname }: URL, locals: App.Locals): Promise<Feed> {
+  locals.tags.add('list')
+  const posts = await findNewestOpenPosts({ limit }, locals)
+  return {
+    title: siteText.name,
+    description: siteText.description,
+    link: `${origin}/`,
+    self: origin + pathname,
+    items: posts.map((post) => itemOf(post, origin)),
+  }
+}
+
+/** The newest posts of a category that everybody may read; NOT_FOUND for an unknown one. */
+export async function loadCategoryFeed(slug: string, { origin, pathname }: URL, locals: App.Locals): Promise<Feed> {
+  locals.tags.add('list')
+  locals.tags.add('site')
+  const category = await load(getCategory, { slug }, locals)
+  const posts = await findNewestOpenPosts({ categoryId: category.id, limit }, locals)
+  return {
+    title: siteText.pageTitle(category.name),
+    description: category.description ?? crawlerText.categoryFeed(category.name),
+    link: `${origin}/category/${encodeURIComponent(category.slug)}`,
+    self: origin + pathname,
+    items: posts.map((post) => itemOf(post, origin)),
+  }
+}
+
+/** The newest announcements. */
+export async function loadAnnouncementFeed({ origin, pathname }: URL, locals: App.Locals): Promise<Feed> {
+  locals.tags.add('announcement')
+  const { data } = await load(listAnnouncements, {}, locals)
+  return {
+    title: siteText.pageTitle(announcementText.title),
+    description: announcementText.description,
+    link: `${origin}/announcements`,
+    self: origin + pathname,
+    items: data.map(({ id, title, contentHtml, category, createdAt, updatedAt }) => ({
+      url: `${origin}/announcements/${id}`,
+      title,
+      summary: excerptOf(contentHtml),
+      author: siteText.name,
+      categories: [category],
+      publishedAt: createdAt,
+      updatedAt,
+    })),
+  }
+}
+
+const itemOf = ({ id, title, excerpt, author, categories, createdAt, updatedAt }: Post, origin: string): FeedItem => ({
+  url: `${origin}/post/${id}`,
+  title,
+  summary: excerpt,
+  author: author && nameOf(author),
+  categories: categories.map(({ name }) => name),
+  publishedAt: createdAt,
+  updatedAt,
+})

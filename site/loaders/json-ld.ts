@@ -1,0 +1,23 @@
+import { layoutText } from '#src/text/layout.ts'
+
+/** A thing as schema.org describes it. */
+export type Thing = Record<string, unknown>
+
+/** Several things of one page. */
+export const graphOf = (...things: Thing[]): Thing => ({ '@context': 'https://schema.org', '@graph': things })
+
+interface Step {
+  name: string
+  path: string
+}
+
+/** Where a page stands: the way to it from the home page. */
+export const breadcrumbs = (origin: string, steps: readonly Step[]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: layoutText.home, path: '/' }, ...steps].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+})

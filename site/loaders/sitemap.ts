@@ -1,0 +1,51 @@
+import { listAnnouncements } from '#src/contracts/announcements.ts'
+import { listCategories } from '#src/contracts/categories.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { findNewestOpenPosts, findOpenPostDates, load } from '../cms.ts'
+import type { SitemapEntry } from '../crawlers/sitemap.ts'
+
+const OPEN = [
+  '/',
+  '/popular',
+  '/recent',
+  '/ranking',
+  '/announcements',
+  '/help',
+  '/points-system',
+  '/contact',
+  '/feedback',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/api-docs',
+]
+
+/** Every page that is no post and has something to say: the site's own, categories with posts, announcements. */
+export async function loadPageEntries(origin: string, locals: App.Locals): Promise<SitemapEntry[]> {
+  for (const tag of ['site', 'list', 'announcement'] as const) locals.tags.add(tag)
+  const [categories, announcements] = await Promise.all([load(listCategories, {}, locals), allAnnouncements(locals)])
+  const newest = await Promise.all(
+    categories.map(({ id }) => findNewestOpenPosts({ categoryId: id, limit: 1 }, locals)),
+  )
+  const filled = categories.filter((_, index) => newest[index]?.length)
+  return [
+    ...OPEN.map((path) => ({ url: origin + path })),
+    ...filled.map(({ slug }) => ({ url: `${origin}/category/${encodeURIComponent(slug)}` })),
+    ...announcements.map(({ id, updatedAt }) => ({ url: `${origin}/announcements/${id}`, changedAt: updatedAt })),
+  ]
+}
+
+async function allAnnouncements(locals: App.Locals) {
+  const first = await load(listAnnouncements, {}, locals)
+  const others = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) => index + 2)
+  const rest = await Promise.all(others.map((page) => load(listAnnouncements, { page }, locals)))
+  return [first, ...rest].flatMap(({ data }) => data)
+}
+
+/** The posts of one part of the sitemap. */
+export async function loadPostEntries(part: number, origin: string, locals: App.Locals): Promise<SitemapEntry[]> {
+  locals.tags.add('list')
+  const { sitemap: limit } = LIMITS.crawlers
+  const posts = await findOpenPostDates({ offset: (part - 1) * limit, limit }, locals)
+  return posts.map(({ id, editedAt }) => ({ url: `${origin}/post/${id}`, changedAt: editedAt }))
+}

@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro'
+import { postTag } from '#src/rules/page-tags.ts'
+import { findShareImage } from '../../cms.ts'
+
+/** The picture under which a post is shared; the site's own for one that only some may read. */
+export const GET: APIRoute = async ({ params: { id = '' }, locals, redirect }) => {
+  locals.tags.add(postTag(id))
+  const image = await findShareImage(id, locals)
+  if (!image) return redirect('/banner.png', 302)
+  return new Response(new Uint8Array(image), {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=3600',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { Contact, Feedback, InquiryStatus } from './schemas/inquiries.ts'
+import { ExpectedUpdatedAt, Id, Page } from './schemas/inputs.ts'
+import { paged } from './schemas/shapes.ts'
+
+const Listed = z.object({ page: Page, status: InquiryStatus.optional() })
+const Changed = z.object({ id: Id, status: InquiryStatus, expectedUpdatedAt: ExpectedUpdatedAt })
+
+export const listContacts = contract({
+  summary: '고객 문의 목록, 새것부터',
+  method: 'get',
+  path: '/admin/contacts',
+  auth: 'contact.list',
+  input: Listed,
+  output: paged(Contact),
+})
+
+export const changeContactStatus = contract({
+  summary: '고객 문의의 상태 변경',
+  method: 'patch',
+  path: '/admin/contacts/:id/status',
+  auth: 'contact.update',
+  input: Changed,
+  output: Contact,
+})
+
+export const listFeedbacks = contract({
+  summary: '의견 목록, 새것부터',
+  method: 'get',
+  path: '/admin/feedbacks',
+  auth: 'feedback.list',
+  input: Listed,
+  output: paged(Feedback),
+})
+
+export const changeFeedbackStatus = contract({
+  summary: '의견의 상태 변경',
+  method: 'patch',
+  path: '/admin/feedbacks/:id/status',
+  auth: 'feedback.update',
+  input: Changed,
+  output: Feedback,
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { ContactInput, FeedbackInput } from './schemas/inquiries.ts'
+
+const Received = z.object({ id: z.string() })
+
+export const createContact = contract({
+  summary: '고객 문의 보내기',
+  method: 'post',
+  path: '/contacts',
+  auth: 'inquiry.create',
+  input: ContactInput,
+  output: Received,
+  status: 201,
+  limit: 'contact',
+})
+
+export const createFeedback = contract({
+  summary: '의견 보내기',
+  method: 'post',
+  path: '/feedbacks',
+  auth: 'inquiry.create',
+  input: FeedbackInput,
+  output: Received,
+  status: 201,
+  limit: 'contact',
+})
