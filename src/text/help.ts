@@ -96,6 +96,12 @@ const guide: readonly HelpEntry[] = [
     text: ['프로필에서 팔로우하거나 차단할 수 있어요. 차단하면 서로의 글과 댓글이 보이지 않고 팔로우도 끊어져요.'],
   },
   {
+    heading: '쪽지',
+    text: [
+      `프로필에서 다른 회원에게 쪽지를 보낼 수 있어요. 쪽지 하나에 사진을 ${LIMITS.message.imagesMax}장까지 함께 보낼 수 있고, 사진은 두 사람만 볼 수 있어요. 신고된 쪽지와 그 앞의 쪽지 ${LIMITS.message.shownBefore}개는 관리자도 확인해요.`,
+    ],
+  },
+  {
     heading: '프로필',
     text: [
       `닉네임은 ${LIMITS.profile.nicknameMin}자에서 ${LIMITS.profile.nicknameMax}자까지 띄어쓰기 없이, 자기소개는 ${LIMITS.profile.bioMax}자까지 쓸 수 있어요. 프로필 이미지는 ${kilobytes(LIMITS.profile.imageBytes)}까지예요.`,

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict'
-import fs, { mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-import os from 'node:os'
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
 import { createMember } from '#cms/accounts/create-member.ts'
-import { createComment } from '#cms/comments/create.ts'
 import { failureOf } from '#cms/database/failure.ts'
 import {
   changeRow,
@@ -23,14 +16,12 @@ import {
   rowsWhere,
   sumsWhere,
 } from '#cms/database/rows.ts'
-import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
-import { sqliteOf } from '#cms/database/sqlite/tables.ts'
 import { afterCommit, inTransaction } from '#cms/database/transaction.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { createPost, renderPost } from '#cms/posts/create.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
+import { withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
 
 let payload: Payload
@@ -227,177 +218,3 @@ test('a save in the panel waits for the transaction that is open, and both are k
   assert.equal(title, '패널에서 고친 제목')
   assert.equal(category, '업데이트')
 })
-
-describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : false }, () => {
-  test('a commit that fails reaches the caller, stores nothing and holds nobody up', async () => {
-    const [req, id] = [localRequest(payload), newId()]
-    const failing = inTransaction(req, async () => {
-      await insertRow(req, 'announcement', announcement(id))
-      const db = await sqliteOf(req)
-      // A relation that leads nowhere is refused no earlier than at the commit.
-      await db.run(sql`PRAGMA defer_foreign_keys = ON`)
-      await db.run(sql`UPDATE post SET author_id = 'nobody' WHERE id = 'none'`)
-      await db.run(
-        sql`INSERT INTO session (id, member_id, created_at, expires_at) VALUES ('s', 'nobody', '2025', '2025')`,
-      )
-    })
-    await assert.rejects(failing, /FOREIGN KEY/)
-    assert.equal(await rowById(req, 'announcement', id), null)
-    await insertRow(req, 'announcement', announcement(id))
-    assert.ok(await rowById(req, 'announcement', id))
-  })
-
-  test('a write that forgets the open transaction throws instead of waiting for itself', async () => {
-    const req = localRequest(payload)
-    const failing = inTransaction(req, () => insertRow({ payload }, 'announcement', announcement(newId())))
-    await assert.rejects(failing, /without its req/)
-  })
-
-  test('a thousand transactions leave no descriptor open', async () => {
-    const descriptors = () => readdirSync('/proc/self/fd').length
-    const { id } = await member('descriptors')
-    const before = descriptors()
-    for (let turn = 0; turn < 1_000; turn += 1) {
-      const req = localRequest(payload)
-      await inTransaction(req, () => changeRow(req, 'account', id, { followerCount: { $inc: 1 } }))
-    }
-    assert.ok(descriptors() <= before + 2, `${before} → ${descriptors()}`)
-  })
-
-  test('a migration that rebuilds tables of a filled file loses no row and no relation', async () => {
-    const author = await member('migrated')
-    const req = { ...localRequest(payload), actor: author }
-    const form = { title: '옮길 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7, 1] }
-    const call = { req, actor: author, input: form, now: new Date() }
-    const post = await createPost(call, await renderPost(call))
-    for (const content of ['하나', '둘']) {
-      await createComment({ req, actor: author, input: { id: post.id, content }, now: new Date() })
-    }
-    const file = await snapshot()
-    const before = relationsOf(file)
-    assert.ok(before.comments >= 2 && before.categories >= 2)
-    assert.deepEqual(await migrateFile(file, [...(await committed()), REBUILD]), ['rebuild'])
-    assert.deepEqual(relationsOf(file), before)
-    assert.deepEqual(await migrateFile(file, [...(await committed()), REBUILD]), [])
-  })
-
-  test('a migration that would lose what rows refer to leaves the file as it was', async () => {
-    const file = await snapshot()
-    const before = readFileSync(file)
-    const breaking: Migration = {
-      name: 'breaking',
-      up: async ({ db }) => void (await db.run(sql`DELETE FROM member`)),
-    }
-    await assert.rejects(migrateFile(file, [...(await committed()), breaking]), /lost what they refer to/)
-    assert.ok(readFileSync(file).equals(before))
-  })
-
-  test('after all migrations no line of the ledger can be changed or removed', async () => {
-    const { id } = await addMember(payload, { points: 5 })
-    const db = await sqliteOf({ payload })
-    for (const change of [sql`UPDATE point_transaction SET amount = 6`, sql`DELETE FROM point_transaction`]) {
-      await assert.rejects(
-        async () => db.run(sql`${change} WHERE member_id = ${id}`),
-        ({ cause }: Error) => /never changed or removed/.test(String(cause)),
-      )
-    }
-    await assert.rejects(deleteRows({ payload }, 'point-transaction', { member: { equals: id } }))
-    const [line] = await rowsWhere({ payload }, 'point-transaction', { member: { equals: id } })
-    assert.equal(line?.amount, 5)
-  })
-
-  test('a migration that would take the triggers of the ledger away leaves the file as it was', async () => {
-    const file = await snapshot()
-    const before = readFileSync(file)
-    const forgetful = migrateFile(file, [...(await committed()), rebuild('point_transaction')])
-    await assert.rejects(forgetful, /point_transaction_no_update, point_transaction_no_delete would be lost/)
-    assert.ok(readFileSync(file).equals(before))
-  })
-
-  test('a migration waits for nobody who still reads an older state, and loses nothing to them', async () => {
-    const file = await snapshot()
-    const writer = new DatabaseSync(file)
-    writer.exec('PRAGMA journal_mode = WAL')
-    const reader = new DatabaseSync(file, { readOnly: true })
-    reader.exec('BEGIN; SELECT count(*) FROM setting')
-    writer.exec("INSERT INTO setting (id, value, edited_at) VALUES ('acknowledged', '1', '2026')")
-    writer.close()
-    const all = [...(await committed()), REBUILD]
-    await assert.rejects(migrateFile(file, all), {
-      message: 'Another program reads forum.db, and it has to be migrated: end that program first.',
-    })
-    reader.close()
-    assert.deepEqual(await migrateFile(file, all), ['rebuild'])
-    const after = new DatabaseSync(file, { readOnly: true })
-    assert.ok(after.prepare("SELECT 1 FROM setting WHERE id = 'acknowledged'").get())
-    after.close()
-  })
-
-  test('the migrated copy is on the disk before it takes the place of the file', async (t) => {
-    const file = await snapshot()
-    const steps: string[] = []
-    const nameOf = (descriptor: number) => readlinkSync(`/proc/self/fd/${descriptor}`)
-    const { fsyncSync, renameSync } = fs
-    t.mock.method(fs, 'fsyncSync', (descriptor: number) => {
-      steps.push(`sync ${nameOf(descriptor)}`)
-      fsyncSync(descriptor)
-    })
-    t.mock.method(fs, 'renameSync', (from: string, to: string) => {
-      steps.push(`${from} becomes ${to}`)
-      renameSync(from, to)
-    })
-    syncBuiltinESMExports()
-    await migrateFile(file, [...(await committed()), REBUILD])
-    t.mock.restoreAll()
-    syncBuiltinESMExports()
-    const folder = `sync ${path.dirname(file)}`
-    assert.deepEqual(steps, [`sync ${file}.migrated`, folder, `${file}.migrated becomes ${file}`, folder])
-  })
-})
-
-const committed = async (): Promise<readonly Migration[]> =>
-  (await import('#cms/database/migrations/index.ts')).migrations
-
-/** What Payload's generator writes for a changed column: a new table, the rows copied, the old one dropped. */
-const rebuild = (...tables: string[]): Migration => ({
-  name: 'rebuild',
-  up: async ({ db }) => {
-    for (const table of tables) {
-      const [{ sql: create }] = (await db.all(
-        sql`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ${table}`,
-      )) as [{ sql: string }]
-      await db.run(sql.raw(create.replace(/CREATE TABLE [`"]?\w+[`"]?/, `CREATE TABLE "__new_${table}"`)))
-      await db.run(sql.raw(`INSERT INTO "__new_${table}" SELECT * FROM "${table}"`))
-      await db.run(sql.raw(`DROP TABLE "${table}"`))
-      await db.run(sql.raw(`ALTER TABLE "__new_${table}" RENAME TO "${table}"`))
-    }
-  },
-})
-const REBUILD = rebuild('member', 'post', 'comment')
-
-/** A copy of the open database as one file. */
-async function snapshot(): Promise<string> {
-  const db = await sqliteOf({ payload })
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'aah-migrate-')), 'forum.db')
-  await db.run(sql`VACUUM INTO ${file}`)
-  return file
-}
-
-function relationsOf(file: string) {
-  const db = new DatabaseSync(file)
-  const count = (query: string) => Number(Object.values(db.prepare(query).get() ?? {})[0])
-  const found = {
-    posts: count('SELECT count(*) FROM post p JOIN member m ON m.id = p.author_id'),
-    comments: count(
-      'SELECT count(*) FROM comment c JOIN post p ON p.id = c.post_id JOIN member m ON m.id = c.author_id',
-    ),
-    categories: count(
-      'SELECT count(*) FROM post_rels r JOIN post p ON p.id = r.parent_id JOIN category c ON c.id = r.category_id',
-    ),
-    sessions: count('SELECT count(*) FROM session'),
-    found: count('SELECT count(*) FROM post_search_doc'),
-    broken: db.prepare('PRAGMA foreign_key_check').all().length,
-  }
-  db.close()
-  return found
-}

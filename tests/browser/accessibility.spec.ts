@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
 import { openWindow, press } from '#tests/helpers/payment-pages.ts'
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -57,7 +58,9 @@ async function busyMember(world: Forum) {
   const post = await world.post(me)
   for (let count = 0; count < 11; count += 1) await world.comment(post.id, count % 2 ? me : fan)
   await fan.api.post(`/users/${me.id}/follow`)
-  await fan.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
+  const form = await pictureForm({ receiverId: me.id })
+  const { imageUrls } = expectStatus(await fan.api.post<{ imageUrls: string[] }>('/upload/message', form), 200)
+  await fan.api.post('/messages', { receiverId: me.id, content: '안녕하세요', imageUrls })
   await me.api.post(`/posts/${post.id}/bookmark`)
   const theirs = await world.post(fan)
   const report = await me.api.post<{ id: string }>('/reports', { postId: theirs.id, reason: '광고예요' })

@@ -91,3 +91,43 @@ test('the keyboard alone crops, and cancelling leaves the picture as it was', as
   await page.keyboard.press('Enter')
   await expect(page.locator('main form img[src^="/media/"]')).toBeVisible()
 })
+
+test('two fingers that part zoom in, and that meet zoom out, while the page stays as it is @phone', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b7a55' } })
+    .png()
+    .toBuffer()
+  await signIn(await world.member())
+  await page.goto('/profile-edit')
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
+  const area = dialogOf(page).getByRole('application')
+  const zoom = dialogOf(page).getByRole('slider', { name: '확대' })
+  await expect(area).toBeFocused()
+  const box = (await area.boundingBox()) as { x: number; y: number; width: number; height: number }
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: middle.x - apart / 2, y: middle.y, id: 1 },
+              { x: middle.x + apart / 2, y: middle.y, id: 2 },
+            ],
+    })
+  await touch('touchStart', 60)
+  for (const apart of [80, 100, 120]) await touch('touchMove', apart)
+  await touch('touchEnd', 0)
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.7)
+  const near = Number(await zoom.inputValue())
+  await touch('touchStart', 120)
+  for (const apart of [100, 80]) await touch('touchMove', apart)
+  await touch('touchEnd', 0)
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeLessThan(near)
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+})

@@ -1,5 +1,5 @@
-import { expect, sentBy, test } from '#tests/helpers/browser.ts'
-import { box, conversations, open, pair, ready, send, sendMany, thread, waiting } from '#tests/helpers/messages-page.ts'
+import { awake, expect, openAwake, sentBy, test } from '#tests/helpers/browser.ts'
+import { box, conversations, open, pair, send, sendMany, thread, waiting } from '#tests/helpers/messages-page.ts'
 
 test('Enter that only finishes a syllable sends nothing, and the one after it sends the whole word', async ({
   page,
@@ -48,7 +48,7 @@ test.describe('a lost line', () => {
     await expect(waiting(page)).toContainText('보내지 못했어요.')
     await box(page).fill('아직 쓰는 말')
     await page.reload()
-    await ready(page)
+    await awake(page)
     await expect(box(page)).toHaveValue('아직 쓰는 말')
     await waiting(page).getByRole('button', { name: '다시 보내기' }).click()
     await expect(waiting(page)).toContainText('보내지 못했어요.')
@@ -121,13 +121,12 @@ test('on a phone a conversation fills the view above the keyboard, Enter breaks 
   const [a, b] = await pair(world)
   await sendMany(b, a, 25)
   await signIn(a)
-  await page.goto('/messages')
-  await ready(page)
+  await openAwake(page, '/messages')
   await expect(page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: /쪽지/ })).toContainText(
     '25',
   )
   await conversations(page).getByRole('link').first().click()
-  await ready(page)
+  await awake(page)
   await expect(thread(page).getByText('25번째 쪽지')).toBeInViewport()
   await expect(page.getByRole('navigation', { name: '빠른 메뉴' })).toBeHidden()
   await box(page).tap()

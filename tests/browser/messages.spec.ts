@@ -1,16 +1,5 @@
-import { expect, test } from '#tests/helpers/browser.ts'
-import {
-  box,
-  conversations,
-  look,
-  open,
-  pair,
-  ready,
-  send,
-  sendMany,
-  thread,
-  waiting,
-} from '#tests/helpers/messages-page.ts'
+import { awake, expect, openAwake, test } from '#tests/helpers/browser.ts'
+import { box, conversations, look, open, pair, send, sendMany, thread, waiting } from '#tests/helpers/messages-page.ts'
 
 for (const path of ['/messages', '/messages/somebody']) {
   test(`a guest is sent from ${path} to sign-in and back`, async ({ page }) => {
@@ -30,7 +19,7 @@ test('two talk: what one sends arrives at the other without a reload, is read, a
   await page.goto(`/profile/${b.id}`)
   await page.getByRole('link', { name: '쪽지 보내기' }).click()
   await expect(page).toHaveURL(`/messages/${b.id}`)
-  await ready(page)
+  await awake(page)
   await expect(thread(page)).toContainText('첫 쪽지를 보내 보세요')
   await box(page).fill('안녕하세요')
   await box(page).press('Shift+Enter')
@@ -62,8 +51,7 @@ test('the list has all and unread ones, a search, and reads all at once', async 
   await send(b, me, '벚꽃 보러 가요')
   await send(me, c, '내가 먼저 보낸 말')
   await signIn(me)
-  await page.goto('/messages')
-  await ready(page)
+  await openAwake(page, '/messages')
   const rows = conversations(page).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('나: 내가 먼저 보낸 말')
@@ -195,6 +183,6 @@ test('the header shows the newest conversations and how many messages wait', asy
   await expect(page.getByRole('link', { name: '쪽지함 열기' })).toHaveAttribute('href', '/messages')
   await row.click()
   await expect(page).toHaveURL(`/messages/${b.id}`)
-  await ready(page)
+  await awake(page)
   await expect(page.locator('header [data-unread=messages]')).toBeHidden()
 })

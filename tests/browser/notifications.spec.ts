@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sentBy, test } from '#tests/helpers/browser.ts'
+import { expect, openStreaming, sentBy, test } from '#tests/helpers/browser.ts'
 import type { Forum } from '#tests/helpers/forum.ts'
 
 const STREAM = 'GET /api/events'
@@ -28,9 +28,7 @@ test('a comment raises the badge within a second, and the menu leads to it and r
 }) => {
   const { me, fan, post } = await twoPeople(world)
   await signIn(me)
-  const open = streaming(page)
-  await page.goto('/help')
-  await open
+  await openStreaming(page, '/help')
   await expect(badge(page)).toBeHidden()
   const comment = await world.comment(post.id, fan)
   await expect(figure(page)).toHaveText('1', { timeout: 1_000 })
@@ -97,9 +95,7 @@ test('all that is read in one tab is read in the other, and both share one strea
   for (let count = 0; count < 3; count += 1) await world.comment(post.id, fan)
   await signIn(me)
   const streams = sentBy(page, STREAM)
-  const open = streaming(page)
-  await page.goto('/notifications')
-  await open
+  await openStreaming(page, '/notifications')
   const other = await page.context().newPage()
   const streamsOfOther = sentBy(other, STREAM)
   await other.goto('/notifications?tab=unread')
@@ -121,9 +117,7 @@ test('all that is read in one tab is read in the other, and both share one strea
 test('the tab that stays goes on with the stream and misses nothing', async ({ page, world, signIn }) => {
   const { me, fan, post } = await twoPeople(world)
   await signIn(me)
-  const open = streaming(page)
-  await page.goto('/help')
-  await open
+  await openStreaming(page, '/help')
   const other = await page.context().newPage()
   await other.goto('/help')
   await world.comment(post.id, fan)
@@ -171,18 +165,14 @@ test('news come as a toast that leads to them, unless the member has turned that
 }) => {
   const { me, fan, post } = await twoPeople(world)
   await signIn(me)
-  const open = streaming(page)
-  await page.goto('/help')
-  await open
+  await openStreaming(page, '/help')
   await world.comment(post.id, fan)
   const toast = page.getByRole('listitem').filter({ hasText: '댓글을 남겼어요' })
   await expect(toast).toBeVisible()
   await toast.getByRole('button', { name: '보기' }).click()
   await expect(page).toHaveURL(new RegExp(`/post/${post.id}#comment-`))
   await me.api.patch('/users/notification-settings', { emailNotifications: true, pushNotifications: false })
-  const again = streaming(page)
-  await page.goto('/help')
-  await again
+  await openStreaming(page, '/help')
   await world.comment(post.id, fan)
   await expect(figure(page)).toHaveText('1')
   await expect(toast).toHaveCount(0)
@@ -230,9 +220,7 @@ test('while no tab is on screen, one of them shows a notice beside the browser, 
   await signIn(me)
   const context = page.context()
   await context.addInitScript(noteNotices, 'granted')
-  const open = streaming(page)
-  await page.goto('/help')
-  await open
+  await openStreaming(page, '/help')
   const other = await context.newPage()
   await other.goto('/help')
   await other.waitForTimeout(2_500)

@@ -58,6 +58,15 @@ export function sentBy(page: Page, kind: string): string[] {
   return sent
 }
 
+/** Waits until every island of the page answers. */
+export const awake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
+/** Goes there and waits until every island of the page answers. */
+export async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await awake(page)
+}
+
 /** Goes there and waits until the page is told of news as they happen. */
 export async function openStreaming(page: Page, path: string): Promise<void> {
   const streaming = page.waitForResponse((response) => response.url().includes('/api/events'))

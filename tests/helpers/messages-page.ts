@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './browser.ts'
+import { openAwake } from './browser.ts'
 import { expectStatus, type Forum, type Person } from './forum.ts'
 
 /** What specs of messages look at and do: the box, the thread, the list, and what the other one does meanwhile. */
@@ -8,14 +8,9 @@ export const box = (page: Page) => page.getByLabel('쪽지 내용')
 export const thread = (page: Page) => page.getByRole('log', { name: '주고받은 쪽지' })
 export const conversations = (page: Page) => page.getByRole('region', { name: '쪽지함' })
 export const waiting = (page: Page) => thread(page).locator('[data-waiting]')
-/** Waits until every island of the page is awake. */
-export const ready = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
 /** Opens the conversation with this member. */
-export async function open(page: Page, other: Person): Promise<void> {
-  await page.goto(`/messages/${other.id}`)
-  await ready(page)
-}
+export const open = (page: Page, other: Person) => openAwake(page, `/messages/${other.id}`)
 
 export const pair = async (world: Forum): Promise<[Person, Person]> => [await world.member(), await world.member()]
 

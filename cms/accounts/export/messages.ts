@@ -5,7 +5,7 @@ import { showMessages } from '../../messages/removed.ts'
 import type { AppRequest } from '../../platform/request.ts'
 import type { Pages } from './json-pieces.ts'
 import { namesOf } from './names.ts'
-import { pagesOf } from './pages-of.ts'
+import { IN_TIME, pagesOf } from './pages-of.ts'
 import type { Owner } from './parts.ts'
 
 interface Talk {
@@ -42,7 +42,7 @@ const pagesOfTalk = (req: AppRequest, { id, origin }: Owner, { pair, name }: Tal
     collection: 'message',
     where: { pair: { equals: pair } },
     fields: MESSAGE_FIELDS,
-    sort: ['createdAt', 'id'],
+    sort: IN_TIME,
     show: async (rows) =>
       (await showMessages(req, rows)).map(({ sender_id, content, imageUrls, created_at }) => ({
         with: name,

@@ -7,6 +7,9 @@ import type { Pages } from './json-pieces.ts'
 
 const AT_ONCE = 200
 
+/** The oldest first. */
+export const IN_TIME = ['createdAt', 'id'] as const
+
 /** What a list is made of: its rows, the oldest first, and how they are shown. */
 interface Plan<C extends CollectionSlug, F extends Name<C>, T> extends PageQuery<C, F> {
   fields: readonly F[]

@@ -1,6 +1,6 @@
 import type { AppRequest } from '../../platform/request.ts'
 import { CONVERSION_FIELDS, LINE_FIELDS, toConversion, toPointTransaction } from '../../points/present.ts'
-import { pagesOf } from './pages-of.ts'
+import { IN_TIME, pagesOf } from './pages-of.ts'
 import type { Owner } from './parts.ts'
 
 export const ledgerPages = (req: AppRequest, { id }: Owner) =>
@@ -17,7 +17,7 @@ export const conversionPages = (req: AppRequest, { id }: Owner) =>
     collection: 'conversion',
     where: { member: { equals: id } },
     fields: CONVERSION_FIELDS,
-    sort: ['createdAt', 'id'],
+    sort: IN_TIME,
     show: (rows) => rows.map(toConversion),
   })
 

@@ -1,6 +1,6 @@
 import type { AppRequest } from '../../platform/request.ts'
 import { namesOf } from './names.ts'
-import { pagesOf } from './pages-of.ts'
+import { IN_TIME, pagesOf } from './pages-of.ts'
 import type { Owner } from './parts.ts'
 
 interface Direction {
@@ -13,7 +13,7 @@ export const followPages = (req: AppRequest, { id }: Owner, { of, shown }: Direc
     collection: 'follow',
     where: { [of]: { equals: id } },
     fields: [shown, 'createdAt'],
-    sort: ['createdAt', 'id'],
+    sort: IN_TIME,
     show: (rows) =>
       named(
         req,
@@ -26,7 +26,7 @@ export const blockPages = (req: AppRequest, { id }: Owner) =>
     collection: 'block',
     where: { blocker: { equals: id } },
     fields: ['blocked', 'createdAt'],
-    sort: ['createdAt', 'id'],
+    sort: IN_TIME,
     show: (rows) =>
       named(
         req,
@@ -39,7 +39,7 @@ export const mutePages = (req: AppRequest, { id }: Owner) =>
     collection: 'mute',
     where: { muter: { equals: id } },
     fields: ['muted', 'createdAt'],
-    sort: ['createdAt', 'id'],
+    sort: IN_TIME,
     show: (rows) =>
       named(
         req,

@@ -1,9 +1,7 @@
 import type { AppRequest } from '../../platform/request.ts'
 import { mediaName } from '../../media/names.ts'
-import { pagesOf } from './pages-of.ts'
+import { IN_TIME, pagesOf } from './pages-of.ts'
 import type { Owner } from './parts.ts'
-
-const IN_TIME = ['createdAt', 'id'] as const
 
 export const reportPages = (req: AppRequest, { id }: Owner) =>
   pagesOf(req, {

@@ -3,10 +3,8 @@ import { allCategories } from '../../categories/find.ts'
 import { readerOfTexts } from '../../mentions/show.ts'
 import { findPostCategories } from '../../posts/categories-of.ts'
 import type { AppRequest } from '../../platform/request.ts'
-import { pagesOf } from './pages-of.ts'
+import { IN_TIME, pagesOf } from './pages-of.ts'
 import type { Owner } from './parts.ts'
-
-const IN_TIME = ['createdAt', 'id'] as const
 
 /** What the member wrote, removed ones included as long as their text is kept. */
 export const postPages = (req: AppRequest, { id, origin }: Owner) =>
