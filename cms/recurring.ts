@@ -1,6 +1,7 @@
 import { dropOldInquiries } from './inquiries/drop-old.ts'
 import { dropExpired } from './jobs/drop-expired.ts'
 import type { Job } from './jobs/job.ts'
+import { dropOldMail, runMail } from './mail/job.ts'
 import { cleanForms } from './media/clean-forms.ts'
 import { cleanUploads } from './media/clean-uploads.ts'
 import { blankRemovedMessages } from './messages/blank-removed.ts'
@@ -10,6 +11,8 @@ import { blankRemoved } from './posts/blank-removed.ts'
 
 /** Every recurring job; one replica runs each when it is due. */
 export const JOBS: readonly Job[] = [
+  { name: 'mail', everyMinutes: 1, run: runMail },
+  { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },

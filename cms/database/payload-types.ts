@@ -99,6 +99,8 @@ export interface Config {
     device: Device;
     'former-name': FormerName;
     idempotency: Idempotency;
+    mail: Mail;
+    'mail-token': MailToken;
     lease: Lease;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
@@ -138,6 +140,8 @@ export interface Config {
     device: DeviceSelect<false> | DeviceSelect<true>;
     'former-name': FormerNameSelect<false> | FormerNameSelect<true>;
     idempotency: IdempotencySelect<false> | IdempotencySelect<true>;
+    mail: MailSelect<false> | MailSelect<true>;
+    'mail-token': MailTokenSelect<false> | MailTokenSelect<true>;
     lease: LeaseSelect<false> | LeaseSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -637,6 +641,33 @@ export interface Idempotency {
   request: string;
   status: number;
   answer: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail".
+ */
+export interface Mail {
+  id: string;
+  kind: 'verify' | 'reset' | 'notifications';
+  member: string | Member;
+  data?: string | null;
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
+  attempts: number;
+  dueAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-token".
+ */
+export interface MailToken {
+  id: string;
+  member: string | Member;
+  kind: 'verify' | 'reset';
+  email: string;
+  usedAt?: string | null;
+  expiresAt: string;
   createdAt: string;
 }
 /**
@@ -1147,6 +1178,33 @@ export interface IdempotencySelect<T extends boolean = true> {
   request?: T;
   status?: T;
   answer?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail_select".
+ */
+export interface MailSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  member?: T;
+  data?: T;
+  state?: T;
+  attempts?: T;
+  dueAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-token_select".
+ */
+export interface MailTokenSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  kind?: T;
+  email?: T;
+  usedAt?: T;
+  expiresAt?: T;
   createdAt?: T;
 }
 /**

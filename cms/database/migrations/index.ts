@@ -5,6 +5,7 @@ import * as migration_20261121_120000_append_only from './20261121_120000_append
 import * as migration_20261122_021303_likes_conversions_devices from './20261122_021303_likes_conversions_devices.ts';
 import * as migration_20261122_083326_meeting from './20261122_083326_meeting.ts';
 import * as migration_20261122_120518_inquiries from './20261122_120518_inquiries.ts';
+import * as migration_20261122_125157_mail from './20261122_125157_mail.ts';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261122_120518_inquiries.up,
     down: migration_20261122_120518_inquiries.down,
-    name: '20261122_120518_inquiries'
+    name: '20261122_120518_inquiries',
+  },
+  {
+    up: migration_20261122_125157_mail.up,
+    down: migration_20261122_125157_mail.down,
+    name: '20261122_125157_mail'
   },
 ];
