@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
@@ -10,7 +11,7 @@ let server: TestServer
 let make: Forum
 before(async () => {
   mails = await startMailServer()
-  server = await startServer({ env: { SMTP_URL: mails.url } })
+  server = await startServer({ env: { SMTP_URL: mails.url, AUTH_SECRET: SECRET } })
   make = await forum(server.base)
 })
 after(async () => {
@@ -18,6 +19,7 @@ after(async () => {
   await mails.close()
 })
 
+const SECRET = 'a-secret-of-thirty-two-letters-or-more'
 const NEW = 'a-new-password'
 const ask = (email: string) => make.guest.post('/auth/password-reset/request', { email })
 const confirm = (token: string | null, password = NEW) =>
@@ -113,6 +115,26 @@ test('who has left is written to no more, and their links open nothing', async (
   const token = await resetToken(person)
   expectStatus(await person.api.delete('/auth/user', { password: person.password }), 204)
   assertFailure(await confirm(token), 400, 'VALIDATION')
+})
+
+test('a mail program ends the news by posting a form to the address in the mail, and opening it changes nothing', async () => {
+  const person = await make.member()
+  const seal = createHmac('sha256', SECRET).update(`unsubscribe:${person.id}`).digest('base64url')
+  const address = `${server.base}/api/email/unsubscribe?token=${person.id}.${seal}`
+  const wishes = async () =>
+    (await person.api.get<{ emailNotifications: boolean }>('/auth/user')).body.emailNotifications
+  assert.equal((await fetch(address)).status, 405)
+  assert.equal((await fetch(`${server.base}/unsubscribe?token=${person.id}.${seal}`)).status, 200)
+  assert.equal(await wishes(), true)
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form]) {
+    const choice = { emailNotifications: true, pushNotifications: true }
+    expectStatus(await person.api.patch('/users/notification-settings', choice), 200)
+    assert.equal((await fetch(address, { method: 'POST', body })).status, 204)
+    assert.equal(await wishes(), false)
+  }
+  assertFailure(await make.guest.post('/email/unsubscribe', { token: `${person.id}.x` }), 400, 'VALIDATION')
 })
 
 test('without SMTP_URL the calls say that they are off', async () => {
