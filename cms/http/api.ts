@@ -122,7 +122,8 @@ function toResponse(reply: Reply<unknown>, { actor }: AppRequest): Response {
   const headers = new Headers(reply.headers)
   for (const cookie of reply.cookies) headers.append('Set-Cookie', cookie)
   const { status = 200, body } = reply
-  if (status === 204 || (status >= 300 && status < 400)) return new Response(null, { status, headers })
+  if (status === 202 || status === 204 || (status >= 300 && status < 400))
+    return new Response(null, { status, headers })
   headers.set('Cache-Control', actor ? 'private, no-store' : 'no-store')
   headers.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(body), { status, headers })
