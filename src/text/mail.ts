@@ -35,7 +35,6 @@ export const mailPageText = {
   off: '지금은 이 사이트에서 메일을 보내지 않아요.',
   offHint: '도움이 필요하면 고객 문의로 알려 주세요.',
   brokenLink: '링크가 만료되었거나 이미 쓰였어요. 메일을 다시 요청해 주세요.',
-  tooMany: '너무 자주 요청했어요. 잠시 후 다시 시도해 주세요.',
 } as const
 
 /** Sentences of /password-reset. */
