@@ -7,6 +7,7 @@ import { commentEndpoints } from './comments/endpoints.ts'
 import { healthEndpoints } from './http/health.ts'
 import { inquiryEndpoints } from './inquiries/endpoints.ts'
 import { likeEndpoints } from './likes/endpoints.ts'
+import { mailEndpoints } from './mail/endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { memberEndpoints } from './members/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
@@ -27,6 +28,7 @@ const described: Endpoint[] = [
   ...healthEndpoints,
   ...inquiryEndpoints,
   ...likeEndpoints,
+  ...mailEndpoints,
   ...mediaEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,

@@ -13,6 +13,8 @@ import { contact } from './inquiries/contact.collection.ts'
 import { feedback } from './inquiries/feedback.collection.ts'
 import { lease } from './jobs/lease.collection.ts'
 import { like } from './likes/like.collection.ts'
+import { mail } from './mail/mail.collection.ts'
+import { mailToken } from './mail/mail-token.collection.ts'
 import { upload } from './media/upload.collection.ts'
 import { account } from './members/account.collection.ts'
 import { block } from './members/block.collection.ts'
@@ -73,4 +75,6 @@ export const allCollections: CollectionConfig[] = [
   paymentRefund,
   contact,
   feedback,
+  mail,
+  mailToken,
 ]

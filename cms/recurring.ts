@@ -1,6 +1,7 @@
 import { dropOldInquiries } from './inquiries/drop-old.ts'
 import { dropExpired } from './jobs/drop-expired.ts'
 import type { Job } from './jobs/job.ts'
+import { dropOldMail, runMail } from './mail/job.ts'
 import { cleanForms } from './media/clean-forms.ts'
 import { cleanUploads } from './media/clean-uploads.ts'
 import { blankRemovedMessages } from './messages/blank-removed.ts'
@@ -14,6 +15,8 @@ import { blankRemoved } from './posts/blank-removed.ts'
 export const JOBS: readonly Job[] = [
   { name: 'settle-payments', everyMinutes: 1, run: settleOpenPayments },
   { name: 'compare-payments', everyMinutes: 1_440, run: comparePayments },
+  { name: 'mail', everyMinutes: 1, run: runMail },
+  { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },

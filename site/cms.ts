@@ -9,6 +9,7 @@ import { cookieToken } from '#cms/http/credentials.ts'
 import { rowById } from '#cms/database/rows.ts'
 import { pageCache } from '#cms/http/page-cache.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
+import { hasMail } from '#cms/mail/transport.ts'
 import { mutedBy } from '#cms/notifications/mutes.ts'
 import { unreadOf } from '#cms/notifications/unread.ts'
 import { paymentProvider } from '#cms/payments/server-provider.ts'
@@ -24,6 +25,8 @@ import type { Settings } from '#src/rules/settings.ts'
 /** The one door from the pages into cms/: the same endpoint that answers over HTTP, called in process. */
 
 type Reader = { actor: Actor | null }
+
+export { hasMail }
 
 const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
 

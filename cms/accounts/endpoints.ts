@@ -8,7 +8,9 @@ import { openLogin } from './login-page.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
+import { confirmPasswordReset, requestPasswordReset } from './reset-password.ts'
 import { finishGoogle, startGoogle } from './sign-in-with-google.ts'
+import { confirmEmail, requestEmailVerification } from './verify-email.ts'
 
 const googleStatus = async () => ({ available: isGoogleConfigured() })
 
@@ -20,6 +22,10 @@ export const accountEndpoints = [
   serve(calls.leave, leave),
   serve(calls.exportData, exportData),
   serve(calls.refreshToken, refreshToken),
+  serve(calls.requestPasswordReset, requestPasswordReset),
+  serve(calls.confirmPasswordReset, confirmPasswordReset),
+  serve(calls.requestEmailVerification, requestEmailVerification),
+  serve(calls.confirmEmail, confirmEmail),
   serve(calls.googleStatus, googleStatus),
   serve(calls.startGoogle, startGoogle),
   serve(calls.finishGoogle, finishGoogle),

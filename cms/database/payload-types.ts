@@ -97,6 +97,8 @@ export interface Config {
     device: Device;
     'former-name': FormerName;
     idempotency: Idempotency;
+    mail: Mail;
+    'mail-token': MailToken;
     lease: Lease;
     'payment-order': PaymentOrder;
     'payment-refund': PaymentRefund;
@@ -138,6 +140,8 @@ export interface Config {
     device: DeviceSelect<false> | DeviceSelect<true>;
     'former-name': FormerNameSelect<false> | FormerNameSelect<true>;
     idempotency: IdempotencySelect<false> | IdempotencySelect<true>;
+    mail: MailSelect<false> | MailSelect<true>;
+    'mail-token': MailTokenSelect<false> | MailTokenSelect<true>;
     lease: LeaseSelect<false> | LeaseSelect<true>;
     'payment-order': PaymentOrderSelect<false> | PaymentOrderSelect<true>;
     'payment-refund': PaymentRefundSelect<false> | PaymentRefundSelect<true>;
@@ -620,6 +624,33 @@ export interface Idempotency {
   request: string;
   status: number;
   answer: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail".
+ */
+export interface Mail {
+  id: string;
+  kind: 'verify' | 'reset' | 'notifications';
+  member: string | Member;
+  data?: string | null;
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
+  attempts: number;
+  dueAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-token".
+ */
+export interface MailToken {
+  id: string;
+  member: string | Member;
+  kind: 'verify' | 'reset';
+  email: string;
+  usedAt?: string | null;
+  expiresAt: string;
   createdAt: string;
 }
 /**
@@ -1178,6 +1209,33 @@ export interface IdempotencySelect<T extends boolean = true> {
   request?: T;
   status?: T;
   answer?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail_select".
+ */
+export interface MailSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  member?: T;
+  data?: T;
+  state?: T;
+  attempts?: T;
+  dueAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-token_select".
+ */
+export interface MailTokenSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  kind?: T;
+  email?: T;
+  usedAt?: T;
+  expiresAt?: T;
   createdAt?: T;
 }
 /**

@@ -8,7 +8,7 @@ import { run, type Incoming } from '../call/run.ts'
 import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
-import { assertType, mayHaveBody, parsed, readBody } from './body.ts'
+import { assertType, isForm, mayHaveBody, parsed, readBody } from './body.ts'
 import { bearerToken, cookieToken } from './credentials.ts'
 import { refusal } from './failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
@@ -81,6 +81,7 @@ async function readInput(
   assertType(message, contract.body ?? 'json')
   if (contract.body === 'multipart') return () => null
   const bytes = await readBody(message, { maxBytes, isReading })
+  if (contract.body === 'form') return () => (isForm(message) || bytes.length === 0 ? inQuery() : parsed(bytes))
   return () => parsed(bytes) ?? (method === 'DELETE' ? inQuery() : null)
 }
 
@@ -121,7 +122,8 @@ function toResponse(reply: Reply<unknown>, { actor }: AppRequest): Response {
   const headers = new Headers(reply.headers)
   for (const cookie of reply.cookies) headers.append('Set-Cookie', cookie)
   const { status = 200, body } = reply
-  if (status === 204 || (status >= 300 && status < 400)) return new Response(null, { status, headers })
+  if (status === 202 || status === 204 || (status >= 300 && status < 400))
+    return new Response(null, { status, headers })
   headers.set('Cache-Control', actor ? 'private, no-store' : 'no-store')
   headers.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(body), { status, headers })

@@ -10,9 +10,17 @@ export const mayHaveBody = (method: string): boolean => METHODS_WITH_BODY.has(me
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+const typeOf = ({ headers }: IncomingMessage): string | undefined =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** Whether the body is a form as browsers and mail programs send one. */
+export const isForm = (message: IncomingMessage): boolean => FORMS.includes(typeOf(message) ?? '')
+
 /** Refuses a body of another type than the call takes (415). */
-export function assertType(message: IncomingMessage, expected: 'json' | 'multipart'): void {
-  const type = (message.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+export function assertType(message: IncomingMessage, expected: 'json' | 'multipart' | 'form'): void {
+  const type = typeOf(message)
   if (expected === 'multipart') {
     if (type !== 'multipart/form-data') throw new AppError('UNSUPPORTED_TYPE')
     return
@@ -20,6 +28,7 @@ export function assertType(message: IncomingMessage, expected: 'json' | 'multipa
   if (message.headers['content-encoding'] && message.headers['content-encoding'] !== 'identity') {
     throw new AppError('UNSUPPORTED_TYPE')
   }
+  if (expected === 'form' && isForm(message)) return
   if (hasBody(message) && type !== 'application/json') throw new AppError('UNSUPPORTED_TYPE')
 }
 

@@ -19,6 +19,8 @@ export async function eraseMember(req: AppRequest, memberId: string, now: Date):
   const own = { member: { equals: memberId } }
   await deleteRows(req, 'bookmark', own)
   await deleteRows(req, 'attendance', own)
+  await deleteRows(req, 'mail', own)
+  await deleteRows(req, 'mail-token', own)
   // Whom others blocked or muted stays so for them.
   await deleteRows(req, 'block', { blocker: { equals: memberId } })
   await deleteRows(req, 'mute', { muter: { equals: memberId } })

@@ -1,4 +1,5 @@
-import { element, escaped, xmlResponse } from './xml.ts'
+import { escaped } from '#src/rules/markup.ts'
+import { element, xmlResponse } from './xml.ts'
 
 /** What a feed is made of; addresses are whole ones. */
 export interface Feed {

@@ -1,7 +1,7 @@
 import { googleStatus } from '#src/contracts/auth.ts'
 import { getCoinPrice } from '#src/contracts/coin.ts'
 import type { HelpFacts } from '#src/text/help.ts'
-import { load, settings } from '../cms.ts'
+import { hasMail, load, settings } from '../cms.ts'
 
 /** What the answers of /help depend on. */
 export async function loadHelpFacts(locals: App.Locals): Promise<HelpFacts> {
@@ -10,5 +10,5 @@ export async function loadHelpFacts(locals: App.Locals): Promise<HelpFacts> {
     load(googleStatus, {}, locals),
     load(getCoinPrice, {}, locals),
   ])
-  return { settings: live, hasGoogle: google.available, priceUsd }
+  return { settings: live, hasGoogle: google.available, hasMail: hasMail(), priceUsd }
 }

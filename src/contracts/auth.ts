@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { LeavePassword, LoginInput, RegisterInput } from './schemas/account.ts'
+import { LeavePassword, LoginInput, NewPassword, RegisterInput, ResetRequest } from './schemas/account.ts'
 import { Word } from './schemas/inputs.ts'
 import { MemberData } from './schemas/member-data.ts'
 import { Me, SignedIn } from './schemas/members.ts'
@@ -78,6 +78,49 @@ export const exportData = contract({
   input: z.object({}),
   output: MemberData,
   limit: 'export',
+})
+
+/** The same answer, at the same time, whether somebody has this address or not. */
+export const requestPasswordReset = contract({
+  summary: '비밀번호 재설정 링크를 메일로 받기',
+  method: 'post',
+  path: '/auth/password-reset/request',
+  auth: 'auth.enter',
+  input: ResetRequest,
+  output: z.void(),
+  status: 202,
+  limit: 'passwordReset',
+})
+
+/** Ends every session; the token in the answer is the only one that goes on. */
+export const confirmPasswordReset = contract({
+  summary: '메일의 링크로 새 비밀번호 정하기',
+  method: 'post',
+  path: '/auth/password-reset/confirm',
+  auth: 'auth.enter',
+  input: z.object({ token: Word, password: NewPassword }),
+  output: z.object({ token: z.string() }),
+})
+
+export const requestEmailVerification = contract({
+  summary: '이메일 주소를 확인하는 링크를 메일로 받기',
+  method: 'post',
+  path: '/auth/verify-email/request',
+  auth: 'auth.self',
+  input: z.object({}),
+  output: z.void(),
+  status: 202,
+  limit: 'verifyEmail',
+})
+
+export const confirmEmail = contract({
+  summary: '메일의 링크로 이메일 주소 확인',
+  method: 'post',
+  path: '/auth/verify-email/confirm',
+  auth: 'auth.enter',
+  input: z.object({ token: Word }),
+  output: z.void(),
+  status: 204,
 })
 
 export const googleStatus = contract({

@@ -21,8 +21,11 @@ export interface Contract<
   status?: 200 | 201 | 202 | 204
   /** The type of an answer that is no JSON. */
   answers?: 'text/event-stream'
-  /** A multipart body is streamed to the handler instead of being parsed as JSON. */
-  body?: 'json' | 'multipart'
+  /**
+   * A multipart body is streamed to the handler instead of being parsed as JSON. Where a form may come, its fields are not
+   * read: what the call needs stands in the query as well.
+   */
+  body?: 'json' | 'multipart' | 'form'
   /** The files of a multipart body. */
   form?: FileForm
   /** Calls that change something take the bearer token only; these two take the cookie too. */

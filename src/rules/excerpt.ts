@@ -42,3 +42,13 @@ function inOneLine(blocks: readonly string[]): string {
 }
 
 const jointAfter = (block = ''): string => (ENDINGS.has(block.slice(-1)) ? ' ' : ' · ')
+
+/** The beginning of a text, ended where a sentence or at least a word ends; with `…` where more follows. */
+export function shortened(text: string, max: number): string {
+  const start = firstCodePoints(text, max)
+  if (start.length === text.length) return text
+  const sentence = /^.*[.!?。！？](?=\s|$)/s.exec(start)?.[0] ?? ''
+  if (sentence.length > start.length / 2) return sentence
+  const words = start.includes(' ') ? start.slice(0, start.lastIndexOf(' ')) : start
+  return `${words.replace(/[\s·,]+$/, '')}…`
+}

@@ -70,6 +70,7 @@ export const settingsText = {
   changeFailedText: '비밀번호를 변경하지 못했어요. 잠시 후 다시 시도해 주세요.',
   emailNotifications: '이메일 알림',
   emailNotificationsHelp: '댓글, 팔로우, 전환 결과 같은 소식을 이메일로 받아요.',
+  emailUnproved: '계정 정보에서 이메일 주소를 확인하면 소식을 이메일로 받을 수 있어요.',
   pushNotifications: '실시간 알림',
   pushNotificationsHelp: '사이트를 보고 있을 때 새 소식을 바로 알려 드려요.',
   notificationsSaved: '알림 설정을 저장했어요',

@@ -8,6 +8,5 @@ export const announcementText = {
   empty: '아직 공지가 없어요',
   emptyText: '새 소식이 생기면 이곳에 올릴게요.',
   back: '공지사항 목록',
-  more: '자세히 보기',
   defaultCategory: '공지',
 } as const

@@ -13,6 +13,7 @@ export interface HelpEntry {
 export interface HelpFacts {
   settings: Settings
   hasGoogle: boolean
+  hasMail: boolean
   priceUsd: number
 }
 
@@ -20,7 +21,7 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`
 const kilobytes = (bytes: number) => `${bytes / 1024}KB`
 
 /** The frequent questions. */
-const faq = ({ settings, hasGoogle }: HelpFacts): readonly HelpEntry[] => [
+const faq = ({ settings, hasGoogle, hasMail }: HelpFacts): readonly HelpEntry[] => [
   {
     heading: '어떻게 가입하나요?',
     text: [
@@ -32,6 +33,14 @@ const faq = ({ settings, hasGoogle }: HelpFacts): readonly HelpEntry[] => [
     heading: '비밀번호를 여러 번 틀려서 로그인이 안 돼요',
     text: [
       `비밀번호를 ${LIMITS.account.wrongPasswords}번 연속으로 틀리면 계정이 ${LIMITS.account.lockSeconds / 60}분 동안 잠겨요. 시간이 지나면 저절로 풀려요. 로그인한 적이 있는 브라우저는 따로 세니까, 남이 틀린 것 때문에 잠기지 않아요.`,
+    ],
+  },
+  {
+    heading: '비밀번호를 잊어버렸어요',
+    text: [
+      hasMail
+        ? '로그인 화면의 ‘비밀번호를 잊으셨나요?’에서 이메일로 링크를 받아 새 비밀번호를 정할 수 있어요.'
+        : '고객 문의로 알려 주시면 확인하고 도와드려요. 지금은 메일로 비밀번호를 다시 정할 수 없어요.',
     ],
   },
   {
@@ -146,6 +155,10 @@ export const helpText = {
   title: '도움말',
   description: '자주 묻는 질문, 이용 가이드, 포인트 시스템, AAH 코인에 대한 안내예요.',
   tabs: '도움말 주제',
+  searchLabel: '도움말 검색',
+  searchPlaceholder: '궁금한 것을 검색해 보세요',
+  found: (count: number) => `도움말 ${count}개를 찾았어요.`,
+  foundNone: '맞는 도움말이 없어요. 다른 말로 찾아보거나 아래에서 문의해 주세요.',
   topics: { faq: '자주 묻는 질문', guide: '이용 가이드', points: '포인트 시스템', coin: 'AAH 코인' },
   entries: { faq, guide, coin },
   moreTitle: '찾는 답이 없나요?',

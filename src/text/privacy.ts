@@ -1,4 +1,5 @@
 import { LIMITS } from '../rules/limits.ts'
+import { MAIL } from '../rules/mail.ts'
 import type { LegalDocument } from './legal.ts'
 
 /** The privacy policy. */
@@ -29,6 +30,7 @@ export const privacyText: LegalDocument = {
         '글과 댓글 등 커뮤니티 기능의 제공',
         '포인트 적립과 차감, 포인트 구매와 환불, 코인 전환 신청의 처리',
         '신고의 검토, 분쟁 해결, 공지와 문의에 대한 답변',
+        '이메일 주소 확인, 비밀번호 재설정, 회원이 받기로 한 소식 메일의 발송',
       ],
     },
     {
@@ -42,6 +44,7 @@ export const privacyText: LegalDocument = {
         '계약 또는 청약 철회에 관한 기록, 대금 결제에 관한 기록: 5년',
         `소비자 불만 또는 분쟁 처리에 관한 기록, 고객 문의와 의견: 처리한 뒤 ${LIMITS.inquiryKeptYears}년`,
         '접속 기록: 3개월',
+        `보낸 메일의 발송 기록(내용은 보관하지 않음): ${MAIL.keptDays}일`,
         `탈퇴한 회원의 사용자 이름: 다른 사람이 사칭하지 못하도록 ${LIMITS.account.formerNameDays}일`,
         `삭제된 글과 이미지: 이의 제기를 위해 ${LIMITS.removedKeptDays}일`,
       ],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { excerptOf } from '#src/rules/excerpt.ts'
+import { excerptOf, shortened } from '#src/rules/excerpt.ts'
 
 const TEXTS: [html: string, text: string][] = [
   ['<p>안녕하세요</p>', '안녕하세요'],
@@ -50,3 +50,10 @@ for (const piece of ['<', '<p', '<a ', '&', '&#', '&amp', ' ', '<p></p>', '&lt;'
     assert.ok(performance.now() - start < 2_000)
   })
 }
+
+test('a shortened text ends where a sentence or a word ends', () => {
+  assert.equal(shortened('짧은 글이에요.', 20), '짧은 글이에요.')
+  assert.equal(shortened('첫 문장이 여기 있어요. 다음 문장은 길어요.', 18), '첫 문장이 여기 있어요.')
+  assert.equal(shortened('문장이 끝나지 않고 죽 이어지는 글', 12), '문장이 끝나지 않고…')
+  assert.equal(shortened('가'.repeat(30), 10), `${'가'.repeat(10)}…`)
+})

@@ -9,7 +9,7 @@ const initial = Object.fromEntries(
 ) as Settings
 
 const words = (entries: readonly HelpEntry[]) => entries.flatMap(({ heading, text }) => [heading, ...text]).join(' ')
-const factsOf = (settings: Settings, hasGoogle = false) => ({ settings, hasGoogle, priceUsd: 0.1582 })
+const factsOf = (settings: Settings, hasGoogle = false) => ({ settings, hasGoogle, hasMail: false, priceUsd: 0.1582 })
 
 test('the points guide prints the settings that apply, not the first ones', () => {
   const changed = {

@@ -1,20 +1,27 @@
 import { longDate } from '#src/rules/relative-dates.ts'
 import { settingsText } from '#src/text/account.ts'
+import { verifyText } from '#src/text/mail.ts'
 import { points } from '#src/text/numbers.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
+
+/** Whether this site writes mails, and whether this member's address is proved. */
+export type MailStanding = 'off' | 'unproved' | 'proved'
+
+const PROOFS = { off: null, unproved: verifyText.isNotVerified, proved: verifyText.isVerified }
 
 interface Props {
   username: string
   email: string
   createdAt: string
   points: number
+  mail: MailStanding
 }
 
 /** Who one is here, and where that is changed. */
 export function AccountInfo(member: Props) {
   const rows = [
     [settingsText.username, member.username],
-    [settingsText.email, member.email],
+    [settingsText.email, [member.email, PROOFS[member.mail]].filter(Boolean).join(' · ')],
     [settingsText.joined, longDate(member.createdAt)],
     [settingsText.points, points(member.points)],
   ] as const

@@ -1,20 +1,28 @@
 import { useState, type FormEvent } from 'react'
 import { updateNotificationSettings } from '#src/contracts/users.ts'
 import { settingsText } from '#src/text/account.ts'
+import { mailPageText } from '#src/text/mail.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
 import { $pushes } from '../../lib/live/notices.ts'
 import { toast } from '../../lib/toasts.ts'
+import type { MailStanding } from './AccountInfo.tsx'
 
 export interface NotificationChoice {
   emailNotifications: boolean
   pushNotifications: boolean
 }
 
+const MAIL_HELPS = {
+  off: mailPageText.off,
+  unproved: settingsText.emailUnproved,
+  proved: settingsText.emailNotificationsHelp,
+}
+
 /** Which news come by mail, and which show up at once while a page is open. */
-export function NotificationForm(initial: NotificationChoice) {
+export function NotificationForm({ mail, ...initial }: NotificationChoice & { mail: MailStanding }) {
   const [choice, setChoice] = useState<NotificationChoice>(initial)
   const save = useCall(() => call(updateNotificationSettings, choice), {
     onSuccess: (saved) => {
@@ -32,7 +40,7 @@ export function NotificationForm(initial: NotificationChoice) {
     <form className="grid gap-4" method="post" onSubmit={submit}>
       <Choice
         checked={choice.emailNotifications}
-        help={settingsText.emailNotificationsHelp}
+        help={MAIL_HELPS[mail]}
         label={settingsText.emailNotifications}
         onChange={(emailNotifications) => setChoice({ ...choice, emailNotifications })}
       />

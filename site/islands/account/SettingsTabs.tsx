@@ -1,10 +1,11 @@
 import { settingsText } from '#src/text/account.ts'
 import { Tabs } from '../../components/ui/Tabs.tsx'
-import { AccountInfo } from './AccountInfo.tsx'
+import { AccountInfo, type MailStanding } from './AccountInfo.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { LeaveSection } from './LeaveSection.tsx'
 import { NotificationForm, type NotificationChoice } from './NotificationForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { RequestVerification } from './RequestVerification.tsx'
 
 export interface SettingsMember extends NotificationChoice {
   username: string
@@ -12,6 +13,7 @@ export interface SettingsMember extends NotificationChoice {
   createdAt: string
   points: number
   hasPassword: boolean
+  mail: MailStanding
 }
 
 /** The three tabs of /settings. */
@@ -29,6 +31,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
             <Pad>
               <div className="grid gap-6">
                 <AccountInfo {...member} />
+                {member.mail === 'unproved' && <RequestVerification email={member.email} />}
                 <ExportSection />
                 <LeaveSection hasPassword={member.hasPassword} username={member.username} />
               </div>
@@ -49,7 +52,11 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           label: settingsText.tabs.notifications,
           content: (
             <Pad>
-              <NotificationForm emailNotifications={emailNotifications} pushNotifications={pushNotifications} />
+              <NotificationForm
+                emailNotifications={emailNotifications}
+                mail={member.mail}
+                pushNotifications={pushNotifications}
+              />
             </Pad>
           ),
         },

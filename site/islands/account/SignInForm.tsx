@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { login } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import { registerText, signInText } from '#src/text/account.ts'
+import { resetText } from '#src/text/mail.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
@@ -22,10 +23,12 @@ interface Props {
   /** Where to go after signing in: a path of this site. */
   next: string
   google: boolean
+  /** Whether a forgotten password can be made anew by mail. */
+  withReset: boolean
 }
 
 /** E-mail and password, and what went wrong with them; after success the page loads anew at `next`. */
-export function SignInForm({ next, google }: Props) {
+export function SignInForm({ next, google, withReset }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver })
   const { errors } = formState
   // Registered in the order in which they are shown: the first one with an error gets the focus.
@@ -68,6 +71,14 @@ export function SignInForm({ next, google }: Props) {
         <p className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-md text-danger">{signInText.waitMinutes(wait)}</p>
       )}
       {google && <GoogleButton next={next} />}
+      {withReset && (
+        <a
+          className="inline-flex min-h-tap items-center justify-self-center text-md text-ink-2 underline"
+          href="/password-reset"
+        >
+          {resetText.forgot}
+        </a>
+      )}
       <p className="mt-2 text-center text-md text-ink-2">
         {signInText.toRegister}{' '}
         <a className="inline-flex min-h-tap items-center font-bold text-accent" href={`/register${nextQuery(next)}`}>

@@ -92,6 +92,18 @@ export const RegisterForm = RegisterInput.extend({ confirm: z.string() }).refine
   { path: ['confirm'], error: checkText.passwordMismatch, when: areTexts('password', 'confirm') },
 )
 
+/** The form that asks for a link to a new password. */
+export const ResetRequest = z.object({ email: Email })
+
+/** The form of a new password that a link leads to: the confirming password stays in the browser. */
+export const NewPasswordForm = z
+  .object({ password: NewPassword, confirm: z.string() })
+  .refine(({ password, confirm }) => nfc(confirm) === password, {
+    path: ['confirm'],
+    error: checkText.newPasswordMismatch,
+    when: areTexts('password', 'confirm'),
+  })
+
 /** The profile form. */
 export const ProfileForm = z.object({ nickname: Nickname, bio: Bio, profileImageUrl: ProfileImageUrl })
 

@@ -1,0 +1,62 @@
+import { siteText } from '#src/text/layout.ts'
+import { mailText } from '#src/text/mail.ts'
+import { escaped } from '#src/rules/markup.ts'
+
+interface Link {
+  label: string
+  url: string
+}
+
+/** What a mail says, from top to bottom. */
+export interface Content {
+  lead: string
+  items?: readonly string[]
+  action: Link
+  note: string
+  /** A link at the very end. */
+  end?: Link
+}
+type Greeted = Content & { hello: string }
+
+/** The mail for programs that show plain text. */
+export const textOf = ({ hello, lead, items = [], action, note, end }: Greeted): string =>
+  [
+    hello,
+    lead,
+    ...(items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : []),
+    `${action.label}\n${action.url}`,
+    note,
+    '--',
+    mailText.footer,
+    ...(end ? [`${end.label}\n${end.url}`] : []),
+  ].join('\n\n')
+
+const FONT = "font-family:'Apple SD Gothic Neo','Malgun Gothic',sans-serif"
+const small = (text: string) =>
+  `<p style="margin:0 0 8px;${FONT};font-size:13px;line-height:1.6;color:#6b7684">${text}</p>`
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:1.7;color:#191f28;word-break:keep-all">${text}</p>`
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+/** The mail for programs that show HTML: tables and inline styles, because many of them know nothing newer. */
+export const htmlOf = ({ hello, lead, items = [], action, note, end }: Greeted): string => `<!doctype html>
+<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(siteText.name)}</title></head>
+<body style="margin:0;padding:0;background-color:#f4f5f7">
+<table ${TABLE} width="100%" style="background-color:#f4f5f7"><tr><td align="center" style="padding:24px 12px">
+<table ${TABLE} width="600" style="width:100%;max-width:600px">
+<tr><td style="padding:0 8px 16px;${FONT};font-size:18px;font-weight:bold;color:#3d5afe">${escaped(siteText.name)}</td></tr>
+<tr><td style="padding:28px 24px 20px;background-color:#ffffff;border:1px solid #e7e9ee;border-radius:16px">
+${paragraph(escaped(hello))}${paragraph(escaped(lead))}${items.length > 0 ? listOf(items) : ''}
+<table ${TABLE} style="margin:8px 0 20px"><tr><td align="center" bgcolor="#3d5afe" style="border-radius:12px"><a href="${escaped(action.url)}" style="display:inline-block;padding:13px 24px;${FONT};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none">${escaped(action.label)}</a></td></tr></table>
+${small(escaped(note))}${small(`${escaped(mailText.buttonHint)}<br><span style="word-break:break-all;color:#4e5968">${escaped(action.url)}</span>`)}
+</td></tr>
+<tr><td style="padding:16px 8px 0">${small(escaped(mailText.footer))}${end ? small(`<a href="${escaped(end.url)}" style="color:#4e5968">${escaped(end.label)}</a>`) : ''}</td></tr>
+</table></td></tr></table></body></html>`
+
+const listOf = (items: readonly string[]): string =>
+  `<table ${TABLE} width="100%" style="margin:0 0 16px">${items
+    .map(
+      (item) =>
+        `<tr><td style="padding:10px 0;border-top:1px solid #e7e9ee;${FONT};font-size:15px;line-height:1.6;color:#191f28;word-break:keep-all">${escaped(item)}</td></tr>`,
+    )
+    .join('')}</table>`

@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer'
+import { siteText } from '#src/text/layout.ts'
+import { log } from '../platform/log.ts'
+import { env } from '../platform/runtime.ts'
+
+/** A mail as it leaves. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+  /** The same for each try, so that programs on the way know a mail again. */
+  messageId: string
+}
+
+/** Whether this site sends mails at all. */
+export const hasMail = (): boolean => Boolean(env().SMTP_URL)
+
+const SETTINGS = {
+  disableFileAccess: true,
+  disableUrlAccess: true,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+
+/** Who mails come from: the account at the mail server where that is an address, else the site itself. */
+function sender(): string {
+  const user = decodeURIComponent(new URL(env().SMTP_URL ?? '').username)
+  return user.includes('@') ? user : `no-reply@${new URL(env().SITE_URL).hostname}`
+}
+
+/** What became of a mail: it was taken, can be tried again, never will be taken, or may have arrived without a word. */
+export type Outcome = 'taken' | 'again' | 'never' | 'unknown'
+
+/** Hands the mail to the server that SMTP_URL names, and says what became of it. */
+export async function deliver(letter: Letter): Promise<Outcome> {
+  const talk = new Talk()
+  const transport = createTransport({ ...SETTINGS, url: env().SMTP_URL, transactionLog: true, logger: talk })
+  try {
+    await transport.sendMail({ from: { name: siteText.name, address: sender() }, ...letter })
+    return 'taken'
+  } catch (error) {
+    log().warn({ err: error, mail: letter.messageId }, 'a mail was not taken')
+    const { responseCode } = error as { responseCode?: number }
+    if (responseCode !== undefined) return responseCode >= 500 ? 'never' : 'again'
+    return talk.hasText ? 'unknown' : 'again'
+  }
+}
+
+/** Listens to nodemailer's talk with the server: once it asked for the text, a mail may arrive without an answer. */
+class Talk {
+  hasText = false
+
+  debug(entry: unknown, line?: unknown): void {
+    if ((entry as { tnx?: string }).tnx === 'server' && String(line).startsWith('354')) this.hasText = true
+  }
+
+  level = quiet
+  trace = quiet
+  info = quiet
+  warn = quiet
+  error = quiet
+  fatal = quiet
+}
+
+function quiet(): void {
+  // Failures are told by what `sendMail` rejects with.
+}

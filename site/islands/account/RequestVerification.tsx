@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { requestEmailVerification } from '#src/contracts/auth.ts'
+import { verifyText } from '#src/text/mail.ts'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { call } from '../../lib/call.ts'
+
+/** Asks for the mail that proves one's address. */
+export function RequestVerification({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false)
+  const ask = useCall(() => call(requestEmailVerification, {}), {
+    onSuccess: () => setSent(true),
+    failure: { text: verifyText.requestFailed },
+  })
+  return (
+    <div className="grid gap-2">
+      <p className="text-md text-ink-2">{verifyText.requestLead}</p>
+      <ReadyButton busy={ask.isBusy} className="justify-self-start" onClick={() => ask.send()} variant="outline">
+        {verifyText.request}
+      </ReadyButton>
+      <p aria-live="polite" className="text-md text-ink-2">
+        {isSent && `${verifyText.sent}. ${verifyText.sentText(email)}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { requestPasswordReset } from '#src/contracts/auth.ts'
+import type { Input } from '#src/contracts/contract.ts'
+import { resetText } from '#src/text/mail.ts'
+import { Field } from '../../components/ui/Field.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { TextInput } from '../../components/ui/TextInput.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { call } from '../../lib/call.ts'
+import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { MailSent } from './MailSent.tsx'
+
+const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.ResetRequest))
+
+/** Asks for a link to the address of an account; what is said afterwards does not tell whether there is one. */
+export function ResetRequestForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ resolver })
+  const ask = useCall((values: Input<typeof requestPasswordReset>) => call(requestPasswordReset, values), {
+    onSuccess: (_, { email }) => setSentTo(email),
+    failure: { text: resetText.requestFailedText, title: resetText.failed },
+    onFailure: (error) => showFieldErrors(error, setError, ['email']),
+  })
+  if (sentTo !== null) return <MailSent hint={resetText.sentHint} text={resetText.sentText(sentTo)} />
+  return (
+    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(ask.send)}>
+      <Field error={formState.errors.email?.message} label={resetText.email} required room="lines">
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email')}
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            type="email"
+          />
+        )}
+      </Field>
+      <ReadyButton busy={formState.isSubmitting || ask.isBusy} type="submit" wide>
+        {resetText.submit}
+      </ReadyButton>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { helpText } from '#src/text/help.ts'
+
+/** Finds the articles that hold every word that is typed, across all tabs; without one the tabs are as they were. */
+export function startHelpSearch(root: HTMLElement): void {
+  const field = root.querySelector<HTMLInputElement>('[data-help-field]')
+  const told = root.querySelector<HTMLElement>('[data-help-told]')
+  const tabs = root.querySelector<HTMLElement>('[data-tab-list]')
+  if (!field || !told || !tabs) return
+  const panels = [...root.querySelectorAll<HTMLElement>('[data-tab-panel]')]
+  const articlesOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('details, :scope > section')]
+  let chosen: HTMLElement | undefined
+
+  const showAll = () => {
+    for (const panel of panels) {
+      for (const article of articlesOf(panel)) article.hidden = false
+      panel.hidden = panel !== chosen
+      panel.toggleAttribute('data-found', false)
+    }
+    tabs.hidden = false
+    told.textContent = ''
+    chosen = undefined
+  }
+  const find = (words: readonly string[]) => {
+    chosen ??= panels.find(({ hidden }) => !hidden)
+    let count = 0
+    for (const panel of panels) {
+      const found = articlesOf(panel).filter((article) => {
+        const text = article.textContent.toLowerCase()
+        article.hidden = !words.every((word) => text.includes(word))
+        return !article.hidden
+      })
+      panel.hidden = found.length === 0
+      panel.toggleAttribute('data-found', true)
+      count += found.length
+    }
+    tabs.hidden = true
+    told.textContent = count > 0 ? helpText.found(count) : helpText.foundNone
+  }
+  field.addEventListener('input', () => {
+    const words = field.value.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+    if (words.length > 0) find(words)
+    else if (chosen) showAll()
+  })
+  root.querySelector('[data-help-search]')?.removeAttribute('hidden')
+}

@@ -1,0 +1,95 @@
+import { MAIL } from '../rules/mail.ts'
+import { grouped } from './numbers.ts'
+
+const once = `이 링크는 ${MAIL.tokenMinutes}분 동안 한 번만 쓸 수 있어요.`
+
+/** What mails say. */
+export const mailText = {
+  hello: (name: string) => `${name}님, 안녕하세요.`,
+  footer: 'AAH 커뮤니티에서 보낸 메일이에요. 이 주소로 답장하셔도 읽을 수 없어요.',
+  buttonHint: '버튼이 눌리지 않으면 아래 주소를 브라우저에 붙여 넣어 주세요.',
+  verify: {
+    subject: '이메일 주소를 확인해 주세요',
+    lead: '아래 버튼을 누르면 이 이메일 주소가 회원님의 것임을 확인해요.',
+    action: '이메일 확인하기',
+    note: `${once} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요.`,
+  },
+  reset: {
+    subject: '비밀번호를 다시 정해 주세요',
+    lead: '비밀번호를 다시 정하겠다는 요청을 받았어요. 아래 버튼을 눌러 새 비밀번호를 정해 주세요.',
+    action: '새 비밀번호 정하기',
+    note: `${once} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요. 비밀번호는 바뀌지 않아요.`,
+  },
+  notifications: {
+    subject: (count: number) => `새 소식 ${grouped(count)}개가 있어요`,
+    lead: '커뮤니티에 새 소식이 있어요.',
+    more: (count: number) => `그 밖에 ${grouped(count)}개가 더 있어요.`,
+    action: '알림 보러 가기',
+    note: '소식은 한 시간에 한 번까지 모아서 보내 드려요.',
+    unsubscribe: '소식 메일 그만 받기',
+  },
+} as const
+
+/** What the pages say that mails lead to or come from. */
+export const mailPageText = {
+  off: '지금은 이 사이트에서 메일을 보내지 않아요.',
+  offHint: '도움이 필요하면 고객 문의로 알려 주세요.',
+  brokenLink: '링크가 만료되었거나 이미 쓰였어요. 메일을 다시 요청해 주세요.',
+} as const
+
+/** Sentences of /password-reset. */
+export const resetText = {
+  title: '비밀번호 재설정',
+  lead: '가입할 때 쓴 이메일 주소를 알려 주시면 새 비밀번호를 정할 수 있는 링크를 보내 드려요.',
+  newLead: '새로 쓸 비밀번호를 정해 주세요. 모든 기기에서 로그아웃되고 이 기기에서 다시 로그인돼요.',
+  forgot: '비밀번호를 잊으셨나요?',
+  email: '이메일',
+  submit: '링크 받기',
+  sentTitle: '메일을 확인해 주세요',
+  sentText: (email: string) =>
+    `${email} 주소로 가입한 계정이 있으면 링크를 보내 드려요. ${MAIL.tokenMinutes}분 안에 열어 주세요.`,
+  sentHint: '메일이 보이지 않으면 스팸함도 확인해 주세요.',
+  password: '새 비밀번호',
+  confirm: '새 비밀번호 확인',
+  save: '비밀번호 바꾸기',
+  done: '비밀번호를 바꿨어요',
+  doneText: '다른 기기에서는 모두 로그아웃되었어요.',
+  failed: '비밀번호 재설정 실패',
+  failedText: '비밀번호를 다시 정하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  requestFailedText: '메일을 요청하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  again: '링크 다시 받기',
+  toLogin: '로그인으로 돌아가기',
+} as const
+
+/** Sentences of /verify-email and of its part of the settings. */
+export const verifyText = {
+  title: '이메일 확인',
+  lead: '아래 버튼을 누르면 이메일 주소 확인이 끝나요.',
+  submit: '이메일 확인하기',
+  done: '이메일 주소를 확인했어요',
+  doneText: '이제 이메일로 소식을 받을 수 있어요.',
+  failed: '이메일 확인 실패',
+  failedText: '이메일 주소를 확인하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  isVerified: '확인됨',
+  isNotVerified: '확인 전',
+  request: '확인 메일 받기',
+  sent: '확인 메일을 보냈어요',
+  sentText: (email: string) => `${email} 메일함에서 링크를 눌러 주세요.`,
+  requestFailed: '확인 메일을 요청하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  requestLead: '이메일 주소를 확인하면 소식을 메일로 받고, 비밀번호를 잊었을 때 되찾을 수 있어요.',
+  alreadyVerified: '이미 확인된 이메일 주소예요.',
+  signInFirst: '로그인하면 확인 메일을 받을 수 있어요.',
+} as const
+
+/** Sentences of /unsubscribe. */
+export const unsubscribeText = {
+  title: '소식 메일 그만 받기',
+  lead: '버튼을 누르면 더는 소식을 이메일로 보내지 않아요. 사이트의 알림은 그대로 볼 수 있어요.',
+  submit: '그만 받기',
+  done: '이제 소식 메일을 보내지 않아요',
+  doneText: '설정의 알림 설정에서 언제든 다시 켤 수 있어요.',
+  failed: '처리하지 못했어요',
+  failedText: '메일을 그만 보내도록 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
+  broken: '올바른 링크가 아니에요. 설정의 알림 설정에서 이메일 알림을 끌 수 있어요.',
+  toSettings: '알림 설정으로 가기',
+} as const

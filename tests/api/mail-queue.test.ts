@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Payload } from 'payload'
+import { createComment } from '#src/contracts/comments.ts'
+import { unsubscribe } from '#src/contracts/email.ts'
+import { createPost, deletePost } from '#src/contracts/posts.ts'
+import { updateNotificationSettings } from '#src/contracts/users.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+import { startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
+
+let mails: MailServer
+let payload: Payload
+let close: () => Promise<void>
+before(async () => {
+  mails = await startMailServer()
+  process.env.SMTP_URL = mails.url
+  ;({ payload, close } = await openForum())
+  await runAs(
+    payload,
+    (await import('#src/contracts/admin-settings.ts')).saveSetting,
+    await addMember(payload, { isAdmin: true }),
+    {
+      key: 'postCooldownSeconds',
+      value: '0',
+    },
+  )
+})
+after(async () => {
+  await close()
+  await mails.close()
+})
+beforeEach(() => {
+  mails.state.behave = () => null
+  mails.state.tries = 0
+})
+
+const rows = () => import('#cms/database/rows.ts')
+const local = async () => (await import('#cms/platform/request.ts')).localRequest(payload)
+const MINUTE = 60_000
+
+/** Runs the mail job as if it were so many minutes later. */
+async function runAfter(minutes: number): Promise<void> {
+  const { runMail } = await import('#cms/mail/job.ts')
+  await runMail(await local(), new Date(Date.now() + minutes * MINUTE))
+}
+
+async function reader({ isProved = true } = {}): Promise<Actor & { email: string }> {
+  const member = await addMember(payload)
+  const { changeRow } = await rows()
+  await changeRow(await local(), 'member', member.id, { emailVerified: isProved })
+  return { ...member, email: `${member.username}@test.example` }
+}
+
+const post = async (author: Actor, fields: object = {}) =>
+  (await runAs(payload, createPost, author, {
+    title: '읽어 볼 글이에요',
+    content: '열 글자가 넘는 본문이에요.',
+    categoryIds: [7],
+    ...fields,
+  })) as { id: string }
+const comment = async (id: string, by: Actor) => runAs(payload, createComment, by, { id, content: '댓글이에요' })
+const mailsOf = ({ email }: { email: string }) => mails.arrived.filter(({ to }) => to.includes(email))
+
+test('the first news is written at once, further ones after an hour in one mail, nothing twice', async () => {
+  const [me, other] = [await reader(), await reader()]
+  const { id } = await post(me)
+  await comment(id, other)
+  await runAfter(1)
+  assert.equal(mailsOf(me).length, 1)
+  const [first] = mailsOf(me)
+  assert.equal(first?.headers.get('subject'), '새 소식 1개가 있어요')
+  for (const body of [first?.text, first?.html])
+    assert.ok(body?.includes(`${other.username}님이`) && body.includes('읽어 볼 글이에요'))
+  await comment(id, other)
+  await comment(id, await reader())
+  await runAfter(2)
+  await runAfter(59)
+  assert.equal(mailsOf(me).length, 1)
+  await runAfter(62)
+  assert.equal(mailsOf(me).length, 2)
+  assert.equal(mailsOf(me)[1]?.headers.get('subject'), '새 소식 2개가 있어요')
+  await runAfter(130)
+  assert.equal(mailsOf(me).length, 2)
+})
+
+test('nobody is written to at an address that is not proved, against their settings, or about what they have read', async () => {
+  const [unproved, unwilling, quick, other] = [
+    await reader({ isProved: false }),
+    await reader(),
+    await reader(),
+    await reader(),
+  ]
+  await runAs(payload, updateNotificationSettings, unwilling, { emailNotifications: false, pushNotifications: true })
+  for (const one of [unproved, unwilling, quick]) await comment((await post(one)).id, other)
+  const { readAllNotifications } = await import('#src/contracts/notifications.ts')
+  await runAs(payload, readAllNotifications, quick, {})
+  await runAfter(1)
+  await runAfter(65)
+  for (const one of [unproved, unwilling, quick]) assert.equal(mailsOf(one).length, 0, one.username)
+})
+
+test('what is hidden by the time a mail leaves is not in it', async () => {
+  const [me, other] = [await reader(), await reader()]
+  const secret = `zq${Math.random().toString(36).slice(2)}`
+  const hidden = await post(other, {
+    title: `숨을 글 ${secret}`,
+    content: `@${me.username} 열 글자가 넘는 본문이에요.`,
+  })
+  const stays = await post(other, { title: '남는 글이에요', content: `@${me.username} 열 글자가 넘는 본문이에요.` })
+  mails.state.behave = () => ({ code: 421, text: 'busy' })
+  await runAfter(1)
+  assert.equal(mailsOf(me).length, 0)
+  await runAs(payload, deletePost, other, { id: hidden.id })
+  mails.state.behave = () => null
+  await runAfter(3)
+  const [mail] = mailsOf(me)
+  assert.ok(mail)
+  assert.ok(mail.text.includes('남는 글이에요'))
+  assert.equal(mail.headers.get('subject'), '새 소식 1개가 있어요')
+  assert.ok(!JSON.stringify([...mail.headers, mail.text, mail.html]).includes(secret))
+  assert.ok(stays.id)
+})
+
+test('a server that is busy is asked again with growing pauses, one that refuses is not', async () => {
+  const [me, other] = [await reader(), await reader()]
+  const { id } = await post(me)
+  await comment(id, other)
+  mails.state.behave = () => ({ code: 450, text: 'later' })
+  await runAfter(1)
+  await runAfter(1)
+  await runAfter(3)
+  assert.equal(mails.state.tries, 2)
+  await runAfter(4)
+  await runAfter(9)
+  assert.equal(mails.state.tries, 3)
+  mails.state.behave = () => ({ code: 550, text: 'never' })
+  await runAfter(30)
+  assert.equal(mails.state.tries, 4)
+  await runAfter(24 * 60)
+  assert.equal(mails.state.tries, 4)
+  const { firstRow } = await rows()
+  const mail = await firstRow(await local(), 'mail', { member: { equals: me.id } })
+  assert.deepEqual([mail?.state, mail?.data], ['failed', null])
+})
+
+test('a mail that was being sent when its process ended is not sent again', async () => {
+  const [me, other] = [await reader(), await reader()]
+  await comment((await post(me)).id, other)
+  const { gatherNews } = await import('#cms/mail/gather.ts')
+  const { changeRow, firstRow } = await rows()
+  const req = await local()
+  const later = new Date(Date.now() + MINUTE)
+  await gatherNews(req, later)
+  const where = { member: { equals: me.id } }
+  await changeRow(req, 'mail', where, { state: 'sending', dueAt: later.toISOString() })
+  await runAfter(30)
+  assert.equal(mailsOf(me).length, 0)
+  assert.equal((await firstRow(req, 'mail', where))?.state, 'failed')
+})
+
+test('a mail whose arrival was not answered is not sent again: it may have arrived', async () => {
+  const [me, other] = [await reader(), await reader()]
+  await comment((await post(me)).id, other)
+  mails.state.behave = () => 'hang up'
+  await runAfter(1)
+  mails.state.behave = () => null
+  await runAfter(30)
+  await runAfter(24 * 60)
+  assert.equal(mailsOf(me).length, 1)
+})
+
+test('two runs at once send each mail once', async () => {
+  const [me, other] = [await reader(), await reader()]
+  await comment((await post(me)).id, other)
+  await Promise.all([runAfter(1), runAfter(1), runAfter(1)])
+  assert.equal(mailsOf(me).length, 1)
+})
+
+test('one press ends such mails: without a sign-in, and only for whose mail it is', async () => {
+  const [me, other] = [await reader(), await reader()]
+  await comment((await post(me)).id, other)
+  await runAfter(1)
+  const [mail] = mailsOf(me)
+  assert.equal(mail?.headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+  const address = /^<(.+)>$/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  assert.equal(new URL(address).pathname, '/api/email/unsubscribe')
+  const token = new URL(address).searchParams.get('token') ?? ''
+  const forged = `${other.id}.${token.split('.')[1]}`
+  for (const wrong of [forged, token.slice(0, -3), '', 'x'])
+    await assert.rejects(runAs(payload, unsubscribe, null, { token: wrong }), { code: 'VALIDATION' })
+  await runAs(payload, unsubscribe, null, { token })
+  await runAs(payload, unsubscribe, null, { token })
+  const { rowById } = await rows()
+  const wishOf = async ({ id }: Actor) => (await rowById(await local(), 'member', id))?.emailNotifications
+  assert.deepEqual([await wishOf(me), await wishOf(other)], [false, true])
+})
