@@ -61,6 +61,7 @@ export const PERMISSIONS = {
   'category.create': { any: 'admin' },
   'category.update': { any: 'admin' },
   'category.delete': { any: 'admin' },
+  'announcement.list': { any: 'admin' },
   'announcement.create': { any: 'admin' },
   'announcement.update': { any: 'admin' },
   'announcement.delete': { any: 'admin' },

@@ -42,6 +42,7 @@ const CONTACT = {
   message: '열 글자가 넘는 문의예요.',
 }
 const FEEDBACK = { type: 'suggestion', message: '열 글자가 넘는 의견이에요.' }
+const ANNOUNCEMENT = { title: '점검 안내', content: '내일 아침에 점검해요.', status: 'draft' }
 const CONTENT = '열 글자가 넘는 본문이에요.'
 const onPost: Row = { sees: 'post', request: ({ post }) => ({ params: [post.id] }) }
 const onComment: Row = { sees: 'post', request: ({ comment }) => ({ params: [comment.id] }) }
@@ -213,6 +214,12 @@ export const TABLE: Record<string, Row> = {
       return { params: [body.data[0]?.id ?? 'missing'] }
     },
   },
+  'GET /admin/announcements': {},
+  'POST /admin/announcements': { request: () => ({ body: ANNOUNCEMENT }) },
+  'PATCH /admin/announcements/:': {
+    request: async ({ world }) => ({ params: [await announced(world)], body: { title: '고친 제목' } }),
+  },
+  'DELETE /admin/announcements/:': { request: async ({ world }) => ({ params: [await announced(world)] }) },
 
   'GET /points/history': {},
   'GET /points/conversions': {},
@@ -291,6 +298,10 @@ async function removedReport(world: World): Promise<string> {
   await admin.api.patch(`/admin/reports/${body.id}`, { action: 'remove' })
   return body.id
 }
+
+/** Id of a new draft. */
+const announced = async ({ people }: World): Promise<string> =>
+  (await people.admin.api.post<{ id: string }>('/admin/announcements', ANNOUNCEMENT)).body.id
 
 async function pendingConversion(world: World): Promise<string> {
   const { other, admin } = world.people

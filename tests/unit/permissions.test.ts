@@ -33,8 +33,11 @@ test('each call of the admins has a right of its own', () => {
     changeContactStatus: 'contact.update',
     changeFeedbackStatus: 'feedback.update',
     changeRole: 'role.change',
+    createAnnouncement: 'announcement.create',
     decideReport: 'report.decide',
+    deleteAnnouncement: 'announcement.delete',
     deleteSetting: 'setting.delete',
+    listAllAnnouncements: 'announcement.list',
     listAllConversions: 'conversion.list',
     listAllUsers: 'member.list',
     listContacts: 'contact.list',
@@ -45,6 +48,7 @@ test('each call of the admins has a right of its own', () => {
     // The rate is one of the settings.
     setPointToAahRate: 'setting.save',
     settleConversion: 'conversion.settle',
+    updateAnnouncement: 'announcement.update',
   })
 })
 
