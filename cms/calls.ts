@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { announcementEndpoints } from './announcements/endpoints.ts'
+import { auditEndpoints } from './audit/endpoints.ts'
 import { bookmarkEndpoints } from './bookmarks/endpoints.ts'
 import type { Endpoint } from './call/endpoint.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
@@ -21,6 +22,7 @@ import { settingEndpoints } from './settings/endpoints.ts'
 const described: Endpoint[] = [
   ...accountEndpoints,
   ...announcementEndpoints,
+  ...auditEndpoints,
   ...bookmarkEndpoints,
   ...categoryEndpoints,
   ...commentEndpoints,

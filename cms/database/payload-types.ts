@@ -227,6 +227,9 @@ export interface Member {
   leftAt?: string | null;
   createdAt: string;
   editedAt: string;
+  isModerator?: boolean | null;
+  suspendedUntil?: string | null;
+  suspendedReason?: string | null;
   collection: 'member';
 }
 /**
@@ -799,6 +802,9 @@ export interface MemberSelect<T extends boolean = true> {
   leftAt?: T;
   createdAt?: T;
   editedAt?: T;
+  isModerator?: T;
+  suspendedUntil?: T;
+  suspendedReason?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -62,6 +62,7 @@ export const LIMITS = {
   announcement: { titleMin: 2, titleMax: 100, contentMin: 5, categoryMax: 30 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
+  suspension: { reasonMin: 2, reasonMax: 500 },
   /** Posts in a feed, and addresses in one sitemap before there are several with an index. */
   crawlers: { feed: 20, sitemap: 10_000 },
   /** A question or an opinion that was dealt with is kept this long. */

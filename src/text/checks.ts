@@ -16,6 +16,7 @@ export const checkText = {
   yesNo: '켜짐(true) 또는 꺼짐(false)이어야 해요.',
   id: '올바른 식별자가 아니에요.',
   time: '올바른 시각이 아니에요.',
+  future: '앞으로 올 시각을 입력해 주세요.',
   month: 'YYYY-MM 형식의 달을 입력해 주세요.',
 
   search: '검색어를 입력해 주세요.',

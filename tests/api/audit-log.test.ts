@@ -75,8 +75,8 @@ test('a settled conversion says its end', async () => {
 test('a role and a setting are logged under the right they took', async () => {
   const { id } = await addMember(payload)
   assert.deepEqual(await logged(changeRole, id, { id, isAdmin: true }), {
-    before: { isAdmin: false },
-    after: { isAdmin: true },
+    before: { role: 'member' },
+    after: { role: 'admin' },
   })
   const saved = await logged(saveSetting, 'auditedKey', { key: 'auditedKey', value: '1' })
   assert.deepEqual([saved.before, (saved.after as { value: string }).value], [null, '1'])

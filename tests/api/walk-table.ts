@@ -251,6 +251,14 @@ export const TABLE: Record<string, Row> = {
   'POST /admin/users/:/points': {
     request: async ({ world }) => ({ params: [(await stranger(world)).id], body: { points: 10, reason: '이벤트' } }),
   },
+  'POST /admin/users/:/suspend': {
+    request: async ({ world }) => ({
+      params: [(await stranger(world)).id],
+      body: { until: null },
+    }),
+  },
+  'POST /admin/users/:/sign-out': { request: async ({ world }) => ({ params: [(await world.make.member()).id] }) },
+  'GET /admin/audit': {},
   'GET /admin/settings': {},
   'POST /admin/settings': { request: () => ({ body: { key: 'walkSetting', value: '1' } }) },
   'DELETE /admin/settings/:': {

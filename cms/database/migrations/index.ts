@@ -7,6 +7,8 @@ import * as migration_20261122_083326_meeting from './20261122_083326_meeting.ts
 import * as migration_20261122_120819_payments from './20261122_120819_payments.ts';
 import * as migration_20261122_125231_message_images from './20261122_125231_message_images.ts';
 import * as migration_20261122_125441_inquiries from './20261122_125441_inquiries.ts';
+import * as migration_20261122_130854_moderation from './20261122_130854_moderation.ts';
+import * as migration_20261122_130900_audit_append_only from './20261122_130900_audit_append_only.ts';
 
 export const migrations = [
   {
@@ -52,6 +54,16 @@ export const migrations = [
   {
     up: migration_20261122_125441_inquiries.up,
     down: migration_20261122_125441_inquiries.down,
-    name: '20261122_125441_inquiries'
+    name: '20261122_125441_inquiries',
+  },
+  {
+    up: migration_20261122_130854_moderation.up,
+    down: migration_20261122_130854_moderation.down,
+    name: '20261122_130854_moderation',
+  },
+  {
+    up: migration_20261122_130900_audit_append_only.up,
+    down: migration_20261122_130900_audit_append_only.down,
+    name: '20261122_130900_audit_append_only',
   },
 ];
