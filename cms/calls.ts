@@ -13,6 +13,7 @@ import { memberEndpoints } from './members/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { notificationEndpoints } from './notifications/endpoints.ts'
 import { openApiEndpoints } from './openapi/endpoints.ts'
+import { overviewEndpoints } from './overview/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { pointEndpoints } from './points/endpoints.ts'
 import { postEndpoints } from './posts/endpoints.ts'
@@ -33,6 +34,7 @@ const described: Endpoint[] = [
   ...memberEndpoints,
   ...messageEndpoints,
   ...notificationEndpoints,
+  ...overviewEndpoints,
   ...paymentEndpoints,
   ...pointEndpoints,
   ...postEndpoints,

@@ -41,7 +41,7 @@ export async function updateAnnouncement({
     assertFresh(toAnnouncement(row), expectedUpdatedAt)
     const changed = FIELDS.filter((name) => change[name] !== undefined && change[name] !== row[name])
     if (changed.length === 0) return toAnnouncement(row)
-    const after = only(changed, { ...row, ...change } as Written)
+    const after = only(changed, { ...row, ...change })
     const isNew = after.status === 'published' && !row.publishedAt
     const publishedAt = isNew ? now.toISOString() : (row.publishedAt ?? null)
     await changeRow(req, 'announcement', id, { ...after, publishedAt, editedAt: now.toISOString() })

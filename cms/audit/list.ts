@@ -1,7 +1,9 @@
 import type * as calls from '#src/contracts/admin-audit.ts'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { csvText } from '#src/text/csv.ts'
 import type { Call } from '../call/call.ts'
+import { csvReply, csvTime, pageRange, type Range } from '../call/csv.ts'
 import { paged } from '../call/reply.ts'
 import type { Row } from '../database/row.ts'
 import { countRows, findPage } from '../database/rows.ts'
@@ -12,19 +14,25 @@ import type { AppRequest } from '../platform/request.ts'
 
 type ListCall = Call<typeof calls.listAudit>
 
-/** A page of what admins and moderators did, newest first. */
-export async function listAudit({ req, input: { page, ...filter } }: ListCall) {
+/** A page of what admins and moderators did, newest first, or all of it as CSV. */
+export async function listAudit({ req, input: { page, format, ...filter }, now }: ListCall) {
   const size = LIMITS.list.perPage
   const selection = { collection: 'audit-entry', where: fitting(filter) } as const
+  const rows = async (range: Range) =>
+    showEntries(req, await findPage(req, { ...selection, sort: ['-createdAt', '-id'], ...range }))
+  if (format === 'csv') return csvReply({ text: csvText.audit, cells: cellsOf, rows, now })
   const total = await countRows(req, selection)
-  const rows = await findPage(req, {
-    ...selection,
-    sort: ['-createdAt', '-id'],
-    offset: (page - 1) * size,
-    limit: size,
-  })
-  return paged(await showEntries(req, rows), { page, total, size })
+  return paged(await rows(pageRange(page, size)), { page, total, size })
 }
+
+const cellsOf = ({ createdAt, actor, action, target, before, after }: AuditEntry) => ({
+  createdAt: csvTime(createdAt),
+  actor: actor?.username ?? null,
+  action,
+  target,
+  before: before && JSON.stringify(before),
+  after: after && JSON.stringify(after),
+})
 
 type Filter = Pick<ListCall['input'], 'action' | 'actor' | 'target'>
 

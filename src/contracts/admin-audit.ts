@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { AuditEntry } from './schemas/audit.ts'
-import { Id, Page, text } from './schemas/inputs.ts'
+import { Format, Id, Page, text } from './schemas/inputs.ts'
 import { paged } from './schemas/shapes.ts'
 
 const Filter = text({ min: 1, max: 100, line: true }).optional()
@@ -12,6 +12,6 @@ export const listAudit = contract({
   method: 'get',
   path: '/admin/audit',
   auth: 'audit.list',
-  input: z.object({ page: Page, action: Filter, actor: Id.optional(), target: Filter }),
+  input: z.object({ page: Page, action: Filter, actor: Id.optional(), target: Filter, format: Format }),
   output: paged(AuditEntry),
 })

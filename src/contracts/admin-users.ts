@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../rules/limits.ts'
 import { contract } from './contract.ts'
-import { ExpectedUpdatedAt, Id, Page, text } from './schemas/inputs.ts'
+import { ExpectedUpdatedAt, Format, Id, Page, text } from './schemas/inputs.ts'
 import { Me } from './schemas/members.ts'
 import { RoleInput, SuspensionInput } from './schemas/standing.ts'
 import { AdjustmentInput } from './schemas/points.ts'
@@ -13,7 +13,11 @@ export const listAllUsers = contract({
   method: 'get',
   path: '/admin/users',
   auth: 'member.list',
-  input: z.object({ page: Page, search: text({ max: LIMITS.account.emailMax, line: true }).default('') }),
+  input: z.object({
+    page: Page,
+    search: text({ max: LIMITS.account.emailMax, line: true }).default(''),
+    format: Format,
+  }),
   output: paged(Me),
 })
 

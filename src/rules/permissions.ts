@@ -68,6 +68,7 @@ export const PERMISSIONS = {
   'setting.save': { any: 'admin' },
   'setting.delete': { any: 'admin' },
   'audit.list': { any: 'admin' },
+  'overview.read': { any: 'admin' },
   'panel.open': { any: 'admin' },
   'member.update': { any: 'admin' },
   'category.create': { any: 'admin' },

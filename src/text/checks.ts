@@ -16,6 +16,9 @@ export const checkText = {
   yesNo: '켜짐(true) 또는 꺼짐(false)이어야 해요.',
   id: '올바른 식별자가 아니에요.',
   time: '올바른 시각이 아니에요.',
+  day: 'YYYY-MM-DD 형식의 날짜를 입력해 주세요.',
+  dayOrder: '시작하는 날이 끝나는 날보다 늦어요.',
+  daysMany: (max: number) => `${max}일까지 볼 수 있어요.`,
   future: '앞으로 올 시각을 입력해 주세요.',
   month: 'YYYY-MM 형식의 달을 입력해 주세요.',
 

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
 import { createMember } from '#cms/accounts/create-member.ts'
+import { recordAudit } from '#cms/call/record-audit.ts'
 import { createComment } from '#cms/comments/create.ts'
 import { failureOf } from '#cms/database/failure.ts'
 import {
@@ -304,6 +305,20 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     await assert.rejects(deleteRows({ payload }, 'point-transaction', { member: { equals: id } }))
     const [line] = await rowsWhere({ payload }, 'point-transaction', { member: { equals: id } })
     assert.equal(line?.amount, 5)
+  })
+
+  test('after all migrations nothing that the audit log says can be changed or removed', async () => {
+    const [actor, req] = [await addMember(payload, { isAdmin: true }), localRequest(payload)]
+    const act = { actorId: actor.id, action: 'setting.save', target: 'aKey', after: { value: '1' } } as const
+    await recordAudit(req, { ...act, now: new Date() })
+    const db = await sqliteOf({ payload })
+    for (const change of [sql`UPDATE audit_entry SET target = 'another'`, sql`DELETE FROM audit_entry`]) {
+      await assert.rejects(
+        async () => db.run(sql`${change} WHERE actor_id = ${actor.id}`),
+        ({ cause }: Error) => /audit log is never changed or removed/.test(String(cause)),
+      )
+    }
+    assert.equal((await rowsWhere(req, 'audit-entry', { actor: { equals: actor.id } })).length, 1)
   })
 
   test('a migration that would take the triggers of the ledger away leaves the file as it was', async () => {

@@ -259,6 +259,7 @@ export const TABLE: Record<string, Row> = {
   },
   'POST /admin/users/:/sign-out': { request: async ({ world }) => ({ params: [(await world.make.member()).id] }) },
   'GET /admin/audit': {},
+  'GET /admin/overview': {},
   'GET /admin/settings': {},
   'POST /admin/settings': { request: () => ({ body: { key: 'walkSetting', value: '1' } }) },
   'DELETE /admin/settings/:': {

@@ -28,7 +28,7 @@ PATCH /users/profile M | PATCH /users/password M | PATCH /users/notification-set
 GET /points/history M | GET /points/conversions M | POST /points/convert M | POST /points/attendance M | GET /points/today M
 GET /bookmarks M | GET /announcements - | GET /announcements/:id - | GET /coin/price - | GET /coin/stats -
 GET /admin/users A | PATCH /admin/users/:id/role A | POST /admin/users/:id/points A
-POST /admin/users/:id/suspend S | POST /admin/users/:id/sign-out A | GET /admin/audit A
+POST /admin/users/:id/suspend S | POST /admin/users/:id/sign-out A | GET /admin/audit A | GET /admin/overview A
 GET /admin/announcements A | POST /admin/announcements A | PATCH /admin/announcements/:id A
 DELETE /admin/announcements/:id A
 GET /admin/settings A | POST /admin/settings A | DELETE /admin/settings/:key A

@@ -37,6 +37,7 @@ test('each call of admins and moderators has a right of its own', () => {
     decideReport: 'report.decide',
     deleteAnnouncement: 'announcement.delete',
     deleteSetting: 'setting.delete',
+    getOverview: 'overview.read',
     listAllAnnouncements: 'announcement.list',
     listAllConversions: 'conversion.list',
     listAllUsers: 'member.list',
