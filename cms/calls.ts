@@ -19,6 +19,7 @@ import { pointEndpoints } from './points/endpoints.ts'
 import { postEndpoints } from './posts/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
+import { versionEndpoints } from './versions/endpoints.ts'
 
 const described: Endpoint[] = [
   ...accountEndpoints,
@@ -40,6 +41,7 @@ const described: Endpoint[] = [
   ...postEndpoints,
   ...reportEndpoints,
   ...settingEndpoints,
+  ...versionEndpoints,
 ]
 
 /** Every call of /api; the router, the pages, the API document and the walk test read this list. */

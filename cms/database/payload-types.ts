@@ -102,6 +102,7 @@ export interface Config {
     'payment-refund': PaymentRefund;
     contact: Contact;
     feedback: Feedback;
+    'earlier-version': EarlierVersion;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -143,6 +144,7 @@ export interface Config {
     'payment-refund': PaymentRefundSelect<false> | PaymentRefundSelect<true>;
     contact: ContactSelect<false> | ContactSelect<true>;
     feedback: FeedbackSelect<false> | FeedbackSelect<true>;
+    'earlier-version': EarlierVersionSelect<false> | EarlierVersionSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -707,6 +709,19 @@ export interface Feedback {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "earlier-version".
+ */
+export interface EarlierVersion {
+  id: string;
+  post?: (string | null) | Post;
+  comment?: (string | null) | Comment;
+  title?: string | null;
+  content: string;
+  writtenAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1265,6 +1280,19 @@ export interface FeedbackSelect<T extends boolean = true> {
   status?: T;
   createdAt?: T;
   editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "earlier-version_select".
+ */
+export interface EarlierVersionSelect<T extends boolean = true> {
+  id?: T;
+  post?: T;
+  comment?: T;
+  title?: T;
+  content?: T;
+  writtenAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

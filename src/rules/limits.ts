@@ -65,6 +65,8 @@ export const LIMITS = {
   suspension: { reasonMin: 2, reasonMax: 500 },
   /** Posts in a feed, and addresses in one sitemap before there are several with an index. */
   crawlers: { feed: 20, sitemap: 10_000 },
+  /** So many earlier texts of a post or comment are kept. */
+  versionsKept: 50,
   /** Rows of a list as a file, at most and read at once. */
   csv: { rowsMax: 100_000, rowsAtOnce: 200 },
   /** Days of the overview: when nothing is said, at most, and read from the database at once. */

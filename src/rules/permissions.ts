@@ -67,6 +67,7 @@ export const PERMISSIONS = {
   'setting.list': { any: 'admin' },
   'setting.save': { any: 'admin' },
   'setting.delete': { any: 'admin' },
+  'version.list': { any: 'admin' },
   'audit.list': { any: 'admin' },
   'overview.read': { any: 'admin' },
   'panel.open': { any: 'admin' },

@@ -123,6 +123,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   viewCount: '조회 수',
   walletAddress: '지갑 주소',
   width: '가로(픽셀)',
+  writtenAt: '쓴 시각',
 }
 
 /** What a person reads when the panel refuses a change. */

@@ -258,6 +258,8 @@ export const TABLE: Record<string, Row> = {
     }),
   },
   'POST /admin/users/:/sign-out': { request: async ({ world }) => ({ params: [(await world.make.member()).id] }) },
+  'GET /admin/posts/:/versions': { request: ({ world }) => ({ params: [world.post.id] }) },
+  'GET /admin/comments/:/versions': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/audit': {},
   'GET /admin/overview': {},
   'GET /admin/settings': {},

@@ -9,6 +9,7 @@ import * as migration_20261122_125231_message_images from './20261122_125231_mes
 import * as migration_20261122_125441_inquiries from './20261122_125441_inquiries.ts';
 import * as migration_20261122_130854_moderation from './20261122_130854_moderation.ts';
 import * as migration_20261122_130900_audit_append_only from './20261122_130900_audit_append_only.ts';
+import * as migration_20261122_134010_versions from './20261122_134010_versions.ts';
 
 export const migrations = [
   {
@@ -65,5 +66,10 @@ export const migrations = [
     up: migration_20261122_130900_audit_append_only.up,
     down: migration_20261122_130900_audit_append_only.down,
     name: '20261122_130900_audit_append_only',
+  },
+  {
+    up: migration_20261122_134010_versions.up,
+    down: migration_20261122_134010_versions.down,
+    name: '20261122_134010_versions'
   },
 ];
