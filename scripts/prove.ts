@@ -1,11 +1,15 @@
 // `npm run prove`: what the ledger is worth under races, kills and a model's walk, each with its seed and count; exits 1 on any break.
-// `npm run prove -- conversions races model kills` names those that are wanted.
+// `npm run prove -- conversions races model purchases kills payments` names those that are wanted.
 import type { Payload } from 'payload'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
+import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { convertPoints } from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { killRounds } from '#tests/helpers/kill-rounds.ts'
+import { checkPaymentModel } from '#tests/helpers/payment-model.ts'
+import { paymentKills } from '#tests/helpers/payment-kills.ts'
 import { checkLedgerModel } from '#tests/helpers/ledger-model.ts'
 
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -75,6 +79,17 @@ async function model(payload: Payload): Promise<void> {
   }
 }
 
+async function purchases(payload: Payload, simulator: Awaited<ReturnType<typeof startSimulator>>): Promise<void> {
+  const admin = await addMember(payload, { isAdmin: true })
+  await runAs(payload, saveSetting, admin, { key: 'purchaseDailyCapWon', value: '1000000000' })
+  try {
+    await checkPaymentModel(payload, simulator, { runs: 200, commands: 60, seed })
+    print('model of payments', `seed ${seed}, 400 runs of up to 60 commands, 0 counter-examples`, true)
+  } catch (error) {
+    print('model of payments', `seed ${seed}: ${String(error)}`, false)
+  }
+}
+
 async function kills(): Promise<void> {
   const { rounds, acknowledged, repeated, lost, doubled, broken } = await killRounds(ROUNDS, Math.random)
   const writes = `${rounds} rounds, ${acknowledged} acknowledged writes, ${repeated} unanswered ones asked for again`
@@ -82,15 +97,27 @@ async function kills(): Promise<void> {
   print('kill -9', `${writes}, ${wrong}`, lost.length + doubled.length + broken.length === 0)
 }
 
+async function killedPayments(): Promise<void> {
+  const { rounds, acknowledged, lost, finish } = await paymentKills(ROUNDS)
+  const figures = `${rounds} rounds, ${acknowledged} acknowledged payments, ${lost.length} lost; ${finish.compared}`
+  const broken = finish.broken.length + finish.openRefunds
+  print('kill -9 of payments', `${figures}, ${broken} invariants broken`, lost.length + broken === 0)
+}
+
 const wanted = process.argv.slice(2)
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 
-if (['conversions', 'races', 'model'].some(isWanted)) {
+if (['conversions', 'races', 'model', 'purchases'].some(isWanted)) {
+  const simulator = await startSimulator()
+  Object.assign(process.env, simulator.env)
   const { payload, close } = await openForum()
   if (isWanted('conversions')) await parallelConversions(payload)
   if (isWanted('races')) await settleRaces(payload)
   if (isWanted('model')) await model(payload)
+  if (isWanted('purchases')) await purchases(payload, simulator)
   await close()
+  simulator.stop()
 }
 if (isWanted('kills')) await kills()
+if (isWanted('payments')) await killedPayments()
 process.exit(isBroken ? 1 : 0)

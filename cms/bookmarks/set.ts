@@ -1,13 +1,18 @@
 import type * as calls from '#src/contracts/bookmarks.ts'
 import type { Call } from '../call/call.ts'
 import { deleteRows, insertOnce } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { stayingMember } from '../members/find.ts'
 import { readablePost } from '../posts/find.ts'
 
 /** Keeps the post for the caller; doing it again changes nothing. */
 export async function addBookmark({ req, actor, input, now }: Call<typeof calls.addBookmark>) {
   const post = await readablePost(req, input.id)
   const id = `${actor.id}:${post.id}`
-  await insertOnce(req, 'bookmark', { id, member: actor.id, post: post.id, createdAt: now.toISOString() })
+  await inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
+    await insertOnce(req, 'bookmark', { id, member: actor.id, post: post.id, createdAt: now.toISOString() })
+  })
   return { bookmarked: true }
 }
 

@@ -6,7 +6,7 @@ import { deleteRows, insertOnce } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { endStreams } from '../live/streams.ts'
 import { forgetReader } from '../posts/visibility.ts'
-import { memberOr404 } from './find.ts'
+import { memberOr404, stayingMember } from './find.ts'
 import { endFollow } from './follow.ts'
 
 /** Blocks a member, which ends following both ways; doing it again changes nothing. */
@@ -15,6 +15,7 @@ export async function block({ req, actor, input, now }: Call<typeof calls.block>
   if (blocked === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.blockOneself } })
   const id = `${actor.id}:${blocked}`
   await inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
     await endFollow(req, actor.id, blocked)
     await endFollow(req, blocked, actor.id)
     await insertOnce(req, 'block', { id, blocker: actor.id, blocked, createdAt: now.toISOString() })

@@ -5,6 +5,7 @@ import type { Call } from '../call/call.ts'
 import { changeRow, changeRows, insertOnce, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Where } from '../database/where.ts'
+import { stayingMember } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { announcedTo, readId } from './announcements.ts'
 import { tellUnread } from './unread.ts'
@@ -15,6 +16,7 @@ export async function readNotification({ req, actor, input: { id }, now }: Call<
     const line = await rowById(req, 'notification', id)
     if (line?.member === actor.id) return readLines(req, actor.id, { id: { equals: id } })
     if (line || !(await isAnnounced(req, { id, memberId: actor.id, now }))) throw new AppError('NOT_FOUND')
+    await stayingMember(req, actor.id)
     const row = { id: readId(id, actor.id), announcement: id, member: actor.id, createdAt: now.toISOString() }
     if (await insertOnce(req, 'announcement-read', row)) tellUnread(req, actor.id)
   })

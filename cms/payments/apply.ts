@@ -16,6 +16,8 @@ interface Told {
   orderId: string
   /** What the provider itself says; null when it knows no payment of this order. */
   payment: ProviderPayment | null
+  /** The refund whose cancellation the provider answered with this. */
+  answered?: string
   now: Date
 }
 
@@ -23,6 +25,7 @@ type Order = Row<'payment-order'>
 interface Standing {
   order: Order
   payment: ProviderPayment
+  answered: string | undefined
   now: Date
 }
 
@@ -31,10 +34,10 @@ interface Standing {
  * stays paid, and is credited once; what went back at the provider goes back here once; what does not fit the order is
  * never credited.
  */
-export const applyPayment = (req: AppRequest, { orderId, payment, now }: Told): Promise<Order> =>
+export const applyPayment = (req: AppRequest, { orderId, payment, answered, now }: Told): Promise<Order> =>
   inTransaction(req, async () => {
     const order = await orderBy(req, orderId)
-    await move(req, { order, payment, now })
+    await move(req, { order, payment, answered, now })
     return orderBy(req, orderId)
   })
 
@@ -44,8 +47,9 @@ async function orderBy(req: AppRequest, id: string): Promise<Order> {
   return order
 }
 
-async function move(req: AppRequest, { order, payment, now }: Omit<Standing, 'payment'> & Pick<Told, 'payment'>) {
-  if (payment?.status === 'paid') return takeAsPaid(req, { order, payment, now })
+async function move(req: AppRequest, { payment, ...standing }: Omit<Standing, 'payment'> & Pick<Told, 'payment'>) {
+  if (payment?.status === 'paid') return takeAsPaid(req, { ...standing, payment })
+  const { order, now } = standing
   if (order.status !== 'pending') return
   if (payment?.status === 'failed') return fail(req, { order, code: payment.failure?.code ?? 'EXPIRED', now })
   if (isPastPaying(order.createdAt, now)) await fail(req, { order, code: 'EXPIRED', now })

@@ -14,6 +14,8 @@ type Refund = Row<'payment-refund'>
 interface Cancelled {
   order: Order
   payment: ProviderPayment
+  /** The refund that the provider has just answered to. */
+  answered?: string | undefined
   now: Date
 }
 
@@ -21,13 +23,13 @@ interface Cancelled {
  * Notes every cancellation that the provider lists and that is not known yet: the end of a refund of ours, or one made at
  * the provider's own desk, whose points are taken back once. Joins the caller's transaction.
  */
-export async function applyCancels(req: AppRequest, { order, payment, now }: Cancelled): Promise<void> {
+export async function applyCancels(req: AppRequest, { order, payment, answered, now }: Cancelled): Promise<void> {
   if (payment.cancels.length === 0) return
   const known = await rowsWhere(req, 'payment-refund', { order: { equals: order.id } }, { sort: ['createdAt', 'id'] })
   const keys = new Set(known.map(({ transactionKey }) => transactionKey))
   for (const cancel of payment.cancels) {
     if (keys.has(cancel.transactionKey)) continue
-    const ours = refundOf(cancel, known)
+    const ours = refundOf(cancel, { refunds: known, answered })
     if (ours) {
       await completeRefund(req, { order, refund: ours, cancel, now })
       ours.status = 'completed'
@@ -35,10 +37,18 @@ export async function applyCancels(req: AppRequest, { order, payment, now }: Can
   }
 }
 
-/** The pending refund that asked for it: by its mark, else by its amount, should the reason have been cut. */
-function refundOf({ reason, amount }: ProviderCancel, refunds: readonly Refund[]): Refund | undefined {
+interface Known {
+  refunds: readonly Refund[]
+  answered: string | undefined
+}
+
+/** The pending refund that asked for it: by its mark, or the one just answered, should a provider not keep reasons. */
+function refundOf({ reason, amount }: ProviderCancel, { refunds, answered }: Known): Refund | undefined {
   const pending = refunds.filter(({ status }) => status === 'pending')
-  return pending.find(({ id }) => markOf(reason) === id) ?? pending.find((refund) => refund.amount === amount)
+  return (
+    pending.find(({ id }) => id === markOf(reason)) ??
+    pending.find((refund) => refund.id === answered && refund.amount === amount)
+  )
 }
 
 interface Completed {

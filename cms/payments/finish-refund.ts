@@ -44,7 +44,8 @@ export async function finishRefund(req: AppRequest, refundId: string, now: Date)
 
 /** The money of a payment that fits no order costs no points; any other's cancellation is noted with the order. */
 async function complete(req: AppRequest, { refund, order, payment, now }: Ending & { payment: ProviderPayment }) {
-  if (refund.cause !== 'mismatch') return void (await applyPayment(req, { orderId: order.id, payment, now }))
+  if (refund.cause !== 'mismatch')
+    return void (await applyPayment(req, { orderId: order.id, payment, answered: refund.id, now }))
   const transactionKey = payment.cancels.at(-1)?.transactionKey ?? null
   await changeRow(req, 'payment-refund', refund.id, {
     status: 'completed',

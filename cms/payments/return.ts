@@ -9,8 +9,7 @@ import type { AppRequest } from '../platform/request.ts'
 import { applyPayment } from './apply.ts'
 import { askTogether } from './ask-together.ts'
 import { claim, confirmClaimed } from './confirm.ts'
-import { ProviderError } from './provider.ts'
-import { providerFor, settle } from './settle.ts'
+import { asked, providerFor, settle } from './settle.ts'
 
 type Order = Row<'payment-order'>
 interface Returned {
@@ -37,13 +36,12 @@ async function confirm(req: AppRequest, { order, paymentKey, now }: Returned): P
     const provider = providerFor(order)
     if (!(await claim(req, { order, paymentKey, now }))) return await settle(req, order.id, now)
     return await askTogether(`order:${order.id}`, async () => {
-      const payment = await confirmClaimed(req, { provider, order, paymentKey })
+      const payment = await asked(() => confirmClaimed(req, { provider, order, paymentKey }))
       return applyPayment(req, { orderId: order.id, payment, now })
     })
   } catch (error) {
-    const isUnknown = error instanceof ProviderError || (error instanceof AppError && error.code === 'UNAVAILABLE')
-    if (!isUnknown) throw error
-    return order
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') return order
+    throw error
   }
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { paymentRefusalText } from '#src/text/payment.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
+import { log } from '../platform/log.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { applyPayment } from './apply.ts'
 import { askTogether } from './ask-together.ts'
@@ -52,6 +53,8 @@ export async function asked<T>(question: () => Promise<T>): Promise<T> {
     return await question()
   } catch (error) {
     if (error instanceof ProviderError) {
+      // Our keys are wrong: nothing is lost, and nothing goes on until somebody mends them.
+      if (error.kind === 'operator') log().error({ code: error.code }, 'the payment provider refuses our keys')
       throw new AppError('UNAVAILABLE', { message: paymentRefusalText.provider, retryAfter: RETRY_SECONDS })
     }
     throw error

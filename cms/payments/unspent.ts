@@ -8,10 +8,9 @@ type Paid = Pick<Row<'payment-order'>, 'id' | 'points' | 'refundedPoints'>
 /** How many points of each paid order of the member are still there, by its id; the oldest order is spent first. */
 export async function unspentPoints(req: AppRequest, memberId: string): Promise<Map<string, number>> {
   const paid = { and: [{ member: { equals: memberId } }, { status: { equals: 'completed' as const } }] }
-  const [account, orders] = await Promise.all([
-    rowById(req, 'account', memberId),
-    rowsWhere(req, 'payment-order', paid, { sort: ['-paidAt', '-id'] }),
-  ])
+  // One after the other: a transaction of MongoDB takes one question at a time.
+  const account = await rowById(req, 'account', memberId)
+  const orders = await rowsWhere(req, 'payment-order', paid, { sort: ['-createdAt', '-id'] })
   const figures = orders.map(({ id, points, refundedPoints }: Paid) => ({
     id,
     points,

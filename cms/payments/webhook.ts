@@ -14,7 +14,11 @@ import { asked } from './settle.ts'
  * that payment, names the same order. AUTH_REQUIRED for any other, UNAVAILABLE when it cannot be asked, so that it is sent
  * again.
  */
-export async function receiveWebhook({ req, input, now }: Call<typeof calls.receiveWebhook>): Promise<Record<string, never>> {
+export async function receiveWebhook({
+  req,
+  input,
+  now,
+}: Call<typeof calls.receiveWebhook>): Promise<Record<string, never>> {
   const provider = paymentProvider()
   if (!provider) throw new AppError('UNAVAILABLE', { message: paymentRefusalText.off })
   const named = provider.parseWebhook(input)

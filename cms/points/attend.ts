@@ -5,6 +5,7 @@ import { pointsRefusalText } from '#src/text/points.ts'
 import type { Call } from '../call/call.ts'
 import { insertOnce } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { stayingMember } from '../members/find.ts'
 import { readSettings } from '../settings/read.ts'
 import { append } from './ledger.ts'
 
@@ -17,6 +18,7 @@ export async function attend({
   const day = seoulDay(now)
   const id = `${actor.id}:${day}`
   return inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
     const row = { id, member: actor.id, day, createdAt: now.toISOString() }
     const isFirst = await insertOnce(req, 'attendance', row)
     if (!isFirst) throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })

@@ -25,8 +25,8 @@ export const paymentRefusalText = {
     left > 0
       ? `하루에 ${grouped(cap)}원까지 구매할 수 있어요. 오늘은 ${grouped(left)}원 더 구매할 수 있어요.`
       : `하루에 ${grouped(cap)}원까지 구매할 수 있어요. 내일 다시 구매해 주세요.`,
-  refundReason: '환불하는 까닭을 입력해 주세요.',
-  refundReasonLong: (max: number) => `환불하는 까닭은 ${max}자까지 쓸 수 있어요.`,
+  refundReason: '환불 사유를 입력해 주세요.',
+  refundReasonLong: (max: number) => `환불 사유는 ${max}자까지 쓸 수 있어요.`,
   notPaid: '결제가 끝난 주문만 환불할 수 있어요.',
   refundTooLate: (days: number) => `결제하고 ${days}일이 지나 환불할 수 없어요. 고객센터에 문의해 주세요.`,
   nothingLeft: '이미 쓰거나 환불해서 남은 구매 포인트가 없어요.',

@@ -67,7 +67,7 @@ export const ordersText = {
   refundText: '쓰지 않은 구매 포인트가 사라지고, 결제한 수단으로 돈을 돌려드려요.',
   refundPoints: '환불할 포인트',
   refundPaid: '결제 금액',
-  refundReason: '환불하는 까닭',
+  refundReason: '환불 사유',
   refundPlaceholder: '예: 잘못 구매했어요',
   refundDone: '환불했어요',
   refundDoneText: '카드사에 따라 며칠 뒤에 돌려받을 수 있어요.',

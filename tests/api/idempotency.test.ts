@@ -3,9 +3,11 @@ import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { serve } from '#cms/call/endpoint.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { contract, type Contract } from '#src/contracts/contract.ts'
 import { createComment, listComments } from '#src/contracts/comments.ts'
 import { listMessages, sendMessage } from '#src/contracts/messages.ts'
+import { listOrders, requestPayment } from '#src/contracts/payments.ts'
 import { convertPoints, listConversions } from '#src/contracts/points.ts'
 import { createPost } from '#src/contracts/posts.ts'
 import { listUserPosts } from '#src/contracts/users.ts'
@@ -22,15 +24,26 @@ let close: () => Promise<void>
 let postId: string
 let receiverId: string
 
+const simulator = await startSimulator()
+Object.assign(process.env, simulator.env)
 before(async () => {
   ;({ payload, close } = await openForum())
   const author = await addMember(payload)
   receiverId = author.id
   postId = ((await runAs(payload, createPost, author, POST)) as { id: string }).id
 })
-after(() => close())
+after(async () => {
+  await close()
+  simulator.stop()
+})
 
 const POST = { title: '한 번만 쓰는 글', content: '열 글자가 넘는 **본문**이에요.', categoryIds: [7] }
+
+interface Made {
+  id?: string
+  orderId?: string
+}
+const idOf = ({ id, orderId }: Made) => id ?? orderId
 
 interface Sample {
   contract: Contract
@@ -63,6 +76,12 @@ const SAMPLES: Record<string, Sample> = {
     other: () => ({ pointsAmount: 10_001, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }),
     count: async (member) => ((await runAs(payload, listConversions, member, {})) as unknown[]).length,
   },
+  requestPayment: {
+    contract: requestPayment,
+    input: () => ({ productId: 'basic', amount: 5_000, points: 2_500 }),
+    other: () => ({ productId: 'standard', amount: 10_000, points: 5_500 }),
+    count: async (member) => ((await runAs(payload, listOrders, member, {})) as unknown[]).length,
+  },
   sendMessage: {
     contract: sendMessage,
     input: () => ({ receiverId, content: '한 번만 보내는 쪽지' }),
@@ -71,6 +90,9 @@ const SAMPLES: Record<string, Sample> = {
       ((await runAs(payload, listMessages, member, { otherUserId: receiverId })) as unknown[]).length,
   },
 }
+
+/** What makes the input wrong, where it is not an empty text. */
+const BAD: Record<string, object> = { convertPoints: { pointsAmount: 60_000 }, requestPayment: { amount: 1 } }
 
 test('every call that says so is tried here', async () => {
   const { allEndpoints } = await import('#cms/calls.ts')
@@ -116,7 +138,7 @@ for (const [name, sample] of Object.entries(SAMPLES)) {
 
   test(`${name} tells two members with the same key apart`, async () => {
     const [one, other] = [await rich(), await rich()]
-    const ids = [await send(one, 'same'), await send(other, 'same')].map((answer) => (answer as { id: string }).id)
+    const ids = [await send(one, 'same'), await send(other, 'same')].map((answer) => idOf(answer as Made))
     assert.equal(new Set(ids).size, 2)
   })
 
@@ -133,8 +155,7 @@ for (const [name, sample] of Object.entries(SAMPLES)) {
 
   test(`${name} that was refused keeps nothing: the key may be tried again`, async () => {
     const member = await rich()
-    const bad =
-      name === 'convertPoints' ? { ...sample.input(), pointsAmount: 60_000 } : { ...sample.input(), content: '' }
+    const bad = { ...sample.input(), ...(BAD[name] ?? { content: '' }) }
     await assert.rejects(send(member, 'again', bad))
     await send(member, 'again')
     assert.equal(await sample.count(member), 1)

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CollectionSlug, Payload } from 'payload'
-import { leave } from '#cms/accounts/leave.ts'
-import { openSession } from '#cms/accounts/sessions.ts'
-import { signedInBy } from '#cms/accounts/actor.ts'
 import { database } from '#cms/database/database.ts'
 import { changeRow, countRows, deleteRows, insertRow, rowById } from '#cms/database/rows.ts'
 import type { Where } from '#cms/database/where.ts'
@@ -12,11 +9,14 @@ import { newId } from '#cms/platform/id.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { audit } from '#cms/points/audit.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
+import { addBookmark } from '#src/contracts/bookmarks.ts'
+import type { Contract } from '#src/contracts/contract.ts'
+import { sendMessage } from '#src/contracts/messages.ts'
 import { attend } from '#src/contracts/points.ts'
-import { follow, block } from '#src/contracts/users.ts'
+import { createPost } from '#src/contracts/posts.ts'
+import { block, follow, mute } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import type { Actor } from '#src/rules/permissions.ts'
-import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+import { addMember, leaveAs, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 const NOW = new Date()
 let payload: Payload
@@ -24,30 +24,21 @@ let close: () => Promise<void>
 before(async () => void ({ payload, close } = await openForum()))
 after(() => close())
 
-/** Leaves as a member without a password, with a sign-in from so long ago. */
-async function leaveAs(actor: Actor, signedInMs = 1_000): Promise<void> {
-  const now = new Date()
-  const req = localRequest(payload, actor)
-  const token = await openSession(req, actor.id, new Date(now.getTime() - signedInMs))
-  const sid = (await signedInBy(payload, token))?.sid ?? null
-  await leave({ req: { ...req, sid }, actor, input: { password: '' }, now })
-}
-
 const refused = (status: number) => (error: unknown) => error instanceof AppError && error.status === status
 const count = <C extends CollectionSlug>(collection: C, where: Where<C>) =>
   countRows({ payload }, { collection, where })
 
 test('a member without a password leaves within ten minutes of a sign-in', async () => {
   const member = await addMember(payload)
-  await assert.rejects(leaveAs(member, 11 * 60_000), refused(403))
+  await assert.rejects(leaveAs(payload, member, 11 * 60_000), refused(403))
   assert.equal((await rowById({ payload }, 'member', member.id))?.leftAt ?? null, null)
-  await leaveAs(member)
+  await leaveAs(payload, member)
   assert.ok((await rowById({ payload }, 'member', member.id))?.leftAt)
 })
 
 test('the last admin stays, and of two who leave at once one does', async () => {
   const admins = [await addMember(payload, { isAdmin: true }), await addMember(payload, { isAdmin: true })]
-  const ends = await Promise.allSettled(admins.map((admin) => leaveAs(admin)))
+  const ends = await Promise.allSettled(admins.map((admin) => leaveAs(payload, admin)))
   assert.deepEqual(ends.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   const reason = ends.find((end) => end.status === 'rejected')?.reason as unknown
   assert.ok(refused(409)(reason), String(reason))
@@ -67,7 +58,7 @@ test('what only the member had goes, and nothing of it can be told from what sta
   const device = { failures: 0, createdAt: at, expiresAt: at }
   await insertRow({ payload }, 'device', { id: newId(), member: id, ...device })
   const before = await rowById({ payload }, 'member', id)
-  await leaveAs(member)
+  await leaveAs(payload, member)
   const own = { member: { equals: id } }
   for (const collection of [
     'session',
@@ -112,7 +103,7 @@ test('lines about who has left go with their counts; one that gathers the likes 
   await line({ type: 'like', kind: 'postLiked', count: 2 })
   await line({ member: member.id, actor: reader.id })
   await changeRow({ payload }, 'account', reader.id, { unreadNotifications: 3 })
-  await leaveAs(member)
+  await leaveAs(payload, member)
   assert.equal(await count('notification', { actor: { equals: member.id } }), 1)
   assert.equal(await count('notification', { member: { equals: reader.id } }), 1)
   assert.equal((await rowById({ payload }, 'account', reader.id))?.unreadNotifications, 1)
@@ -123,7 +114,7 @@ test('lines about who has left go with their counts; one that gathers the likes 
 
 test('the name is free again after thirty days', async () => {
   const member = await addMember(payload)
-  await leaveAs(member)
+  await leaveAs(payload, member)
   const key = member.username
   await dropExpired(localRequest(payload), new Date(Date.now() + 29 * DAY_MS))
   assert.ok(await rowById({ payload }, 'former-name', key))
@@ -139,11 +130,28 @@ test('a member with many followers leaves, and every count is right', async () =
     await runAs(payload, follow, { id, role: 'member', username: 'x', level: 1 }, { id: member.id })
     await runAs(payload, follow, member, { id })
   }
-  await leaveAs(member)
+  await leaveAs(payload, member)
   for (const id of others) {
     const account = await rowById({ payload }, 'account', id)
     assert.deepEqual([account?.followerCount, account?.followingCount], [0, 0])
   }
+})
+
+test('what was let in before its caller left, and comes to store something after it, is refused', async () => {
+  const [member, other, author] = [await addMember(payload), await addMember(payload), await addMember(payload)]
+  const post = { title: '남아 있는 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
+  const { id: postId } = (await runAs(payload, createPost, author, post)) as { id: string }
+  await leaveAs(payload, member)
+  const late: [Contract, object][] = [
+    [block, { id: other.id }],
+    [mute, { id: other.id }],
+    [follow, { id: other.id }],
+    [addBookmark, { id: postId }],
+    [attend, {}],
+    [sendMessage, { receiverId: other.id, content: '늦은 말' }],
+  ]
+  for (const [contract, input] of late)
+    await assert.rejects(runAs(payload, contract, member, input), refused(401), contract.summary)
 })
 
 async function breaks(): Promise<string[]> {
@@ -157,7 +165,7 @@ test('the books still balance', async () => assert.deepEqual(await breaks(), [])
 
 test('the audit finds whatever is left of who has left', async () => {
   const [member, other] = [await addMember(payload), await addMember(payload)]
-  await leaveAs(member)
+  await leaveAs(payload, member)
   const { id } = member
   const createdAt = NOW.toISOString()
   const rows = { id: newId(), member: id, createdAt }

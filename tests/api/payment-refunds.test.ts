@@ -185,7 +185,5 @@ test('a conversion that fails gives bought points back as bought ones', async ()
 })
 
 test('the audit of what these tests left finds nothing', async () => {
-  const { code, output } = await auditOf(shop.server)
-  assert.equal(code, 0, output)
-  assert.match(output, /I5 each completed payment/)
+  assert.deepEqual(await auditOf(shop.server), [])
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
+import { auditOf } from '#tests/helpers/audit.ts'
 import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { countsAgree, MORE_DESCRIPTORS, torture } from '#tests/load/torture.ts'
@@ -26,6 +27,7 @@ test(
       `descriptors ${descriptors.warm} → ${descriptors.end}`,
     )
     assert.deepEqual(await countsAgree(server), [])
+    assert.deepEqual(await auditOf(server), [])
   },
 )
 

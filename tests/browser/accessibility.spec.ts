@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { openWindow, press } from '#tests/helpers/payment-pages.ts'
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
@@ -75,6 +76,7 @@ const OPEN = [
 ]
 const STATIC = ['/announcements', '/points-system', '/privacy', '/cookies', '/api-docs', '/contact', '/feedback']
 const OWN = ['/create-post', '/profile', '/profile-edit', '/bookmarks', '/points-history', '/convert-points']
+const PAYING = ['/buy-points', '/payments', '/payment-fail?code=REJECT_CARD_COMPANY']
 const TOLD = ['/notifications', '/notifications?tab=unread', '/messages']
 const SETTINGS = ['/settings', '/settings?tab=password', '/settings?tab=notifications']
 
@@ -110,6 +112,24 @@ test.describe('on every page', () => {
     const own = [...pagesOf(fan, post.id), `/edit-post/${post.id}`, `/messages/${fan.id}`, `/reports/${report.id}`]
     await expectNoFaults(page, [...OWN, ...TOLD, ...own])
   })
+})
+
+test('buying points is no barrier, from the packages over the window to the refund', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world.member())
+  await openWindow(page)
+  expect(await faultsOf(page)).toEqual([])
+  await press(page, '5,000원 결제하기')
+  await page.waitForURL('**/points-history')
+  await openWindow(page)
+  await expectNoFaults(page, PAYING)
+  await page.goto('/payments')
+  await press(page, '환불')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('the panels of the header are no barrier when they are open', async ({ page, world, signIn }) => {

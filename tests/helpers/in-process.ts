@@ -65,3 +65,16 @@ export async function runAs(
   const req = { ...localRequest(payload, actor), headers: new Headers(headers) }
   return (await runLocally(served, req, input)).body
 }
+
+/** Leaves as a member without a password, with a sign-in from so long ago. */
+export async function leaveAs(payload: Payload, actor: Actor, signedInMs = 1_000): Promise<void> {
+  const { leave } = await import('#cms/accounts/leave.ts')
+  const { openSession } = await import('#cms/accounts/sessions.ts')
+  const { signedInBy } = await import('#cms/accounts/actor.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
+  const now = new Date()
+  const req = localRequest(payload, actor)
+  const token = await openSession(req, actor.id, new Date(now.getTime() - signedInMs))
+  const sid = (await signedInBy(payload, token))?.sid ?? null
+  await leave({ req: { ...req, sid }, actor, input: { password: '' }, now })
+}

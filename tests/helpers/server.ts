@@ -16,7 +16,7 @@ export interface TestServer {
   /** Origin without a slash at the end. */
   base: string
   dataDir: string
-  /** The variables that name its database. */
+  /** The variables that lead to its database. */
   database: Record<string, string>
   pid: number
   /** Everything that it printed so far. */
@@ -43,12 +43,12 @@ export async function startServer({ env = {}, dataDir, isLogged }: Options = {})
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'aah-test-'))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const database = freshDatabase()
+  const fresh = freshDatabase()
   const child = spawn(process.execPath, ['server.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name] ?? ''])),
-      ...database,
+      ...fresh,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -71,7 +71,7 @@ export async function startServer({ env = {}, dataDir, isLogged }: Options = {})
   return {
     base,
     dataDir: folder,
-    database,
+    database: { ...fresh, DATA_DIR: folder },
     pid: child.pid as number,
     output,
     stop: () => end('SIGTERM'),

@@ -1,9 +1,12 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { client, type Api } from '#tests/helpers/client.ts'
+import { auditOf } from '#tests/helpers/audit.ts'
+import { client } from '#tests/helpers/client.ts'
 import { forum, type Person } from '#tests/helpers/forum.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { likesAtOnce } from './likes-at-once.ts'
+import { any, otherThan, text, type Ground, type Verb } from './torture-ground.ts'
+import { RELATIONS } from './torture-relations.ts'
 
 /** What a run showed. */
 export interface TortureFigures {
@@ -19,33 +22,15 @@ export interface TortureFigures {
 const AT_ONCE = 200
 const MEMBERS = 24
 const POSTS = 12
+const FEUDING = 6
 /** The share of the time after which everything that is opened once is open. */
 const WARM_AFTER = 0.25
 /** More open files than when warm; a leak of one a transaction would be thousands. */
 export const MORE_DESCRIPTORS = 5
 
-interface Ground {
-  people: Person[]
-  posts: string[]
-  comments: string[]
-  victim: Person
-}
-
-interface Verb {
-  /** Out of the sum of all. */
-  weight: number
-  isWrite: boolean
-  /** Statuses that are right for it. */
-  right: readonly number[]
-  run: (at: { api: Api; person: Person; ground: Ground }) => Promise<{ status: number; text: string }>
-}
-
-const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
-const text = () => `글자 ${Math.random().toString(36).slice(2)} 그리고 조금 더`
-const otherThan = ({ id }: Person, { people }: Ground): Person => any(people.filter((person) => person.id !== id))
-
 /** Everything that members do, in proportions like theirs; a few of them wrong. */
 const VERBS: Record<string, Verb> = {
+  ...RELATIONS,
   read: { weight: 25, isWrite: false, right: [200], run: ({ api, ground }) => api.get(`/posts/${any(ground.posts)}`) },
   list: { weight: 10, isWrite: false, right: [200], run: ({ api }) => api.get('/posts?filter=popular') },
   comment: {
@@ -76,13 +61,6 @@ const VERBS: Record<string, Verb> = {
     right: [200],
     run: ({ api, ground }) => api[any(['post', 'delete'] as const)](`/posts/${any(ground.posts)}/bookmark`),
   },
-  follow: {
-    weight: 4,
-    isWrite: true,
-    right: [200],
-    run: ({ api, person, ground }) =>
-      api[any(['post', 'delete'] as const)](`/users/${otherThan(person, ground).id}/follow`),
-  },
   message: {
     weight: 6,
     isWrite: true,
@@ -95,6 +73,23 @@ const VERBS: Record<string, Verb> = {
     isWrite: true,
     right: [204],
     run: ({ api, person, ground }) => api.put(`/messages/user/${otherThan(person, ground).id}/read`),
+  },
+  readAllNotifications: {
+    weight: 2,
+    isWrite: true,
+    right: [204],
+    run: ({ api }) => api.put('/notifications/read-all'),
+  },
+  readNotification: {
+    weight: 3,
+    isWrite: true,
+    right: [204],
+    run: async ({ api }) => {
+      const { body } = await api.get<{ id: string }[]>('/notifications?limit=5')
+      const line = any(body)
+      // What the liker took back meanwhile is read all the same.
+      return line ? api.put(`/notifications/${line.id}/read`) : { status: 204, text: '' }
+    },
   },
   readAllMessages: { weight: 1, isWrite: true, right: [204], run: ({ api }) => api.put('/messages/read-all') },
   write: {
@@ -155,7 +150,8 @@ async function prepare(server: TestServer): Promise<Ground> {
     Array.from({ length: POSTS }, async (_, index) => (await world.post(people[index])).id),
   )
   const comments = await Promise.all(posts.map(async (post, index) => (await world.comment(post, people[index])).id))
-  return { people, posts, comments, victim: await world.member() }
+  const feuding = await Promise.all(Array.from({ length: FEUDING }, () => world.member()))
+  return { people, posts, comments, victim: await world.member(), feuding, leaving: [], world }
 }
 
 /** Open files of a process; its readers' sockets come and go with them. */
@@ -190,7 +186,7 @@ export async function countsAgree(server: TestServer): Promise<string[]> {
 async function main(seconds: number): Promise<void> {
   const server = await startServer()
   const figures = await torture(server, seconds)
-  const wrong = await countsAgree(server)
+  const wrong = [...(await countsAgree(server)), ...(await auditOf(server))]
   const code = await server.stop()
   const { calls, writes, unexpected, descriptors } = figures
   console.log(`${calls} calls, ${writes} of them writes, in ${seconds} s (${Math.round(writes / seconds)} writes/s)`)

@@ -76,7 +76,7 @@ function PurchaseForm({ packages }: Pick<Props, 'packages'>) {
     setMissing(false)
   }
   return (
-    <form className="mt-5 grid gap-6" method="post" noValidate onSubmit={submit}>
+    <form className="mt-5 grid gap-4" method="post" noValidate onSubmit={submit}>
       <fieldset aria-describedby={isMissing ? 'package-error' : undefined} className="min-w-0">
         <legend className="mb-2 font-bold">{purchaseText.packages}</legend>
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
@@ -104,10 +104,10 @@ function PurchaseForm({ packages }: Pick<Props, 'packages'>) {
       </fieldset>
       <fieldset className="min-w-0">
         <legend className="mb-2 font-bold">{purchaseText.ways}</legend>
-        <div className="grid grid-cols-4 gap-2 max-sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3 max-sm:gap-2">
           {WAYS.map((one) => (
             <Choice checked={one === way} key={one} name="way" onChoose={() => setWay(one)} value={one}>
-              <span className="flex-1 text-center text-md font-semibold">{purchaseText.way[one]}</span>
+              <span className="text-md font-semibold">{purchaseText.way[one]}</span>
             </Choice>
           ))}
         </div>

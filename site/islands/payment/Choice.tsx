@@ -15,14 +15,13 @@ export function Choice({ name, value, checked, onChoose, ref, children }: Props)
   return (
     <label
       className={cx(
-        'flex min-h-tap cursor-pointer items-center rounded-lg border px-4 py-3 transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'flex min-h-tap cursor-pointer items-center gap-3 rounded-lg border px-4 py-3 transition-colors',
         checked ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-raised',
       )}
     >
       <input
         checked={checked}
-        className="sr-only"
+        className="size-5 flex-none accent-accent"
         name={name}
         onChange={onChoose}
         ref={ref}

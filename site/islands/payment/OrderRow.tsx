@@ -52,7 +52,11 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
       </div>
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {order.status !== 'completed' && (
-          <Button busy={check.isBusy} onClick={() => check.send()} variant="quiet">
+          <Button
+            busy={check.isBusy}
+            onClick={() => check.send()}
+            variant={order.status === 'pending' ? 'quiet' : 'outline'}
+          >
             {ordersText.check}
           </Button>
         )}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Payload } from 'payload'
+import { openForum } from '#tests/helpers/in-process.ts'
+import { checkMeetingModel } from '#tests/helpers/meeting-model.ts'
+
+let payload: Payload
+let close: () => Promise<void>
+before(async () => void ({ payload, close } = await openForum()))
+after(() => close())
+
+test('following, blocking, writing, reading and leaving in any order leave what a simple model says', async (t) => {
+  const seed = Number(process.env.AAH_SEED ?? Date.now() % 2 ** 31)
+  t.diagnostic(`seed ${seed}; repeat with AAH_SEED=${seed}`)
+  await checkMeetingModel(payload, { runs: 25, commands: 60, seed })
+})
+
+test('the books still balance', async () => {
+  const { database } = await import('#cms/database/database.ts')
+  const { audit } = await import('#cms/points/audit.ts')
+  const source = await database().rowSource()
+  const breaks = (await audit(source)).flatMap((finding) => finding.breaks)
+  await source.close()
+  assert.deepEqual(breaks, [])
+})
