@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import { openDatabase } from '#cms/database/open-database.ts'
-import { signedInBy } from '#cms/accounts/actor.ts'
+import { readerBy, signedInBy } from '#cms/accounts/actor.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { apiHandler } from '#cms/http/api.ts'
 import { assetHandler } from '#cms/http/assets.ts'
@@ -42,8 +42,9 @@ async function pagesOf(payload: Payload, identify: Identify): Promise<Handler> {
 }
 
 async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Handler> {
-  const identify: Identify = (token) => signedInBy(payload, token)
-  const api = apiHandler({ payload, endpoints: allEndpoints, identify })
+  const identify: Identify = (token) => readerBy(payload, token)
+  // The calls refuse who is suspended, and say why.
+  const api = apiHandler({ payload, endpoints: allEndpoints, identify: (token) => signedInBy(payload, token) })
   const media = mediaHandler(payload, identify)
   const panel = panelHandler(payload, identify)
   const pages = await pagesOf(payload, identify)

@@ -36,6 +36,7 @@ import { shortfall } from './points/shortfall.collection.ts'
 import { post } from './posts/post.collection.ts'
 import { report } from './reports/report.collection.ts'
 import { setting } from './settings/setting.collection.ts'
+import { version } from './versions/version.collection.ts'
 
 /** Every collection, in the order of the panel's menu. */
 export const allCollections: CollectionConfig[] = [
@@ -75,6 +76,7 @@ export const allCollections: CollectionConfig[] = [
   paymentRefund,
   contact,
   feedback,
+  version,
   mail,
   mailToken,
 ]

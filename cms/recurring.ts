@@ -8,6 +8,7 @@ import { blankRemovedMessages } from './messages/blank-removed.ts'
 import { expireNotifications } from './notifications/expire.ts'
 import { comparePayments } from './payments/compare.ts'
 import { settleOpenPayments } from './payments/settle-open.ts'
+import { AUDIT_JOB, auditLedger } from './points/audit-job.ts'
 import { payMonthlyRewards } from './points/monthly-rewards.ts'
 import { blankRemoved } from './posts/blank-removed.ts'
 
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
   { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },
   { name: 'expire-notifications', everyMinutes: 60, run: expireNotifications },
+  { name: AUDIT_JOB, everyMinutes: 1_440, afterMinutes: 10, run: auditLedger },
   { name: 'drop-old-inquiries', everyMinutes: 24 * 60, run: dropOldInquiries },
   { name: 'blank-removed', everyMinutes: 120, run: blankRemoved },
   { name: 'blank-removed-messages', everyMinutes: 120, run: blankRemovedMessages },

@@ -1,4 +1,4 @@
-import { signedInBy } from '#cms/accounts/actor.ts'
+import { readerBy } from '#cms/accounts/actor.ts'
 import type { Endpoint } from '#cms/call/endpoint.ts'
 import { runLocally } from '#cms/call/run.ts'
 import { allEndpoints } from '#cms/calls.ts'
@@ -82,7 +82,7 @@ export async function findUnread(memberId: string): Promise<Unread> {
 
 /** Whose cookie this is. Only the development server asks: the real one knows its reader before it renders. */
 export async function readerOf(cookie: string | null) {
-  return (await signedInBy(await getPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
+  return (await readerBy(await getPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
 
 /** Where this reader finds a comment; null for one that never was, or that they may not read. */

@@ -1,12 +1,14 @@
 import type { Payload } from 'payload'
 import { levelOf } from '#src/rules/levels.ts'
 import type { Actor } from '#src/rules/permissions.ts'
+import { suspensionAt } from '#src/rules/suspension.ts'
 import type { Carrier } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { remembered } from '../platform/remembered.ts'
 import type { AppRequest, SignedIn } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
+import { roleOfMember, suspensionOf } from '../members/standing.ts'
 import { readSettings } from '../settings/read.ts'
 import { readToken } from './token.ts'
 
@@ -19,6 +21,12 @@ export async function signedInBy(payload: Payload, token: string | null): Promis
   if (!claims) return null
   if (env().DATABASE_URI) return readSignedIn(payload, claims)
   return known.get(() => readSignedIn(payload, claims), claims.sid)
+}
+
+/** As `signedInBy`, for pages, images and the panel: who is suspended is nobody there. */
+export async function readerBy(payload: Payload, token: string | null): Promise<SignedIn | null> {
+  const signedIn = await signedInBy(payload, token)
+  return signedIn && !suspensionAt(signedIn.actor, new Date()) ? signedIn : null
 }
 
 /** Makes the next call of this member read role, level and sessions afresh, once the open transaction is committed. */
@@ -44,6 +52,11 @@ export async function actorById(req: Carrier, memberId: string): Promise<Actor |
     readSettings(req),
   ])
   if (!member || !account || member.leftAt) return null
-  const role = member.isAdmin ? 'admin' : 'member'
-  return { id: member.id, role, username: member.username, level: levelOf(account.exp, maxLevelRestriction) }
+  return {
+    id: member.id,
+    role: roleOfMember(member),
+    username: member.username,
+    level: levelOf(account.exp, maxLevelRestriction),
+    suspension: suspensionOf(member),
+  }
 }

@@ -3,6 +3,7 @@ import { Email, NewPassword } from '#src/contracts/schemas/account.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, firstRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { columnsOfRole, NOT_SUSPENDED } from '../members/standing.ts'
 import type { Env } from '../platform/env.ts'
 import { localRequest, type AppRequest } from '../platform/request.ts'
 import { forgetActor } from './actor.ts'
@@ -40,7 +41,11 @@ export async function ensureAdmin(payload: Payload, env: Pick<Env, 'ADMIN_EMAIL'
 /** Makes an existing member an admin. */
 export const grantAdmin = (req: AppRequest, { id }: Pick<Row<'member'>, 'id'>): Promise<void> =>
   inTransaction(req, async () => {
-    await changeRow(req, 'member', id, { isAdmin: true, editedAt: new Date().toISOString() })
+    await changeRow(req, 'member', id, {
+      ...columnsOfRole('admin'),
+      ...NOT_SUSPENDED,
+      editedAt: new Date().toISOString(),
+    })
     forgetActor(req, id)
   })
 

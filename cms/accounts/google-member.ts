@@ -3,6 +3,7 @@ import type { Row } from '../database/row.ts'
 import { changeRow, deleteRows, firstRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { looksOfficial } from '../members/official-names.ts'
+import { whyNotSignIn } from '../members/standing.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { insertMember } from './create-member.ts'
 import { forgetDevices } from './devices.ts'
@@ -18,11 +19,18 @@ interface Arrival {
 
 /**
  * The token of the member whom Google names: by Google's own id for them, else by an address that Google vouches for,
- * else a new member. Throws when Google vouches for no address or another Google account already has the member.
+ * else a new member. Throws when Google vouches for no address,
+ * another Google account already has the member, or the member is suspended.
  */
 export const signInArrival = (arrival: Arrival): Promise<string> =>
   // Whoever looks outside the transaction misses the member whom the same person's other sign-in is just making.
-  inTransaction(arrival.req, async () => openSession(arrival.req, await memberOf(arrival), arrival.now))
+  inTransaction(arrival.req, async () => {
+    const { req, now } = arrival
+    const memberId = await memberOf(arrival)
+    const refusal = await whyNotSignIn(req, memberId, now)
+    if (refusal) throw refusal
+    return openSession(req, memberId, now)
+  })
 
 async function memberOf(arrival: Arrival): Promise<string> {
   const { req, identity, now } = arrival

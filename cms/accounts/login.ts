@@ -7,6 +7,7 @@ import { Reply } from '../call/reply.ts'
 import { firstRow } from '../database/rows.ts'
 import { consume, consumeDistinct } from '../http/limiter.ts'
 import { readMe } from '../members/me.ts'
+import { whyNotSignIn } from '../members/standing.ts'
 import { inTurn } from '../platform/queue.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './cookie.ts'
@@ -16,7 +17,7 @@ import { openSession } from './sessions.ts'
 
 /**
  * Opens a session for whoever knows the password, and refuses in this order:
- * INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED, USER_NOT_FOUND, INVALID_PASSWORD.
+ * INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED, USER_NOT_FOUND, INVALID_PASSWORD, SUSPENDED.
  */
 export async function login({ req, input: { password, ...input }, now }: Call<typeof calls.login>) {
   const { data: email } = Email.safeParse(input.email)
@@ -31,15 +32,23 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
     throw new AppError('USER_NOT_FOUND')
   }
   const memberId = member.id
-  const { token, device } = await withPassword({
+  const opened = await withPassword({
     req,
     memberId,
     password,
     now,
-    work: async () => ({
-      token: await openSession(req, memberId, now),
-      device: await rememberDevice({ req, memberId, now }),
-    }),
+    work: async () => {
+      const refusal = await whyNotSignIn(req, memberId, now)
+      // Not thrown here, so that the tries are forgiven: the password was right.
+      return (
+        refusal ?? {
+          token: await openSession(req, memberId, now),
+          device: await rememberDevice({ req, memberId, now }),
+        }
+      )
+    },
   })
+  if (opened instanceof AppError) throw opened
+  const { token, device } = opened
   return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token), device] })
 }

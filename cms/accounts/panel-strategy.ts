@@ -1,13 +1,13 @@
 import type { AuthStrategy } from 'payload'
 import { can } from '#src/rules/permissions.ts'
 import { cookieToken } from '../http/credentials.ts'
-import { signedInBy } from './actor.ts'
+import { readerBy } from './actor.ts'
 
 /** Lets the CMS panel recognise an admin by the site's own cookie; nobody else gets in. */
 export const panelStrategy: AuthStrategy = {
   name: 'site-session',
   authenticate: async ({ headers, payload }) => {
-    const signedIn = await signedInBy(payload, cookieToken(headers.get('cookie')))
+    const signedIn = await readerBy(payload, cookieToken(headers.get('cookie')))
     if (!signedIn || !can(signedIn.actor, 'panel.open')) return { user: null }
     const member = await payload.findByID({
       collection: 'member',

@@ -10,6 +10,7 @@ import { signInArrival } from './google-member.ts'
 import { beginGoogle, identify, isGoogleConfigured } from './google-provider.ts'
 
 const FAILED = '/login?error=google'
+const SUSPENDED = '/login?error=suspended'
 
 /** Sends the browser to Google; UNAVAILABLE while no keys are configured. */
 export async function startGoogle({ input }: Call<typeof calls.startGoogle>) {
@@ -41,6 +42,7 @@ function assertConfigured(): void {
 }
 
 function failed(error: unknown) {
+  if (error instanceof AppError && error.code === 'SUSPENDED') return redirect(SUSPENDED, 303, [clearedFlowCookie()])
   log().warn({ err: error }, 'Google sign-in failed')
   return redirect(FAILED, 303, [clearedFlowCookie()])
 }

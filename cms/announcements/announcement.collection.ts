@@ -7,7 +7,7 @@ import { forgetAnnounced } from '../notifications/announcements.ts'
 import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
 import { announces, datePublished } from './publish-hooks.ts'
 
-const { titleMin, titleMax, contentMin } = LIMITS.announcement
+const { titleMin, titleMax, contentMin, categoryMax } = LIMITS.announcement
 
 const RIGHTS = { create: 'announcement.create', update: 'announcement.update', delete: 'announcement.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
@@ -28,7 +28,13 @@ export const announcement = collection({
     id,
     { name: 'title', type: 'text', required: true, minLength: titleMin, maxLength: titleMax },
     { name: 'content', type: 'textarea', required: true, minLength: contentMin, maxLength: LIMITS.text.max },
-    { name: 'category', type: 'text', required: true, defaultValue: announcementText.defaultCategory },
+    {
+      name: 'category',
+      type: 'text',
+      required: true,
+      maxLength: categoryMax,
+      defaultValue: announcementText.defaultCategory,
+    },
     { name: 'isImportant', type: 'checkbox', defaultValue: false },
     {
       name: 'status',

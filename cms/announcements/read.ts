@@ -1,3 +1,4 @@
+import type * as adminCalls from '#src/contracts/admin-announcements.ts'
 import type * as calls from '#src/contracts/announcements.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { AppError } from '#src/rules/app-error.ts'
@@ -6,17 +7,25 @@ import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
 import { countRows, findPage, rowById } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { toAnnouncement } from './present.ts'
 
 const PUBLISHED: Where<'announcement'> = { status: { equals: 'published' } }
 
 /** A page of published announcements, newest first. */
-export async function listAnnouncements({ req, input: { page } }: Call<typeof calls.listAnnouncements>) {
+export const listAnnouncements = ({ req, input: { page } }: Call<typeof calls.listAnnouncements>) =>
+  pageOf(req, PUBLISHED, page)
+
+/** A page of all announcements, drafts too, newest first. */
+export const listAllAnnouncements = ({ req, input: { page, status } }: Call<typeof adminCalls.listAllAnnouncements>) =>
+  pageOf(req, status ? { status: { equals: status } } : {}, page)
+
+async function pageOf(req: AppRequest, where: Where<'announcement'>, page: number) {
   const { perPage } = LIMITS.list
-  const total = await countRows(req, { collection: 'announcement', where: PUBLISHED })
+  const total = await countRows(req, { collection: 'announcement', where })
   const rows = await findPage(req, {
     collection: 'announcement',
-    where: PUBLISHED,
+    where,
     sort: ['-createdAt', '-id'],
     offset: (page - 1) * perPage,
     limit: perPage,

@@ -11,7 +11,7 @@ export const auditEntry = collection({
     id,
     relation('actor', 'member'),
     { name: 'action', type: 'text', required: true, index: true },
-    { name: 'target', type: 'text', required: true },
+    { name: 'target', type: 'text', required: true, index: true },
     { name: 'before', type: 'textarea' },
     { name: 'after', type: 'textarea' },
     createdAt,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { isAtLeast, lowestRole } from '#src/rules/permissions.ts'
+import { suspended, suspensionAt } from '#src/rules/suspension.ts'
 import { consumeLimits } from '../http/limiter.ts'
 import type { AppRequest } from '../platform/request.ts'
 import type { AnyCall } from './call.ts'
@@ -19,10 +20,11 @@ export interface Incoming {
 
 /** Runs one call in the contract's order of refusals and returns its checked answer; throws AppError. */
 export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
-  const { req } = incoming
-  await admit(endpoint.contract, req)
-  const input = await parseInput(endpoint, incoming)
-  const call: AnyCall = { req, actor: req.actor, input, now: new Date() }
+  const now = new Date()
+  const req = asMet(endpoint.contract, incoming.req, now)
+  await admit(endpoint.contract, req, now)
+  const input = await parseInput(endpoint, { ...incoming, req })
+  const call: AnyCall = { req, actor: req.actor, input, now }
   const prepare = async () => endpoint.prepare?.(call)
   const work = (prepared: unknown) => perform(endpoint, call, prepared)
   const repeatable = repeatableOf(endpoint.contract, call)
@@ -48,9 +50,17 @@ function repeatableOf(contract: Contract, { req, actor, input, now }: AnyCall): 
   return { req, memberId: actor.id, call: `${contract.method} ${contract.path}`, key, input, now }
 }
 
+/** A suspended member may still sign in as someone else: such calls take them for a guest. */
+function asMet({ suspended: how }: Contract, req: AppRequest, now: Date): AppRequest {
+  const isGuest = how === 'guest' && req.actor !== null && suspensionAt(req.actor, now) !== null
+  return isGuest ? { ...req, actor: null, sid: null } : req
+}
+
 /** Refuses who may not make this call at all; whose thing it is comes later. */
-async function admit({ auth, limit }: Contract, { payload, actor }: AppRequest): Promise<void> {
+async function admit({ auth, limit, suspended: how }: Contract, { payload, actor }: AppRequest, now: Date) {
   if (actor) await consumeLimits(payload, limit, { by: 'member', who: actor.id })
+  const suspension = actor && suspensionAt(actor, now)
+  if (suspension && how !== 'member') throw suspended(suspension)
   const role = lowestRole(auth)
   if (role !== 'guest' && !actor) throw new AppError('AUTH_REQUIRED')
   if (!isAtLeast(actor, role)) throw new AppError('FORBIDDEN')

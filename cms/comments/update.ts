@@ -9,6 +9,7 @@ import { clearPages } from '../http/page-cache.ts'
 import { keptText } from '../mentions/resolve.ts'
 import { happened } from '../notifications/happened.ts'
 import { readablePost } from '../posts/find.ts'
+import { keepVersion } from '../versions/keep.ts'
 import { changeableComment } from './find.ts'
 import { showComments, showThreads } from './show.ts'
 
@@ -19,6 +20,10 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
     const post = await readablePost(req, before.post)
     const known = mentionedIn(before.content)
     const change = { content: await keptText(req, input.content, known), editedAt: now.toISOString() }
+    if (change.content !== before.content) {
+      const { content, editedAt } = before
+      await keepVersion(req, { comment: before.id }, { content, editedAt }, now)
+    }
     await changeRow(req, 'comment', before.id, change)
     const mentioned = mentionedIn(change.content).filter((id) => !known.includes(id))
     await happened(req, { kind: 'mentioned', actorId: actor.id, post, commentId: before.id, mentioned }, now)

@@ -97,13 +97,14 @@ export interface Config {
     device: Device;
     'former-name': FormerName;
     idempotency: Idempotency;
-    mail: Mail;
-    'mail-token': MailToken;
     lease: Lease;
     'payment-order': PaymentOrder;
     'payment-refund': PaymentRefund;
     contact: Contact;
     feedback: Feedback;
+    'earlier-version': EarlierVersion;
+    mail: Mail;
+    'mail-token': MailToken;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -140,13 +141,14 @@ export interface Config {
     device: DeviceSelect<false> | DeviceSelect<true>;
     'former-name': FormerNameSelect<false> | FormerNameSelect<true>;
     idempotency: IdempotencySelect<false> | IdempotencySelect<true>;
-    mail: MailSelect<false> | MailSelect<true>;
-    'mail-token': MailTokenSelect<false> | MailTokenSelect<true>;
     lease: LeaseSelect<false> | LeaseSelect<true>;
     'payment-order': PaymentOrderSelect<false> | PaymentOrderSelect<true>;
     'payment-refund': PaymentRefundSelect<false> | PaymentRefundSelect<true>;
     contact: ContactSelect<false> | ContactSelect<true>;
     feedback: FeedbackSelect<false> | FeedbackSelect<true>;
+    'earlier-version': EarlierVersionSelect<false> | EarlierVersionSelect<true>;
+    mail: MailSelect<false> | MailSelect<true>;
+    'mail-token': MailTokenSelect<false> | MailTokenSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -231,6 +233,9 @@ export interface Member {
   leftAt?: string | null;
   createdAt: string;
   editedAt: string;
+  isModerator?: boolean | null;
+  suspendedUntil?: string | null;
+  suspendedReason?: string | null;
   collection: 'member';
 }
 /**
@@ -628,33 +633,6 @@ export interface Idempotency {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "mail".
- */
-export interface Mail {
-  id: string;
-  kind: 'verify' | 'reset' | 'notifications';
-  member: string | Member;
-  data?: string | null;
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
-  attempts: number;
-  dueAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "mail-token".
- */
-export interface MailToken {
-  id: string;
-  member: string | Member;
-  kind: 'verify' | 'reset';
-  email: string;
-  usedAt?: string | null;
-  expiresAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lease".
  */
 export interface Lease {
@@ -732,6 +710,46 @@ export interface Feedback {
   status: 'pending' | 'inProgress' | 'completed';
   createdAt: string;
   editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "earlier-version".
+ */
+export interface EarlierVersion {
+  id: string;
+  post?: (string | null) | Post;
+  comment?: (string | null) | Comment;
+  title?: string | null;
+  content: string;
+  writtenAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail".
+ */
+export interface Mail {
+  id: string;
+  kind: 'verify' | 'reset' | 'notifications';
+  member: string | Member;
+  data?: string | null;
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
+  attempts: number;
+  dueAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-token".
+ */
+export interface MailToken {
+  id: string;
+  member: string | Member;
+  kind: 'verify' | 'reset';
+  email: string;
+  usedAt?: string | null;
+  expiresAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -830,6 +848,9 @@ export interface MemberSelect<T extends boolean = true> {
   leftAt?: T;
   createdAt?: T;
   editedAt?: T;
+  isModerator?: T;
+  suspendedUntil?: T;
+  suspendedReason?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1213,33 +1234,6 @@ export interface IdempotencySelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "mail_select".
- */
-export interface MailSelect<T extends boolean = true> {
-  id?: T;
-  kind?: T;
-  member?: T;
-  data?: T;
-  state?: T;
-  attempts?: T;
-  dueAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "mail-token_select".
- */
-export interface MailTokenSelect<T extends boolean = true> {
-  id?: T;
-  member?: T;
-  kind?: T;
-  email?: T;
-  usedAt?: T;
-  expiresAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lease_select".
  */
 export interface LeaseSelect<T extends boolean = true> {
@@ -1317,6 +1311,46 @@ export interface FeedbackSelect<T extends boolean = true> {
   status?: T;
   createdAt?: T;
   editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "earlier-version_select".
+ */
+export interface EarlierVersionSelect<T extends boolean = true> {
+  id?: T;
+  post?: T;
+  comment?: T;
+  title?: T;
+  content?: T;
+  writtenAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail_select".
+ */
+export interface MailSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  member?: T;
+  data?: T;
+  state?: T;
+  attempts?: T;
+  dueAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-token_select".
+ */
+export interface MailTokenSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  kind?: T;
+  email?: T;
+  usedAt?: T;
+  expiresAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

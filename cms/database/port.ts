@@ -33,6 +33,12 @@ export interface Part {
   fields: readonly string[]
 }
 
+/** The rows that were made on one day in Asia/Seoul (`createdAt`): how many, and sums by column. */
+export interface DailyRow extends PlainRow {
+  day: string
+  count: number
+}
+
 /** What to add to one column of many rows, by their ids. */
 export interface PlainAddition {
   collection: CollectionSlug
@@ -55,6 +61,8 @@ export interface DatabasePort {
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>
   count(req: Carrier, selection: PlainSelection): Promise<number>
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
+  /** How many rows were made on each day, and the sums of some columns over them. Days without rows are left out. */
+  daily(req: Carrier, query: Part & { where: Where }): Promise<DailyRow[]>
   /** The rows of two collections that have these ids, each pair as one. */
   joined(req: Carrier, query: { ids: readonly RowId[]; first: Part; second: Part }): Promise<PlainRow[]>
   /** The list of related ids `field` of each of these rows, in its order. */

@@ -61,6 +61,21 @@ export async function sumsWhere<C extends CollectionSlug, F extends Name<C>>(
   return Object.fromEntries(query.fields.map((name) => [name, Number(sums[name] ?? 0)])) as Record<F, number>
 }
 
+/** How many rows were made on each day in Asia/Seoul, and sums of their columns as `sumsWhere`; days without any are left out. */
+export async function dailyWhere<C extends CollectionSlug, F extends Name<C> = never>(
+  req: Carrier,
+  query: { collection: C; where: Where<C>; fields?: readonly F[] },
+): Promise<({ day: string; count: number } & Record<F, number>)[]> {
+  const { fields = [] } = query
+  const plainQuery = { ...query, where: plain(query.where), fields }
+  const rows = await portOf(req.payload).daily(req, plainQuery)
+  return rows.map(({ day, count, ...sums }) => ({
+    day,
+    count: Number(count),
+    ...(Object.fromEntries(fields.map((name) => [name, Number(sums[name] ?? 0)])) as Record<F, number>),
+  }))
+}
+
 /** The rows of two collections that have these ids, each pair as one row; ids that one of them lacks are left out. */
 export async function joinedRows<
   A extends CollectionSlug,

@@ -1,27 +1,43 @@
 import type * as calls from '#src/contracts/admin-inquiries.ts'
+import type { Contact, Feedback } from '#src/contracts/schemas/inquiries.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { csvText } from '#src/text/csv.ts'
 import type { Call } from '../call/call.ts'
+import { csvReply, csvTime, pageRange, type Range } from '../call/csv.ts'
 import { paged } from '../call/reply.ts'
 import { countRows, findPage } from '../database/rows.ts'
 import { toContact, toFeedback } from './present.ts'
 
 const SIZE = LIMITS.list.perPage
 
-const range = (page: number) => ({ offset: (page - 1) * SIZE, limit: SIZE })
 const fitting = <S extends string>(status: S | undefined) => (status ? { status: { equals: status } } : {})
 
-/** A page of the questions, newest first. */
-export async function listContacts({ req, input: { page, status } }: Call<typeof calls.listContacts>) {
+/** A page of the questions, newest first, or all of them as CSV. */
+export async function listContacts({ req, input, now }: Call<typeof calls.listContacts>) {
+  const { page, status, format } = input
   const selection = { collection: 'contact', where: fitting(status) } as const
+  const rows = async (range: Range) =>
+    (await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] })).map(toContact)
+  if (format === 'csv') return csvReply({ text: csvText.contacts, cells: cellsOf, rows, now })
   const total = await countRows(req, selection)
-  const rows = await findPage(req, { ...selection, ...range(page), sort: ['-createdAt', '-id'] })
-  return paged(rows.map(toContact), { page, total, size: SIZE })
+  return paged(await rows(pageRange(page, SIZE)), { page, total, size: SIZE })
 }
 
-/** A page of the opinions, newest first. */
-export async function listFeedbacks({ req, input: { page, status } }: Call<typeof calls.listFeedbacks>) {
+/** A page of the opinions, newest first, or all of them as CSV. */
+export async function listFeedbacks({ req, input, now }: Call<typeof calls.listFeedbacks>) {
+  const { page, status, format } = input
   const selection = { collection: 'feedback', where: fitting(status) } as const
+  const rows = async (range: Range) =>
+    (await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] })).map(toFeedback)
+  const cells = (row: Feedback) => ({ ...cellsOf(row), type: csvText.feedback[row.type] })
+  if (format === 'csv') return csvReply({ text: csvText.feedbacks, cells, rows, now })
   const total = await countRows(req, selection)
-  const rows = await findPage(req, { ...selection, ...range(page), sort: ['-createdAt', '-id'] })
-  return paged(rows.map(toFeedback), { page, total, size: SIZE })
+  return paged(await rows(pageRange(page, SIZE)), { page, total, size: SIZE })
 }
+
+const cellsOf = (row: Contact | Feedback) => ({
+  ...row,
+  status: csvText.inquiry[row.status],
+  createdAt: csvTime(row.createdAt),
+  updatedAt: csvTime(row.updatedAt),
+})

@@ -15,6 +15,7 @@ const FIRST_TICK_MS = 5_000
 export function startJobs(payload: Payload, jobs: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
+  const startedAt = Date.now()
   let running = Promise.resolve()
   let timer = setTimeout(tick, FIRST_TICK_MS).unref()
   function tick(): void {
@@ -23,7 +24,9 @@ export function startJobs(payload: Payload, jobs: readonly Job[]): () => Promise
     })
   }
   async function runDue(): Promise<void> {
-    for (const job of jobs) if (!signal.aborted) await runIfDue(payload, job, new Date(), signal)
+    const minutes = (Date.now() - startedAt) / 60_000
+    for (const job of jobs.filter(({ afterMinutes = 0 }) => afterMinutes <= minutes))
+      if (!signal.aborted) await runIfDue(payload, job, new Date(), signal)
   }
   return () => {
     stopping.abort()

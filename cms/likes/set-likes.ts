@@ -1,6 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { postTag } from '#src/rules/page-tags.ts'
-import type { Actor } from '#src/rules/permissions.ts'
+import { can, type Actor } from '#src/rules/permissions.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, findPage, insertRow, rowsWhere } from '../database/rows.ts'
 import { clearPages } from '../http/page-cache.ts'
@@ -88,7 +88,7 @@ const turnOf = ({ stored }: Pair): number => (stored?.turn ?? 0) + 1
 function tellOf(req: AppRequest, { work, post }: Target, changed: readonly Pair[]) {
   const likers = changed
     .filter(({ isLiked }) => isLiked)
-    .map(({ liker, stored }) => ({ id: liker.id, isAdmin: liker.role === 'admin', told: stored?.told ?? null }))
+    .map(({ liker, stored }) => ({ id: liker.id, readsAll: can(liker, 'post.readHidden'), told: stored?.told ?? null }))
   const now = changed.at(-1)?.now ?? new Date()
   return likesHappened(req, { work, post, likers }, now)
 }

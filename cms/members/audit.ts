@@ -16,7 +16,16 @@ const GOES: readonly { collection: string; by: readonly string[] }[] = [
   { collection: 'announcement-read', by: ['member'] },
 ]
 const NAMES = ['username', 'usernameKey', 'email']
-const SAID = ['nickname', 'bio', 'profileImageUrl', 'googleSubject', 'isAdmin', 'emailVerified']
+const SAID = [
+  'nickname',
+  'bio',
+  'profileImageUrl',
+  'googleSubject',
+  'isAdmin',
+  'isModerator',
+  'emailVerified',
+  'suspendedReason',
+]
 
 /** I8: of who has left there is a row that names nobody, and nothing that was theirs alone. */
 export async function tombstones(source: RowSource): Promise<Finding> {

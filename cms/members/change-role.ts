@@ -1,6 +1,8 @@
 import type * as calls from '#src/contracts/admin-users.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
+import { outranks, type MemberRole } from '#src/rules/permissions.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
@@ -12,22 +14,34 @@ import { clearPages } from '../http/page-cache.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readMe } from './me.ts'
+import { columnsOfRole, NOT_SUSPENDED } from './standing.ts'
 
-/** Grants or takes the admin role, which acts on the member's very next call; the last admin keeps it (CONFLICT). */
-export async function changeRole({ req, actor, input, now }: Call<typeof calls.changeRole>) {
-  const { id: memberId, isAdmin, expectedUpdatedAt } = input
+type RoleCall = Call<typeof calls.changeRole>
+
+/**
+ * Gives the member a role, which acts on their very next call; the last admin keeps it (CONFLICT). Whoever is trusted with
+ * more than before is no longer suspended.
+ */
+export async function changeRole({ req, actor, input, now }: RoleCall) {
+  const { id: memberId, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
     const before = await readMe(req, memberId)
     assertFresh(before, expectedUpdatedAt)
-    if (before.isAdmin === isAdmin) return before
-    if (!isAdmin) await assertNotLastAdmin(req, accountRefusalText.lastAdmin)
-    await changeRow(req, 'member', memberId, { isAdmin, editedAt: now.toISOString() })
+    const role = wantedRole(before, input)
+    if (before.role === role) return before
+    if (before.isAdmin) await assertNotLastAdmin(req, accountRefusalText.lastAdmin)
+    const isTrusted = outranks({ role }, before.role)
+    await changeRow(req, 'member', memberId, {
+      ...columnsOfRole(role),
+      ...(isTrusted && NOT_SUSPENDED),
+      editedAt: now.toISOString(),
+    })
     await recordAudit(req, {
       actorId: actor.id,
       action: 'role.change',
       target: memberId,
-      before: { isAdmin: before.isAdmin },
-      after: { isAdmin },
+      before: { role: before.role },
+      after: { role },
       now,
     })
     forgetActor(req, memberId)
@@ -35,6 +49,13 @@ export async function changeRole({ req, actor, input, now }: Call<typeof calls.c
     clearPages(req, [memberTag(memberId), 'site'])
     return readMe(req, memberId)
   })
+}
+
+/** Taking `isAdmin` from who has it makes a member of them, and leaves others as they are. */
+function wantedRole(before: Me, { role, isAdmin }: Pick<RoleCall['input'], 'role' | 'isAdmin'>): MemberRole {
+  if (role) return role
+  if (isAdmin) return 'admin'
+  return before.isAdmin ? 'member' : before.role
 }
 
 /** Throws CONFLICT with this sentence when only one admin is left; of two who cease at once one meets it. */

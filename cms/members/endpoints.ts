@@ -13,6 +13,8 @@ import { listFollowers, listFollowing, listTopUsers, searchUsers } from './list.
 import { mute, unmute } from './mute.ts'
 import { getUser } from './read.ts'
 import { getFollowStatus } from './relation.ts'
+import { signOutMember } from './sign-out.ts'
+import { suspendMember } from './suspend.ts'
 import { updateNotificationSettings } from './update-notification-settings.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -39,4 +41,6 @@ export const memberEndpoints = [
   serve(calls.updateNotificationSettings, updateNotificationSettings),
   serve(adminCalls.listAllUsers, listAllUsers),
   serve(adminCalls.changeRole, changeRole, { guard }),
+  serve(adminCalls.suspendMember, suspendMember, { guard }),
+  serve(adminCalls.signOutMember, signOutMember, { guard }),
 ]

@@ -7,6 +7,7 @@ import { forgetMember } from '../notifications/forget-member.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { endAllFollows } from './end-follows.ts'
 import { newNobody } from './nobody.ts'
+import { columnsOfRole, NOT_SUSPENDED } from './standing.ts'
 
 /**
  * Takes away everything that says who a member was and what they alone could see. The row stays as a tombstone for what
@@ -45,7 +46,8 @@ async function bury(req: AppRequest, memberId: string, now: Date): Promise<void>
     nickname: null,
     bio: null,
     profileImageUrl: null,
-    isAdmin: false,
+    ...columnsOfRole('member'),
+    ...NOT_SUSPENDED,
     emailNotifications: false,
     pushNotifications: false,
     leftAt: now.toISOString(),

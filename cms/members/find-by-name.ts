@@ -1,24 +1,21 @@
+import type { Range } from '../call/csv.ts'
 import type { Row } from '../database/row.ts'
 import { countRows, findPage } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { STAYING } from './find.ts'
 
-interface Query {
-  /** Part of a user name, nickname or e-mail, in any case; each character stands for itself. '' finds everyone. */
-  search: string
-  offset: number
-  limit: number
-}
-
-/** The members that the search finds, newest first, and how many there are in all. */
-export async function findMembers(
-  req: AppRequest,
-  { search, offset, limit }: Query,
-): Promise<{ members: Row<'member'>[]; total: number }> {
+/** Members with this in user name, nickname or e-mail, in any case; each character stands for itself. '' finds everyone. */
+function fitting(search: string): Where<'member'> {
   const has = { contains: search.toLowerCase() }
   const found: Where<'member'> = search ? { or: [{ usernameKey: has }, { email: has }, { nickname: has }] } : {}
-  const where: Where<'member'> = { and: [STAYING, found] }
-  const members = await findPage(req, { collection: 'member', where, sort: ['-createdAt', '-id'], offset, limit })
-  return { members, total: await countRows(req, { collection: 'member', where }) }
+  return { and: [STAYING, found] }
 }
+
+/** Some of the members that the search finds, newest first. */
+export const findMembers = (req: AppRequest, search: string, range: Range): Promise<Row<'member'>[]> =>
+  findPage(req, { collection: 'member', where: fitting(search), sort: ['-createdAt', '-id'], ...range })
+
+/** How many there are in all. */
+export const countMembers = (req: AppRequest, search: string): Promise<number> =>
+  countRows(req, { collection: 'member', where: fitting(search) })

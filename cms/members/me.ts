@@ -31,6 +31,7 @@ export async function readMes(req: AppRequest, members: readonly Row<'member'>[]
     return toMe({
       member,
       account,
+      now: new Date(),
       cap: maxLevelRestriction,
       badges: badges.filter((badge) => badge.member === member.id),
     })

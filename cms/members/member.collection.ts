@@ -47,5 +47,8 @@ export const member = collection({
     fixed({ name: 'leftAt', type: 'date', index: true }),
     createdAt,
     editedAt,
+    fixed({ name: 'isModerator', type: 'checkbox', defaultValue: false, index: true }),
+    fixed({ name: 'suspendedUntil', type: 'date' }),
+    fixed({ name: 'suspendedReason', type: 'text' }),
   ],
 })

@@ -1,6 +1,8 @@
 import type { Author, Me, PublicUser } from '#src/contracts/schemas/members.ts'
+import { suspensionAt } from '#src/rules/suspension.ts'
 import type { Row } from '../database/row.ts'
 import type { AuthorRow } from './authors.ts'
+import { roleOfMember, suspensionOf } from './standing.ts'
 
 /** A member beside a post or comment; null when the account is gone. */
 export const toAuthor = (row: AuthorRow | undefined): Author | null =>
@@ -40,9 +42,11 @@ export const toPublicUser = ({ member, account, badges, cap }: MemberRows): Publ
 })
 
 /** A member as only they and admins see them, e-mail included. */
-export const toMe = (rows: MemberRows): Me => ({
+export const toMe = (rows: MemberRows & { now: Date }): Me => ({
   ...toPublicUser(rows),
   email: rows.member.email,
+  role: roleOfMember(rows.member),
+  suspendedUntil: suspensionAt({ suspension: suspensionOf(rows.member) }, rows.now)?.until ?? null,
   boughtPoints: rows.account.boughtPoints ?? 0,
   emailVerified: rows.member.emailVerified === true,
   emailNotifications: rows.member.emailNotifications !== false,

@@ -17,8 +17,8 @@ interface Liker {
   id: string
   /** The line that counted this member's like before. */
   told: string | null
-  /** Admins read and like whoever blocked whom. */
-  isAdmin: boolean
+  /** Admins and moderators read and like whoever blocked whom. */
+  readsAll: boolean
 }
 
 /**
@@ -62,7 +62,7 @@ async function whoIsHeard(
   const others = likers.filter(({ id }) => id !== to && !muted.has(id))
   const heard: Liker[] = []
   for (const liker of others) {
-    const isSure = post.author === to && !liker.isAdmin
+    const isSure = post.author === to && !liker.readsAll
     if (isSure || (await mayHear(req, { to, actorId: liker.id, post }))) heard.push(liker)
   }
   return heard

@@ -147,6 +147,7 @@ function failureSchema(): JsonSchema {
       message: text,
       fields: { type: 'object', additionalProperties: text },
       reason: text,
+      until: text,
       userLevel: level,
       levelRequired: level,
       current: {},

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Where } from '../database/where.ts'
 import { dropImages } from '../media/claim-images.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { dropVersions } from '../versions/keep.ts'
 
 const AT_ONCE = 500
 
@@ -22,7 +23,7 @@ export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSig
   const comments = await findPage(req, { collection: 'comment', where: old, fields: ['id'], limit: AT_ONCE })
   for (const { id } of comments) {
     if (signal?.aborted) break
-    await changeRow(req, 'comment', { and: [{ id: { equals: id } }, old] }, { content: '' })
+    await inTransaction(req, () => blankComment(req, { and: [{ id: { equals: id } }, old] }, id))
     done.comments += 1
   }
   return `${done.posts} posts, ${done.comments} comments`
@@ -32,5 +33,10 @@ export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSig
 async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string, now: Date): Promise<void> {
   const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
   if (!(await changeRow(req, 'post', stillOld, blank))) return
+  await dropVersions(req, { post: id })
   await dropImages(req, { post: { equals: id } }, now)
+}
+
+async function blankComment(req: AppRequest, stillOld: Where<'comment'>, id: string): Promise<void> {
+  if (await changeRow(req, 'comment', stillOld, { content: '' })) await dropVersions(req, { comment: id })
 }

@@ -13,6 +13,7 @@ import { claimImages } from '../media/claim-images.ts'
 import { resolveNames } from '../mentions/resolve.ts'
 import { happened } from '../notifications/happened.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { keepVersion } from '../versions/keep.ts'
 import { findPostCategories } from './categories-of.ts'
 import { changeablePost, type FoundPost } from './find.ts'
 import { indexPost } from './index-post.ts'
@@ -47,6 +48,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     if (isSameText(post, input) && isSameLevel && isSameSet(kept.get(post.id) ?? [], written.categories)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
+    if (!isSameText(post, input)) await keepVersion(req, { post: post.id }, textOf(post), now)
     await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
     await indexPost(req, { ...post, ...written }, rendered?.terms)
     await claimImages(req, { ...post, ...written }, now)
@@ -71,6 +73,8 @@ async function tellNewlyNamed(
 }
 
 type Text = Pick<Post, 'title' | 'content'>
+
+const textOf = ({ title, content, editedAt }: FoundPost) => ({ title, content, editedAt })
 
 const isSameText = (post: Text, { title, content }: Text): boolean => post.title === title && post.content === content
 

@@ -1,6 +1,6 @@
 import type { PostAccess } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import type { Actor } from '#src/rules/permissions.ts'
+import { can, type Actor } from '#src/rules/permissions.ts'
 import { whyNotRead, type DeniedReason } from '#src/rules/visibility.ts'
 import { postRefusalText } from '#src/text/post.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
@@ -17,7 +17,7 @@ export interface Reader {
   blocked: ReadonlySet<string>
   /** Members who blocked the reader. */
   blockedBy: ReadonlySet<string>
-  /** Whose posts and comments stay out of the reader's lists: both of them, and nobody for an admin. */
+  /** Whose posts and comments stay out of the reader's lists: both of them, and nobody for admins and moderators. */
   hidden: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export const visiblePosts = ({ hidden }: Reader): Where<'post'> => ({
 export async function readablePosts(req: AppRequest, reader: Reader): Promise<Where<'post'>> {
   const { actor } = reader
   const visible = visiblePosts(reader)
-  if (actor?.role === 'admin') return visible
+  if (can(actor, 'post.readHidden')) return visible
   const open = { levelRestriction: { less_than_equal: actor?.level ?? 0 } }
   if (!actor) return { and: [visible, open] }
   const followed = await followedBy(req, actor.id)
@@ -98,9 +98,9 @@ export async function assertReadable(req: AppRequest, post: Judged): Promise<voi
   throw new AppError(code, { reason, ...(message && { message }), ...levels })
 }
 
-/** As `assertNoBlock`, for what stands below a post: admins read and moderate it whoever blocked whom. */
+/** As `assertNoBlock`, for what stands below a post: admins and moderators read and hide it whoever blocked whom. */
 export async function assertMeets(req: AppRequest, memberId: string | null | undefined): Promise<void> {
-  if (req.actor?.role !== 'admin') await assertNoBlock(req, memberId)
+  if (!can(req.actor, 'post.readHidden')) await assertNoBlock(req, memberId)
 }
 
 /** Throws FORBIDDEN with the reason when the caller and this member do not want to meet, admins included. */
@@ -141,7 +141,7 @@ async function loadReader(req: AppRequest): Promise<Reader> {
   })
   const blocked = new Set(rows.filter(({ blocker }) => blocker === actor.id).map((row) => row.blocked))
   const blockedBy = new Set(rows.filter((row) => row.blocked === actor.id).map(({ blocker }) => blocker))
-  return { actor, blocked, blockedBy, hidden: actor.role === 'admin' ? [] : [...blocked, ...blockedBy] }
+  return { actor, blocked, blockedBy, hidden: can(actor, 'post.readHidden') ? [] : [...blocked, ...blockedBy] }
 }
 
 /** Which authors of these posts the caller follows. */

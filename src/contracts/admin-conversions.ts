@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../rules/limits.ts'
 import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
-import { ExpectedUpdatedAt, Id, Page, text } from './schemas/inputs.ts'
+import { ExpectedUpdatedAt, Format, Id, Page, text } from './schemas/inputs.ts'
 import { AdminConversion, ConversionStatus } from './schemas/points.ts'
 
 /** Pending first, oldest first, 50 a page; `X-Total-Pages` goes beside the rows. */
@@ -11,7 +11,7 @@ export const listAllConversions = contract({
   method: 'get',
   path: '/admin/conversions',
   auth: 'conversion.list',
-  input: z.object({ page: Page, status: ConversionStatus.optional() }),
+  input: z.object({ page: Page, status: ConversionStatus.optional(), format: Format }),
   output: z.array(AdminConversion),
 })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Contact, Feedback, InquiryStatus } from './schemas/inquiries.ts'
-import { ExpectedUpdatedAt, Id, Page } from './schemas/inputs.ts'
+import { ExpectedUpdatedAt, Format, Id, Page } from './schemas/inputs.ts'
 import { paged } from './schemas/shapes.ts'
 
-const Listed = z.object({ page: Page, status: InquiryStatus.optional() })
+const Listed = z.object({ page: Page, status: InquiryStatus.optional(), format: Format })
 const Changed = z.object({ id: Id, status: InquiryStatus, expectedUpdatedAt: ExpectedUpdatedAt })
 
 export const listContacts = contract({

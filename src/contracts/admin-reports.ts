@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { choice, ExpectedUpdatedAt, Id, Page } from './schemas/inputs.ts'
+import { choice, ExpectedUpdatedAt, Format, Id, Page } from './schemas/inputs.ts'
 import { Report, ReportStatus } from './schemas/reports.ts'
 import { paged } from './schemas/shapes.ts'
 
@@ -9,7 +9,7 @@ export const listReports = contract({
   method: 'get',
   path: '/admin/reports',
   auth: 'report.list',
-  input: z.object({ page: Page, status: ReportStatus.optional() }),
+  input: z.object({ page: Page, status: ReportStatus.optional(), format: Format }),
   output: paged(Report),
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LIMITS } from '../rules/limits.ts'
 import { contract } from './contract.ts'
-import { ExpectedUpdatedAt, flag, Id, Page, text } from './schemas/inputs.ts'
+import { ExpectedUpdatedAt, Format, Id, Page, text } from './schemas/inputs.ts'
 import { Me } from './schemas/members.ts'
+import { RoleInput, SuspensionInput } from './schemas/standing.ts'
 import { AdjustmentInput } from './schemas/points.ts'
 import { paged } from './schemas/shapes.ts'
 
@@ -12,17 +13,42 @@ export const listAllUsers = contract({
   method: 'get',
   path: '/admin/users',
   auth: 'member.list',
-  input: z.object({ page: Page, search: text({ max: LIMITS.account.emailMax, line: true }).default('') }),
+  input: z.object({
+    page: Page,
+    search: text({ max: LIMITS.account.emailMax, line: true }).default(''),
+    format: Format,
+  }),
   output: paged(Me),
 })
 
+/** Either `role`, or `isAdmin`, which leaves a moderator as they are when it is false. */
 export const changeRole = contract({
-  summary: '관리자 권한 주기와 거두기',
+  summary: '회원의 역할 바꾸기',
   method: 'patch',
   path: '/admin/users/:id/role',
   auth: 'role.change',
-  input: z.object({ id: Id, isAdmin: flag(), expectedUpdatedAt: ExpectedUpdatedAt }),
+  input: RoleInput.safeExtend({ id: Id, expectedUpdatedAt: ExpectedUpdatedAt }),
   output: Me,
+})
+
+/** Until `until`, or no longer when it is null. Moderators get the member without what only admins may know. */
+export const suspendMember = contract({
+  summary: '회원의 이용 정지와 해제',
+  method: 'post',
+  path: '/admin/users/:id/suspend',
+  auth: 'member.suspend',
+  input: SuspensionInput.safeExtend({ id: Id, expectedUpdatedAt: ExpectedUpdatedAt }),
+  output: Me,
+})
+
+export const signOutMember = contract({
+  summary: '회원을 모든 기기에서 로그아웃',
+  method: 'post',
+  path: '/admin/users/:id/sign-out',
+  auth: 'member.signOut',
+  input: z.object({ id: Id }),
+  output: z.void(),
+  status: 204,
 })
 
 /** A balance never goes below 0 (422). */

@@ -26,6 +26,7 @@ export const register = contract({
   output: SignedIn,
   status: 201,
   limit: 'register',
+  suspended: 'guest',
 })
 
 export const login = contract({
@@ -35,6 +36,7 @@ export const login = contract({
   auth: 'auth.enter',
   input: LoginInput,
   output: SignedIn,
+  suspended: 'guest',
 })
 
 export const logout = contract({
@@ -46,6 +48,7 @@ export const logout = contract({
   output: z.void(),
   status: 204,
   cookie: true,
+  suspended: 'member',
 })
 
 export const refreshToken = contract({
@@ -78,6 +81,7 @@ export const exportData = contract({
   input: z.object({}),
   output: MemberData,
   limit: 'export',
+  suspended: 'member',
 })
 
 /** The same answer, at the same time, whether somebody has this address or not. */
@@ -130,6 +134,7 @@ export const googleStatus = contract({
   auth: 'auth.enter',
   input: z.object({}),
   output: z.object({ available: z.boolean() }),
+  suspended: 'guest',
 })
 
 export const startGoogle = contract({
@@ -139,6 +144,7 @@ export const startGoogle = contract({
   auth: 'auth.enter',
   input: Next,
   output: z.void(),
+  suspended: 'guest',
 })
 
 export const finishGoogle = contract({
@@ -148,6 +154,7 @@ export const finishGoogle = contract({
   auth: 'auth.enter',
   input: z.object({ code: Word.optional(), state: Word.optional(), iss: Word.optional(), error: Word.optional() }),
   output: z.void(),
+  suspended: 'guest',
 })
 
 export const openLogin = contract({
@@ -157,4 +164,5 @@ export const openLogin = contract({
   auth: 'auth.enter',
   input: Next,
   output: z.void(),
+  suspended: 'guest',
 })

@@ -30,6 +30,8 @@ export interface Contract<
   form?: FileForm
   /** Calls that change something take the bearer token only; these two take the cookie too. */
   cookie?: boolean
+  /** How a suspended member meets it: as who they are, or as a guest would. They are refused where nothing is said. */
+  suspended?: 'member' | 'guest'
   limit?: RateLimit | readonly RateLimit[]
   /** Honours an Idempotency-Key header: the same key and input answer as the first time, for a day. Members' calls only. */
   idempotent?: boolean

@@ -36,6 +36,7 @@ export const returnFromPayment = contract({
   auth: 'site.read',
   input: z.object({ paymentKey: Word.optional(), orderId: Word.optional(), amount: Word.optional() }),
   output: z.void(),
+  suspended: 'guest',
 })
 
 export const getPaymentStatus = contract({

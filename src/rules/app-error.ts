@@ -6,6 +6,8 @@ export interface FailureBody {
   message: string
   fields?: Record<string, string>
   reason?: string
+  /** Until when a member is suspended. */
+  until?: string
   userLevel?: number | null
   levelRequired?: number | null
   current?: unknown

@@ -59,11 +59,18 @@ export const LIMITS = {
   idempotency: { keyMax: 255, keptHours: 24 },
   contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
-  announcement: { titleMin: 2, titleMax: 100, contentMin: 5, excerpt: 120 },
+  announcement: { titleMin: 2, titleMax: 100, contentMin: 5, categoryMax: 30, excerpt: 120 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
+  suspension: { reasonMin: 2, reasonMax: 500 },
   /** Posts in a feed, and addresses in one sitemap before there are several with an index. */
   crawlers: { feed: 20, sitemap: 10_000 },
+  /** So many earlier texts of a post or comment are kept. */
+  versionsKept: 50,
+  /** Rows of a list as a file, at most and read at once. */
+  csv: { rowsMax: 100_000, rowsAtOnce: 200 },
+  /** Days of the overview: when nothing is said, at most, and read from the database at once. */
+  overview: { days: 30, daysMax: 366, daysAtOnce: 31 },
   /** A question or an opinion that was dealt with is kept this long. */
   inquiryKeptYears: 3,
   /** Text and images of what was removed are kept this long for an appeal. */

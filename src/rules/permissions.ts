@@ -1,6 +1,13 @@
-/** Who acts, from the least rights to the most: a guest, a signed-in member, or a member with isAdmin. */
-export const ROLES = ['guest', 'member', 'admin'] as const
+/**
+ * Who acts, from the least rights to the most: a guest, a signed-in member, a moderator, who keeps the peace (reports,
+ * hiding, suspending), or an admin, who also has money, settings and roles.
+ */
+export const ROLES = ['guest', 'member', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+
+/** The roles that a member may have. */
+export const MEMBER_ROLES = ['member', 'moderator', 'admin'] as const satisfies Role[]
+export type MemberRole = (typeof MEMBER_ROLES)[number]
 
 /** The lowest role that may act on anyone's thing (`any`) or only on one's own (`own`). */
 interface Rule {
@@ -14,15 +21,17 @@ export const PERMISSIONS = {
   'auth.enter': { any: 'guest' },
   'auth.self': { any: 'member' },
   'post.read': { any: 'guest' },
+  // What is removed, or kept from others by a block or a level: reports are about any of it.
+  'post.readHidden': { any: 'moderator' },
   'post.create': { any: 'member' },
   'post.update': { own: 'member' },
-  'post.delete': { own: 'member', any: 'admin' },
+  'post.delete': { own: 'member', any: 'moderator' },
   'post.like': { any: 'member' },
   'post.bookmark': { any: 'member' },
   'comment.read': { any: 'guest' },
   'comment.create': { any: 'member' },
   'comment.update': { own: 'member' },
-  'comment.delete': { own: 'member', any: 'admin' },
+  'comment.delete': { own: 'member', any: 'moderator' },
   'comment.like': { any: 'member' },
   'report.create': { any: 'member' },
   'report.read': { own: 'member' },
@@ -43,10 +52,12 @@ export const PERMISSIONS = {
   'message.read': { own: 'member' },
   'message.send': { any: 'member' },
   'member.list': { any: 'admin' },
+  'member.suspend': { any: 'moderator' },
+  'member.signOut': { any: 'admin' },
   'role.change': { any: 'admin' },
   'points.adjust': { any: 'admin' },
-  'report.list': { any: 'admin' },
-  'report.decide': { any: 'admin' },
+  'report.list': { any: 'moderator' },
+  'report.decide': { any: 'moderator' },
   'contact.list': { any: 'admin' },
   'contact.update': { any: 'admin' },
   'feedback.list': { any: 'admin' },
@@ -56,11 +67,15 @@ export const PERMISSIONS = {
   'setting.list': { any: 'admin' },
   'setting.save': { any: 'admin' },
   'setting.delete': { any: 'admin' },
+  'version.list': { any: 'admin' },
+  'audit.list': { any: 'admin' },
+  'overview.read': { any: 'admin' },
   'panel.open': { any: 'admin' },
   'member.update': { any: 'admin' },
   'category.create': { any: 'admin' },
   'category.update': { any: 'admin' },
   'category.delete': { any: 'admin' },
+  'announcement.list': { any: 'admin' },
   'announcement.create': { any: 'admin' },
   'announcement.update': { any: 'admin' },
   'announcement.delete': { any: 'admin' },
@@ -81,21 +96,37 @@ export type StaffPermission = {
 /** Who calls, as every rule sees it. `level` is already capped by maxLevelRestriction. */
 export interface Actor {
   id: string
-  role: Exclude<Role, 'guest'>
+  role: MemberRole
   username: string
   level: number
+  /** The last one, which may be over by now. */
+  suspension?: Suspension | null
+}
+
+/** A member may do nothing until then, for this reason. */
+export interface Suspension {
+  until: string
+  reason: string
 }
 
 const rankOf = (role: Role): number => ROLES.indexOf(role)
 
 /** The role of whoever calls; null is a guest. */
-export const roleOf = (actor: Actor | null): Role => actor?.role ?? 'guest'
+export const roleOf = (actor: Pick<Actor, 'role'> | null): Role => actor?.role ?? 'guest'
 
 /** Whether the caller has this role or one with more rights. */
-export const isAtLeast = (actor: Actor | null, role: Role): boolean => rankOf(roleOf(actor)) >= rankOf(role)
+export const isAtLeast = (actor: Pick<Actor, 'role'> | null, role: Role): boolean =>
+  rankOf(roleOf(actor)) >= rankOf(role)
+
+/** Whether the caller's role has more rights than this one. */
+export const outranks = (actor: Pick<Actor, 'role'>, role: Role): boolean => rankOf(actor.role) > rankOf(role)
 
 /** Whether the actor may do this to a thing of `ownerId` (or, without an owner, to anyone's thing). */
-export function can(actor: Actor | null, permission: Permission, ownerId?: string | null): boolean {
+export function can(
+  actor: Pick<Actor, 'id' | 'role'> | null,
+  permission: Permission,
+  ownerId?: string | null,
+): boolean {
   const rule: Rule = PERMISSIONS[permission]
   if (rule.any && isAtLeast(actor, rule.any)) return true
   return Boolean(rule.own && actor && ownerId === actor.id && isAtLeast(actor, rule.own))

@@ -1,4 +1,4 @@
-import type { Actor } from './permissions.ts'
+import { can, type Actor } from './permissions.ts'
 
 /** Why a reader is refused, in the words of the contract. */
 export type DeniedReason = 'auth_required' | 'level_required' | 'user_blocked' | 'blocked_by_author' | 'removed'
@@ -23,11 +23,11 @@ export interface Relation {
 type Reader = Pick<Actor, 'id' | 'role' | 'level'> | null
 
 /**
- * The one rule of who may read a post, its comments and pictures: null, or the first reason against it. Admins read
- * everything, or a block would hide its author from them; for others a removal counts first, then a block, then the level.
+ * The one rule of who may read a post, its comments and pictures: null, or the first reason against it. Admins and
+ * moderators read everything, or a block would hide its author from them; for others a removal counts first, then a block, then the level.
  */
 export function whyNotRead(reader: Reader, post: JudgedPost, relation: Relation): DeniedReason | null {
-  if (reader?.role === 'admin') return null
+  if (can(reader, 'post.readHidden')) return null
   if (post.isRemoved) return 'removed'
   if (relation.hasBlocked) return 'user_blocked'
   if (relation.isBlocked) return 'blocked_by_author'

@@ -11,6 +11,11 @@ export const FAILURES = {
   AUTH_REQUIRED: { status: 401, text: () => '로그인이 필요합니다.' },
   INVALID_PASSWORD: { status: 401, text: () => '비밀번호가 일치하지 않습니다.' },
   FORBIDDEN: { status: 403, text: () => '이 작업을 할 수 있는 권한이 없어요.' },
+  SUSPENDED: {
+    status: 403,
+    text: ({ until, reason }: { until: string; reason: string }) =>
+      `${until}까지 이용이 정지된 계정이에요. 사유: ${reason}`,
+  },
   NOT_FOUND: { status: 404, text: () => '요청하신 내용을 찾을 수 없어요.' },
   USER_NOT_FOUND: { status: 404, text: () => '등록되지 않은 이메일입니다.' },
   METHOD_NOT_ALLOWED: { status: 405, text: () => '지원하지 않는 요청 방식이에요.' },

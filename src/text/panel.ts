@@ -52,6 +52,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   isAdmin: '관리자 권한',
   isClaimed: '사용 중',
   isImportant: '중요 공지',
+  isModerator: '운영 도우미 권한',
   key: '원인 키',
   kind: '종류',
   lastPostAt: '마지막 글 시각',
@@ -107,6 +108,8 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   slug: '주소 이름',
   status: '상태',
   subject: '제목',
+  suspendedReason: '정지 사유',
+  suspendedUntil: '정지가 끝나는 시각',
   target: '대상',
   title: '제목',
   transactionHash: '트랜잭션 해시',
@@ -120,6 +123,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   viewCount: '조회 수',
   walletAddress: '지갑 주소',
   width: '가로(픽셀)',
+  writtenAt: '쓴 시각',
 }
 
 /** What a person reads when the panel refuses a change. */

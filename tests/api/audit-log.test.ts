@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
+import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from '#src/contracts/admin-announcements.ts'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import { changeContactStatus, changeFeedbackStatus } from '#src/contracts/admin-inquiries.ts'
 import { decideReport } from '#src/contracts/admin-reports.ts'
@@ -74,13 +75,32 @@ test('a settled conversion says its end', async () => {
 test('a role and a setting are logged under the right they took', async () => {
   const { id } = await addMember(payload)
   assert.deepEqual(await logged(changeRole, id, { id, isAdmin: true }), {
-    before: { isAdmin: false },
-    after: { isAdmin: true },
+    before: { role: 'member' },
+    after: { role: 'admin' },
   })
   const saved = await logged(saveSetting, 'auditedKey', { key: 'auditedKey', value: '1' })
   assert.deepEqual([saved.before, (saved.after as { value: string }).value], [null, '1'])
   const deleted = await logged(deleteSetting, 'auditedKey', { key: 'auditedKey' })
   assert.deepEqual([(deleted.before as { value: string }).value, deleted.after], ['1', null])
+})
+
+test('an announcement says what was written, what was changed and what is gone', async () => {
+  const { rowsWhere } = await import('#cms/database/rows.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
+  const written = { title: '점검 안내', content: '내일 아침에 점검해요.', category: '공지', isImportant: false }
+  const { id } = (await runAs(payload, createAnnouncement, admin, written)) as { id: string }
+  const where = { target: { equals: id } }
+  const [made] = await rowsWhere(localRequest(payload), 'audit-entry', where)
+  assert.deepEqual([made?.action, made?.before], ['announcement.create', null])
+  assert.deepEqual(JSON.parse(made?.after ?? ''), { ...written, status: 'published' })
+  assert.deepEqual(await logged(updateAnnouncement, id, { id, title: '점검 연기', category: '공지' }), {
+    before: { title: '점검 안내' },
+    after: { title: '점검 연기' },
+  })
+  assert.deepEqual(await logged(deleteAnnouncement, id, { id }), {
+    before: { ...written, title: '점검 연기', status: 'published' },
+    after: null,
+  })
 })
 
 test('a question and an opinion say how far they were dealt with before and after', async () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { changeRow, firstRow, insertRow, rowById } from '#cms/database/rows.ts'
+import { changeRow, countRows, firstRow, insertRow, rowById } from '#cms/database/rows.ts'
 import type { Job } from '#cms/jobs/job.ts'
 import { takeLease } from '#cms/jobs/lease.ts'
 import { runIfDue, startJobs } from '#cms/jobs/start.ts'
@@ -18,6 +18,7 @@ import { localRequest, type AppRequest } from '#cms/platform/request.ts'
 import { createPost, renderPost } from '#cms/posts/create.ts'
 import { deletePost } from '#cms/posts/delete.ts'
 import { JOBS } from '#cms/recurring.ts'
+import { keepVersion, versionsOf } from '#cms/versions/keep.ts'
 import { createReport } from '#cms/reports/create.ts'
 import { decideReport } from '#cms/reports/decide.ts'
 import { AppError } from '#src/rules/app-error.ts'
@@ -166,6 +167,18 @@ test('the text of a removed post is kept for 30 days, then blanked with its imag
   assert.deepEqual([blanked?.title, blanked?.content, blanked?.contentHtml], ['', '', ''])
   await run('clean-uploads', new Date(NOW.getTime() + 4 * DAY_MS))
   assert.equal(await isStored(url), false)
+})
+
+test('what a post said before its edits goes with its text', async () => {
+  const id = await post(ago(31 * DAY_MS))
+  const earlier = { title: '처음 제목', content: '처음에 쓴 본문이에요.', editedAt: ago(40 * DAY_MS).toISOString() }
+  await keepVersion(req, { post: id }, earlier, ago(31 * DAY_MS))
+  const count = () => countRows(req, { collection: 'earlier-version', where: versionsOf({ post: id }) })
+  await run('blank-removed')
+  assert.equal(await count(), 1)
+  await changeRow(req, 'post', id, { removedAt: ago(31 * DAY_MS).toISOString() })
+  await run('blank-removed')
+  assert.equal(await count(), 0)
 })
 
 test('the text of a removed message is kept for 30 days with its images, and cannot be restored once it is blanked', async () => {

@@ -105,7 +105,13 @@ test('a call says that it may be repeated when it may', () => {
       )
       .map(([method]) => `${method} ${path}`),
   )
-  assert.deepEqual(told.sort(), ['post /messages', 'post /points/convert', 'post /posts', 'post /posts/{id}/comments'])
+  assert.deepEqual(told.sort(), [
+    'post /messages',
+    'post /payments/request',
+    'post /points/convert',
+    'post /posts',
+    'post /posts/{id}/comments',
+  ])
 })
 
 test('failures carry every code', () => {

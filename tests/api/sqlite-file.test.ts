@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
+import { recordAudit } from '#cms/call/record-audit.ts'
 import { createComment } from '#cms/comments/create.ts'
 import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/database/rows.ts'
 import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
@@ -108,6 +109,20 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     await assert.rejects(deleteRows({ payload }, 'point-transaction', { member: { equals: id } }))
     const [line] = await rowsWhere({ payload }, 'point-transaction', { member: { equals: id } })
     assert.equal(line?.amount, 5)
+  })
+
+  test('after all migrations nothing that the audit log says can be changed or removed', async () => {
+    const [actor, req] = [await addMember(payload, { isAdmin: true }), localRequest(payload)]
+    const act = { actorId: actor.id, action: 'setting.save', target: 'aKey', after: { value: '1' } } as const
+    await recordAudit(req, { ...act, now: new Date() })
+    const db = await sqliteOf({ payload })
+    for (const change of [sql`UPDATE audit_entry SET target = 'another'`, sql`DELETE FROM audit_entry`]) {
+      await assert.rejects(
+        async () => db.run(sql`${change} WHERE actor_id = ${actor.id}`),
+        ({ cause }: Error) => /audit log is never changed or removed/.test(String(cause)),
+      )
+    }
+    assert.equal((await rowsWhere(req, 'audit-entry', { actor: { equals: actor.id } })).length, 1)
   })
 
   test('a migration that would take the triggers of the ledger away leaves the file as it was', async () => {

@@ -42,6 +42,7 @@ const CONTACT = {
   message: '열 글자가 넘는 문의예요.',
 }
 const FEEDBACK = { type: 'suggestion', message: '열 글자가 넘는 의견이에요.' }
+const ANNOUNCEMENT = { title: '점검 안내', content: '내일 아침에 점검해요.', status: 'draft' }
 const CONTENT = '열 글자가 넘는 본문이에요.'
 const onPost: Row = { sees: 'post', request: ({ post }) => ({ params: [post.id] }) }
 const onComment: Row = { sees: 'post', request: ({ comment }) => ({ params: [comment.id] }) }
@@ -222,6 +223,12 @@ export const TABLE: Record<string, Row> = {
       return { params: [body.data[0]?.id ?? 'missing'] }
     },
   },
+  'GET /admin/announcements': {},
+  'POST /admin/announcements': { request: () => ({ body: ANNOUNCEMENT }) },
+  'PATCH /admin/announcements/:': {
+    request: async ({ world }) => ({ params: [await announced(world)], body: { title: '고친 제목' } }),
+  },
+  'DELETE /admin/announcements/:': { request: async ({ world }) => ({ params: [await announced(world)] }) },
 
   'GET /points/history': {},
   'GET /points/conversions': {},
@@ -253,6 +260,17 @@ export const TABLE: Record<string, Row> = {
   'POST /admin/users/:/points': {
     request: async ({ world }) => ({ params: [(await stranger(world)).id], body: { points: 10, reason: '이벤트' } }),
   },
+  'POST /admin/users/:/suspend': {
+    request: async ({ world }) => ({
+      params: [(await stranger(world)).id],
+      body: { until: null },
+    }),
+  },
+  'POST /admin/users/:/sign-out': { request: async ({ world }) => ({ params: [(await world.make.member()).id] }) },
+  'GET /admin/posts/:/versions': { request: ({ world }) => ({ params: [world.post.id] }) },
+  'GET /admin/comments/:/versions': { request: ({ world }) => ({ params: [world.comment.id] }) },
+  'GET /admin/audit': {},
+  'GET /admin/overview': {},
   'GET /admin/settings': {},
   'POST /admin/settings': { request: () => ({ body: { key: 'walkSetting', value: '1' } }) },
   'DELETE /admin/settings/:': {
@@ -300,6 +318,10 @@ async function removedReport(world: World): Promise<string> {
   await admin.api.patch(`/admin/reports/${body.id}`, { action: 'remove' })
   return body.id
 }
+
+/** Id of a new draft. */
+const announced = async ({ people }: World): Promise<string> =>
+  (await people.admin.api.post<{ id: string }>('/admin/announcements', ANNOUNCEMENT)).body.id
 
 async function pendingConversion(world: World): Promise<string> {
   const { other, admin } = world.people

@@ -1,7 +1,7 @@
 import { forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 
 /** Who walks through every call. */
-export const ROLES = ['guest', 'owner', 'other', 'blocked', 'lowLevel', 'admin', 'exAdmin'] as const
+export const ROLES = ['guest', 'owner', 'other', 'blocked', 'lowLevel', 'moderator', 'admin', 'exAdmin'] as const
 export type Role = (typeof ROLES)[number]
 type SignedIn = Exclude<Role, 'guest'>
 
@@ -22,11 +22,13 @@ export async function makeWorld(): Promise<World> {
   const make = await forum()
   const { member, newAdmin, admin, post, comment } = make
   const [owner, other, blocked, lowLevel] = [await member(), await member(), await member(), await member()]
-  const people = { owner, other, blocked, lowLevel, admin: await newAdmin(), exAdmin: await newAdmin() }
+  const moderator = await member()
+  const people = { owner, other, blocked, lowLevel, moderator, admin: await newAdmin(), exAdmin: await newAdmin() }
   const by = await admin()
   const steps = [
     await owner.api.post(`/users/${blocked.id}/block`),
     await by.api.patch(`/admin/users/${people.exAdmin.id}/role`, { isAdmin: false }),
+    await by.api.patch(`/admin/users/${moderator.id}/role`, { role: 'moderator' }),
   ]
   for (const { status, text } of steps) if (status !== 200) throw new Error(`The world could not be made: ${text}`)
   const open = await post(owner)

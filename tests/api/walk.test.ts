@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { allEndpoints } from '#cms/calls.ts'
 import type { Contract } from '#src/contracts/contract.ts'
-import { lowestRole, PERMISSIONS } from '#src/rules/permissions.ts'
+import { isAtLeast, lowestRole, PERMISSIONS, type Role as Right } from '#src/rules/permissions.ts'
 import type { Answer, Api } from '#tests/helpers/client.ts'
 import { assertFailure, assertHeaders, assertNoSecret, emailsIn } from '#tests/helpers/expect.ts'
 import type { Person } from '#tests/helpers/forum.ts'
@@ -77,6 +77,8 @@ function rowOf(contract: Contract): Row {
 async function personOf(row: Row, role: Role): Promise<Person> {
   if (!row.spends) return world.people[role === 'guest' ? 'owner' : role]
   const made = role === 'admin' ? await world.make.newAdmin() : await world.make.member()
+  if (role === 'moderator')
+    await (await world.make.admin()).api.patch(`/admin/users/${made.id}/role`, { role: 'moderator' })
   if (role === 'blocked') await world.people.owner.api.post(`/users/${made.id}/block`)
   return made
 }
@@ -97,13 +99,17 @@ async function cellOf(
   return { path, request, me, api: role === 'guest' ? world.make.guest : me.api }
 }
 
+/** Whether who walks as `role` has this right, however they stand to the owner. */
+const has = (role: Role, right: Right): boolean =>
+  isAtLeast(role === 'guest' ? null : { role: role === 'admin' || role === 'moderator' ? role : 'member' }, right)
+
 /** What the permission table and the row say: the status of the refusal, or null for whoever is let through. */
 function refusalOf(contract: Contract, row: Row, role: Role): keyof typeof CODES | null {
   const lowest = lowestRole(contract.auth)
   if (lowest !== 'guest' && role === 'guest') return 401
-  if (lowest === 'admin' && role !== 'admin') return 403
-  const rule: { own?: string; any?: string } = PERMISSIONS[contract.auth]
-  const mayAny = rule.any === 'admin' && role === 'admin'
+  if (!has(role, lowest)) return 403
+  const rule: { own?: Right; any?: Right } = PERMISSIONS[contract.auth]
+  const mayAny = rule.any !== undefined && rule.any !== 'member' && has(role, rule.any)
   if (row.owned && role !== 'owner' && !mayAny) return row.owned === 'absent' ? 404 : 403
   return row.sees && (role === 'blocked' || role === 'lowLevel') ? 403 : null
 }
@@ -125,7 +131,9 @@ interface Answered {
 
 function assertSafe({ contract, role, answer: { headers, text }, me }: Answered): void {
   assertHeaders(headers)
-  const mayKnow = contract.auth === 'auth.enter' || (lowestRole(contract.auth) === 'admin' && role === 'admin')
+  const isOfStaff = !['guest', 'member'].includes(lowestRole(contract.auth))
+  // Moderators meet members without their addresses.
+  const mayKnow = contract.auth === 'auth.enter' || (isOfStaff && role === 'admin')
   const own = role === 'guest' ? null : me.email
   if (!mayKnow)
     assert.deepEqual(
@@ -142,7 +150,7 @@ function assertSafe({ contract, role, answer: { headers, text }, me }: Answered)
 /** A role that the call lets through, for requests that must fail for another reason. */
 function bestRole({ auth }: Contract): Role {
   const lowest = lowestRole(auth)
-  return lowest === 'admin' ? 'admin' : lowest === 'guest' ? 'guest' : 'owner'
+  return lowest === 'admin' || lowest === 'moderator' ? lowest : lowest === 'guest' ? 'guest' : 'owner'
 }
 
 async function assertBodyRules(contract: Contract): Promise<void> {

@@ -12,7 +12,7 @@ const modules = await Promise.all(
 )
 const contracts = modules.flatMap((module) => Object.entries(module)) as [name: string, contract: Contract][]
 
-/** The calls that reading, writing, accounts and points need, with their right: - guest, M member, A admin. */
+/** The calls that reading, writing, accounts and points need, with their right: - guest, M member, S moderator, A admin. */
 const CALLS = `
 GET /auth/user M | POST /auth/register - | POST /auth/login - | POST /auth/logout M | POST /auth/token M
 GET /auth/google/status - | GET /auth/google - | GET /auth/google/callback - | GET /login -
@@ -28,9 +28,12 @@ PATCH /users/profile M | PATCH /users/password M | PATCH /users/notification-set
 GET /points/history M | GET /points/conversions M | POST /points/convert M | POST /points/attendance M | GET /points/today M
 GET /bookmarks M | GET /announcements - | GET /announcements/:id - | GET /coin/price - | GET /coin/stats -
 GET /admin/users A | PATCH /admin/users/:id/role A | POST /admin/users/:id/points A
+POST /admin/users/:id/suspend S | POST /admin/users/:id/sign-out A | GET /admin/audit A | GET /admin/overview A
+GET /admin/announcements A | POST /admin/announcements A | PATCH /admin/announcements/:id A
+DELETE /admin/announcements/:id A
 GET /admin/settings A | POST /admin/settings A | DELETE /admin/settings/:key A
 GET /admin/settings/maxLevelRestriction - | GET /admin/settings/pointToAahRate - | POST /admin/settings/rate A
-GET /admin/conversions A | PATCH /admin/conversions/:id/status A | GET /admin/reports A | PATCH /admin/reports/:id A
+GET /admin/conversions A | PATCH /admin/conversions/:id/status A | GET /admin/reports S | PATCH /admin/reports/:id S
 GET /messages M | GET /messages/unread/count M | GET /messages/conversation/:otherUserId M | POST /messages M
 PUT /messages/user/:userId/read M | PUT /messages/read-all M
 GET /points/packages - | POST /payments/request M | GET /payments/return - | GET /payments/:orderId/status M
@@ -41,7 +44,7 @@ GET /openapi.json - | GET /health -`
   .filter(Boolean)
 
 const { lowestRole } = await import('#src/rules/permissions.ts')
-const SIGNS = { guest: '-', member: 'M', admin: 'A' } as const
+const SIGNS = { guest: '-', member: 'M', moderator: 'S', admin: 'A' } as const
 const lineOf = ({ method, path, auth }: Contract) => `${method.toUpperCase()} ${path} ${SIGNS[lowestRole(auth)]}`
 const declared = contracts.map(([, contract]) => lineOf(contract))
 

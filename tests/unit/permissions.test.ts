@@ -22,29 +22,39 @@ const modules = await Promise.all(
 const contracts = modules.flatMap((module) => Object.entries(module))
 
 const as = (role: Actor['role']): Actor => ({ id: 'me', role, username: 'me', level: 1 })
-const ACTORS = { guest: null, member: as('member'), admin: as('admin') }
+const ACTORS = { guest: null, member: as('member'), moderator: as('moderator'), admin: as('admin') }
 
-test('each call of the admins has a right of its own', () => {
+test('each call of admins and moderators has a right of its own', () => {
   const rights = contracts
-    .filter(([, { auth }]) => lowestRole(auth) === 'admin')
+    .filter(([, { auth }]) => ['moderator', 'admin'].includes(lowestRole(auth)))
     .map(([name, { auth }]) => [name, auth])
   assert.deepEqual(Object.fromEntries(rights), {
     adjustPoints: 'points.adjust',
     changeContactStatus: 'contact.update',
     changeFeedbackStatus: 'feedback.update',
     changeRole: 'role.change',
+    createAnnouncement: 'announcement.create',
     decideReport: 'report.decide',
+    deleteAnnouncement: 'announcement.delete',
     deleteSetting: 'setting.delete',
+    getOverview: 'overview.read',
+    listAllAnnouncements: 'announcement.list',
     listAllConversions: 'conversion.list',
     listAllUsers: 'member.list',
+    listAudit: 'audit.list',
+    listCommentVersions: 'version.list',
     listContacts: 'contact.list',
     listFeedbacks: 'feedback.list',
+    listPostVersions: 'version.list',
     listReports: 'report.list',
     listSettings: 'setting.list',
     saveSetting: 'setting.save',
     // The rate is one of the settings.
     setPointToAahRate: 'setting.save',
     settleConversion: 'conversion.settle',
+    signOutMember: 'member.signOut',
+    suspendMember: 'member.suspend',
+    updateAnnouncement: 'announcement.update',
   })
 })
 
@@ -56,8 +66,22 @@ test('a role has what the roles before it have', () => {
   }
   assert.deepEqual(
     ROLES.map((role) => isAtLeast(ACTORS[role], 'member')),
-    [false, true, true],
+    [false, true, true, true],
   )
+})
+
+test('a moderator keeps the peace, and has neither money nor settings nor roles', () => {
+  const moderators = (Object.keys(PERMISSIONS) as Permission[]).filter(
+    (right) => can(ACTORS.moderator, right) && !can(ACTORS.member, right),
+  )
+  assert.deepEqual(moderators.sort(), [
+    'comment.delete',
+    'member.suspend',
+    'post.delete',
+    'post.readHidden',
+    'report.decide',
+    'report.list',
+  ])
 })
 
 test('what is one’s own is not another’s', () => {
@@ -67,9 +91,9 @@ test('what is one’s own is not another’s', () => {
   assert.equal(can(ACTORS.guest, 'post.update', null), false)
 })
 
-test('the audit log names rights of admins and nothing else', () => {
+test('the audit log names rights of admins and moderators and nothing else', () => {
   const decided: StaffPermission = 'report.decide'
-  assert.equal(lowestRole(decided), 'admin')
+  assert.equal(lowestRole(decided), 'moderator')
   // @ts-expect-error Members hold this one.
   const liked: StaffPermission = 'post.like'
   // @ts-expect-error No right has this name.

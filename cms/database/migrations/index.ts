@@ -7,6 +7,10 @@ import * as migration_20261122_083326_meeting from './20261122_083326_meeting.ts
 import * as migration_20261122_120819_payments from './20261122_120819_payments.ts';
 import * as migration_20261122_125231_message_images from './20261122_125231_message_images.ts';
 import * as migration_20261122_125441_inquiries from './20261122_125441_inquiries.ts';
+import * as migration_20261122_130854_moderation from './20261122_130854_moderation.ts';
+import * as migration_20261122_130900_audit_append_only from './20261122_130900_audit_append_only.ts';
+import * as migration_20261122_134010_versions from './20261122_134010_versions.ts';
+import * as migration_20261122_135449_mail from './20261122_135449_mail.ts';
 
 export const migrations = [
   {
@@ -52,6 +56,26 @@ export const migrations = [
   {
     up: migration_20261122_125441_inquiries.up,
     down: migration_20261122_125441_inquiries.down,
-    name: '20261122_125441_inquiries'
+    name: '20261122_125441_inquiries',
+  },
+  {
+    up: migration_20261122_130854_moderation.up,
+    down: migration_20261122_130854_moderation.down,
+    name: '20261122_130854_moderation',
+  },
+  {
+    up: migration_20261122_130900_audit_append_only.up,
+    down: migration_20261122_130900_audit_append_only.down,
+    name: '20261122_130900_audit_append_only',
+  },
+  {
+    up: migration_20261122_134010_versions.up,
+    down: migration_20261122_134010_versions.down,
+    name: '20261122_134010_versions',
+  },
+  {
+    up: migration_20261122_135449_mail.up,
+    down: migration_20261122_135449_mail.down,
+    name: '20261122_135449_mail'
   },
 ];

@@ -4,7 +4,16 @@ import type { DatabasePort } from '../port.ts'
 import { mongoBulk } from './bulk.ts'
 import { mongoBus } from './bus.ts'
 import { mongoLimiter } from './limiter.ts'
-import { mongoAdd, mongoChangeAll, mongoCount, mongoJoined, mongoLists, mongoRows, mongoSums } from './rows.ts'
+import {
+  mongoAdd,
+  mongoChangeAll,
+  mongoCount,
+  mongoDaily,
+  mongoJoined,
+  mongoLists,
+  mongoRows,
+  mongoSums,
+} from './rows.ts'
 import { mongoCandidates, mongoIndex, mongoUnindex } from './search.ts'
 
 /** What MongoDB can do. */
@@ -14,6 +23,7 @@ export const mongodbPort: DatabasePort = {
   rows: mongoRows,
   count: mongoCount,
   sums: mongoSums,
+  daily: mongoDaily,
   joined: mongoJoined,
   lists: mongoLists,
   change: async (req, { collection, where, data }) =>

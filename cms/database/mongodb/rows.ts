@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb'
 import type { CollectionSlug, Payload } from 'payload'
 import { fieldOf, fieldsOf } from '../collection-fields.ts'
-import type { DatabasePort, PlainQuery, PlainRow, PlainSelection, RowId } from '../port.ts'
+import type { DailyRow, DatabasePort, PlainQuery, PlainRow, PlainSelection, RowId } from '../port.ts'
 import type { Carrier } from '../row.ts'
 import { collectionOf, type StoredDocument } from './connection.ts'
 import { inSession } from './session.ts'
@@ -84,6 +84,14 @@ export const mongoSums: DatabasePort['sums'] = async (req, { collection, where, 
   const group = { $group: { _id: null, ...Object.fromEntries(sums) } }
   const [row] = await aggregate(req, collection, [{ $match: toFilter(req.payload, collection, where) }, group])
   return row ?? {}
+}
+
+export const mongoDaily: DatabasePort['daily'] = async (req, { collection, where, fields }) => {
+  const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: 'Asia/Seoul' } }
+  const sums = Object.fromEntries(fields.map((name) => [name, { $sum: `$${mongoName(name)}` }]))
+  const group = { $group: { _id: day, count: { $sum: 1 }, ...sums } }
+  const rows = await aggregate(req, collection, [{ $match: toFilter(req.payload, collection, where) }, group])
+  return rows.map(({ _id, ...figures }) => ({ ...figures, day: String(_id) }) as DailyRow)
 }
 
 /** Two queries at once, each by ids: a `$lookup` would be one more for each row. */

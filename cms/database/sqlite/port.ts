@@ -3,7 +3,16 @@ import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
 import { sqliteBus } from './bus.ts'
-import { sqliteAdd, sqliteChangeAll, sqliteCount, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
+import {
+  sqliteAdd,
+  sqliteChangeAll,
+  sqliteCount,
+  sqliteDaily,
+  sqliteJoined,
+  sqliteLists,
+  sqliteRows,
+  sqliteSums,
+} from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteUnindex } from './search.ts'
 
 /** What the embedded database can do. */
@@ -13,6 +22,7 @@ export const sqlitePort: DatabasePort = {
   rows: sqliteRows,
   count: sqliteCount,
   sums: sqliteSums,
+  daily: sqliteDaily,
   joined: sqliteJoined,
   lists: sqliteLists,
   change: async (req, { collection, where, data }) => {

@@ -1,7 +1,8 @@
 import { asc, desc, eq, inArray, sql, type SQL } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
+import { SEOUL_MS } from '#src/rules/dates.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
-import type { DatabasePort, Part, PlainQuery, PlainRow, RowId } from '../port.ts'
+import type { DailyRow, DatabasePort, Part, PlainQuery, PlainRow, RowId } from '../port.ts'
 import { conditionOf } from './condition.ts'
 import { columnOf, listOf, sqliteOf, tableOf, type Table } from './tables.ts'
 import { toSql } from './where.ts'
@@ -43,6 +44,17 @@ export const sqliteSums: DatabasePort['sums'] = async (req, { collection, where,
   const fits = toSql(table, where) ?? sql`1`
   const [row] = await db.all<PlainRow>(sql`select ${sql.join(sums, sql`, `)} from ${table} where ${fits}`)
   return row ?? {}
+}
+
+export const sqliteDaily: DatabasePort['daily'] = async (req, { collection, where, fields }) => {
+  const db = await sqliteOf(req)
+  const table = tableOf(req.payload, collection)
+  const day = sql`date(${columnOf(table, 'createdAt')}, ${`+${SEOUL_MS / 1_000} seconds`})`
+  const sums = fields.map((name) => sql`, sum(${columnOf(table, name)}) as ${sql.identifier(name)}`)
+  const fits = toSql(table, where) ?? sql`1`
+  return db.all<DailyRow>(
+    sql`select ${day} as day, count(*) as count${sql.join(sums)} from ${table} where ${fits} group by 1`,
+  )
 }
 
 export const sqliteJoined: DatabasePort['joined'] = async (req, { ids, first, second }) => {

@@ -1,5 +1,13 @@
 import { z } from 'zod'
+import { LIMITS } from '../../rules/limits.ts'
+import { announcementText } from '../../text/announcement.ts'
+import { checkText } from '../../text/checks.ts'
+import { choice, flag, text } from './inputs.ts'
 import { Time } from './shapes.ts'
+
+const { titleMin, titleMax, contentMin, categoryMax } = LIMITS.announcement
+
+export const AnnouncementStatus = choice(['draft', 'published'])
 
 /** An announcement; `content` is markdown, `contentHtml` it rendered and cleaned. */
 export const Announcement = z
@@ -10,9 +18,37 @@ export const Announcement = z
     contentHtml: z.string(),
     category: z.string(),
     isImportant: z.boolean(),
-    status: z.enum(['draft', 'published']),
+    status: AnnouncementStatus,
     createdAt: Time,
     updatedAt: Time,
   })
   .meta({ id: 'Announcement' })
 export type Announcement = z.infer<typeof Announcement>
+
+const Title = text({
+  min: titleMin,
+  max: titleMax,
+  short: checkText.announcementTitleShort(titleMin),
+  long: checkText.announcementTitleLong(titleMax),
+  line: true,
+})
+const Content = text({ min: contentMin, short: checkText.announcementContent(contentMin), untrimmed: true })
+const Category = text({ min: 1, max: categoryMax, line: true })
+
+/** What an announcement says, as the form of the admins sends it. */
+export const AnnouncementInput = z.object({
+  title: Title,
+  content: Content,
+  isImportant: flag().default(false),
+  category: Category.default(announcementText.defaultCategory),
+  status: AnnouncementStatus.default('published'),
+})
+
+/** Any part of it anew. */
+export const AnnouncementChange = z.object({
+  title: Title.optional(),
+  content: Content.optional(),
+  isImportant: flag().optional(),
+  category: Category.optional(),
+  status: AnnouncementStatus.optional(),
+})

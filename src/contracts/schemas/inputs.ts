@@ -100,6 +100,9 @@ export const Slice = z
 /** `page` of a paged list, from 1. */
 export const Page = queryInt(1, LIMITS.list.maxPage).default(1)
 
+/** A page as JSON, or all that the filters find as one CSV file; `page` means nothing there. */
+export const Format = choice(['json', 'csv']).default('json')
+
 export const TopLimit = queryInt(1, LIMITS.topUsersMax).default(LIMITS.list.default)
 
 /** How a list of posts is ordered. */
@@ -125,6 +128,9 @@ export const NameQuery = text({
 
 /** The `updatedAt` of the row that was read, so that a newer one is not overwritten unseen. */
 export const ExpectedUpdatedAt = z.iso.datetime({ error: checkText.time }).optional()
+
+/** A day in Asia/Seoul. */
+export const Day = z.iso.date({ error: checkText.day })
 
 /** A month in Asia/Seoul. */
 export const Month = z.string({ error: checkText.month }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: checkText.month })

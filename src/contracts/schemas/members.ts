@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MEMBER_ROLES } from '../../rules/permissions.ts'
+import { checkText } from '../../text/checks.ts'
 import { Count, Time } from './shapes.ts'
 
 /** A member as others meet them beside posts and comments. */
@@ -35,6 +37,9 @@ export const Me = z
   .object({
     ...PublicUser.shape,
     email: z.string(),
+    role: z.enum(MEMBER_ROLES, { error: checkText.choice }),
+    /** Null for who may do as they like. */
+    suspendedUntil: Time.nullable(),
     /** Of the points those that were bought. */
     boughtPoints: Count,
     emailVerified: z.boolean(),

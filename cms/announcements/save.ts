@@ -1,0 +1,79 @@
+import type * as calls from '#src/contracts/admin-announcements.ts'
+import type { Announcement } from '#src/contracts/schemas/announcements.ts'
+import { assertFresh } from '../call/assert-fresh.ts'
+import type { Call } from '../call/call.ts'
+import { recordAudit } from '../call/record-audit.ts'
+import type { Row } from '../database/row.ts'
+import { changeRow, deleteRows, insertRow } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { newId } from '../platform/id.ts'
+import type { AppRequest } from '../platform/request.ts'
+import { announcementOr404 } from './find.ts'
+import { toAnnouncement } from './present.ts'
+import { spread } from './spread.ts'
+
+type Written = Pick<Row<'announcement'>, 'title' | 'content' | 'category' | 'isImportant' | 'status'>
+
+const FIELDS = ['title', 'content', 'category', 'isImportant', 'status'] as const satisfies (keyof Written)[]
+
+/** Stores an announcement; a published one is news to every member at once. */
+export async function createAnnouncement({ req, actor, input, now }: Call<typeof calls.createAnnouncement>) {
+  const at = now.toISOString()
+  const publishedAt = input.status === 'published' ? at : null
+  return inTransaction(req, async () => {
+    const row = { id: newId(now), ...input, publishedAt, createdAt: at, editedAt: at }
+    await insertRow(req, 'announcement', row)
+    await record({ req, actorId: actor.id, now }, 'announcement.create', { id: row.id, after: input })
+    spread(req, { id: row.id, isNew: publishedAt !== null })
+    return toAnnouncement(row)
+  })
+}
+
+/** Changes what is named of an announcement; throws CONFLICT with it as it is when it is newer than expected. */
+export async function updateAnnouncement({
+  req,
+  actor,
+  input: { id, expectedUpdatedAt, ...change },
+  now,
+}: Call<typeof calls.updateAnnouncement>): Promise<Announcement> {
+  return inTransaction(req, async () => {
+    const row = await announcementOr404(req, id)
+    assertFresh(toAnnouncement(row), expectedUpdatedAt)
+    const changed = FIELDS.filter((name) => change[name] !== undefined && change[name] !== row[name])
+    if (changed.length === 0) return toAnnouncement(row)
+    const after = only(changed, { ...row, ...change })
+    const isNew = after.status === 'published' && !row.publishedAt
+    const publishedAt = isNew ? now.toISOString() : (row.publishedAt ?? null)
+    await changeRow(req, 'announcement', id, { ...after, publishedAt, editedAt: now.toISOString() })
+    await record({ req, actorId: actor.id, now }, 'announcement.update', { id, before: only(changed, row), after })
+    spread(req, { id, isNew })
+    return toAnnouncement(await announcementOr404(req, id))
+  })
+}
+
+/** Deletes an announcement, and with it everybody's line about it. */
+export async function deleteAnnouncement({ req, actor, input, now }: Call<typeof calls.deleteAnnouncement>) {
+  const { id, expectedUpdatedAt } = input
+  await inTransaction(req, async () => {
+    const row = await announcementOr404(req, id)
+    assertFresh(toAnnouncement(row), expectedUpdatedAt)
+    await deleteRows(req, 'announcement', { id: { equals: id } })
+    await record({ req, actorId: actor.id, now }, 'announcement.delete', { id, before: only(FIELDS, row) })
+    spread(req, { id, isNew: false })
+  })
+}
+
+const only = (names: readonly (keyof Written)[], row: Written): Partial<Written> =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+
+interface Act {
+  req: AppRequest
+  actorId: string
+  now: Date
+}
+
+const record = (
+  { req, ...act }: Act,
+  action: 'announcement.create' | 'announcement.update' | 'announcement.delete',
+  { id: target, ...states }: { id: string; before?: object; after?: object },
+): Promise<void> => recordAudit(req, { ...act, action, target, ...states })

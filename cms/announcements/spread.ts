@@ -1,0 +1,15 @@
+import { afterCommit } from '../database/transaction.ts'
+import { clearPages } from '../http/page-cache.ts'
+import { publish } from '../live/publish.ts'
+import { forgetAnnounced } from '../notifications/announcements.ts'
+import type { AppRequest } from '../platform/request.ts'
+
+/**
+ * Once the open transaction is committed, guests' pages and everybody's notifications show the announcement as it is now,
+ * and browsers that listen hear of a new one. Saves in the panel do the same by their hooks.
+ */
+export function spread(req: AppRequest, { id, isNew }: { id: string; isNew: boolean }): void {
+  clearPages(req, ['announcement'])
+  afterCommit(req, forgetAnnounced)
+  if (isNew) publish(req, { topic: 'all', name: 'announcement', ref: id })
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { Day } from './schemas/inputs.ts'
+import { Overview } from './schemas/overview.ts'
+
+/** From `from` to `to`, both days in Asia/Seoul and at most a year; the last 30 days when they are left out. */
+export const getOverview = contract({
+  summary: '운영 현황: 하루별 수치, 원장 상태, 기다리는 일, 작업',
+  method: 'get',
+  path: '/admin/overview',
+  auth: 'overview.read',
+  input: z.object({ from: Day.optional(), to: Day.optional() }),
+  output: Overview,
+})

@@ -1,0 +1,11 @@
+import { AppError } from './app-error.ts'
+import type { Actor, Suspension } from './permissions.ts'
+import { longDateTime } from './relative-dates.ts'
+
+/** The suspension that lasts at `now`; null for who has none, or whose is over. */
+export const suspensionAt = ({ suspension }: Pick<Actor, 'suspension'>, now: Date): Suspension | null =>
+  suspension && new Date(suspension.until) > now ? suspension : null
+
+/** What a suspended member is told, wherever they try. */
+export const suspended = ({ until, reason }: Suspension): AppError =>
+  new AppError('SUSPENDED', { until, reason, params: { until: longDateTime(until), reason } })

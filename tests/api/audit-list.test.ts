@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
+import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+
+let make: Forum
+let admin: Person
+before(async () => {
+  make = await forum()
+  admin = await make.newAdmin()
+})
+
+const entries = async (query: string) =>
+  expectStatus(await admin.api.get<{ data: AuditEntry[]; total: number }>(`/admin/audit?${query}`), 200)
+
+test('what an admin did is found by who did it, what it was and to whom, newest first', async () => {
+  const member = await make.member()
+  expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, { points: 30, reason: '이벤트' }), 200)
+  expectStatus(await admin.api.patch(`/admin/users/${member.id}/role`, { role: 'moderator' }), 200)
+  const { data, total } = await entries(`actor=${admin.id}&target=${member.id}`)
+  assert.equal(total, 2)
+  assert.deepEqual(
+    data.map(({ actor, action, before, after }) => [actor?.username, action, before, after]),
+    [
+      [admin.username, 'role.change', { role: 'member' }, { role: 'moderator' }],
+      [admin.username, 'points.adjust', { points: 0 }, { points: 30, reason: '이벤트' }],
+    ],
+  )
+  assert.equal((await entries(`actor=${admin.id}&action=points.adjust`)).total, 1)
+  assert.equal((await entries(`target=${member.id}&action=role`)).total, 1)
+  assert.equal((await entries(`target=${member.id}&action=rol`)).total, 0)
+  assert.equal((await entries(`actor=${member.id}`)).total, 0)
+})
+
+test('hiding what others wrote is written down, one’s own is not', async () => {
+  const author = await make.member()
+  const [post, own] = [await make.post(author), await make.post(admin)]
+  const comment = await make.comment(post.id, author)
+  for (const path of [`/comments/${comment.id}`, `/posts/${post.id}`, `/posts/${own.id}`])
+    expectStatus(await admin.api.delete(path), 204)
+  const [hidden] = (await entries(`target=${post.id}`)).data
+  assert.deepEqual(
+    [hidden?.action, hidden?.before, hidden?.after],
+    ['post.delete', { author: author.id, title: post.title }, null],
+  )
+  const [silenced] = (await entries(`target=${comment.id}`)).data
+  assert.deepEqual([silenced?.action, silenced?.before], ['comment.delete', { author: author.id, post: post.id }])
+  assert.equal((await entries(`target=${own.id}`)).total, 0)
+})
