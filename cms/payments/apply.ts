@@ -50,7 +50,6 @@ async function orderBy(req: AppRequest, id: string): Promise<Order> {
 async function move(req: AppRequest, { payment, ...standing }: Omit<Standing, 'payment'> & Pick<Told, 'payment'>) {
   if (payment?.status === 'paid') return takeAsPaid(req, { ...standing, payment })
   const { order, now } = standing
-  if (order.status !== 'pending') return
   if (payment?.status === 'failed') return fail(req, { order, code: payment.failure?.code ?? 'EXPIRED', now })
   if (isPastPaying(order.createdAt, now)) await fail(req, { order, code: 'EXPIRED', now })
 }
@@ -64,9 +63,11 @@ export const fits = (
 async function takeAsPaid(req: AppRequest, standing: Standing): Promise<void> {
   const { order, payment, now } = standing
   if (!fits(order, payment)) return refuse(req, standing)
-  // All of it went back before anything was credited.
-  if (order.status !== 'completed' && payment.balance === 0) return fail(req, { order, code: 'CANCELED', now })
-  if (order.status !== 'completed') await credit(req, standing)
+  if (order.status !== 'completed') {
+    // All of it went back before anything was credited.
+    if (payment.balance === 0) return fail(req, { order, code: 'CANCELED', now })
+    await credit(req, standing)
+  }
   await applyCancels(req, standing)
 }
 
@@ -77,7 +78,7 @@ async function refuse(req: AppRequest, { order, payment, now }: Standing): Promi
     'a payment does not fit its order',
   )
   const at = now.toISOString()
-  if (order.status === 'pending') await fail(req, { order, code: 'AMOUNT_MISMATCH', now })
+  await fail(req, { order, code: 'AMOUNT_MISMATCH', now })
   await changeRow(req, 'payment-order', order.id, { flag: 'mismatch' })
   if (order.status === 'completed' || payment.orderId !== order.id || payment.balance === 0) return
   await changeRow(req, 'payment-order', order.id, { paymentKey: payment.paymentKey })
@@ -99,12 +100,10 @@ async function refuse(req: AppRequest, { order, payment, now }: Standing): Promi
   )
 }
 
-/** The order ends unpaid. Its buyer hears of it only when they had come as far as paying. */
+/** An open order ends unpaid. Its buyer hears of it only when they had come as far as paying. */
 async function fail(req: AppRequest, { order, code, now }: { order: Order; code: string; now: Date }): Promise<void> {
-  await changeRow(req, 'payment-order', order.id, {
-    status: 'failed',
-    failureCode: code,
-    changedAt: now.toISOString(),
-  })
-  if (order.paymentKey) await happened(req, { kind: 'paymentFailed', order }, now)
+  const open = { and: [{ id: { equals: order.id } }, { status: { equals: 'pending' as const } }] }
+  const ended = { status: 'failed' as const, failureCode: code, changedAt: now.toISOString() }
+  if ((await changeRow(req, 'payment-order', open, ended)) && order.paymentKey)
+    await happened(req, { kind: 'paymentFailed', order }, now)
 }

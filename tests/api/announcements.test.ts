@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { getAnnouncement, listAnnouncements } from '#src/contracts/announcements.ts'
 import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import { getHealth } from '#src/contracts/site.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { forum, type Forum } from '#tests/helpers/forum.ts'
-import { sharedServer } from '#tests/helpers/shared-server.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
+// One of its own: others publish on the shared one.
+let server: TestServer
 let world: Forum
 before(async () => {
-  world = await forum()
+  server = await startServer()
+  world = await forum(server.base)
 })
+after(() => server.stop())
 
 test('a new forum has five announcements, important ones among them, newest first', async () => {
   const { data, total, page, totalPages } = await world.guest.call(listAnnouncements, {})
@@ -38,7 +42,7 @@ test('the page of an announcement is described by the words one reads, never by 
     'none has a link',
   )
   for (const { id } of data) {
-    const page = await fetch(`${await sharedServer()}/announcements/${id}`)
+    const page = await fetch(`${server.base}/announcements/${id}`)
     const description = /<meta content="([^"]*)" name="description">/.exec(await page.text())?.[1] ?? ''
     assert.ok(description.length > 40, description)
     assert.doesNotMatch(description, /\(\/|https?:|[[\]#*|]/)

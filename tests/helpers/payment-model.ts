@@ -10,7 +10,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import type { FailureCode } from '#src/text/failures.ts'
 import { addMember, runAs } from './in-process.ts'
-import { startSimulator } from '#cms/payments/simulator/standalone.ts'
+import type { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { tossShop } from './toss-shop.ts'
 
 type Simulator = Awaited<ReturnType<typeof startSimulator>>

@@ -238,7 +238,7 @@ test('lists have their defaults, and pages may give numbers themselves', () => {
     offset: 10,
   })
   assert.deepEqual(listTopUsers.input.parse({}), { limit: 10 })
-  assert.deepEqual(listAllUsers.input.parse({}), { page: 1, search: '' })
+  assert.deepEqual(listAllUsers.input.parse({}), { format: 'json', page: 1, search: '' })
   refuses(listPosts.input, { filter: 'oldest' }, 'filter')
 })
 
