@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
  */
 export const PAYMENT_TIMES = {
   closedAfterMs: 45 * MINUTE_MS,
-  confirmAgainMs: 10_000,
+  confirmAgainMs: 5_000,
   askAgainMs: 2_000,
   /** The recurring job leaves younger orders to their buyers. */
   settledAfterMs: MINUTE_MS,

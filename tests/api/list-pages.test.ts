@@ -2,26 +2,35 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { allEndpoints } from '#cms/calls.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 
 let make: Forum
 let author: Person
+let admin: Person
 let post: PostRow
+let comment: CommentRow
 
 before(async () => {
   make = await forum()
   author = await make.member()
+  admin = await make.admin()
   post = await make.post(author)
-  for (let count = 0; count < 12; count += 1) await make.comment(post.id, author)
+  for (let count = 0; count < 12; count += 1) comment = await make.comment(post.id, author)
 })
 
-const lists = allEndpoints
-  .map(({ contract }) => contract)
-  .filter(({ input, auth }) => 'page' in input.shape && !/^(member|report|conversion)\.list$/.test(auth))
+const lists = allEndpoints.map(({ contract }) => contract).filter(({ input }) => 'page' in input.shape)
+
+/** What a list is about, by how its path begins; others are about the post. */
+const THINGS: readonly [string, () => string][] = [
+  ['/users', () => author.id],
+  ['/messages', () => author.id],
+  ['/categories', () => '7'],
+  ['/admin/comments', () => comment.id],
+]
 
 /** The list's address with the ids of what is there. */
 const addressOf = (path: string): string => {
-  const thing = /^\/(users|messages)/.test(path) ? author.id : path.startsWith('/categories') ? '7' : post.id
+  const thing = THINGS.find(([beginning]) => path.startsWith(beginning))?.[1]() ?? post.id
   return `${path.replace(/:\w+/, thing)}?${path.endsWith('/search') ? 'q=%EC%A0%9C%EB%AA%A9&' : ''}`
 }
 
@@ -34,10 +43,11 @@ test('every list that takes an offset takes a page', () => {
 
 for (const { path } of lists) {
   test(`${path} refuses a page that cannot be, and takes one that can`, async () => {
+    const { api } = path.startsWith('/admin') ? admin : author
     for (const page of ['0', '-1', '1.5', 'abc', '', '10001', '99999999999']) {
-      assertFailure(await author.api.get(`${addressOf(path)}page=${page}`), 400, 'VALIDATION', page)
+      assertFailure(await api.get(`${addressOf(path)}page=${page}`), 400, 'VALIDATION', page)
     }
-    assert.equal((await author.api.get(`${addressOf(path)}page=1`)).status, 200)
+    assert.equal((await api.get(`${addressOf(path)}page=1`)).status, 200)
   })
 }
 

@@ -57,11 +57,11 @@ test('the theme follows the system, can be switched and is remembered before the
 })
 
 test('an empty search goes nowhere, a word goes to the results', async ({ page }) => {
-  await page.goto('/help')
+  await page.goto('/ranking')
   const box = page.getByRole('searchbox', { name: '검색' })
   await box.fill('   ')
   await box.press('Enter')
-  expect(new URL(page.url()).pathname).toBe('/help')
+  expect(new URL(page.url()).pathname).toBe('/ranking')
   await box.fill('코인 이야기')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=/)
