@@ -38,7 +38,7 @@ test.describe('by mail', () => {
     await expect(page.getByText('새 비밀번호와 비밀번호 확인이 일치하지 않아요.')).toBeVisible()
     await page.getByLabel('새 비밀번호 확인').fill('brand-new-password')
     await save.click()
-    await expect(page.getByText('비밀번호를 바꿨어요')).toBeVisible()
+    await expect(page.getByText('비밀번호를 바꿨어요', { exact: true })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
 
     await page.goto(link)
@@ -57,7 +57,7 @@ test.describe('by mail', () => {
     await page.getByRole('button', { name: '로그인' }).click()
     await expect(page.getByText('확인 전')).toBeVisible()
     await page.getByRole('button', { name: '확인 메일 받기' }).click()
-    await expect(page.getByText('확인 메일을 보냈어요')).toBeVisible()
+    await expect(page.getByText('확인 메일을 보냈어요', { exact: true })).toBeVisible()
     await page.goto(linkIn(await mails.mailTo(email.toLowerCase())).href)
     await page.getByRole('button', { name: '이메일 확인하기' }).click()
     await expect(page.getByRole('heading', { name: '이메일 주소를 확인했어요' })).toBeFocused()
