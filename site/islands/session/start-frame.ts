@@ -1,6 +1,6 @@
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
-import { showArrival } from '../../lib/arrival.ts'
 import { $me, startSession } from '../../lib/session.ts'
+import { SIGN_IN_TO_BUY } from '../../lib/sign-in-to-buy.ts'
 import { noteStanding, type Standing } from '../../lib/standing.ts'
 import { showCarriedToast, tellGain } from '../../lib/toasts.ts'
 
@@ -10,7 +10,8 @@ export function startFrame(): void {
     document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
   startSession(member && session ? { member, session } : null)
   showCarriedToast()
-  showArrival()
+  if (location.pathname + location.hash === SIGN_IN_TO_BUY)
+    void import('../../lib/arrival.ts').then(({ showArrival }) => showArrival())
   const rendered = standing ? (JSON.parse(standing) as Standing) : null
   if (rendered) note(rendered)
   if (member && waiting) {
