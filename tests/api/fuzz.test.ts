@@ -194,7 +194,9 @@ function fire({ method, path, headers, body }: Shot): Promise<Seen> {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () => {
+      // A stream of events ends when its reader goes.
+      if (response.headers['content-type']?.startsWith('text/event-stream')) response.destroy()
+      response.on('close', () => {
         const given = Object.entries(response.headers).filter(([, value]) => typeof value === 'string')
         resolve({
           status: response.statusCode ?? 0,
