@@ -57,7 +57,7 @@ test.describe('by mail', () => {
     await page.getByRole('button', { name: '로그인' }).click()
     await expect(page.getByText('확인 전')).toBeVisible()
     await page.getByRole('button', { name: '확인 메일 받기' }).click()
-    await expect(page.getByText('확인 메일을 보냈어요', { exact: true })).toBeVisible()
+    await expect(page.getByText('확인 메일을 보냈어요')).toBeVisible()
     await page.goto(linkIn(await mails.mailTo(email.toLowerCase())).href)
     await page.getByRole('button', { name: '이메일 확인하기' }).click()
     await expect(page.getByRole('heading', { name: '이메일 주소를 확인했어요' })).toBeFocused()
