@@ -29,7 +29,7 @@ const SAID = [
 
 /** I8: of who has left there is a row that names nobody, and nothing that was theirs alone. */
 export async function tombstones(source: RowSource): Promise<Finding> {
-  const finding: Finding = { name: 'I8 nothing left of members who have left', checked: 0, breaks: [] }
+  const finding: Finding = { name: 'I9 nothing left of members who have left', checked: 0, breaks: [] }
   const gone = new Set<string>()
   for await (const row of source.rows('member', ['id', 'leftAt', ...NAMES, ...SAID])) {
     if (!row.leftAt) continue

@@ -22,7 +22,7 @@ interface Prepared {
 
 /**
  * A libSQL client of one connection to a file that prepares each statement once and keeps it. libSQL's own prepares and
- * describes it again every time, which takes ten times as long as most of ours run; `npm run bench` prints both. It only
+ * describes it again every time, which takes longer than most of ours run: docs/decisions/0025-kept-statements.md. It only
  * executes single statements: transactions are the kept writer's.
  */
 export function keptClient(file: string): Client {
