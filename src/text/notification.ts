@@ -1,6 +1,6 @@
 import { LIMITS } from '../rules/limits.ts'
 import type { NotificationKind } from '../rules/notifications.ts'
-import { grouped, points } from './numbers.ts'
+import { grouped, points, won } from './numbers.ts'
 
 /** What a sentence may name; a part that its reader may not see any more is null. */
 export interface NotificationFacts {
@@ -17,8 +17,6 @@ export interface NotificationFacts {
 const post = ({ title }: NotificationFacts): string => `‘${title}’`
 const people = ({ name, count }: NotificationFacts): string =>
   count > 1 ? `${name}님 외 ${grouped(count - 1)}명` : `${name}님`
-/** The note of a payment is its won. */
-const won = (note: string): string => `${grouped(Number(note))}원`
 const withReason = (sentence: string, note: string): string => (note ? `${sentence} (${note})` : sentence)
 
 const appealHint = `이의가 있으면 ${LIMITS.removedKeptDays}일 안에 알려 주세요.`
@@ -47,10 +45,12 @@ export const notificationSentenceText: Record<NotificationKind, (facts: Notifica
   messageRemoved: () => `내가 보낸 쪽지가 신고로 삭제되었어요. ${appealHint}`,
   appealUpheld: () => '이의 제기를 살펴봤지만 삭제 결정을 유지해요.',
   appealRestored: () => '삭제했던 내용을 다시 살펴보고 되돌려 놓았어요.',
-  paymentCompleted: ({ amount, note }) => `${won(note)} 결제가 끝나 ${points(amount)}를 받았어요.`,
-  paymentFailed: ({ note }) => `${won(note)} 결제가 이루어지지 않았어요.`,
+  paymentCompleted: ({ amount, note }) => `${won(Number(note))} 결제가 끝나 ${points(amount)}를 받았어요.`,
+  paymentFailed: ({ note }) => `${won(Number(note))} 결제가 이루어지지 않았어요.`,
   paymentRefunded: ({ amount, note }) =>
-    amount > 0 ? `${won(note)}을 환불하고 ${points(amount)}를 거두었어요.` : `${won(note)}을 환불했어요.`,
+    amount > 0
+      ? `${won(Number(note))}을 환불하고 ${points(amount)}를 거두었어요.`
+      : `${won(Number(note))}을 환불했어요.`,
   refundRefused: ({ amount }) => `결제사가 환불을 거절해 ${points(amount)}를 돌려드렸어요.`,
 }
 

@@ -6,6 +6,9 @@ export const grouped = (value: number): string => String(value).replace(/\B(?=(\
 /** A balance or an amount of points: '12,480 P'. */
 export const points = (value: number): string => `${grouped(value)} P`
 
+/** An amount of money: '5,000원'. */
+export const won = (amount: number): string => `${grouped(amount)}원`
+
 /** What came or went: '+10 P', '−1,000 P' with a real minus sign, '0 P'. */
 export const signedPoints = (amount: number): string =>
   `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${points(Math.abs(amount))}`

@@ -1,4 +1,4 @@
-import { grouped, points } from './numbers.ts'
+import { points, won } from './numbers.ts'
 
 /** The packages as buyers read them. */
 export const packageText = {
@@ -18,13 +18,14 @@ export const orderText = {
 /** What a buyer reads when it could not be done. */
 export const paymentRefusalText = {
   off: '지금은 포인트를 구매할 수 없어요. 결제가 준비되면 다시 열게요.',
+  wrong: '결제 정보가 올바르지 않습니다.',
   provider: '결제사에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
   unknownProduct: '선택한 상품을 찾을 수 없어요.',
   price: '상품의 가격이나 포인트가 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.',
   dailyCap: ({ cap, left }: { cap: number; left: number }) =>
     left > 0
-      ? `하루에 ${grouped(cap)}원까지 구매할 수 있어요. 오늘은 ${grouped(left)}원 더 구매할 수 있어요.`
-      : `하루에 ${grouped(cap)}원까지 구매할 수 있어요. 내일 다시 구매해 주세요.`,
+      ? `하루에 ${won(cap)}까지 구매할 수 있어요. 오늘은 ${won(left)} 더 구매할 수 있어요.`
+      : `하루에 ${won(cap)}까지 구매할 수 있어요. 내일 다시 구매해 주세요.`,
   refundReason: '환불 사유를 입력해 주세요.',
   refundReasonLong: (max: number) => `환불 사유는 ${max}자까지 쓸 수 있어요.`,
   notPaid: '결제가 끝난 주문만 환불할 수 있어요.',
@@ -52,6 +53,6 @@ export const paymentFailureText: Readonly<Record<string, string>> = {
   AMOUNT_MISMATCH: '주문한 금액과 결제하려는 금액이 달라서 결제하지 않았어요.',
   CLOSED: '이미 닫힌 주문이에요. 처음부터 다시 시도해 주세요.',
   EXPIRED: '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.',
-  NOT_FOUND_ORDER: '결제 정보가 올바르지 않습니다.',
+  NOT_FOUND_ORDER: paymentRefusalText.wrong,
   UNKNOWN: '알 수 없는 오류가 발생했습니다.',
 }

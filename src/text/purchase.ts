@@ -1,6 +1,5 @@
-import { grouped, points } from './numbers.ts'
-
-const won = (amount: number): string => `${grouped(amount)}원`
+import { points, won } from './numbers.ts'
+import { paymentRefusalText } from './payment.ts'
 
 /** The page where points are bought. */
 export const purchaseText = {
@@ -38,7 +37,7 @@ export const paymentResultText = {
   added: (held: number) => `${points(held)}가 충전되었어요.`,
   failed: '결제가 실패했습니다. 다시 시도해주세요.',
   timeout: '결제 상태를 확인하는 중 시간이 초과되었습니다.',
-  wrong: '결제 정보가 올바르지 않습니다.',
+  wrong: paymentRefusalText.wrong,
   error: '결제 상태를 확인하지 못했어요. 결제 내역에서 다시 확인해 주세요.',
   failTitle: '결제하지 못했어요',
   retry: '다시 시도',
