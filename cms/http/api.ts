@@ -8,7 +8,7 @@ import { run, type Incoming } from '../call/run.ts'
 import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
-import { assertType, isForm, mayHaveBody, parsed, readBody } from './body.ts'
+import { assertType, isForm, mayHaveBody, readJson } from './body.ts'
 import { bearerToken, cookieToken } from './credentials.ts'
 import { refusal } from './failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
@@ -80,9 +80,9 @@ async function readInput(
   if (!mayHaveBody(method)) return inQuery
   assertType(message, contract.body ?? 'json')
   if (contract.body === 'multipart') return () => null
-  const bytes = await readBody(message, { maxBytes, isReading })
-  if (contract.body === 'form') return () => (isForm(message) || bytes.length === 0 ? inQuery() : parsed(bytes))
-  return () => parsed(bytes) ?? (method === 'DELETE' ? inQuery() : null)
+  const json = await readJson(message, { maxBytes, isReading })
+  if (contract.body === 'form') return () => (isForm(message) ? null : json()) ?? inQuery()
+  return () => json() ?? (method === 'DELETE' ? inQuery() : null)
 }
 
 interface Caller {
