@@ -11,6 +11,7 @@ import { addressOf } from './address.ts'
 import { assertType, isForm, mayHaveBody, readJson } from './body.ts'
 import { bearerToken, cookieToken } from './credentials.ts'
 import { refusal } from './failure.ts'
+import { goneSignal } from './gone-signal.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 import { consumeLimits, whyTooMany } from './limiter.ts'
 import { compileRoutes, type Found, type Match } from './routes.ts'
@@ -102,13 +103,6 @@ async function requestOf({ payload, message, res, identify, contract, ip }: Call
   const { actor, sid } = (await identify(tokenOf(headers, contract))) ?? { actor: null, sid: null }
   const stream = contract.body === 'multipart' ? { stream: message } : {}
   return { payload, context: {}, actor, sid, ip, headers, signal: goneSignal(res), ...stream }
-}
-
-/** Aborted when the caller has gone before the answer was out. */
-function goneSignal(res: ServerResponse): AbortSignal {
-  const gone = new AbortController()
-  res.once('close', () => res.writableFinished || gone.abort())
-  return gone.signal
 }
 
 /** A call that changes something takes the bearer token alone, but for the few whose contract takes the cookie. */
