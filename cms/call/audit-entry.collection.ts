@@ -27,8 +27,8 @@ export const auditEntry = collection({
       index: true,
       admin: {
         components: {
-          Cell: '/cms/panel/ui/TargetName.tsx#TargetCell',
-          Field: '/cms/panel/ui/TargetName.tsx#TargetField',
+          Cell: '/cms/panel/ui/Target.tsx#TargetCell',
+          Field: '/cms/panel/ui/Target.tsx#TargetField',
         },
       },
     },

@@ -15,7 +15,11 @@ export function asTold<T>(work: () => T): T {
 }
 
 /** The rule and the tidying that the site's own form has, for a field of the panel. */
-export const ruledBy = (schema: z.ZodType) => ({
-  validate: (value: unknown): true | string => schema.safeParse(value ?? undefined).error?.issues[0]?.message ?? true,
-  hooks: { beforeChange: [({ value }: { value?: unknown }): unknown => schema.parse(value ?? undefined)] },
-})
+export function ruledBy(schema: z.ZodType) {
+  const parsed = (value: unknown) => schema.safeParse(value ?? undefined)
+  return {
+    validate: (value: unknown): true | string => parsed(value).error?.issues[0]?.message ?? true,
+    // Payload tidies before it validates, so what is wrong is left for `validate` to refuse.
+    hooks: { beforeChange: [({ value }: { value?: unknown }): unknown => parsed(value).data ?? value] },
+  }
+}

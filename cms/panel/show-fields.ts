@@ -29,19 +29,30 @@ function withWords(field: Field, place: Place): Field {
   return { ...field, options: field.options.map(named) }
 }
 
-const SHAPES: Partial<Record<Field['type'], Shape>> = { date: 'date', number: 'number', checkbox: 'flag' }
+const SHAPES: Partial<Record<Field['type'], Shape>> = {
+  checkbox: 'flag',
+  date: 'date',
+  number: 'number',
+  select: 'text',
+  text: 'text',
+  textarea: 'text',
+}
+/** Payload's own cells are right for these, and lead to the row where they stand first. */
+const PLAIN: readonly Field['type'][] = ['select', 'text', 'textarea']
 
 /** Our own cell, and our own field where nobody types into it. */
 function withComponents(field: Field, place: Place): Field {
-  const words = wordsOf(field, place)
-  const shape = words && field.type !== 'select' ? 'words' : SHAPES[field.type]
-  if (!shape || !('name' in field) || field.name === 'id') return field
+  if (!('name' in field)) return field
   const admin = field.admin as { readOnly?: boolean; components?: object } | undefined
-  const clientProps = { shape, ...(words && { words }) }
   const isShown = place.isReadOnly || admin?.readOnly === true
+  const words = wordsOf(field, place)
+  const shape = SHAPES[field.type]
+  const clientProps = { shape, ...(words && { words }) }
+  const isPlain = field.name === 'id' || (PLAIN.includes(field.type) && !(words && field.type === 'text'))
   const components = {
-    Cell: { path: '/cms/panel/ui/ShownCell.tsx#ShownCell', clientProps },
-    ...(isShown && { Field: { path: '/cms/panel/ui/ShownField.tsx#ShownField', clientProps } }),
+    ...(shape && !isPlain && { Cell: { path: '/cms/panel/ui/ShownCell.tsx#ShownCell', clientProps } }),
+    ...(shape && isShown && { Field: { path: '/cms/panel/ui/ShownField.tsx#ShownField', clientProps } }),
+    ...(field.type === 'relationship' && isShown && { Field: '/cms/panel/ui/RelationField.tsx#RelationField' }),
     ...admin?.components,
   }
   return { ...field, admin: { ...admin, components } } as Field

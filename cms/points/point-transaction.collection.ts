@@ -1,4 +1,4 @@
-import { panelGroupText } from '#src/text/panel.ts'
+import { panelGroupText, panelLabelText } from '#src/text/panel.ts'
 import { collection, createdAt, figure, id, named, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
@@ -35,7 +35,8 @@ export const pointTransaction = collection({
     {
       name: 'referenceId',
       type: 'text',
-      admin: { components: { Field: '/cms/panel/ui/TargetName.tsx#TargetField' } },
+      label: panelLabelText.target as string,
+      admin: { components: { Field: '/cms/panel/ui/Target.tsx#TargetField' } },
     },
     createdAt,
   ],

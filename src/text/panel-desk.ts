@@ -4,6 +4,7 @@ import type { DayFigures, Overview } from '../contracts/schemas/overview.ts'
 export const deskText = {
   title: '운영 현황',
   subtitle: (days: number) => `최근 ${days}일`,
+  byDay: '하루별로 보기',
   today: '오늘',
   total: '합계',
   day: '날짜',

@@ -149,7 +149,15 @@ export const panelText = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH'
 
 /** What Payload says in words of its own, put in ours. */
 export const panelTranslations = {
-  general: { collections: '관리', dashboard: '처음으로', payloadSettings: '화면 설정' },
+  general: {
+    collections: '관리',
+    createNew: '새로 만들기',
+    createNewLabel: '{{label}} 새로 만들기',
+    dashboard: '처음으로',
+    of: '/',
+    payloadSettings: '화면 설정',
+    searchBy: '찾기: {{label}}',
+  },
 } as const
 
 /** The groups of its menu. */

@@ -11,6 +11,7 @@ export function DeskFigures({ days, totals }: Pick<Overview, 'days' | 'totals'>)
   const today = days.at(-1)
   return (
     <section aria-label={TEXT.subtitle(days.length)}>
+      <h3>{TEXT.subtitle(days.length)}</h3>
       <dl className="panel-tiles">
         {NAMES.map((name) => (
           <div key={name}>
@@ -25,7 +26,7 @@ export function DeskFigures({ days, totals }: Pick<Overview, 'days' | 'totals'>)
         ))}
       </dl>
       <details>
-        <summary>{TEXT.subtitle(days.length)}</summary>
+        <summary>{TEXT.byDay}</summary>
         <div className="panel-scroll">
           <table>
             <thead>

@@ -1,7 +1,8 @@
 'use client'
-import { FieldLabel, useField } from '@payloadcms/ui'
+import { useField } from '@payloadcms/ui'
 import type { TextareaFieldClientProps } from 'payload'
 import { panelLabelText } from '#src/text/panel.ts'
+import { Labelled } from './Labelled.tsx'
 import { shownText } from '#src/text/panel-words.ts'
 
 /** How something stood before or after an act: its fields by their names. */
@@ -9,8 +10,7 @@ export function StateField({ field, path }: TextareaFieldClientProps) {
   const { value } = useField<string | null>({ path })
   const state = value ? (JSON.parse(value) as Record<string, unknown>) : {}
   return (
-    <div className="field-type panel-shown">
-      <FieldLabel as="span" label={field.label} path={path} />
+    <Labelled label={String(field.label)}>
       <dl className="panel-state">
         {Object.entries(state).map(([name, what]) => (
           <div key={name}>
@@ -20,7 +20,7 @@ export function StateField({ field, path }: TextareaFieldClientProps) {
         ))}
         {!value && <dd>{shownText.nothing}</dd>}
       </dl>
-    </div>
+    </Labelled>
   )
 }
 
