@@ -74,10 +74,10 @@ export interface Config {
     post: Post;
     comment: Comment;
     upload: Upload;
-    report: Report;
     'point-transaction': PointTransaction;
     conversion: Conversion;
     badge: Badge;
+    report: Report;
     setting: Setting;
     'audit-entry': AuditEntry;
     like: Like;
@@ -118,10 +118,10 @@ export interface Config {
     post: PostSelect<false> | PostSelect<true>;
     comment: CommentSelect<false> | CommentSelect<true>;
     upload: UploadSelect<false> | UploadSelect<true>;
-    report: ReportSelect<false> | ReportSelect<true>;
     'point-transaction': PointTransactionSelect<false> | PointTransactionSelect<true>;
     conversion: ConversionSelect<false> | ConversionSelect<true>;
     badge: BadgeSelect<false> | BadgeSelect<true>;
+    report: ReportSelect<false> | ReportSelect<true>;
     setting: SettingSelect<false> | SettingSelect<true>;
     'audit-entry': AuditEntrySelect<false> | AuditEntrySelect<true>;
     like: LikeSelect<false> | LikeSelect<true>;
@@ -188,6 +188,8 @@ export interface MemberAuthOperations {
   };
 }
 /**
+ * 여기에서 저장한 공지는 관리자 화면의 공지사항과 같은 공지예요. 저장하면 사이트에 바로 보여요.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "announcement".
  */
@@ -201,6 +203,10 @@ export interface Announcement {
   publishedAt?: string | null;
   createdAt: string;
   editedAt: string;
+  /**
+   * 이 시각(한국 시간)에 저절로 게시하고 회원들에게 한 번 알려요. 비워 두면 임시 저장으로 남아요.
+   */
+  publishAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -211,7 +217,16 @@ export interface Category {
   name: string;
   slug: string;
   description?: string | null;
+  /**
+   * 작은 수가 먼저 보여요.
+   */
   order: number;
+  color?: ('indigo' | 'green' | 'orange' | 'violet' | 'teal' | 'pink' | 'blue' | 'olive') | null;
+  writeRole?: ('member' | 'moderator' | 'admin') | null;
+  /**
+   * 이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.
+   */
+  writeLevel?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -316,7 +331,7 @@ export interface Upload {
   post?: (string | null) | Post;
   pair?: string | null;
   message?: (string | null) | Message;
-  kind: 'post' | 'profile' | 'message';
+  kind: 'post' | 'profile' | 'message' | 'announcement';
   width: number;
   height: number;
   bytes: number;
@@ -341,6 +356,59 @@ export interface Message {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "point-transaction".
+ */
+export interface PointTransaction {
+  id: string;
+  name?: string | null;
+  member: string | Member;
+  seq: number;
+  key: string;
+  type: string;
+  amount: number;
+  bought?: number | null;
+  balanceAfter: number;
+  exp: number;
+  description?: string | null;
+  referenceType?: string | null;
+  referenceId?: string | null;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversion".
+ */
+export interface Conversion {
+  id: string;
+  name?: string | null;
+  member: string | Member;
+  pointsAmount: number;
+  coinAmount: string;
+  rate: number;
+  status: 'pending' | 'completed' | 'failed';
+  walletAddress: string;
+  transactionHash?: string | null;
+  owedPoints?: number | null;
+  processedAt?: string | null;
+  processedBy?: (string | null) | Member;
+  createdAt: string;
+  changedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "badge".
+ */
+export interface Badge {
+  id: string;
+  name?: string | null;
+  member: string | Member;
+  rank: number;
+  month: string;
+  post?: (string | null) | Post;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "report".
  */
 export interface Report {
@@ -361,56 +429,6 @@ export interface Report {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "point-transaction".
- */
-export interface PointTransaction {
-  id: string;
-  member: string | Member;
-  seq: number;
-  key: string;
-  type: string;
-  amount: number;
-  bought?: number | null;
-  balanceAfter: number;
-  exp: number;
-  description?: string | null;
-  referenceType?: string | null;
-  referenceId?: string | null;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "conversion".
- */
-export interface Conversion {
-  id: string;
-  member: string | Member;
-  pointsAmount: number;
-  coinAmount: string;
-  rate: number;
-  status: 'pending' | 'completed' | 'failed';
-  walletAddress: string;
-  transactionHash?: string | null;
-  owedPoints?: number | null;
-  processedAt?: string | null;
-  processedBy?: (string | null) | Member;
-  createdAt: string;
-  changedAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "badge".
- */
-export interface Badge {
-  id: string;
-  member: string | Member;
-  rank: number;
-  month: string;
-  post?: (string | null) | Post;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "setting".
  */
 export interface Setting {
@@ -425,6 +443,7 @@ export interface Setting {
  */
 export interface AuditEntry {
   id: string;
+  name?: string | null;
   actor?: (string | null) | Member;
   action: string;
   target: string;
@@ -648,6 +667,7 @@ export interface Lease {
  */
 export interface PaymentOrder {
   id: string;
+  name?: string | null;
   member: string | Member;
   provider: 'toss' | 'simulator';
   productId: string;
@@ -671,6 +691,7 @@ export interface PaymentOrder {
  */
 export interface PaymentRefund {
   id: string;
+  name?: string | null;
   order: string | PaymentOrder;
   cause: 'ours' | 'mismatch' | 'provider';
   amount: number;
@@ -816,6 +837,7 @@ export interface AnnouncementSelect<T extends boolean = true> {
   publishedAt?: T;
   createdAt?: T;
   editedAt?: T;
+  publishAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -827,6 +849,9 @@ export interface CategorySelect<T extends boolean = true> {
   slug?: T;
   description?: T;
   order?: T;
+  color?: T;
+  writeRole?: T;
+  writeLevel?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -940,6 +965,59 @@ export interface UploadSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "point-transaction_select".
+ */
+export interface PointTransactionSelect<T extends boolean = true> {
+  id?: T;
+  name?: T;
+  member?: T;
+  seq?: T;
+  key?: T;
+  type?: T;
+  amount?: T;
+  bought?: T;
+  balanceAfter?: T;
+  exp?: T;
+  description?: T;
+  referenceType?: T;
+  referenceId?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversion_select".
+ */
+export interface ConversionSelect<T extends boolean = true> {
+  id?: T;
+  name?: T;
+  member?: T;
+  pointsAmount?: T;
+  coinAmount?: T;
+  rate?: T;
+  status?: T;
+  walletAddress?: T;
+  transactionHash?: T;
+  owedPoints?: T;
+  processedAt?: T;
+  processedBy?: T;
+  createdAt?: T;
+  changedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "badge_select".
+ */
+export interface BadgeSelect<T extends boolean = true> {
+  id?: T;
+  name?: T;
+  member?: T;
+  rank?: T;
+  month?: T;
+  post?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "report_select".
  */
 export interface ReportSelect<T extends boolean = true> {
@@ -960,56 +1038,6 @@ export interface ReportSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "point-transaction_select".
- */
-export interface PointTransactionSelect<T extends boolean = true> {
-  id?: T;
-  member?: T;
-  seq?: T;
-  key?: T;
-  type?: T;
-  amount?: T;
-  bought?: T;
-  balanceAfter?: T;
-  exp?: T;
-  description?: T;
-  referenceType?: T;
-  referenceId?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "conversion_select".
- */
-export interface ConversionSelect<T extends boolean = true> {
-  id?: T;
-  member?: T;
-  pointsAmount?: T;
-  coinAmount?: T;
-  rate?: T;
-  status?: T;
-  walletAddress?: T;
-  transactionHash?: T;
-  owedPoints?: T;
-  processedAt?: T;
-  processedBy?: T;
-  createdAt?: T;
-  changedAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "badge_select".
- */
-export interface BadgeSelect<T extends boolean = true> {
-  id?: T;
-  member?: T;
-  rank?: T;
-  month?: T;
-  post?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "setting_select".
  */
 export interface SettingSelect<T extends boolean = true> {
@@ -1024,6 +1052,7 @@ export interface SettingSelect<T extends boolean = true> {
  */
 export interface AuditEntrySelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   actor?: T;
   action?: T;
   target?: T;
@@ -1249,6 +1278,7 @@ export interface LeaseSelect<T extends boolean = true> {
  */
 export interface PaymentOrderSelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   member?: T;
   provider?: T;
   productId?: T;
@@ -1272,6 +1302,7 @@ export interface PaymentOrderSelect<T extends boolean = true> {
  */
 export interface PaymentRefundSelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   order?: T;
   cause?: T;
   amount?: T;

@@ -69,8 +69,8 @@ export const LIMITS = {
   versionsKept: 50,
   /** Rows of a list as a file, at most and read at once. */
   csv: { rowsMax: 100_000, rowsAtOnce: 200 },
-  /** Days of the overview: when nothing is said, at most, and read from the database at once. */
-  overview: { days: 30, daysMax: 366, daysAtOnce: 31 },
+  /** Days of the overview: when nothing is said, in the panel, at most, and read from the database at once. */
+  overview: { days: 30, panelDays: 7, daysMax: 366, daysAtOnce: 31 },
   /** A question or an opinion that was dealt with is kept this long. */
   inquiryKeptYears: 3,
   /** Text and images of what was removed are kept this long for an appeal. */

@@ -71,7 +71,6 @@ export const PERMISSIONS = {
   'audit.list': { any: 'admin' },
   'overview.read': { any: 'admin' },
   'panel.open': { any: 'admin' },
-  'member.update': { any: 'admin' },
   'category.create': { any: 'admin' },
   'category.update': { any: 'admin' },
   'category.delete': { any: 'admin' },

@@ -299,6 +299,7 @@ export const TABLE: Record<string, Row> = {
       body: await pictureForm({ receiverId: (await stranger(world)).id }),
     }),
   },
+  'POST /upload/announcement': { request: async () => ({ body: await pictureForm({}) }) },
   'POST /upload/profile': { request: async () => ({ body: await pictureForm({}, 'image') }) },
 }
 
