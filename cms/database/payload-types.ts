@@ -695,6 +695,9 @@ export interface Contact {
   email: string;
   phone?: string | null;
   status: 'pending' | 'inProgress' | 'completed';
+  replyMessage?: string | null;
+  repliedAt?: string | null;
+  repliedBy?: (string | null) | Member;
   createdAt: string;
   editedAt: string;
 }
@@ -708,6 +711,9 @@ export interface Feedback {
   message: string;
   email?: string | null;
   status: 'pending' | 'inProgress' | 'completed';
+  replyMessage?: string | null;
+  repliedAt?: string | null;
+  repliedBy?: (string | null) | Member;
   createdAt: string;
   editedAt: string;
 }
@@ -730,8 +736,8 @@ export interface EarlierVersion {
  */
 export interface Mail {
   id: string;
-  kind: 'verify' | 'reset' | 'notifications';
-  member: string | Member;
+  kind: 'verify' | 'reset' | 'notifications' | 'reply';
+  member?: (string | null) | Member;
   data?: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
   attempts: number;
@@ -1296,6 +1302,9 @@ export interface ContactSelect<T extends boolean = true> {
   email?: T;
   phone?: T;
   status?: T;
+  replyMessage?: T;
+  repliedAt?: T;
+  repliedBy?: T;
   createdAt?: T;
   editedAt?: T;
 }
@@ -1309,6 +1318,9 @@ export interface FeedbackSelect<T extends boolean = true> {
   message?: T;
   email?: T;
   status?: T;
+  replyMessage?: T;
+  repliedAt?: T;
+  repliedBy?: T;
   createdAt?: T;
   editedAt?: T;
 }

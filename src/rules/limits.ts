@@ -59,6 +59,7 @@ export const LIMITS = {
   idempotency: { keyMax: 255, keptHours: 24 },
   contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
+  inquiryReply: { min: 1 },
   announcement: { titleMin: 2, titleMax: 100, contentMin: 5, categoryMax: 30, excerpt: 120 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
