@@ -1,5 +1,6 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { announcementText } from '#src/text/announcement.ts'
+import { forgetBanners } from '../banners/current.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
@@ -11,6 +12,8 @@ const { titleMin, titleMax, contentMin, categoryMax } = LIMITS.announcement
 
 const RIGHTS = { create: 'announcement.create', update: 'announcement.update', delete: 'announcement.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
+// An important one stands above every page.
+const spreads = [forgetsAfterSave(forgetBanners), clearsPages(() => ['announcement', 'site'])]
 
 /** News from the people who run the place; content is markdown. */
 export const announcement = collection({
@@ -21,8 +24,8 @@ export const announcement = collection({
   defaultSort: '-createdAt',
   hooks: {
     beforeChange: [datePublished],
-    afterChange: [auditHooks.afterChange, clearsPages(() => ['announcement']), announces],
-    afterDelete: [auditHooks.afterDelete, clearsPages(() => ['announcement']), forgetsAfterSave(forgetAnnounced)],
+    afterChange: [auditHooks.afterChange, ...spreads, announces],
+    afterDelete: [auditHooks.afterDelete, ...spreads, forgetsAfterSave(forgetAnnounced)],
   },
   fields: [
     id,

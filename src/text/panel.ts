@@ -1,3 +1,5 @@
+import { fillInText } from './fill-ins.ts'
+
 /** What the CMS panel calls the fields of stored rows. */
 export const panelLabelText: Readonly<Record<string, string>> = {
   id: '번호',
@@ -127,13 +129,46 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   walletAddress: '지갑 주소',
   width: '가로(픽셀)',
   writtenAt: '쓴 시각',
+  tab: '도움말 탭',
+  question: '질문',
+  answer: '답변',
+  text: '문구',
+  link: '링크',
+  startsAt: '보이기 시작하는 시각',
+  endsAt: '사라지는 시각',
+  isActive: '사용',
+  effectiveOn: '시행일',
+  companyName: '상호',
+  representative: '대표자',
+  businessNumber: '사업자등록번호',
+  mailOrderNumber: '통신판매업 신고번호',
+  address: '주소',
+  supportEmail: '고객 지원 이메일',
+  supportPhone: '고객 지원 전화',
+  privacyOfficer: '개인정보 보호책임자',
+  privacyEmail: '개인정보 문의 이메일',
+  isExample: '예시 정보',
 }
 
 /** What a person reads when the panel refuses a change. */
 export const panelRefusalText = {
   categoryInUse: '게시글이 있는 카테고리는 삭제할 수 없어요.',
+  bannerLink: '링크는 /로 시작하는 이 사이트의 주소나 http로 시작하는 주소여야 해요.',
+  bannerEnd: '사라지는 시각은 보이기 시작하는 시각보다 뒤여야 해요.',
+  legalInForce: '이미 시행된 내용은 고치거나 지울 수 없어요. 새 시행일로 새로 만들어 주세요.',
+  legalPast: '시행일은 오늘이거나 그 뒤여야 해요.',
+  legalTwice: '같은 날 시행되는 내용이 이미 있어요.',
   slugSigns: '주소에는 %, /, \\, ?, #을 쓸 수 없어요.',
 } as const
 
 /** What the browser's tab says of the panel. */
 export const panelText = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH' } as const
+
+/** What the panel says below a field. */
+export const panelHelpText = {
+  bannerLink: '누르면 열릴 주소예요. 비워 두면 문구만 보여요.',
+  helpAnswer: `마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: ${Object.keys(fillInText).join(', ')}`,
+  legalDay: '이 날부터 적용돼요. 이전 내용은 그대로 남고 페이지에서 읽을 수 있어요.',
+  legalContent: '마크다운으로 써 주세요. ## 제목마다 번호와 목차가 붙고, 문의처는 사업자 정보에서 가져와요.',
+  isExample: '예시 정보라고 페이지에 함께 알려요. 실제 정보로 바꾼 뒤 꺼 주세요.',
+} as const

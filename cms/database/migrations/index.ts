@@ -12,6 +12,7 @@ import * as migration_20261122_130900_audit_append_only from './20261122_130900_
 import * as migration_20261122_134010_versions from './20261122_134010_versions.ts';
 import * as migration_20261122_135449_mail from './20261122_135449_mail.ts';
 import * as migration_20261122_153512_inquiry_replies from './20261122_153512_inquiry_replies.ts';
+import * as migration_20261122_155211_content_records from './20261122_155211_content_records.ts';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261122_153512_inquiry_replies.up,
     down: migration_20261122_153512_inquiry_replies.down,
-    name: '20261122_153512_inquiry_replies'
+    name: '20261122_153512_inquiry_replies',
+  },
+  {
+    up: migration_20261122_155211_content_records.up,
+    down: migration_20261122_155211_content_records.down,
+    name: '20261122_155211_content_records'
   },
 ];
