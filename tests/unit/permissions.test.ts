@@ -57,6 +57,8 @@ test('each call of admins and moderators has a right of its own', () => {
     signOutMember: 'member.signOut',
     suspendMember: 'member.suspend',
     updateAnnouncement: 'announcement.update',
+    // Its pictures belong to it.
+    uploadAnnouncementImages: 'announcement.create',
   })
 })
 
