@@ -20,6 +20,8 @@ export function useFresh<I extends z.ZodObject, T>(contract: Answering<I, T>, in
       queryKey,
       queryFn: () => call(contract, input).then((answer) => ({ answer })),
       staleTime: 0,
+      // A form begins with what it is shown: it must not be what a tab showed before another admin changed it.
+      gcTime: 0,
       refetchOnMount: 'always',
       placeholderData: (before: { answer: T } | undefined) => before,
     },

@@ -43,14 +43,13 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
     >
       <table className="w-full border-collapse text-md max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 z-10 bg-raised max-md:sr-only max-md:static">
+        <thead className="bg-raised max-md:sr-only md:sticky md:top-0 md:z-10">
           <tr>
             {chosen && <ChooseAll chosen={chosen} />}
             {columns.map(({ head, align, className }) => (
               <th
                 className={cx('h-9 px-3 font-semibold whitespace-nowrap text-ink-2', endIf(align), className)}
                 key={head}
-
                 scope="col"
               >
                 {head}
