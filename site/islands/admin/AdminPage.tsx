@@ -13,6 +13,7 @@ const PANELS: Partial<Record<AdminTab, ComponentType>> = {
   level: lazy(() => import('./settings/LevelTab.tsx')),
   system: lazy(() => import('./settings/SystemTab.tsx')),
   points: lazy(() => import('./settings/RewardsTab.tsx')),
+  conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
 }
 
 /** /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address. */
