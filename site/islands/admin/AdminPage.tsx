@@ -10,6 +10,10 @@ import { adminTabClass } from './admin-tab-class.ts'
 /** Each tab is a file of its own, which loads when it is first opened. */
 const PANELS: Partial<Record<AdminTab, ComponentType>> = {
   rate: lazy(() => import('./RateTab.tsx')),
+  level: lazy(() => import('./settings/LevelTab.tsx')),
+  system: lazy(() => import('./settings/SystemTab.tsx')),
+  points: lazy(() => import('./settings/RewardsTab.tsx')),
+  conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
 }
 
 /** /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address. */
@@ -29,7 +33,7 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
         className="panel flex overflow-x-auto p-1.5 lg:sticky lg:top-20 lg:flex-col"
       >
         {tabs.map((tab) => (
-          <Tabs.Trigger className={adminTabClass} key={tab} value={tab}>
+          <Tabs.Trigger className={adminTabClass} key={tab} ref={tab === chosen ? showInStrip : undefined} value={tab}>
             {adminText.tabs[tab]}
           </Tabs.Trigger>
         ))}
@@ -45,6 +49,9 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
     </Tabs.Root>
   )
 }
+
+/** On phones the strip of tabs is wider than the screen. */
+const showInStrip = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const TabSkeleton = () => (
   <Panel>
