@@ -9,7 +9,8 @@ export interface Guarded {
 
 interface Options<I, O> {
   onSuccess?: (answer: O, input: I) => void
-  failure: { text: string; title?: string }
+  /** What a toast says of a failure; nothing where the form says it itself. */
+  failure?: { text: string; title?: string } | undefined
   onFailure?: (error: Error, input: I) => void
 }
 
@@ -44,7 +45,7 @@ export function useGuardedAct<I extends Guarded, O, T extends { updatedAt: strin
       if (current) setConflict({ input, current })
       else onFailure?.(error, input)
     },
-    failure,
+    ...(failure && { failure }),
     saysFailure: (error) => currentOf(error) === null,
   })
   return {

@@ -10,6 +10,7 @@ import { adminTabClass } from './admin-tab-class.ts'
 /** Each tab is a file of its own, which loads when it is first opened. */
 const PANELS: Partial<Record<AdminTab, ComponentType>> = {
   rate: lazy(() => import('./RateTab.tsx')),
+  users: lazy(() => import('./UsersTab.tsx')),
 }
 
 /** /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address. */
