@@ -353,6 +353,7 @@ export interface Report {
   reporter?: (string | null) | Member;
   status: 'open' | 'dismissed' | 'removed';
   decidedBy?: (string | null) | Member;
+  note?: string | null;
   appealReason?: string | null;
   appealedAt?: string | null;
   appealDecision?: ('upheld' | 'restored') | null;
@@ -952,6 +953,7 @@ export interface ReportSelect<T extends boolean = true> {
   reporter?: T;
   status?: T;
   decidedBy?: T;
+  note?: T;
   appealReason?: T;
   appealedAt?: T;
   appealDecision?: T;

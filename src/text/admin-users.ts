@@ -35,7 +35,7 @@ export const roleChangeText = {
   confirm: '바꾸기',
   done: '역할을 바꿨어요',
   doneText: ({ name, role }: { name: string; role: keyof typeof roleText }) =>
-    `${name}님은 이제 ${roleText[role]}예요.`,
+    `${name}님은 이제 ${roleText[role]}${role === 'member' ? '이에요' : '예요'}.`,
   failed: '역할 변경 중 오류가 발생했습니다.',
 } as const
 
