@@ -12,7 +12,7 @@ export function MemberLink({ member }: Props) {
   return (
     <a className="font-semibold text-ink hover:underline" href={adminMemberPath(member.id)}>
       {nameOf(member)}
-      <span className="ml-1.5 font-normal text-ink-3">@{member.username}</span>
+      <span className="ml-1.5 font-normal text-ink-2">@{member.username}</span>
     </a>
   )
 }

@@ -18,6 +18,8 @@ const PANELS: Partial<Record<AdminTab, ComponentType<TabProps>>> = {
   rate: lazy(() => import('./RateTab.tsx')),
   users: lazy(() => import('./UsersTab.tsx')),
   reports: lazy(() => import('./ReportsTab.tsx')),
+  overview: lazy(() => import('./OverviewTab.tsx')),
+  audit: lazy(() => import('./AuditTab.tsx')),
 }
 
 /** /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address. */

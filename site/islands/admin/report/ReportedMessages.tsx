@@ -23,7 +23,7 @@ export function ReportedMessages({ messages, author }: Props) {
             className={cx('rounded-md border p-2.5', message === reported ? 'border-danger bg-surface' : 'border-line')}
             key={message.id}
           >
-            <p className="num text-sm text-ink-3">
+            <p className="num text-sm text-ink-2">
               {message.sender_id === reported?.sender_id ? reportsText.sender : reportsText.receiver} ·{' '}
               {longDateTime(message.created_at)}
               {message === reported && <b className="ml-2 text-danger">{reportsText.reported}</b>}
