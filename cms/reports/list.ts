@@ -17,7 +17,8 @@ import { toReport } from './present.ts'
 import { sameThing } from './thing.ts'
 import { reportedThings } from './things.ts'
 
-const FIELDS = [
+/** What is read of a report to show it to those who decide. */
+export const REPORT_FIELDS = [
   'id',
   'reason',
   'post',
@@ -33,6 +34,7 @@ const FIELDS = [
   'createdAt',
   'editedAt',
 ] as const satisfies (keyof Row<'report'>)[]
+export type ReportRow = Pick<Row<'report'>, (typeof REPORT_FIELDS)[number]>
 
 /** A page of the reports, ten a page, or all of them as CSV. */
 export async function listReports({ req, input, now }: Call<typeof calls.listReports>) {
@@ -41,7 +43,7 @@ export async function listReports({ req, input, now }: Call<typeof calls.listRep
   const selection = { collection: 'report', where: fitting(input) } as const
   const sort = order === 'oldest' ? (['createdAt', 'id'] as const) : (['-createdAt', '-id'] as const)
   const rows = async (range: Range) =>
-    showReports(req, await findPage(req, { ...selection, fields: FIELDS, sort, ...range }))
+    showReports(req, await findPage(req, { ...selection, fields: REPORT_FIELDS, sort, ...range }))
   if (format === 'csv') return csvReply({ text: csvText.reports, cells: cellsOf, rows, now })
   const total = await countRows(req, selection)
   return paged(await rows(pageRange(page, size)), { page, total, size })
@@ -71,10 +73,7 @@ const fitting = ({ status, appealed }: Filter): Where<'report'> => ({
 })
 
 /** Reports with who made and who decided them, and what they are about. */
-export async function showReports(
-  req: AppRequest,
-  rows: readonly Pick<Row<'report'>, (typeof FIELDS)[number]>[],
-): Promise<Report[]> {
+export async function showReports(req: AppRequest, rows: readonly ReportRow[]): Promise<Report[]> {
   const [authors, things] = await Promise.all([
     findAuthors(
       req,
@@ -89,7 +88,7 @@ export async function showReports(
       const [reporter, decidedBy] = [authorOf(row.reporter), authorOf(row.decidedBy)]
       const reportCount = await countRows(req, { collection: 'report', where: sameThing(row) })
       const thing = things.get(row.id) ?? null
-      return toReport(row as Row<'report'>, { reporter, decidedBy, thing, reportCount, messages })
+      return toReport(row, { reporter, decidedBy, thing, reportCount, messages })
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import type { Report, ReportedThing } from '#src/contracts/schemas/reports.ts'
-import type { Row } from '../database/row.ts'
+import type { ReportRow } from './list.ts'
 
 interface About {
   reporter: Author | null
@@ -13,7 +13,7 @@ interface About {
 }
 
 /** A report as admins see it. */
-export const toReport = (row: Row<'report'>, { reporter, decidedBy, thing, reportCount, messages }: About): Report => ({
+export const toReport = (row: ReportRow, { reporter, decidedBy, thing, reportCount, messages }: About): Report => ({
   id: row.id,
   reason: row.reason,
   postId: row.post ?? null,
