@@ -429,6 +429,7 @@ export interface Report {
   reporter?: (string | null) | Member;
   status: 'open' | 'dismissed' | 'removed';
   decidedBy?: (string | null) | Member;
+  note?: string | null;
   appealReason?: string | null;
   appealedAt?: string | null;
   appealDecision?: ('upheld' | 'restored') | null;
@@ -1116,6 +1117,7 @@ export interface ReportSelect<T extends boolean = true> {
   reporter?: T;
   status?: T;
   decidedBy?: T;
+  note?: T;
   appealReason?: T;
   appealedAt?: T;
   appealDecision?: T;

@@ -33,7 +33,7 @@ export const LIMITS = {
   message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
   /** Names in a text: how long they are, how many members it may name, and how many @ are looked at. */
   mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30 },
-  report: { min: 1, max: 1_000 },
+  report: { min: 1, max: 1_000, noteMax: 200 },
   account: {
     usernameMin: 3,
     usernameMax: 30,

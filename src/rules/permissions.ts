@@ -52,6 +52,8 @@ export const PERMISSIONS = {
   'message.read': { own: 'member' },
   'message.send': { any: 'member' },
   'member.list': { any: 'admin' },
+  // One member, without e-mail and money for moderators.
+  'member.inspect': { any: 'moderator' },
   'member.suspend': { any: 'moderator' },
   'member.signOut': { any: 'admin' },
   'role.change': { any: 'admin' },

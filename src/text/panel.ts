@@ -73,6 +73,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   month: '달',
   name: '이름',
   nickname: '닉네임',
+  note: '남긴 말',
   order: '순서',
   orderCount: '주문 수',
   owedPoints: '반환할 때 뺄 포인트',

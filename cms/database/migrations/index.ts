@@ -13,6 +13,7 @@ import * as migration_20261122_134010_versions from './20261122_134010_versions.
 import * as migration_20261122_135449_mail from './20261122_135449_mail.ts';
 import * as migration_20261122_154931_panel_fields from './20261122_154931_panel_fields.ts';
 import * as migration_20261122_162300_content_records from './20261122_162300_content_records.ts';
+import * as migration_20261122_162835_report_note from './20261122_162835_report_note.ts';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261122_162300_content_records.up,
     down: migration_20261122_162300_content_records.down,
-    name: '20261122_162300_content_records'
+    name: '20261122_162300_content_records',
+  },
+  {
+    up: migration_20261122_162835_report_note.up,
+    down: migration_20261122_162835_report_note.down,
+    name: '20261122_162835_report_note'
   },
 ];
