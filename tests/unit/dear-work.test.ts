@@ -13,10 +13,10 @@ function busyFor(ms: number): void {
 test('between two pieces of dear work the loop goes round twice, whoever asked for them', async () => {
   const log: string[] = []
   const pieces = Array.from({ length: 5 }, (_, index) =>
-    inSmallDoses({ lane: `member ${index}` }, async () => {
+    inSmallDoses({ lane: `member ${index}` }, () => {
       log.push('work')
       busyFor(2)
-      await null
+      return Promise.resolve()
     }),
   )
   const all = Promise.all(pieces)
@@ -33,9 +33,9 @@ test('between two pieces of dear work the loop goes round twice, whoever asked f
 test('turns go round the lanes, so that who asks for much waits behind their own work', async () => {
   const order: string[] = []
   const ask = (lane: string, name: string) =>
-    inSmallDoses({ lane }, async () => {
+    inSmallDoses({ lane }, () => {
       order.push(name)
-      await null
+      return Promise.resolve()
     })
   await Promise.all([
     ...[1, 2, 3, 4].map((turn) => ask('greedy', `greedy ${turn}`)),
@@ -64,6 +64,9 @@ test('work that waits by itself holds nobody up, and what fails is told to whoev
 })
 
 test('too much of one lane is refused, and whoever has gone loses the turn', async () => {
+  // The one before this test hands its turn on a little later.
+  await inSmallDoses({ lane: 'before' }, () => Promise.resolve())
+  for (let turns = 0; turns < 3; turns += 1) await nextTurn()
   const gone = new AbortController()
   const first = inSmallDoses({ lane: 'one' }, () => Promise.resolve())
   const left = inSmallDoses({ lane: 'one', signal: gone.signal }, () =>
