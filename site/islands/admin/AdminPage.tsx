@@ -12,6 +12,7 @@ const PANELS: Partial<Record<AdminTab, ComponentType>> = {
   rate: lazy(() => import('./RateTab.tsx')),
   level: lazy(() => import('./settings/LevelTab.tsx')),
   system: lazy(() => import('./settings/SystemTab.tsx')),
+  inquiries: lazy(() => import('./inquiries/InquiriesTab.tsx')),
   points: lazy(() => import('./settings/RewardsTab.tsx')),
   conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
 }
