@@ -13,6 +13,7 @@ const PANELS: Partial<Record<AdminTab, ComponentType>> = {
   level: lazy(() => import('./settings/LevelTab.tsx')),
   system: lazy(() => import('./settings/SystemTab.tsx')),
   inquiries: lazy(() => import('./inquiries/InquiriesTab.tsx')),
+  announcements: lazy(() => import('./announcements/AnnouncementsTab.tsx')),
   points: lazy(() => import('./settings/RewardsTab.tsx')),
   conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
 }
