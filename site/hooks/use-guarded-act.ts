@@ -10,7 +10,7 @@ export interface Guarded {
 interface Options<I, O> {
   onSuccess?: (answer: O, input: I) => void
   /** What a toast says of a failure; left out where it is said beside the act, as in a dialog. */
-  failure?: { text: string; title?: string }
+  failure?: { text: string; title?: string } | undefined
   onFailure?: (error: Error, input: I) => void
 }
 
