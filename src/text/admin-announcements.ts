@@ -20,6 +20,7 @@ export const announcementsText = {
   no: '일반',
   status: '상태',
   statuses: { draft: '임시 저장', published: '게시 중' } satisfies Record<Status, string>,
+  publishAt: (time: string) => `${time} 게시 예정`,
   created: '쓴 시각',
   updated: '고친 시각',
   edit: '수정',

@@ -51,8 +51,10 @@ export const AnnouncementInput = z.object({
   publishAt: PublishAt.default(null),
 })
 
-/** The form of an announcement: what it says, and the `updatedAt` of what it was begun with. */
-export const AnnouncementValues = AnnouncementInput.omit({ status: true }).extend({ base: ExpectedUpdatedAt })
+/** The form of an announcement: what it says, and the `updatedAt` of what it was begun with. When it is published is not its matter. */
+export const AnnouncementValues = AnnouncementInput.omit({ status: true, publishAt: true }).extend({
+  base: ExpectedUpdatedAt,
+})
 export type AnnouncementValues = z.input<typeof AnnouncementValues>
 
 /** Any part of it anew. */

@@ -30,8 +30,10 @@ export const ANNOUNCEMENT_COLUMNS: readonly Column<Announcement>[] = [
   { head: announcementsText.category, cell: ({ category }) => category },
   {
     head: announcementsText.status,
-    cell: ({ status }) => (
-      <Badge tone={status === 'published' ? 'ok' : 'neutral'}>{announcementsText.statuses[status]}</Badge>
+    cell: ({ status, publishAt }) => (
+      <Badge tone={status === 'published' ? 'ok' : publishAt ? 'accent' : 'neutral'}>
+        {publishAt ? announcementsText.publishAt(longDateTime(publishAt)) : announcementsText.statuses[status]}
+      </Badge>
     ),
   },
   { head: announcementsText.created, className: timeClass, cell: ({ createdAt }) => longDateTime(createdAt) },
