@@ -14,10 +14,12 @@ export interface TabProps {
 }
 
 /** Each tab is a file of its own, which loads when it is first opened. */
-const PANELS: Partial<Record<AdminTab, ComponentType<TabProps>>> = {
+const PANELS: Readonly<Record<AdminTab, ComponentType<TabProps>>> = {
   rate: lazy(() => import('./RateTab.tsx')),
   level: lazy(() => import('./settings/LevelTab.tsx')),
   system: lazy(() => import('./settings/SystemTab.tsx')),
+  inquiries: lazy(() => import('./inquiries/InquiriesTab.tsx')),
+  announcements: lazy(() => import('./announcements/AnnouncementsTab.tsx')),
   points: lazy(() => import('./settings/RewardsTab.tsx')),
   conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
   users: lazy(() => import('./UsersTab.tsx')),
@@ -52,7 +54,9 @@ export function AdminPage({ tabs }: TabProps) {
         const Content = PANELS[tab]
         return (
           <Tabs.Content className="min-w-0 outline-none" key={tab} value={tab}>
-            <Suspense fallback={<TabSkeleton />}>{Content && <Content tabs={tabs} />}</Suspense>
+            <Suspense fallback={<TabSkeleton />}>
+              <Content tabs={tabs} />
+            </Suspense>
           </Tabs.Content>
         )
       })}
