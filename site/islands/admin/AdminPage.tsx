@@ -7,14 +7,8 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useAddress } from '../../hooks/use-address.ts'
 import { adminTabClass } from './admin-tab-class.ts'
 
-/** What a tab may know of its reader. */
-export interface TabProps {
-  /** The tabs that its reader may open. */
-  tabs: readonly AdminTab[]
-}
-
 /** Each tab is a file of its own, which loads when it is first opened. */
-const PANELS: Partial<Record<AdminTab, ComponentType<TabProps>>> = {
+const PANELS: Partial<Record<AdminTab, ComponentType>> = {
   rate: lazy(() => import('./RateTab.tsx')),
   users: lazy(() => import('./UsersTab.tsx')),
   reports: lazy(() => import('./ReportsTab.tsx')),
@@ -23,7 +17,7 @@ const PANELS: Partial<Record<AdminTab, ComponentType<TabProps>>> = {
 }
 
 /** /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address. */
-export function AdminPage({ tabs }: TabProps) {
+export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
   const { params, go } = useAddress()
   const asked = params.get('tab')
   const chosen = tabs.find((tab) => tab === asked) ?? tabs[0]
@@ -48,7 +42,7 @@ export function AdminPage({ tabs }: TabProps) {
         const Content = PANELS[tab]
         return (
           <Tabs.Content className="min-w-0 outline-none" key={tab} value={tab}>
-            <Suspense fallback={<TabSkeleton />}>{Content && <Content tabs={tabs} />}</Suspense>
+            <Suspense fallback={<TabSkeleton />}>{Content && <Content />}</Suspense>
           </Tabs.Content>
         )
       })}

@@ -5,13 +5,8 @@ import { Badge } from '../../../components/ui/Badge.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
 import { ReportedMessages } from './ReportedMessages.tsx'
 
-interface Props {
-  report: Report
-  mayReadVersions: boolean
-}
-
 /** What was reported, in its thread: a post, a comment under its post, or a message after those before it. */
-export function ReportedThing({ report, mayReadVersions }: Props) {
+export function ReportedThing({ report }: { report: Report }) {
   const { thing, messages, commentId } = report
   if (messages) return <ReportedMessages author={thing?.author ?? null} messages={messages} />
   if (!thing) return <p className="rounded-lg border border-line p-3.5 text-ink-3">{reportsText.gone}</p>
