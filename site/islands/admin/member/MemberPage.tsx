@@ -17,7 +17,7 @@ interface Props {
 export function MemberPage({ id, isAdmin }: Props) {
   const { data, hasFailed, retry } = useFresh(getMember, { id })
   return (
-    <div className="grid gap-4 max-md:gap-2.5">
+    <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
       {hasFailed && <ListFailure onRetry={retry} title={memberPageText.failed} />}
       {data ? (
         <MemberHead isAdmin={isAdmin} member={data} onChanged={() => void renew(getMember)} />

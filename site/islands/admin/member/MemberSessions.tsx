@@ -28,8 +28,8 @@ export function MemberSessions({ id }: { id: string }) {
       </Panel>
     )
   return (
-    <div className="grid gap-4 max-md:gap-2.5">
-      <Sessions heading={memberPageText.sessions} rows={data.sessions} />
+    <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
+      <Sessions heading={memberPageText.sessions} rows={data.signedIn} />
       <Sessions
         heading={memberPageText.devices}
         note={data.failures > 0 ? memberPageText.failures(data.failures) : undefined}

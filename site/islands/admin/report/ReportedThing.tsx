@@ -1,9 +1,9 @@
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { reportsText } from '#src/text/admin-reports.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
-import { Badge } from '../../../components/ui/Badge.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
 import { ReportedMessages } from './ReportedMessages.tsx'
+import { VersionsButton } from './VersionsButton.tsx'
 
 /** What was reported, in its thread: a post, a comment under its post, or a message after those before it. */
 export function ReportedThing({ report }: { report: Report }) {
@@ -15,7 +15,7 @@ export function ReportedThing({ report }: { report: Report }) {
     <div className="grid gap-2 rounded-lg border border-line bg-raised p-3.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md">
         <MemberLink member={thing.author} />
-        {thing.isEdited && <Badge>{reportsText.edited}</Badge>}
+        {thing.versions ? <VersionsButton report={report} thing={thing} /> : null}
       </div>
       {thing.title && (
         <p className={isComment ? 'text-md text-ink-2' : 'font-semibold'}>
