@@ -11,12 +11,12 @@ interface Props {
 
 /** Each edit with its time and what it changed. */
 export const EditList = ({ versions, now }: Props) => (
-  // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
   <div
     aria-label={versionsText.title}
     className="max-h-[60dvh] overflow-auto"
     data-autofocus
     role="region"
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
     tabIndex={0}
   >
     <ol className="grid gap-3">

@@ -23,7 +23,7 @@ export function ReportedThing({ report }: { report: Report }) {
         </p>
       )}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
-      <div aria-label={reportsText.kind[thing.kind]} className="max-h-60 overflow-auto" role="region" tabIndex={0}>
+      <div aria-label={reportsText.kind[thing.kind]} className="max-h-60 overflow-auto" role="group" tabIndex={0}>
         <p className="whitespace-pre-wrap">{thing.text || reportsText.gone}</p>
       </div>
       <a
