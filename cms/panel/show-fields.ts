@@ -55,5 +55,5 @@ function withComponents(field: Field, place: Place): Field {
     ...(field.type === 'relationship' && isShown && { Field: '/cms/panel/ui/RelationField.tsx#RelationField' }),
     ...admin?.components,
   }
-  return { ...field, admin: { ...admin, components } } as Field
+  return { ...field, admin: { ...admin, components } }
 }
