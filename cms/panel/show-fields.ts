@@ -43,7 +43,7 @@ const PLAIN: readonly Field['type'][] = ['select', 'text', 'textarea']
 /** Our own cell, and our own field where nobody types into it. */
 function withComponents(field: Field, place: Place): Field {
   if (!('name' in field)) return field
-  const admin = field.admin as { readOnly?: boolean; components?: object } | undefined
+  const admin = field.admin
   const isShown = place.isReadOnly || admin?.readOnly === true
   const words = wordsOf(field, place)
   const shape = SHAPES[field.type]

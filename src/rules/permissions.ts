@@ -78,6 +78,7 @@ export const PERMISSIONS = {
   'announcement.create': { any: 'admin' },
   'announcement.update': { any: 'admin' },
   'announcement.delete': { any: 'admin' },
+  'announcement.upload': { any: 'admin' },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof PERMISSIONS

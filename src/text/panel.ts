@@ -148,7 +148,7 @@ export const panelRefusalText = {
 export const panelText = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH', whose: '회원' } as const
 
 /** What Payload says in words of its own, put in ours. */
-export const panelTranslations = {
+export const payloadText = {
   general: {
     collections: '관리',
     createNew: '새로 만들기',

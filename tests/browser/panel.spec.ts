@@ -55,7 +55,7 @@ test('the panel speaks Korean, loads nothing from elsewhere, and says how the pl
   for (const slug of ['announcement', 'category', 'member', 'post', 'point-transaction', 'audit-entry', 'setting']) {
     await page.goto(`/cms/collections/${slug}`)
     await expect(page.locator('.collection-list h1')).toBeVisible()
-    await expect(page.locator('main')).not.toHaveText(ENGLISH)
+    await expect(page.locator('.collection-list')).not.toHaveText(ENGLISH)
   }
   await page.goto('/cms/collections/point-transaction')
   const line = page.getByRole('row').filter({ hasText: member.username }).first()

@@ -55,6 +55,7 @@ test('each call of admins and moderators has a right of its own', () => {
     signOutMember: 'member.signOut',
     suspendMember: 'member.suspend',
     updateAnnouncement: 'announcement.update',
+    uploadAnnouncementImages: 'announcement.upload',
   })
 })
 
