@@ -6,7 +6,7 @@ import { database } from '#cms/database/database.ts'
 import { readOverview } from '#cms/overview/panel.ts'
 import { log } from '#cms/platform/log.ts'
 import { authSecret, env } from '#cms/platform/runtime.ts'
-import { panelText, payloadText } from '#src/text/panel.ts'
+import { panelText, panelWordsText } from '#src/text/panel.ts'
 
 /** Payload itself has nothing to send: sign-in, verification and password reset are the site's own calls. */
 const noMail: EmailAdapter = () => ({
@@ -40,7 +40,7 @@ export default buildConfig({
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
     },
   },
-  i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko', translations: { ko: payloadText } },
+  i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko', translations: { ko: panelWordsText } },
   custom: { readOverview },
   graphQL: { disable: true },
   telemetry: false,

@@ -105,6 +105,10 @@ export interface Config {
     'earlier-version': EarlierVersion;
     mail: Mail;
     'mail-token': MailToken;
+    banner: Banner;
+    'help-article': HelpArticle;
+    'legal-text': LegalText;
+    company: Company;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -149,6 +153,10 @@ export interface Config {
     'earlier-version': EarlierVersionSelect<false> | EarlierVersionSelect<true>;
     mail: MailSelect<false> | MailSelect<true>;
     'mail-token': MailTokenSelect<false> | MailTokenSelect<true>;
+    banner: BannerSelect<false> | BannerSelect<true>;
+    'help-article': HelpArticleSelect<false> | HelpArticleSelect<true>;
+    'legal-text': LegalTextSelect<false> | LegalTextSelect<true>;
+    company: CompanySelect<false> | CompanySelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -421,6 +429,7 @@ export interface Report {
   reporter?: (string | null) | Member;
   status: 'open' | 'dismissed' | 'removed';
   decidedBy?: (string | null) | Member;
+  note?: string | null;
   appealReason?: string | null;
   appealedAt?: string | null;
   appealDecision?: ('upheld' | 'restored') | null;
@@ -716,6 +725,9 @@ export interface Contact {
   email: string;
   phone?: string | null;
   status: 'pending' | 'inProgress' | 'completed';
+  replyMessage?: string | null;
+  repliedAt?: string | null;
+  repliedBy?: (string | null) | Member;
   createdAt: string;
   editedAt: string;
 }
@@ -729,6 +741,9 @@ export interface Feedback {
   message: string;
   email?: string | null;
   status: 'pending' | 'inProgress' | 'completed';
+  replyMessage?: string | null;
+  repliedAt?: string | null;
+  repliedBy?: (string | null) | Member;
   createdAt: string;
   editedAt: string;
 }
@@ -751,8 +766,8 @@ export interface EarlierVersion {
  */
 export interface Mail {
   id: string;
-  kind: 'verify' | 'reset' | 'notifications';
-  member: string | Member;
+  kind: 'verify' | 'reset' | 'notifications' | 'reply';
+  member?: (string | null) | Member;
   data?: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
   attempts: number;
@@ -771,6 +786,78 @@ export interface MailToken {
   usedAt?: string | null;
   expiresAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "banner".
+ */
+export interface Banner {
+  id: string;
+  text: string;
+  /**
+   * 누르면 열릴 주소예요. 비워 두면 문구만 보여요.
+   */
+  link?: string | null;
+  startsAt?: string | null;
+  endsAt?: string | null;
+  isActive?: boolean | null;
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "help-article".
+ */
+export interface HelpArticle {
+  id: string;
+  tab: 'faq' | 'guide' | 'points' | 'coin';
+  order: number;
+  question: string;
+  /**
+   * 마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: 로그인 방법, 비밀번호 재설정, 잠금 횟수, 잠금 시간, 글쓰기 간격, 제목 최소, 제목 최대, 내용 최소, 이미지 개수, 이미지 크기, 이미지 너비, 쪽지 사진, 신고 앞 쪽지, 닉네임 최소, 닉네임 최대, 소개 최대, 프로필 이미지 크기, 전환 비율, 최소 전환, 코인 자리, 시세
+   */
+  answer: string;
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legal-text".
+ */
+export interface LegalText {
+  id: string;
+  kind: 'terms' | 'privacy' | 'cookies';
+  /**
+   * 이 날부터 적용돼요. 이전 내용은 그대로 남고 페이지에서 읽을 수 있어요.
+   */
+  effectiveOn: string;
+  /**
+   * 마크다운으로 써 주세요. ## 제목마다 번호와 목차가 붙고, 문의처는 사업자 정보에서 가져와요.
+   */
+  content: string;
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "company".
+ */
+export interface Company {
+  id: string;
+  companyName: string;
+  representative: string;
+  businessNumber: string;
+  mailOrderNumber: string;
+  address: string;
+  supportEmail: string;
+  supportPhone: string;
+  privacyOfficer: string;
+  privacyEmail: string;
+  /**
+   * 예시 정보라고 페이지에 함께 알려요. 실제 정보로 바꾼 뒤 꺼 주세요.
+   */
+  isExample?: boolean | null;
+  editedAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1030,6 +1117,7 @@ export interface ReportSelect<T extends boolean = true> {
   reporter?: T;
   status?: T;
   decidedBy?: T;
+  note?: T;
   appealReason?: T;
   appealedAt?: T;
   appealDecision?: T;
@@ -1327,6 +1415,9 @@ export interface ContactSelect<T extends boolean = true> {
   email?: T;
   phone?: T;
   status?: T;
+  replyMessage?: T;
+  repliedAt?: T;
+  repliedBy?: T;
   createdAt?: T;
   editedAt?: T;
 }
@@ -1340,6 +1431,9 @@ export interface FeedbackSelect<T extends boolean = true> {
   message?: T;
   email?: T;
   status?: T;
+  replyMessage?: T;
+  repliedAt?: T;
+  repliedBy?: T;
   createdAt?: T;
   editedAt?: T;
 }
@@ -1382,6 +1476,63 @@ export interface MailTokenSelect<T extends boolean = true> {
   usedAt?: T;
   expiresAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "banner_select".
+ */
+export interface BannerSelect<T extends boolean = true> {
+  id?: T;
+  text?: T;
+  link?: T;
+  startsAt?: T;
+  endsAt?: T;
+  isActive?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "help-article_select".
+ */
+export interface HelpArticleSelect<T extends boolean = true> {
+  id?: T;
+  tab?: T;
+  order?: T;
+  question?: T;
+  answer?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legal-text_select".
+ */
+export interface LegalTextSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  effectiveOn?: T;
+  content?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "company_select".
+ */
+export interface CompanySelect<T extends boolean = true> {
+  id?: T;
+  companyName?: T;
+  representative?: T;
+  businessNumber?: T;
+  mailOrderNumber?: T;
+  address?: T;
+  supportEmail?: T;
+  supportPhone?: T;
+  privacyOfficer?: T;
+  privacyEmail?: T;
+  isExample?: T;
+  editedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -30,6 +30,7 @@ export const report = collection({
       index: true,
     },
     relation('decidedBy', 'member', { index: false }),
+    { name: 'note', type: 'text' },
     { name: 'appealReason', type: 'textarea' },
     { name: 'appealedAt', type: 'date' },
     { name: 'appealDecision', type: 'select', options: ['upheld', 'restored'] },

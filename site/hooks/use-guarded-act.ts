@@ -9,7 +9,8 @@ export interface Guarded {
 
 interface Options<I, O> {
   onSuccess?: (answer: O, input: I) => void
-  failure: { text: string; title?: string }
+  /** What a toast says of a failure; left out where it is said beside the act, as in a dialog. */
+  failure?: { text: string; title?: string } | undefined
   onFailure?: (error: Error, input: I) => void
 }
 
@@ -20,7 +21,7 @@ export interface Conflict<I, T> {
 }
 
 /** The newer state that a refusal came with; null for every other failure. */
-const currentOf = <T>(error: Error): T | null =>
+export const newerOf = <T>(error: unknown): T | null =>
   error instanceof CallError && error.failure.code === 'CONFLICT' && error.failure.current
     ? (error.failure.current as T)
     : null
@@ -40,12 +41,12 @@ export function useGuardedAct<I extends Guarded, O, T extends { updatedAt: strin
       onSuccess?.(answer, input)
     },
     onFailure: (error, input) => {
-      const current = currentOf<T>(error)
+      const current = newerOf<T>(error)
       if (current) setConflict({ input, current })
       else onFailure?.(error, input)
     },
-    failure,
-    saysFailure: (error) => currentOf(error) === null,
+    ...(failure && { failure }),
+    saysFailure: (error) => newerOf(error) === null,
   })
   return {
     ...act,

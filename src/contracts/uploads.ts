@@ -31,7 +31,7 @@ export const uploadAnnouncementImages = contract({
   summary: '공지사항 이미지 올리기 (multipart: images[])',
   method: 'post',
   path: '/upload/announcement',
-  auth: 'announcement.upload',
+  auth: 'announcement.create',
   input: z.object({}),
   output: z.object({ imageUrls: z.array(z.string()) }),
   body: 'multipart',

@@ -33,7 +33,7 @@ export const LIMITS = {
   message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
   /** Names in a text: how long they are, how many members it may name, and how many @ are looked at. */
   mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30 },
-  report: { min: 1, max: 1_000 },
+  report: { min: 1, max: 1_000, noteMax: 200 },
   account: {
     usernameMin: 3,
     usernameMax: 30,
@@ -59,7 +59,12 @@ export const LIMITS = {
   idempotency: { keyMax: 255, keptHours: 24 },
   contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
+  inquiryReply: { min: 1 },
   announcement: { titleMin: 2, titleMax: 100, contentMin: 5, categoryMax: 30, excerpt: 120 },
+  banner: { textMax: 80 },
+  helpArticle: { questionMax: 100 },
+  legalText: { max: 50_000 },
+  companyDetail: { max: 200 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
   suspension: { reasonMin: 2, reasonMax: 500 },

@@ -1,3 +1,5 @@
+import { roleText } from './roles.ts'
+
 /** Names of the files that admins take lists along in, and what stands above their columns. */
 export const csvText = {
   users: {
@@ -58,6 +60,8 @@ export const csvText = {
       status: '상태',
       createdAt: '받은 시각',
       updatedAt: '바뀐 시각',
+      reply: '답변',
+      repliedAt: '답변한 시각',
     },
   },
   feedbacks: {
@@ -70,6 +74,8 @@ export const csvText = {
       status: '상태',
       createdAt: '받은 시각',
       updatedAt: '바뀐 시각',
+      reply: '답변',
+      repliedAt: '답변한 시각',
     },
   },
   audit: {
@@ -83,7 +89,7 @@ export const csvText = {
       after: '이후',
     },
   },
-  role: { member: '회원', moderator: '운영 도우미', admin: '관리자' },
+  role: roleText,
   conversion: { pending: '처리 중', completed: '완료', failed: '실패' },
   report: { open: '접수', dismissed: '그대로 둠', removed: '삭제함' },
   appeal: { upheld: '삭제 유지', restored: '되돌림' },

@@ -182,6 +182,22 @@ export const TABLE: Record<string, Row> = {
     }),
   },
 
+  // Tests have no mail server here, so whoever is let through is told that no mail is sent.
+  'POST /admin/contacts/:/reply': {
+    request: async ({ world }) => ({
+      params: [await received(world, '/contacts', CONTACT)],
+      body: { message: '답변이에요.' },
+    }),
+    also: [409],
+  },
+  'POST /admin/feedbacks/:/reply': {
+    request: async ({ world }) => ({
+      params: [await received(world, '/feedbacks', FEEDBACK)],
+      body: { message: '답변이에요.' },
+    }),
+    also: [409],
+  },
+
   'GET /categories': {},
   'GET /categories/:': { request: async ({ world }) => ({ params: [await categorySlug(world)] }) },
   'GET /categories/:/posts': { request: () => ({ params: [7] }) },
@@ -267,6 +283,12 @@ export const TABLE: Record<string, Row> = {
     }),
   },
   'POST /admin/users/:/sign-out': { request: async ({ world }) => ({ params: [(await world.make.member()).id] }) },
+  'GET /admin/users/:': onOwner,
+  'GET /admin/users/:/reports': onOwner,
+  'GET /admin/users/:/ledger': onOwner,
+  'GET /admin/users/:/orders': onOwner,
+  'GET /admin/users/:/conversions': onOwner,
+  'GET /admin/users/:/sessions': onOwner,
   'GET /admin/posts/:/versions': { request: ({ world }) => ({ params: [world.post.id] }) },
   'GET /admin/comments/:/versions': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/audit': {},

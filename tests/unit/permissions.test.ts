@@ -31,12 +31,15 @@ test('each call of admins and moderators has a right of its own', () => {
   assert.deepEqual(Object.fromEntries(rights), {
     adjustPoints: 'points.adjust',
     changeContactStatus: 'contact.update',
+    replyToContact: 'contact.reply',
     changeFeedbackStatus: 'feedback.update',
+    replyToFeedback: 'feedback.reply',
     changeRole: 'role.change',
     createAnnouncement: 'announcement.create',
     decideReport: 'report.decide',
     deleteAnnouncement: 'announcement.delete',
     deleteSetting: 'setting.delete',
+    getMember: 'member.inspect',
     getOverview: 'overview.read',
     listAllAnnouncements: 'announcement.list',
     listAllConversions: 'conversion.list',
@@ -45,6 +48,11 @@ test('each call of admins and moderators has a right of its own', () => {
     listCommentVersions: 'version.list',
     listContacts: 'contact.list',
     listFeedbacks: 'feedback.list',
+    listMemberConversions: 'member.list',
+    listMemberLedger: 'member.list',
+    listMemberOrders: 'member.list',
+    listMemberReports: 'member.inspect',
+    listMemberSessions: 'member.list',
     listPostVersions: 'version.list',
     listReports: 'report.list',
     listSettings: 'setting.list',
@@ -55,7 +63,8 @@ test('each call of admins and moderators has a right of its own', () => {
     signOutMember: 'member.signOut',
     suspendMember: 'member.suspend',
     updateAnnouncement: 'announcement.update',
-    uploadAnnouncementImages: 'announcement.upload',
+    // Its pictures belong to it.
+    uploadAnnouncementImages: 'announcement.create',
   })
 })
 
@@ -77,6 +86,7 @@ test('a moderator keeps the peace, and has neither money nor settings nor roles'
   )
   assert.deepEqual(moderators.sort(), [
     'comment.delete',
+    'member.inspect',
     'member.suspend',
     'post.delete',
     'post.readHidden',

@@ -12,6 +12,8 @@ import * as migration_20261122_130900_audit_append_only from './20261122_130900_
 import * as migration_20261122_134010_versions from './20261122_134010_versions.ts';
 import * as migration_20261122_135449_mail from './20261122_135449_mail.ts';
 import * as migration_20261122_154931_panel_fields from './20261122_154931_panel_fields.ts';
+import * as migration_20261122_162300_content_records from './20261122_162300_content_records.ts';
+import * as migration_20261122_162835_report_note from './20261122_162835_report_note.ts';
 
 export const migrations = [
   {
@@ -82,6 +84,16 @@ export const migrations = [
   {
     up: migration_20261122_154931_panel_fields.up,
     down: migration_20261122_154931_panel_fields.down,
-    name: '20261122_154931_panel_fields'
+    name: '20261122_154931_panel_fields',
+  },
+  {
+    up: migration_20261122_162300_content_records.up,
+    down: migration_20261122_162300_content_records.down,
+    name: '20261122_162300_content_records',
+  },
+  {
+    up: migration_20261122_162835_report_note.up,
+    down: migration_20261122_162835_report_note.down,
+    name: '20261122_162835_report_note'
   },
 ];

@@ -12,7 +12,8 @@ export interface Difference {
 interface Props {
   differences: readonly Difference[]
   busy?: boolean
-  onOverwrite: () => void
+  /** Left out where what is stored now is final. */
+  onOverwrite?: (() => void) | undefined
   onTake: () => void
 }
 
@@ -33,9 +34,11 @@ export function ConflictNotice({ differences, busy, onOverwrite, onTake }: Props
         ))}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy} onClick={onOverwrite}>
-          {conflictText.overwrite}
-        </Button>
+        {onOverwrite && (
+          <Button busy={busy} onClick={onOverwrite}>
+            {conflictText.overwrite}
+          </Button>
+        )}
         <Button onClick={onTake} variant="outline">
           {conflictText.take}
         </Button>

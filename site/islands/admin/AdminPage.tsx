@@ -7,13 +7,27 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useAddress } from '../../hooks/use-address.ts'
 import { adminTabClass } from './admin-tab-class.ts'
 
+/** What a tab may know of its reader. */
+export interface TabProps {
+  /** The tabs that its reader may open. */
+  tabs: readonly AdminTab[]
+}
+
 /** Each tab is a file of its own, which loads when it is first opened. */
-const PANELS: Partial<Record<AdminTab, ComponentType>> = {
+const PANELS: Partial<Record<AdminTab, ComponentType<TabProps>>> = {
   rate: lazy(() => import('./RateTab.tsx')),
+  level: lazy(() => import('./settings/LevelTab.tsx')),
+  system: lazy(() => import('./settings/SystemTab.tsx')),
+  points: lazy(() => import('./settings/RewardsTab.tsx')),
+  conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
+  users: lazy(() => import('./UsersTab.tsx')),
+  reports: lazy(() => import('./ReportsTab.tsx')),
+  overview: lazy(() => import('./OverviewTab.tsx')),
+  audit: lazy(() => import('./AuditTab.tsx')),
 }
 
 /** /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address. */
-export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
+export function AdminPage({ tabs }: TabProps) {
   const { params, go } = useAddress()
   const asked = params.get('tab')
   const chosen = tabs.find((tab) => tab === asked) ?? tabs[0]
@@ -29,7 +43,7 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
         className="panel flex overflow-x-auto p-1.5 lg:sticky lg:top-20 lg:flex-col"
       >
         {tabs.map((tab) => (
-          <Tabs.Trigger className={adminTabClass} key={tab} value={tab}>
+          <Tabs.Trigger className={adminTabClass} key={tab} ref={tab === chosen ? showInStrip : undefined} value={tab}>
             {adminText.tabs[tab]}
           </Tabs.Trigger>
         ))}
@@ -38,13 +52,16 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
         const Content = PANELS[tab]
         return (
           <Tabs.Content className="min-w-0 outline-none" key={tab} value={tab}>
-            <Suspense fallback={<TabSkeleton />}>{Content && <Content />}</Suspense>
+            <Suspense fallback={<TabSkeleton />}>{Content && <Content tabs={tabs} />}</Suspense>
           </Tabs.Content>
         )
       })}
     </Tabs.Root>
   )
 }
+
+/** On phones the strip of tabs is wider than the screen. */
+const showInStrip = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const TabSkeleton = () => (
   <Panel>
