@@ -1,3 +1,4 @@
+import { overviewText } from '#src/text/admin-overview.ts'
 import { deskText, markdownFieldText, memberAccountText, moderationText } from '#src/text/panel-desk.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { expect, storedToken, test } from '#tests/helpers/browser.ts'
@@ -43,10 +44,10 @@ test('the panel speaks Korean, loads nothing from elsewhere, and says how the pl
   const response = await page.goto('/cms')
   assertHeaders(new Headers(response?.headers()))
   await expect(page.getByRole('heading', { name: deskText.title })).toBeVisible()
-  const posts = page.locator('.panel-tiles > div').filter({ hasText: deskText.figures.posts })
+  const posts = page.locator('.panel-tiles > div').filter({ hasText: overviewText.figure.posts })
   await expect(posts.locator('strong')).toHaveText(/^[1-9][\d,]*$/)
-  const waiting = page.getByRole('region', { name: deskText.waiting })
-  await expect(waiting.getByRole('link', { name: deskText.waitingNames.reports })).toHaveAttribute(
+  const waiting = page.getByRole('region', { name: overviewText.waiting })
+  await expect(waiting.getByRole('link', { name: overviewText.waits.reports })).toHaveAttribute(
     'href',
     '/admin?tab=reports',
   )
@@ -135,7 +136,7 @@ test('a post is removed from the panel by the site’s own call, and nobody type
   expect((await world.guest.get(`/posts/${post.id}`)).status).toBe(404)
   await page.goto('/cms/collections/audit-entry')
   const entry = page.getByRole('row').filter({ hasText: post.title }).first()
-  await expect(entry).toContainText('게시글 삭제')
+  await expect(entry).toContainText('글 삭제')
 })
 
 test('a member is suspended and let in again from the panel @phone', async ({ page, world, signIn }) => {

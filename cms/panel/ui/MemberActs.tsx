@@ -1,6 +1,7 @@
 'use client'
 import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import type { signOutMember } from '#src/contracts/admin-users.ts'
+import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { moderationText } from '#src/text/panel-desk.ts'
 import { AskedButton } from './AskedButton.tsx'
 import { callSite, type SiteCall } from './call-site.ts'
@@ -23,7 +24,7 @@ export function MemberActs({ suspend, signOut }: Props) {
   const isSuspended = until !== undefined && until !== null && new Date(until) > new Date()
   return (
     <Part title={moderationText.title}>
-      <a href={`/admin/users/${id}`}>{TEXT.toAdmin}</a>
+      <a href={adminMemberPath(id)}>{TEXT.toAdmin}</a>
       <a href={`/profile/${id}`}>{moderationText.toSite}</a>
       {isSuspended ? <LiftSuspension call={suspend} id={id} until={until} /> : <SuspendForm call={suspend} id={id} />}
       <AskedButton

@@ -1,6 +1,7 @@
 'use client'
 import { useField } from '@payloadcms/ui'
 import type { TextareaFieldClientProps } from 'payload'
+import { auditFieldText, auditValueText } from '#src/text/admin-audit.ts'
 import { panelLabelText } from '#src/text/panel.ts'
 import { Labelled } from './Labelled.tsx'
 import { shownText } from '#src/text/panel-words.ts'
@@ -14,7 +15,7 @@ export function StateField({ field, path }: TextareaFieldClientProps) {
       <dl className="panel-state">
         {Object.entries(state).map(([name, what]) => (
           <div key={name}>
-            <dt>{panelLabelText[name] ?? name}</dt>
+            <dt>{panelLabelText[name] ?? auditFieldText[name] ?? name}</dt>
             <dd>{written(what)}</dd>
           </div>
         ))}
@@ -27,5 +28,5 @@ export function StateField({ field, path }: TextareaFieldClientProps) {
 const written = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? shownText.yes : shownText.no
   if (value === null || value === '') return shownText.nothing
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : (auditValueText[String(value)] ?? String(value))
 }
