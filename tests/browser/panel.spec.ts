@@ -1,9 +1,11 @@
 import { overviewText } from '#src/text/admin-overview.ts'
+import { categoryRightText } from '#src/text/composer.ts'
 import { deskText, markdownFieldText, memberAccountText, moderationText } from '#src/text/panel-desk.ts'
 import { panelGroupText } from '#src/text/panel.ts'
-import { expect, storedToken, test } from '#tests/helpers/browser.ts'
+import { expect, openAwake, storedToken, test } from '#tests/helpers/browser.ts'
 import { assertHeaders } from '#tests/helpers/expect.ts'
 import { picture as picturePng } from '#tests/helpers/images.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
 
 test('an admin edits a category in the panel, and guests see it at once', async ({ page, world, signIn }) => {
   const mark = world.unique()
@@ -160,6 +162,31 @@ test('a member is suspended and let in again from the panel @phone', async ({ pa
   expect((await member.api.get('/auth/user')).status).toBe(200)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
+})
+
+test('a category that is for some shows in the composer for whom, and its colour on the site', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const admin = await world.admin()
+  const panel = panelOf(admin)
+  const name = `운영 게시판 ${world.unique()}`
+  const plan = { id: 7_802, name, slug: `staff-${world.unique()}`, order: 99, color: 'pink', writeRole: 'admin' }
+  expect((await panel.post('/category', plan)).status).toBe(201)
+  try {
+    await signIn(await world.member())
+    await openAwake(page, '/create-post')
+    const closed = page.getByRole('checkbox', { name })
+    await expect(closed).toBeDisabled()
+    await expect(closed.locator('..')).toContainText(categoryRightText.role.admin)
+    await expect(page.getByRole('checkbox', { name: '자유게시판' })).toBeChecked()
+    await signIn(admin)
+    await openAwake(page, '/create-post')
+    await expect(page.getByRole('checkbox', { name })).toBeEnabled()
+  } finally {
+    expect((await panel.delete(`/category/${plan.id}`)).status).toBe(200)
+  }
 })
 
 test('who is no admin is kept out, a moderator too', async ({ page, world, signIn }) => {

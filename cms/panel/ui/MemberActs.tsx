@@ -20,13 +20,16 @@ interface Props {
 export function MemberActs({ suspend, signOut }: Props) {
   const id = String(useDocumentInfo().id)
   const until = useFormFields(([fields]) => fields.suspendedUntil?.value as string | undefined)
+  // Whoever has as many rights is suspended by nobody.
+  const isAdmin = useFormFields(([fields]) => fields.isAdmin?.value === true)
   const signingOut = useAct()
   const isSuspended = until !== undefined && until !== null && new Date(until) > new Date()
   return (
     <Part title={moderationText.title}>
       <a href={adminMemberPath(id)}>{TEXT.toAdmin}</a>
       <a href={`/profile/${id}`}>{moderationText.toSite}</a>
-      {isSuspended ? <LiftSuspension call={suspend} id={id} until={until} /> : <SuspendForm call={suspend} id={id} />}
+      {isSuspended && <LiftSuspension call={suspend} id={id} until={until} />}
+      {!isSuspended && !isAdmin && <SuspendForm call={suspend} id={id} />}
       <AskedButton
         isBusy={signingOut.isBusy}
         label={TEXT.signOut}
