@@ -15,7 +15,6 @@ export const inquiriesText = {
   phone: '전화번호',
   nobody: '남기지 않음',
   received: '받은 시각',
-  changed: '바뀐 시각',
   status: '상태',
   unknownStatus: '미정',
   /** What a press does: 대기 중으로, 완료로. */
