@@ -22,7 +22,6 @@ export const announcementsText = {
   statuses: { draft: '임시 저장', published: '게시 중' } satisfies Record<Status, string>,
   publishAt: (time: string) => `${time} 게시 예정`,
   created: '쓴 시각',
-  updated: '고친 시각',
   edit: '수정',
   editOne: (title: string) => `${title} 수정`,
   remove: '삭제',

@@ -165,6 +165,47 @@ test('buying points is no barrier, from the packages over the window to the refu
   expect(await faultsOf(page)).toEqual([])
 })
 
+test('the tabs of settings, money, questions and announcements are no barrier to an admin', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const { guest } = world
+  const question = {
+    name: '김가을',
+    email: 'gaeul@test.example',
+    subject: '전환 신청 문의',
+    message: '언제 오는지 궁금해요.',
+  }
+  expectStatus(await guest.post('/contacts', question), 201)
+  await signIn(await world.admin())
+  for (const tab of [
+    'level',
+    'points',
+    'system',
+    'conversions',
+    'inquiries',
+    'announcements',
+    'announcements&edit=new',
+  ]) {
+    await page.setViewportSize(WIDE)
+    await page.goto(`/admin?tab=${tab}`)
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
+    const found = await faultsOf(page)
+    await page.setViewportSize(NARROW)
+    expect([...found, ...(await faultsOf(page))], tab).toEqual([])
+  }
+  await page.goto('/admin?tab=inquiries')
+  await page
+    .getByRole('button', { name: /전체 보기$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /답변하기$/ }).click()
+  expect(await faultsOf(page)).toEqual([])
+})
+
 test('the panels of the header are no barrier when they are open', async ({ page, world, signIn }) => {
   const { me } = await busyMember(world)
   await signIn(me)

@@ -207,6 +207,30 @@ test('feed, profile, search, settings and conversions as members meet them', asy
   expect(await page.evaluate(planted)).toEqual([])
 })
 
+test('what people wrote, as admins meet it in their tabs', async ({ page, signIn }) => {
+  const { guest } = make
+  for (const message of sampled(packed(CORPUS, 4_900, '\n'), 3)) {
+    const sender = { name: '<b>이름</b>', email: 'a@test.example', subject: '"><svg onload=alert(1)>' }
+    expectStatus(await guest.post('/contacts', { ...sender, message }), 201)
+  }
+  for (const message of sampled(packed(CORPUS, 990, '\n'), 10))
+    expectStatus(await guest.post('/feedbacks', { type: 'bug', message }), 201)
+  expectStatus(await admin.api.post('/admin/settings', { key: 'note', value: '<img src=x onerror=alert(1)>' }), 200)
+  await signIn(admin)
+  for (const tab of ['conversions', 'inquiries', 'inquiries&kind=feedbacks', 'announcements', 'system']) {
+    await visit(page, `/admin?tab=${tab}`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(await page.evaluate(planted), tab).toEqual([])
+  }
+  await page.goto('/admin?tab=inquiries')
+  await page
+    .getByRole('button', { name: /전체 보기$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(planted)).toEqual([])
+})
+
 test('announcements and categories that an admin was talked into', async ({ page }) => {
   const headers = { Cookie: `aah-token=${admin.token}`, Origin: server.base, 'Content-Type': 'application/json' }
   const create = async (collection: string, body: object) => {

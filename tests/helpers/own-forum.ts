@@ -2,10 +2,13 @@ import { test as base } from './browser.ts'
 import { forum } from './forum.ts'
 import { startServer, type TestServer } from './server.ts'
 
-/** The test of a file that has a server of its own: what it changes there would turn up in the tests of other files. */
-export function testOnOwnServer() {
+/**
+ * The test of a file that has a server of its own, started with these variables: what it changes there would turn up in
+ * the tests of other files.
+ */
+export function testOnOwnServer(variables: () => Promise<Record<string, string>> = () => Promise.resolve({})) {
   let starting: Promise<TestServer> | undefined
-  const server = () => (starting ??= startServer())
+  const server = () => (starting ??= variables().then((env) => startServer({ env })))
   const test = base.extend({
     baseURL: async ({}, use) => use((await server()).base),
     world: async ({}, use) => use(await forum((await server()).base)),

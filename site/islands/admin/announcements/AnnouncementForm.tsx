@@ -50,6 +50,13 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
   const form = useForm({ resolver, defaultValues: initial })
   const { register, handleSubmit, setError, watch, reset, getValues, formState } = form
   const { errors } = formState
+  // Registered in the order in which they are shown: the first one with an error gets the focus.
+  const fields = {
+    title: register('title'),
+    content: register('content'),
+    category: register('category'),
+    isImportant: register('isImportant'),
+  }
   const forget = useKeptForm(`aah:announcement:${announcement?.id ?? 'new'}`, form)
   const save = useSaveAnnouncement({
     before: announcement,
@@ -98,12 +105,12 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
           label={announcementsText.name}
           required
         >
-          {(control) => <TextInput {...control} {...register('title')} autoComplete="off" />}
+          {(control) => <TextInput {...control} {...fields.title} autoComplete="off" />}
         </Field>
         <MarkdownField
           content={watch('content')}
           error={errors.content?.message}
-          field={register('content')}
+          field={fields.content}
           label={announcementsText.content}
           placeholder={announcementsText.contentPlaceholder}
         />
@@ -114,10 +121,10 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
             label={announcementsText.category}
             required
           >
-            {(control) => <TextInput {...control} {...register('category')} autoComplete="off" />}
+            {(control) => <TextInput {...control} {...fields.category} autoComplete="off" />}
           </Field>
           <Checkbox
-            {...register('isImportant')}
+            {...fields.isImportant}
             className="self-start sm:mt-7"
             label={
               <>

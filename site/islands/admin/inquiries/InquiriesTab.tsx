@@ -3,6 +3,8 @@ import {
   changeFeedbackStatus,
   listContacts,
   listFeedbacks,
+  replyToContact,
+  replyToFeedback,
 } from '#src/contracts/admin-inquiries.ts'
 import { csvText } from '#src/text/csv.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
@@ -31,6 +33,7 @@ function Contacts() {
   const { rows, putRow, ...list } = usePaged(listContacts, asked)
   return (
     <InquiryList
+      answer={(input) => call(replyToContact, input)}
       change={(input) => call(changeContactStatus, input)}
       csv={<CsvButton contract={listContacts} input={{ status: asked.status }} name={csvText.contacts.file} />}
       kind="contacts"
@@ -47,6 +50,7 @@ function Feedbacks() {
   const { rows, putRow, ...list } = usePaged(listFeedbacks, asked)
   return (
     <InquiryList
+      answer={(input) => call(replyToFeedback, input)}
       change={(input) => call(changeFeedbackStatus, input)}
       csv={<CsvButton contract={listFeedbacks} input={{ status: asked.status }} name={csvText.feedbacks.file} />}
       kind="feedbacks"

@@ -1,32 +1,58 @@
-import type { ReactNode } from 'react'
-import type { InquiryStatus } from '#src/contracts/schemas/inquiries.ts'
+import { useState, type ReactNode } from 'react'
+import type { InquiryReply, InquiryStatus } from '#src/contracts/schemas/inquiries.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { inquiriesText } from '#src/text/admin-inquiries.ts'
+import { Button } from '../../../components/ui/Button.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
-import { inquiryName, typeWord, type Inquiry } from './inquiry.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { inquiryName, typeWord, type Answer, type Inquiry } from './inquiry.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 
-interface Props {
-  row: Inquiry
+interface Props<T extends Inquiry> {
+  row: T
   onChange: (status: InquiryStatus) => void
+  answer: (input: Answer) => Promise<T>
+  putRow: (row: T) => void
   onClose: () => void
 }
 
 /** A question or an opinion whole, with who sent it and how far it is dealt with. */
-export function InquiryDialog({ row, onChange, onClose }: Props) {
+export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow, onClose }: Props<T>) {
+  const [isAnswering, setAnswering] = useState(false)
   return (
     <Dialog className="md:w-[min(92vw,640px)]" onClose={onClose} open title={typeWord(row) ?? inquiryName(row)}>
       <Facts row={row} />
       <p className="max-h-[45dvh] overflow-auto rounded-lg border border-line p-3.5 break-words whitespace-pre-wrap">
         {row.message}
       </p>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <StatusButtons onChange={onChange} row={row} size="sm" />
-      </div>
+      {row.reply && <Reply reply={row.reply} />}
+      {isAnswering && row.email ? (
+        <AnswerForm answer={answer} email={row.email} onDone={onClose} putRow={putRow} row={row} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <StatusButtons onChange={onChange} row={row} size="sm" />
+          {row.email ? (
+            <Button onClick={() => setAnswering(true)} size="sm">
+              {row.reply ? inquiriesText.answerAgain : inquiriesText.answer}
+            </Button>
+          ) : (
+            <p className="text-md text-ink-2">{inquiriesText.noAddress}</p>
+          )}
+        </div>
+      )}
     </Dialog>
   )
 }
+
+const Reply = ({ reply: { message, createdAt, by } }: { reply: InquiryReply }) => (
+  <section className="grid gap-1.5 rounded-lg bg-ok-soft p-3.5">
+    <p className="text-sm text-ink-2">
+      {inquiriesText.answered({ time: longDateTime(createdAt), by: by?.username ?? inquiriesText.answeredBy })}
+    </p>
+    <p className="max-h-40 overflow-auto break-words whitespace-pre-wrap">{message}</p>
+  </section>
+)
 
 function Facts({ row: { name, email, phone, status, createdAt } }: { row: Inquiry }) {
   const rows: [string, ReactNode][] = [

@@ -15,7 +15,7 @@ import { showingNewest } from '../../../hooks/use-guarded-act.ts'
 import type { PagedList } from '../../../hooks/use-paged.ts'
 import { InquiryDialog } from './InquiryDialog.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
-import { inquiryName, otherStatuses, statusWord, type Inquiry, type StatusChange } from './inquiry.ts'
+import { inquiryName, otherStatuses, statusWord, type Answer, type Inquiry, type StatusChange } from './inquiry.ts'
 import { inquiryColumns } from './inquiry-columns.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -25,13 +25,23 @@ interface Props<T extends Inquiry> {
   rows: readonly T[]
   putRow: (row: T) => void
   change: (input: StatusChange) => Promise<T>
+  answer: (input: Answer) => Promise<T>
   /** Leads to the other list. */
   kindSwitch: ReactNode
   csv: ReactNode
 }
 
 /** Questions or opinions: read whole, and each brought from any status to any other, alone or several together. */
-export function InquiryList<T extends Inquiry>({ kind, list, rows, putRow, change, kindSwitch, csv }: Props<T>) {
+export function InquiryList<T extends Inquiry>({
+  kind,
+  list,
+  rows,
+  putRow,
+  change,
+  answer,
+  kindSwitch,
+  csv,
+}: Props<T>) {
   const chosen = useChosen(rows)
   const [readId, setReadId] = useState<string | null>(null)
   const [bulk, setBulk] = useState<InquiryStatus | null>(null)
@@ -92,11 +102,13 @@ export function InquiryList<T extends Inquiry>({ kind, list, rows, putRow, chang
       />
       {read && (
         <InquiryDialog
+          answer={answer}
           onChange={(status) => {
             setReadId(null)
             changeTo(read, status)
           }}
           onClose={() => setReadId(null)}
+          putRow={putRow}
           row={read}
         />
       )}

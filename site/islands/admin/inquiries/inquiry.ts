@@ -1,6 +1,7 @@
 import type { Contact, Feedback, InquiryStatus } from '#src/contracts/schemas/inquiries.ts'
 import { inquiriesText } from '#src/text/admin-inquiries.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
+import type { Difference } from '../../../components/admin/ConflictNotice.tsx'
 
 export type Inquiry = Contact | Feedback
 
@@ -8,6 +9,14 @@ export type Inquiry = Contact | Feedback
 export interface StatusChange {
   id: string
   status: InquiryStatus
+  expectedUpdatedAt?: string | undefined
+}
+
+/** An answer by mail to a row that was read at a known time, and the status after it. */
+export interface Answer {
+  id: string
+  message: string
+  status: 'inProgress' | 'completed'
   expectedUpdatedAt?: string | undefined
 }
 
@@ -26,3 +35,9 @@ export const inquiryName = ({ subject, message }: Inquiry): string => subject ??
 
 /** What sort of opinion it is; null for a question. */
 export const typeWord = (row: Inquiry): string | null => ('type' in row ? inquiryText.types[row.type] : null)
+
+/** What is stored now beside an answer that was about to be sent. */
+export const answerDifferences = (stored: Inquiry, mine: Answer): Difference[] => [
+  { name: inquiriesText.status, stored: statusWord(stored.status), mine: statusWord(mine.status) },
+  { name: inquiriesText.answerLabel, stored: stored.reply?.message ?? inquiriesText.noAnswer, mine: mine.message },
+]

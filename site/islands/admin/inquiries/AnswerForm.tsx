@@ -1,0 +1,84 @@
+import { useForm } from 'react-hook-form'
+import { codePoints } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { inquiriesText } from '#src/text/admin-inquiries.ts'
+import { inquiryText } from '#src/text/inquiry.ts'
+import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
+import { Button } from '../../../components/ui/Button.tsx'
+import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
+import { Field } from '../../../components/ui/Field.tsx'
+import { Select } from '../../../components/ui/Select.tsx'
+import { TextArea } from '../../../components/ui/TextInput.tsx'
+import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
+import { useKeptForm } from '../../../hooks/use-kept-form.ts'
+import { sentenceOf } from '../../../lib/call-error.ts'
+import { lazyResolver, showFieldErrors } from '../../../lib/form.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { answerDifferences, inquiryName, type Answer, type Inquiry } from './inquiry.ts'
+
+interface Props<T extends Inquiry> {
+  row: T
+  email: string
+  answer: (input: Answer) => Promise<T>
+  putRow: (row: T) => void
+  onDone: () => void
+}
+
+const resolver = lazyResolver(() => import('#src/contracts/schemas/inquiries.ts').then(({ ReplyInput }) => ReplyInput))
+
+/** Answers by mail; what is typed stays in this tab until it is sent. */
+export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDone }: Props<T>) {
+  const form = useForm({ resolver, defaultValues: { message: '', status: 'completed' } })
+  const { register, handleSubmit, setError, watch, formState } = form
+  const forget = useKeptForm(`aah:answer:${row.id}`, form)
+  const act = useGuardedAct<Answer, T, T>(answer, {
+    onSuccess: (stored) => {
+      putRow(stored)
+      forget()
+      toast({ title: inquiriesText.sent, description: inquiryName(stored) })
+      onDone()
+    },
+    onFailure: (error) => showFieldErrors(error, setError, ['message']),
+  })
+  const { conflict } = act
+  const sendOn = (expectedUpdatedAt: string) =>
+    handleSubmit((values) => act.send({ id: row.id, ...values, expectedUpdatedAt }))
+  return (
+    <form className="grid gap-2" method="post" noValidate onSubmit={(event) => void sendOn(row.updatedAt)(event)}>
+      {conflict && (
+        <ConflictNotice
+          busy={act.isBusy}
+          differences={answerDifferences(conflict.current, conflict.input)}
+          onOverwrite={() => void sendOn(conflict.current.updatedAt)()}
+          onTake={() => {
+            putRow(conflict.current)
+            act.take()
+          }}
+        />
+      )}
+      <Field
+        counter={{ length: codePoints(watch('message')), max: LIMITS.text.max }}
+        error={formState.errors.message?.message}
+        help={inquiriesText.answerHelp(email)}
+        label={inquiriesText.answerLabel}
+        required
+      >
+        {(control) => <TextArea {...control} {...register('message')} autoFocus rows={5} />}
+      </Field>
+      <Field label={inquiriesText.afterwards}>
+        {(control) => (
+          <Select {...control} {...register('status')}>
+            <option value="completed">{inquiryText.statuses.completed}</option>
+            <option value="inProgress">{inquiryText.statuses.inProgress}</option>
+          </Select>
+        )}
+      </Field>
+      <DialogFailure>
+        {act.error && !conflict ? sentenceOf(act.error, inquiriesText.sendFailed) : undefined}
+      </DialogFailure>
+      <Button busy={act.isBusy || formState.isSubmitting} className="justify-self-end max-sm:w-full" type="submit">
+        {inquiriesText.send}
+      </Button>
+    </form>
+  )
+}
