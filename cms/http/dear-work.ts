@@ -23,7 +23,6 @@ async function letOthersGoOn(turn: Turn): Promise<void> {
  */
 export async function inSmallDoses<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   await line().acquire(turn)
-  const done = work()
   void letOthersGoOn(turn)
-  return done
+  return work()
 }
