@@ -9,17 +9,17 @@ import { adminTabClass } from './admin-tab-class.ts'
 
 /** Each tab is a file of its own, which loads when it is first opened. */
 const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
-  rate: lazy(() => import('./RateTab.tsx')),
+  rate: lazy(() => import('./settings/RateTab.tsx')),
   level: lazy(() => import('./settings/LevelTab.tsx')),
   system: lazy(() => import('./settings/SystemTab.tsx')),
   inquiries: lazy(() => import('./inquiries/InquiriesTab.tsx')),
   announcements: lazy(() => import('./announcements/AnnouncementsTab.tsx')),
   points: lazy(() => import('./settings/RewardsTab.tsx')),
   conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
-  users: lazy(() => import('./UsersTab.tsx')),
-  reports: lazy(() => import('./ReportsTab.tsx')),
-  overview: lazy(() => import('./OverviewTab.tsx')),
-  audit: lazy(() => import('./AuditTab.tsx')),
+  users: lazy(() => import('./members/UsersTab.tsx')),
+  reports: lazy(() => import('./reports/ReportsTab.tsx')),
+  overview: lazy(() => import('./overview/OverviewTab.tsx')),
+  audit: lazy(() => import('./audit/AuditTab.tsx')),
 }
 
 /** /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address. */

@@ -5,7 +5,7 @@ import { pageIn } from '../../../components/admin/Pager.tsx'
 import { useAddress } from '../../../hooks/use-address.ts'
 import { renew } from '../../../hooks/use-fresh.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
-import { ReportCards } from '../report/ReportCards.tsx'
+import { ReportCards } from '../reports/ReportCards.tsx'
 
 /** Reports of what a member wrote. */
 export const ReportsAgainst = ({ id }: { id: string }) => <MemberReports id={id} of="against" />

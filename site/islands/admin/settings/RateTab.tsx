@@ -1,9 +1,9 @@
 import { listSettings } from '#src/contracts/admin-settings.ts'
 import { adminText, rateText } from '#src/text/admin.ts'
-import { ListFailure } from '../../components/list/ListFailure.tsx'
-import { Panel } from '../../components/ui/Panel.tsx'
-import { Skeleton } from '../../components/ui/Skeleton.tsx'
-import { useFresh } from '../../hooks/use-fresh.ts'
+import { ListFailure } from '../../../components/list/ListFailure.tsx'
+import { Panel } from '../../../components/ui/Panel.tsx'
+import { Skeleton } from '../../../components/ui/Skeleton.tsx'
+import { useFresh } from '../../../hooks/use-fresh.ts'
 import { RateForm } from './RateForm.tsx'
 
 /** The conversion rate: points for 1 AAH. */
