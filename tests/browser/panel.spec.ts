@@ -164,11 +164,7 @@ test('a member is suspended and let in again from the panel @phone', async ({ pa
   expect(width).toBeLessThanOrEqual(390)
 })
 
-test('a category that is for some shows in the composer for whom, and its colour on the site', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('a category that is for some says in the composer for whom', async ({ page, pageOf, world, signIn }) => {
   const admin = await world.admin()
   const panel = panelOf(admin)
   const name = `운영 게시판 ${world.unique()}`
@@ -181,9 +177,9 @@ test('a category that is for some shows in the composer for whom, and its colour
     await expect(closed).toBeDisabled()
     await expect(closed.locator('..')).toContainText(categoryRightText.role.admin)
     await expect(page.getByRole('checkbox', { name: '자유게시판' })).toBeChecked()
-    await signIn(admin)
-    await openAwake(page, '/create-post')
-    await expect(page.getByRole('checkbox', { name })).toBeEnabled()
+    const theirs = await pageOf(admin)
+    await openAwake(theirs, '/create-post')
+    await expect(theirs.getByRole('checkbox', { name })).toBeEnabled()
   } finally {
     expect((await panel.delete(`/category/${plan.id}`)).status).toBe(200)
   }
