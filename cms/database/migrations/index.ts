@@ -13,6 +13,7 @@ import * as migration_20261122_134010_versions from './20261122_134010_versions.
 import * as migration_20261122_135449_mail from './20261122_135449_mail.ts';
 import * as migration_20261122_153512_inquiry_replies from './20261122_153512_inquiry_replies.ts';
 import * as migration_20261122_155211_content_records from './20261122_155211_content_records.ts';
+import * as migration_20261122_161837_crawler_pings from './20261122_161837_crawler_pings.ts';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261122_155211_content_records.up,
     down: migration_20261122_155211_content_records.down,
-    name: '20261122_155211_content_records'
+    name: '20261122_155211_content_records',
+  },
+  {
+    up: migration_20261122_161837_crawler_pings.up,
+    down: migration_20261122_161837_crawler_pings.down,
+    name: '20261122_161837_crawler_pings'
   },
 ];
