@@ -1,9 +1,12 @@
+import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as calls from '#src/contracts/auth.ts'
 import { serve } from '../call/endpoint.ts'
+import { guardMember } from '../members/find.ts'
 import { getCurrentUser, refreshToken } from './current-user.ts'
 import { exportData } from './export-data.ts'
 import { isGoogleConfigured } from './google-provider.ts'
 import { leave } from './leave.ts'
+import { listMemberSessions } from './list-of-member.ts'
 import { openLogin } from './login-page.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -20,6 +23,7 @@ export const accountEndpoints = [
   serve(calls.login, login),
   serve(calls.logout, logout),
   serve(calls.leave, leave),
+  serve(memberCalls.listMemberSessions, listMemberSessions, { guard: guardMember }),
   serve(calls.exportData, exportData),
   serve(calls.refreshToken, refreshToken),
   serve(calls.requestPasswordReset, requestPasswordReset),

@@ -11,6 +11,7 @@ import { beginsWith, type Where } from '../database/where.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { namesOfTargets } from './names.ts'
 
 type ListCall = Call<typeof calls.listAudit>
 
@@ -43,15 +44,19 @@ const fitting = ({ action, actor, target }: Filter): Where<'audit-entry'> => ({
 })
 
 async function showEntries(req: AppRequest, rows: readonly Row<'audit-entry'>[]): Promise<AuditEntry[]> {
-  const authors = await findAuthors(
-    req,
-    rows.map(({ actor }) => actor),
-  )
+  const [authors, names] = await Promise.all([
+    findAuthors(
+      req,
+      rows.map(({ actor }) => actor),
+    ),
+    namesOfTargets(req, rows),
+  ])
   return rows.map(({ id, actor, action, target, before, after, createdAt }) => ({
     id,
     actor: toAuthor(authors.get(actor ?? '')),
     action,
     target,
+    targetName: names.get(target) ?? null,
     before: stateOf(before),
     after: stateOf(after),
     createdAt,

@@ -74,10 +74,10 @@ export interface Config {
     post: Post;
     comment: Comment;
     upload: Upload;
-    report: Report;
     'point-transaction': PointTransaction;
     conversion: Conversion;
     badge: Badge;
+    report: Report;
     setting: Setting;
     'audit-entry': AuditEntry;
     like: Like;
@@ -123,10 +123,10 @@ export interface Config {
     post: PostSelect<false> | PostSelect<true>;
     comment: CommentSelect<false> | CommentSelect<true>;
     upload: UploadSelect<false> | UploadSelect<true>;
-    report: ReportSelect<false> | ReportSelect<true>;
     'point-transaction': PointTransactionSelect<false> | PointTransactionSelect<true>;
     conversion: ConversionSelect<false> | ConversionSelect<true>;
     badge: BadgeSelect<false> | BadgeSelect<true>;
+    report: ReportSelect<false> | ReportSelect<true>;
     setting: SettingSelect<false> | SettingSelect<true>;
     'audit-entry': AuditEntrySelect<false> | AuditEntrySelect<true>;
     like: LikeSelect<false> | LikeSelect<true>;
@@ -198,6 +198,8 @@ export interface MemberAuthOperations {
   };
 }
 /**
+ * 여기에서 저장한 공지는 관리자 화면의 공지사항과 같은 공지예요. 저장하면 사이트에 바로 보여요.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "announcement".
  */
@@ -211,6 +213,10 @@ export interface Announcement {
   publishedAt?: string | null;
   createdAt: string;
   editedAt: string;
+  /**
+   * 이 시각(한국 시간)에 저절로 게시하고 회원들에게 한 번 알려요. 비워 두면 임시 저장으로 남아요.
+   */
+  publishAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -221,7 +227,16 @@ export interface Category {
   name: string;
   slug: string;
   description?: string | null;
+  /**
+   * 작은 수가 먼저 보여요.
+   */
   order: number;
+  color?: ('indigo' | 'green' | 'orange' | 'violet' | 'teal' | 'pink' | 'blue' | 'olive') | null;
+  writeRole?: ('member' | 'moderator' | 'admin') | null;
+  /**
+   * 이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.
+   */
+  writeLevel?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -326,7 +341,7 @@ export interface Upload {
   post?: (string | null) | Post;
   pair?: string | null;
   message?: (string | null) | Message;
-  kind: 'post' | 'profile' | 'message';
+  kind: 'post' | 'profile' | 'message' | 'announcement';
   width: number;
   height: number;
   bytes: number;
@@ -351,30 +366,11 @@ export interface Message {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "report".
- */
-export interface Report {
-  id: string;
-  key: string;
-  reason: string;
-  post?: (string | null) | Post;
-  comment?: (string | null) | Comment;
-  message?: (string | null) | Message;
-  reporter?: (string | null) | Member;
-  status: 'open' | 'dismissed' | 'removed';
-  decidedBy?: (string | null) | Member;
-  appealReason?: string | null;
-  appealedAt?: string | null;
-  appealDecision?: ('upheld' | 'restored') | null;
-  createdAt: string;
-  editedAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "point-transaction".
  */
 export interface PointTransaction {
   id: string;
+  name?: string | null;
   member: string | Member;
   seq: number;
   key: string;
@@ -394,6 +390,7 @@ export interface PointTransaction {
  */
 export interface Conversion {
   id: string;
+  name?: string | null;
   member: string | Member;
   pointsAmount: number;
   coinAmount: string;
@@ -413,11 +410,33 @@ export interface Conversion {
  */
 export interface Badge {
   id: string;
+  name?: string | null;
   member: string | Member;
   rank: number;
   month: string;
   post?: (string | null) | Post;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "report".
+ */
+export interface Report {
+  id: string;
+  key: string;
+  reason: string;
+  post?: (string | null) | Post;
+  comment?: (string | null) | Comment;
+  message?: (string | null) | Message;
+  reporter?: (string | null) | Member;
+  status: 'open' | 'dismissed' | 'removed';
+  decidedBy?: (string | null) | Member;
+  note?: string | null;
+  appealReason?: string | null;
+  appealedAt?: string | null;
+  appealDecision?: ('upheld' | 'restored') | null;
+  createdAt: string;
+  editedAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -435,6 +454,7 @@ export interface Setting {
  */
 export interface AuditEntry {
   id: string;
+  name?: string | null;
   actor?: (string | null) | Member;
   action: string;
   target: string;
@@ -658,6 +678,7 @@ export interface Lease {
  */
 export interface PaymentOrder {
   id: string;
+  name?: string | null;
   member: string | Member;
   provider: 'toss' | 'simulator';
   productId: string;
@@ -681,6 +702,7 @@ export interface PaymentOrder {
  */
 export interface PaymentRefund {
   id: string;
+  name?: string | null;
   order: string | PaymentOrder;
   cause: 'ours' | 'mismatch' | 'provider';
   amount: number;
@@ -914,6 +936,7 @@ export interface AnnouncementSelect<T extends boolean = true> {
   publishedAt?: T;
   createdAt?: T;
   editedAt?: T;
+  publishAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -925,6 +948,9 @@ export interface CategorySelect<T extends boolean = true> {
   slug?: T;
   description?: T;
   order?: T;
+  color?: T;
+  writeRole?: T;
+  writeLevel?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1038,30 +1064,11 @@ export interface UploadSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "report_select".
- */
-export interface ReportSelect<T extends boolean = true> {
-  id?: T;
-  key?: T;
-  reason?: T;
-  post?: T;
-  comment?: T;
-  message?: T;
-  reporter?: T;
-  status?: T;
-  decidedBy?: T;
-  appealReason?: T;
-  appealedAt?: T;
-  appealDecision?: T;
-  createdAt?: T;
-  editedAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "point-transaction_select".
  */
 export interface PointTransactionSelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   member?: T;
   seq?: T;
   key?: T;
@@ -1081,6 +1088,7 @@ export interface PointTransactionSelect<T extends boolean = true> {
  */
 export interface ConversionSelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   member?: T;
   pointsAmount?: T;
   coinAmount?: T;
@@ -1100,11 +1108,33 @@ export interface ConversionSelect<T extends boolean = true> {
  */
 export interface BadgeSelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   member?: T;
   rank?: T;
   month?: T;
   post?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "report_select".
+ */
+export interface ReportSelect<T extends boolean = true> {
+  id?: T;
+  key?: T;
+  reason?: T;
+  post?: T;
+  comment?: T;
+  message?: T;
+  reporter?: T;
+  status?: T;
+  decidedBy?: T;
+  note?: T;
+  appealReason?: T;
+  appealedAt?: T;
+  appealDecision?: T;
+  createdAt?: T;
+  editedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1122,6 +1152,7 @@ export interface SettingSelect<T extends boolean = true> {
  */
 export interface AuditEntrySelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   actor?: T;
   action?: T;
   target?: T;
@@ -1347,6 +1378,7 @@ export interface LeaseSelect<T extends boolean = true> {
  */
 export interface PaymentOrderSelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   member?: T;
   provider?: T;
   productId?: T;
@@ -1370,6 +1402,7 @@ export interface PaymentOrderSelect<T extends boolean = true> {
  */
 export interface PaymentRefundSelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   order?: T;
   cause?: T;
   amount?: T;

@@ -1,3 +1,4 @@
+import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as adminCalls from '#src/contracts/admin-users.ts'
 import * as calls from '#src/contracts/users.ts'
 import { changePassword } from '../accounts/change-password.ts'
@@ -8,6 +9,7 @@ import { block, unblock } from './block.ts'
 import { changeRole } from './change-role.ts'
 import { guardMember } from './find.ts'
 import { follow, unfollow } from './follow.ts'
+import { getMember } from './inspect.ts'
 import { listAllUsers } from './list-all.ts'
 import { listFollowers, listFollowing, listTopUsers, searchUsers } from './list.ts'
 import { mute, unmute } from './mute.ts'
@@ -40,6 +42,7 @@ export const memberEndpoints = [
   serve(calls.changePassword, changePassword),
   serve(calls.updateNotificationSettings, updateNotificationSettings),
   serve(adminCalls.listAllUsers, listAllUsers),
+  serve(memberCalls.getMember, getMember, { guard }),
   serve(adminCalls.changeRole, changeRole, { guard }),
   serve(adminCalls.suspendMember, suspendMember, { guard }),
   serve(adminCalls.signOutMember, signOutMember, { guard }),

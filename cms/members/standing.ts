@@ -1,5 +1,6 @@
+import type { Me } from '#src/contracts/schemas/members.ts'
 import type { AppError } from '#src/rules/app-error.ts'
-import type { MemberRole, Suspension } from '#src/rules/permissions.ts'
+import { can, type Actor, type MemberRole, type Suspension } from '#src/rules/permissions.ts'
 import { suspended, suspensionAt } from '#src/rules/suspension.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
@@ -23,6 +24,10 @@ export const suspensionOf = ({
 
 /** The columns of nobody suspended. */
 export const NOT_SUSPENDED = { suspendedUntil: null, suspendedReason: null } as const
+
+/** E-mail and bought points are for admins and the member alone. */
+export const shownTo = (actor: Actor, me: Me): Me =>
+  can(actor, 'member.list') ? me : { ...me, email: '', emailVerified: false, boughtPoints: 0 }
 
 /** The reason a member may not sign in now, or null when they may. */
 export async function whyNotSignIn(req: AppRequest, memberId: string, now: Date): Promise<AppError | null> {

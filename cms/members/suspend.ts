@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { can, outranks, type Suspension } from '#src/rules/permissions.ts'
+import { outranks, type Suspension } from '#src/rules/permissions.ts'
 import { suspensionAt } from '#src/rules/suspension.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import { checkText } from '#src/text/checks.ts'
@@ -14,7 +14,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { endStreams } from '../live/streams.ts'
 import { memberOr404 } from './find.ts'
 import { readMe } from './me.ts'
-import { NOT_SUSPENDED, suspensionOf } from './standing.ts'
+import { NOT_SUSPENDED, shownTo, suspensionOf } from './standing.ts'
 
 type SuspendCall = Call<typeof calls.suspendMember>
 
@@ -57,7 +57,3 @@ const wanted = ({ until, reason }: SuspendCall['input']): Suspension | null =>
 
 const isSame = (one: Suspension | null, other: Suspension | null): boolean =>
   one?.until === other?.until && one?.reason === other?.reason
-
-/** E-mail and bought points are for admins and the member alone. */
-const shownTo = (actor: SuspendCall['actor'], me: Me): Me =>
-  can(actor, 'member.list') ? me : { ...me, email: '', emailVerified: false, boughtPoints: 0 }

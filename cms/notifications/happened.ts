@@ -29,12 +29,24 @@ export type Happening =
   | { kind: 'becamePopular'; postId: string; authorId: string; points: number }
   | { kind: 'monthRewarded'; post: { id: string; author: string }; points: number; ranked: string }
   | { kind: 'reportDecided'; report: Row<'report'>; action: 'dismiss' | 'remove' }
-  /** The thing was removed; of all the reports on it its author hears once, by this one. */
-  | { kind: 'workRemoved'; report: Row<'report'>; type: 'post' | 'comment' | 'message'; authorId: string | null }
+  /** The thing was removed; of all the reports on it its author hears once, by this one, with the `note` of who decided. */
+  | {
+      kind: 'workRemoved'
+      report: Row<'report'>
+      type: 'post' | 'comment' | 'message'
+      authorId: string | null
+      note: string
+    }
   | { kind: 'paymentCompleted' | 'paymentFailed'; order: Row<'payment-order'> }
   | { kind: 'paymentRefunded'; order: Row<'payment-order'>; amount: number; points: number }
   | { kind: 'refundRefused'; order: Row<'payment-order'>; points: number }
-  | { kind: 'appealDecided'; report: Row<'report'>; action: 'uphold' | 'restore'; authorId: string | null }
+  | {
+      kind: 'appealDecided'
+      report: Row<'report'>
+      action: 'uphold' | 'restore'
+      authorId: string | null
+      note: string
+    }
 
 type NewComment = Pick<Row<'comment'>, 'id' | 'author'>
 type Kind = Happening['kind']
@@ -95,22 +107,24 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       kind: action === 'remove' ? 'reportAccepted' : 'reportDismissed',
       reference: { type: 'report', id: report.id },
     }),
-  workRemoved: (req, { report, type, authorId }, now) =>
+  workRemoved: (req, { report, type, authorId, note }, now) =>
     tellOwn(req, now, {
       to: authorId,
       kind: `${type}Removed`,
       reference: { type: 'report', id: report.id },
+      note,
     }),
   paymentCompleted: (req, { order }, now) => tellPayment(req, { order, kind: 'paymentCompleted' }, now),
   paymentFailed: (req, { order }, now) => tellPayment(req, { order, kind: 'paymentFailed' }, now),
   paymentRefunded: (req, { order, amount, points }, now) =>
     tellPayment(req, { order, kind: 'paymentRefunded', amount, points }, now),
   refundRefused: (req, { order, points }, now) => tellPayment(req, { order, kind: 'refundRefused', points }, now),
-  appealDecided: (req, { report, action, authorId }, now) =>
+  appealDecided: (req, { report, action, authorId, note }, now) =>
     tellOwn(req, now, {
       to: authorId,
       kind: action === 'uphold' ? 'appealUpheld' : 'appealRestored',
       reference: { type: 'report', id: report.id },
+      note,
     }),
 }
 

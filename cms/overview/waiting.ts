@@ -1,6 +1,7 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { countRows } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { WAITING_APPEAL } from '../reports/appeal.ts'
 
 const PENDING = { status: { equals: 'pending' } } as const
 
@@ -8,10 +9,7 @@ const PENDING = { status: { equals: 'pending' } } as const
 export async function countWaiting(req: AppRequest): Promise<Overview['waiting']> {
   const [reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks] = await Promise.all([
     countRows(req, { collection: 'report', where: { status: { equals: 'open' } } }),
-    countRows(req, {
-      collection: 'report',
-      where: { status: { equals: 'removed' }, appealedAt: { exists: true }, appealDecision: { exists: false } },
-    }),
+    countRows(req, { collection: 'report', where: WAITING_APPEAL }),
     countRows(req, { collection: 'conversion', where: PENDING }),
     countRows(req, { collection: 'payment-order', where: PENDING }),
     countRows(req, { collection: 'payment-order', where: { flag: { exists: true } } }),

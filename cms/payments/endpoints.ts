@@ -1,6 +1,9 @@
+import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as calls from '#src/contracts/payments.ts'
 import { serve } from '../call/endpoint.ts'
 import { guardOrder } from './find.ts'
+import { guardMember } from '../members/find.ts'
+import { listMemberOrders } from './list-of-member.ts'
 import { listOrders } from './list.ts'
 import { guardProduct, listPackages } from './packages.ts'
 import { refundPayment } from './refund.ts'
@@ -17,5 +20,6 @@ export const paymentEndpoints = [
   serve(calls.checkPayment, checkPayment),
   serve(calls.receiveWebhook, receiveWebhook),
   serve(calls.listOrders, listOrders),
+  serve(memberCalls.listMemberOrders, listMemberOrders, { guard: guardMember }),
   serve(calls.refundPayment, refundPayment, { guard: guardOrder }),
 ]

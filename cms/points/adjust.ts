@@ -5,6 +5,7 @@ import { checkText } from '#src/text/checks.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
+import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readMe } from '../members/me.ts'
 import { happened } from '../notifications/happened.ts'
@@ -30,6 +31,8 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof calls
       reference: null,
       now,
     })
+    // Whoever still sees the old balance is told so before they adjust it as well.
+    await changeRow(req, 'member', memberId, { editedAt: now.toISOString() })
     await happened(req, { kind: 'pointsAdjusted', memberId, points, reason, adjustmentId: id }, now)
     const after = await readMe(req, memberId)
     await recordAudit(req, {

@@ -1,4 +1,5 @@
 import * as conversionCalls from '#src/contracts/admin-conversions.ts'
+import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as adminCalls from '#src/contracts/admin-users.ts'
 import * as coinCalls from '#src/contracts/coin.ts'
 import * as calls from '#src/contracts/points.ts'
@@ -12,6 +13,7 @@ import { attend } from './attend.ts'
 import { getCoinPrice, getCoinStats } from './coin.ts'
 import { convertPoints } from './convert.ts'
 import { listAllConversions } from './list-all-conversions.ts'
+import { listMemberConversions, listMemberLedger } from './list-of-member.ts'
 import { listConversions, listPointHistory } from './list.ts'
 import { settleConversion } from './settle-conversion.ts'
 import { getPointsToday } from './today.ts'
@@ -28,6 +30,8 @@ export const pointEndpoints = [
   serve(calls.getPointsToday, getPointsToday),
   serve(conversionCalls.listAllConversions, listAllConversions),
   serve(conversionCalls.settleConversion, settleConversion, { guard: conversionExists }),
+  serve(memberCalls.listMemberLedger, listMemberLedger, { guard: guardMember }),
+  serve(memberCalls.listMemberConversions, listMemberConversions, { guard: guardMember }),
   serve(adminCalls.adjustPoints, adjustPoints, { guard: guardMember }),
   serve(coinCalls.getCoinPrice, getCoinPrice),
   serve(coinCalls.getCoinStats, getCoinStats),

@@ -9,13 +9,17 @@ import { CONVERSION_FIELDS, LINE_FIELDS, toConversion, toPointTransaction } from
 const TOLD_AT_0 = ['post_reported', 'comment_reported', 'report_restored']
 const TOLD: Where<'point-transaction'> = { or: [{ amount: { not_equals: 0 } }, { type: { in: TOLD_AT_0 } }] }
 
+/** The lines of this member's ledger that tell of points. */
+export const linesOf = (memberId: string): Where<'point-transaction'> => ({
+  and: [{ member: { equals: memberId } }, TOLD],
+})
+
 /** The member's ledger, newest first. Lines that moved only XP are left out. */
 export async function listPointHistory({ req, actor, input: { limit, offset } }: Call<typeof calls.listPointHistory>) {
-  const where: Where<'point-transaction'> = { and: [{ member: { equals: actor.id } }, TOLD] }
   const rows = await findPage(req, {
     collection: 'point-transaction',
     fields: LINE_FIELDS,
-    where,
+    where: linesOf(actor.id),
     sort: ['-seq'],
     offset,
     limit: limit + 1,

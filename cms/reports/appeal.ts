@@ -6,8 +6,16 @@ import { reportRefusalText } from '#src/text/report.ts'
 import type { Call, GuardCall } from '../call/call.ts'
 import { changeRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { appealUntilOf, caseOr404, showCase } from './case.ts'
+
+/** What was removed and whose author waits for another look. */
+export const WAITING_APPEAL = {
+  status: { equals: 'removed' },
+  appealedAt: { exists: true },
+  appealDecision: { exists: false },
+} as const satisfies Where<'report'>
 
 /** The report as its author or its reporter sees it. */
 export const getReport = async ({ req, input, now }: Call<typeof calls.getReport>): Promise<ReportCase> =>

@@ -62,6 +62,7 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
     text: (mayRead && thing.text) || null,
     url: thing.isReadable ? thing.path : null,
     reason: isAuthor && !isSuggestedReason(report.reason) ? null : report.reason,
+    note: (isAuthor && report.note) || null,
     outcome: outcomeOf(report),
     createdAt: isAuthor ? null : report.createdAt,
     decidedAt: decidedAtOf(report, thing),

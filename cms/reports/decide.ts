@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { isOpenFor, type ReportAction } from '#src/rules/reports.ts'
 import { reportRefusalText } from '#src/text/report.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
@@ -17,9 +18,10 @@ import { hidePost, unhidePost } from '../posts/hide.ts'
 import { showReports } from './list.ts'
 import { sameThing } from './thing.ts'
 
-type Action = Call<typeof calls.decideReport>['input']['action']
 interface Decision {
   report: Row<'report'>
+  /** A sentence for the author of the thing; '' for none. */
+  note: string
   actorId: string
   now: Date
 }
@@ -29,21 +31,21 @@ interface Decision {
  * it hidden after an appeal, `restore` shows it again and gives both back once. Decided before: CONFLICT.
  */
 export async function decideReport({ req, actor, input, now }: Call<typeof calls.decideReport>): Promise<Report> {
-  const { id, action, expectedUpdatedAt } = input
+  const { id, action, note = '', expectedUpdatedAt } = input
   return inTransaction(req, async () => {
     const report = await rowById(req, 'report', id)
     if (!report) throw new AppError('NOT_FOUND')
     const [current] = await showReports(req, [report])
     assertFresh(current as Report, expectedUpdatedAt)
-    if (!isOpenFor(report, action)) throw new AppError('CONFLICT', { current })
-    await ACTIONS[action](req, { report, actorId: actor.id, now })
+    if (!isOpenFor(standingOf(report), action)) throw new AppError('CONFLICT', { current })
+    await ACTIONS[action](req, { report, note, actorId: actor.id, now })
     const decided = (await rowById(req, 'report', id)) ?? report
     await recordAudit(req, {
       actorId: actor.id,
       action: 'report.decide',
       target: id,
       before: stateOf(report),
-      after: { decision: action, ...stateOf(decided) },
+      after: { decision: action, ...stateOf(decided), ...(note && action !== 'dismiss' && { note }) },
       now,
     })
     const [shown] = await showReports(req, [decided])
@@ -54,34 +56,33 @@ export async function decideReport({ req, actor, input, now }: Call<typeof calls
 /** How a report stands, for the audit log. */
 const stateOf = ({ status, appealDecision }: Row<'report'>) => ({ status, appeal: appealDecision ?? null })
 
-const isAppealed = ({ appealedAt, appealDecision }: Row<'report'>): boolean => Boolean(appealedAt) && !appealDecision
-
-/** Whether the report still waits for this decision. */
-function isOpenFor(report: Row<'report'>, action: Action): boolean {
-  if (action === 'dismiss' || action === 'remove') return report.status === 'open'
-  return report.status === 'removed' && (action === 'restore' ? report.appealDecision !== 'upheld' : isAppealed(report))
-}
+const standingOf = ({ status, appealedAt, appealDecision }: Row<'report'>) => ({
+  status,
+  hasAppeal: Boolean(appealedAt),
+  decision: appealDecision ?? null,
+})
 
 const RESTORED = { status: 'dismissed', appealDecision: 'restored' } as const
 
-const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<void>> = {
+const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Promise<void>> = {
   dismiss: async (req, decision) => {
     await close(req, decision, { status: 'dismissed' })
     await happened(req, { kind: 'reportDecided', report: decision.report, action: 'dismiss' }, decision.now)
   },
   uphold: async (req, decision) => {
-    await close(req, decision, { appealDecision: 'upheld' })
-    const authorId = await authorOf(req, decision.report)
-    await happened(req, { kind: 'appealDecided', report: decision.report, action: 'uphold', authorId }, decision.now)
+    const { report, note, now } = decision
+    await close(req, decision, { appealDecision: 'upheld', ...noted(note) })
+    const authorId = await authorOf(req, report)
+    await happened(req, { kind: 'appealDecided', report, action: 'uphold', authorId, note }, now)
   },
   remove: async (req, decision) => {
-    const { report, actorId, now } = decision
+    const { report, note, actorId, now } = decision
     // Its only report hides a message (cms/messages/removed.ts), and nothing was earned by it.
     if (report.message) {
-      await close(req, decision, { status: 'removed' })
+      await close(req, decision, { status: 'removed', ...noted(note) })
       await happened(req, { kind: 'reportDecided', report, action: 'remove' }, now)
       const authorId = await authorOf(req, report)
-      return happened(req, { kind: 'workRemoved', report, type: 'message', authorId }, now)
+      return happened(req, { kind: 'workRemoved', report, type: 'message', authorId, note }, now)
     }
     const target = await targetOf(req, report)
     const hiding = { byId: actorId, byReport: true, now }
@@ -90,20 +91,21 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     await reward(req, { kind: 'removed', work: target.work, reportId: report.id }, now)
     // Whoever else reported the same thing has been heard with this decision too.
     for (const other of await rowsWhere(req, 'report', { and: [sameThing(report), { status: { equals: 'open' } }] })) {
-      await close(req, { ...decision, report: other }, { status: 'removed' })
+      await close(req, { ...decision, report: other }, { status: 'removed', ...noted(note) })
       await happened(req, { kind: 'reportDecided', report: other, action: 'remove' }, now)
     }
     const { type, authorId } = target.work
-    await happened(req, { kind: 'workRemoved', report, type, authorId }, now)
+    await happened(req, { kind: 'workRemoved', report, type, authorId, note }, now)
   },
   restore: async (req, decision) => {
-    const { report, now } = decision
+    const { report, note, now } = decision
+    const restored = { ...RESTORED, ...noted(note) }
     if (report.message) {
       const message = await rowById(req, 'message', report.message)
       if (message?.content === '' && !message.imageUrl) throw blanked()
-      await close(req, decision, RESTORED)
+      await close(req, decision, restored)
       const authorId = message?.sender ?? null
-      return happened(req, { kind: 'appealDecided', report, action: 'restore', authorId }, now)
+      return happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
     }
     const target = await targetOf(req, report)
     if (target.isBlanked) throw blanked()
@@ -111,13 +113,17 @@ const ACTIONS: Record<Action, (req: AppRequest, decision: Decision) => Promise<v
     if (target.isHiddenByReport)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
     await reward(req, { kind: 'restored', work: target.work, reportId: report.id }, now)
-    await close(req, decision, RESTORED)
+    await close(req, decision, restored)
     // What was removed by this decision's other reports stands again for all of them.
     for (const other of await rowsWhere(req, 'report', { and: [sameThing(report), { status: { equals: 'removed' } }] }))
-      await close(req, { ...decision, report: other }, RESTORED)
-    await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId: target.work.authorId }, now)
+      await close(req, { ...decision, report: other }, restored)
+    const { authorId } = target.work
+    await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
   },
 }
+
+/** Without a new sentence the one before stays. */
+const noted = (note: string): Change<'report'> => (note ? { note } : {})
 
 const blanked = () => new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
 

@@ -1,3 +1,4 @@
+import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as adminCalls from '#src/contracts/admin-reports.ts'
 import * as calls from '#src/contracts/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
@@ -10,6 +11,8 @@ import { readablePost } from '../posts/find.ts'
 import { appealReport, getReport, guardAuthor, guardCase } from './appeal.ts'
 import { createReport } from './create.ts'
 import { decideReport } from './decide.ts'
+import { guardMember } from '../members/find.ts'
+import { listMemberReports } from './list-of-member.ts'
 import { listReports } from './list.ts'
 
 const reportExists = async ({ req, params }: GuardCall) => {
@@ -28,5 +31,6 @@ export const reportEndpoints = [
   serve(calls.getReport, getReport, { guard: guardCase }),
   serve(calls.appealReport, appealReport, { guard: guardAuthor }),
   serve(adminCalls.listReports, listReports),
+  serve(memberCalls.listMemberReports, listMemberReports, { guard: guardMember }),
   serve(adminCalls.decideReport, decideReport, { guard: reportExists }),
 ]

@@ -7,13 +7,18 @@ import { csvReply, csvTime, pageRange, type Range } from '../call/csv.ts'
 import { paged } from '../call/reply.ts'
 import type { Row } from '../database/row.ts'
 import { countRows, findPage } from '../database/rows.ts'
+import type { Where } from '../database/where.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 import { messagesUpTo } from '../messages/up-to.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { WAITING_APPEAL } from './appeal.ts'
 import { toReport } from './present.ts'
+import { sameThing } from './thing.ts'
+import { reportedThings } from './things.ts'
 
-const FIELDS = [
+/** What is read of a report to show it to those who decide. */
+export const REPORT_FIELDS = [
   'id',
   'reason',
   'post',
@@ -21,20 +26,24 @@ const FIELDS = [
   'message',
   'reporter',
   'status',
+  'decidedBy',
+  'note',
   'appealReason',
   'appealedAt',
   'appealDecision',
   'createdAt',
   'editedAt',
 ] as const satisfies (keyof Row<'report'>)[]
+export type ReportRow = Pick<Row<'report'>, (typeof REPORT_FIELDS)[number]>
 
-/** A page of the reports, newest first, ten a page, or all of them as CSV. */
+/** A page of the reports, ten a page, or all of them as CSV. */
 export async function listReports({ req, input, now }: Call<typeof calls.listReports>) {
-  const { page, status, format } = input
+  const { page, order, format } = input
   const size = LIMITS.list.perPage
-  const selection = { collection: 'report', where: status ? { status: { equals: status } } : {} } as const
+  const selection = { collection: 'report', where: fitting(input) } as const
+  const sort = order === 'oldest' ? (['createdAt', 'id'] as const) : (['-createdAt', '-id'] as const)
   const rows = async (range: Range) =>
-    showReports(req, await findPage(req, { ...selection, fields: FIELDS, sort: ['-createdAt', '-id'], ...range }))
+    showReports(req, await findPage(req, { ...selection, fields: REPORT_FIELDS, sort, ...range }))
   if (format === 'csv') return csvReply({ text: csvText.reports, cells: cellsOf, rows, now })
   const total = await countRows(req, selection)
   return paged(await rows(pageRange(page, size)), { page, total, size })
@@ -56,19 +65,30 @@ function cellsOf({ id, postId, commentId, messages, reporter, appeal, ...report 
   }
 }
 
-/** Reports with who made them and, of a message, what was written up to it. */
-export async function showReports(
-  req: AppRequest,
-  rows: readonly Pick<Row<'report'>, (typeof FIELDS)[number]>[],
-): Promise<Report[]> {
-  const authors = await findAuthors(
-    req,
-    rows.map(({ reporter }) => reporter),
-  )
+type Filter = Pick<Call<typeof calls.listReports>['input'], 'status' | 'appealed'>
+
+const fitting = ({ status, appealed }: Filter): Where<'report'> => ({
+  ...(status && { status: { equals: status } }),
+  ...(appealed && WAITING_APPEAL),
+})
+
+/** Reports with who made and who decided them, and what they are about. */
+export async function showReports(req: AppRequest, rows: readonly ReportRow[]): Promise<Report[]> {
+  const [authors, things] = await Promise.all([
+    findAuthors(
+      req,
+      rows.flatMap(({ reporter, decidedBy }) => [reporter, decidedBy]),
+    ),
+    reportedThings(req, rows),
+  ])
+  const authorOf = (id: string | null | undefined) => toAuthor(authors.get(id ?? ''))
   return Promise.all(
     rows.map(async (row) => {
       const messages = row.message ? await messagesUpTo(req, row.message) : null
-      return toReport(row as Row<'report'>, { reporter: toAuthor(authors.get(row.reporter ?? '')), messages })
+      const [reporter, decidedBy] = [authorOf(row.reporter), authorOf(row.decidedBy)]
+      const reportCount = await countRows(req, { collection: 'report', where: sameThing(row) })
+      const thing = things.get(row.id) ?? null
+      return toReport(row, { reporter, decidedBy, thing, reportCount, messages })
     }),
   )
 }

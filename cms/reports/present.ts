@@ -1,23 +1,30 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
-import type { Report } from '#src/contracts/schemas/reports.ts'
-import type { Row } from '../database/row.ts'
+import type { Report, ReportedThing } from '#src/contracts/schemas/reports.ts'
+import type { ReportRow } from './list.ts'
 
 interface About {
   reporter: Author | null
+  decidedBy: Author | null
+  thing: ReportedThing | null
+  reportCount: number
   /** What was written up to the reported message; null for a report of something else. */
   messages: Message[] | null
 }
 
 /** A report as admins see it. */
-export const toReport = (row: Row<'report'>, { reporter, messages }: About): Report => ({
+export const toReport = (row: ReportRow, { reporter, decidedBy, thing, reportCount, messages }: About): Report => ({
   id: row.id,
   reason: row.reason,
   postId: row.post ?? null,
   commentId: row.comment ?? null,
   messages,
+  thing,
+  reportCount,
   reporter,
   status: row.status,
+  decidedBy,
+  note: row.note || null,
   createdAt: row.createdAt,
   updatedAt: row.editedAt,
   appeal: row.appealedAt

@@ -7,6 +7,8 @@ interface Options<I, O> {
   onSuccess?: (answer: O, input: I) => void
   /** What a toast says of a failure, where the server said nothing itself. */
   failure?: { text: string; title?: string }
+  /** Whether `failure` is said of this one; of all of them unless told otherwise. */
+  saysFailure?: (error: Error) => boolean
   /** What else a failure means, after the toast. */
   onFailure?: (error: Error, input: I) => void
   /** Names what is changed: presses on it travel one after the other, the last wish decides. Otherwise one at a time. */
@@ -17,14 +19,14 @@ interface Options<I, O> {
 
 /** A call of an island: sends it, keeps a second press away while it travels, and says what failed. */
 export function useCall<O, I = void>(work: (input: I) => Promise<O>, options: Options<I, O> = {}) {
-  const { onSuccess, failure, onFailure, scope, leaves = false } = options
+  const { onSuccess, failure, saysFailure = () => true, onFailure, scope, leaves = false } = options
   const isTravelling = useRef(false)
   const mutation = useMutation<O, Error, I>(
     {
       mutationFn: work,
       onSuccess,
       onError: (error, input) => {
-        if (failure) toastFailure(error, failure.text, failure.title)
+        if (failure && saysFailure(error)) toastFailure(error, failure.text, failure.title)
         onFailure?.(error, input)
       },
       onSettled: (_, error) => {

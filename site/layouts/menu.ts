@@ -10,10 +10,9 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
+import { adminTabsOf } from '#src/rules/admin-tabs.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import { layoutText } from '#src/text/layout.ts'
-
-/** Pages that are not there yet; what points to them is left out until its line here goes. */
-const COMING: ReadonlySet<string> = new Set(['/admin'])
 
 export interface MenuEntry {
   href: string
@@ -21,10 +20,8 @@ export interface MenuEntry {
   icon: LucideIcon
 }
 
-/** Whether a link to this page leads somewhere. */
-export const isThere = (href: string): boolean => !COMING.has(href)
-
-const ENTRIES: readonly MenuEntry[] = [
+/** The entries of the left sidebar and the drawer. */
+export const MENU: readonly MenuEntry[] = [
   { href: '/', label: layoutText.home, icon: House },
   { href: '/popular', label: layoutText.popular, icon: Flame },
   { href: '/recent', label: layoutText.recent, icon: Clock },
@@ -33,18 +30,14 @@ const ENTRIES: readonly MenuEntry[] = [
   { href: '/buy-points', label: layoutText.buyPoints, icon: CircleDollarSign },
 ]
 
-/** The entries of the left sidebar and the drawer. */
-export const MENU: readonly MenuEntry[] = ENTRIES.filter(({ href }) => isThere(href))
-
 /** The entries of a member's own menu, sign-out aside. */
-export const memberMenu = ({ isAdmin }: { isAdmin: boolean }): readonly MenuEntry[] =>
-  [
-    { href: '/profile', label: layoutText.profile, icon: UserRound },
-    { href: '/points-history', label: layoutText.points, icon: ReceiptText },
-    { href: '/bookmarks', label: layoutText.bookmarks, icon: Bookmark },
-    { href: '/settings', label: layoutText.settings, icon: Settings },
-    ...(isAdmin ? [{ href: '/admin', label: layoutText.admin, icon: ShieldCheck }] : []),
-  ].filter(({ href }) => isThere(href))
+export const memberMenu = (member: Pick<Actor, 'id' | 'role'>): readonly MenuEntry[] => [
+  { href: '/profile', label: layoutText.profile, icon: UserRound },
+  { href: '/points-history', label: layoutText.points, icon: ReceiptText },
+  { href: '/bookmarks', label: layoutText.bookmarks, icon: Bookmark },
+  { href: '/settings', label: layoutText.settings, icon: Settings },
+  ...(adminTabsOf(member).length > 0 ? [{ href: '/admin', label: layoutText.admin, icon: ShieldCheck }] : []),
+]
 
 /** `aria-current` of a link on the page with this path. */
 export const currentIf = (href: string, pathname: string): 'page' | undefined =>

@@ -33,7 +33,7 @@ export const LIMITS = {
   message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
   /** Names in a text: how long they are, how many members it may name, and how many @ are looked at. */
   mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30 },
-  report: { min: 1, max: 1_000 },
+  report: { min: 1, max: 1_000, noteMax: 200 },
   account: {
     usernameMin: 3,
     usernameMax: 30,
@@ -74,8 +74,8 @@ export const LIMITS = {
   versionsKept: 50,
   /** Rows of a list as a file, at most and read at once. */
   csv: { rowsMax: 100_000, rowsAtOnce: 200 },
-  /** Days of the overview: when nothing is said, at most, and read from the database at once. */
-  overview: { days: 30, daysMax: 366, daysAtOnce: 31 },
+  /** Days of the overview: when nothing is said, in the panel, at most, and read from the database at once. */
+  overview: { days: 30, panelDays: 7, daysMax: 366, daysAtOnce: 31 },
   /** A question or an opinion that was dealt with is kept this long. */
   inquiryKeptYears: 3,
   /** Text and images of what was removed are kept this long for an appeal. */

@@ -52,6 +52,8 @@ export const PERMISSIONS = {
   'message.read': { own: 'member' },
   'message.send': { any: 'member' },
   'member.list': { any: 'admin' },
+  // One member, without e-mail and money for moderators.
+  'member.inspect': { any: 'moderator' },
   'member.suspend': { any: 'moderator' },
   'member.signOut': { any: 'admin' },
   'role.change': { any: 'admin' },
@@ -73,7 +75,6 @@ export const PERMISSIONS = {
   'audit.list': { any: 'admin' },
   'overview.read': { any: 'admin' },
   'panel.open': { any: 'admin' },
-  'member.update': { any: 'admin' },
   'category.create': { any: 'admin' },
   'category.update': { any: 'admin' },
   'category.delete': { any: 'admin' },

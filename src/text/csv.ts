@@ -1,3 +1,5 @@
+import { roleText } from './roles.ts'
+
 /** Names of the files that admins take lists along in, and what stands above their columns. */
 export const csvText = {
   users: {
@@ -87,7 +89,7 @@ export const csvText = {
       after: '이후',
     },
   },
-  role: { member: '회원', moderator: '운영 도우미', admin: '관리자' },
+  role: roleText,
   conversion: { pending: '처리 중', completed: '완료', failed: '실패' },
   report: { open: '접수', dismissed: '그대로 둠', removed: '삭제함' },
   appeal: { upheld: '삭제 유지', restored: '되돌림' },

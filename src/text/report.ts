@@ -48,6 +48,7 @@ export const reportCaseText = {
       restored: '다시 살펴보고 되돌려 놓았어요.',
     },
   },
+  note: '운영진이 남긴 말',
   target: '신고된 내용',
   onPost: (title: string) => `「${title}」에 남긴 댓글`,
   hidden: '지금은 볼 수 없는 내용이에요.',

@@ -283,6 +283,12 @@ export const TABLE: Record<string, Row> = {
     }),
   },
   'POST /admin/users/:/sign-out': { request: async ({ world }) => ({ params: [(await world.make.member()).id] }) },
+  'GET /admin/users/:': onOwner,
+  'GET /admin/users/:/reports': onOwner,
+  'GET /admin/users/:/ledger': onOwner,
+  'GET /admin/users/:/orders': onOwner,
+  'GET /admin/users/:/conversions': onOwner,
+  'GET /admin/users/:/sessions': onOwner,
   'GET /admin/posts/:/versions': { request: ({ world }) => ({ params: [world.post.id] }) },
   'GET /admin/comments/:/versions': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/audit': {},
@@ -315,6 +321,7 @@ export const TABLE: Record<string, Row> = {
       body: await pictureForm({ receiverId: (await stranger(world)).id }),
     }),
   },
+  'POST /upload/announcement': { request: async () => ({ body: await pictureForm({}) }) },
   'POST /upload/profile': { request: async () => ({ body: await pictureForm({}, 'image') }) },
 }
 

@@ -39,6 +39,7 @@ test('each call of admins and moderators has a right of its own', () => {
     decideReport: 'report.decide',
     deleteAnnouncement: 'announcement.delete',
     deleteSetting: 'setting.delete',
+    getMember: 'member.inspect',
     getOverview: 'overview.read',
     listAllAnnouncements: 'announcement.list',
     listAllConversions: 'conversion.list',
@@ -47,6 +48,11 @@ test('each call of admins and moderators has a right of its own', () => {
     listCommentVersions: 'version.list',
     listContacts: 'contact.list',
     listFeedbacks: 'feedback.list',
+    listMemberConversions: 'member.list',
+    listMemberLedger: 'member.list',
+    listMemberOrders: 'member.list',
+    listMemberReports: 'member.inspect',
+    listMemberSessions: 'member.list',
     listPostVersions: 'version.list',
     listReports: 'report.list',
     listSettings: 'setting.list',
@@ -57,6 +63,8 @@ test('each call of admins and moderators has a right of its own', () => {
     signOutMember: 'member.signOut',
     suspendMember: 'member.suspend',
     updateAnnouncement: 'announcement.update',
+    // Its pictures belong to it.
+    uploadAnnouncementImages: 'announcement.create',
   })
 })
 
@@ -78,6 +86,7 @@ test('a moderator keeps the peace, and has neither money nor settings nor roles'
   )
   assert.deepEqual(moderators.sort(), [
     'comment.delete',
+    'member.inspect',
     'member.suspend',
     'post.delete',
     'post.readHidden',

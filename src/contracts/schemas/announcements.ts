@@ -19,6 +19,9 @@ export const Announcement = z
     category: z.string(),
     isImportant: z.boolean(),
     status: AnnouncementStatus,
+    /** Of a draft that is to be published by itself. */
+    publishAt: Time.optional(),
+    /** Since when readers meet it; of a draft, since when it is there. */
     createdAt: Time,
     updatedAt: Time,
   })
@@ -35,6 +38,9 @@ const Title = text({
 const Content = text({ min: contentMin, short: checkText.announcementContent(contentMin), untrimmed: true })
 const Category = text({ min: 1, max: categoryMax, line: true })
 
+/** When a draft is to be published; null to leave it one. It means nothing for what is published. */
+const PublishAt = z.iso.datetime({ error: checkText.time }).nullable()
+
 /** What an announcement says, as the form of the admins sends it. */
 export const AnnouncementInput = z.object({
   title: Title,
@@ -42,6 +48,7 @@ export const AnnouncementInput = z.object({
   isImportant: flag().default(false),
   category: Category.default(announcementText.defaultCategory),
   status: AnnouncementStatus.default('published'),
+  publishAt: PublishAt.default(null),
 })
 
 /** Any part of it anew. */
@@ -51,4 +58,5 @@ export const AnnouncementChange = z.object({
   isImportant: flag().optional(),
   category: Category.optional(),
   status: AnnouncementStatus.optional(),
+  publishAt: PublishAt.optional(),
 })

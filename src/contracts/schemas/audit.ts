@@ -13,6 +13,8 @@ export const AuditEntry = z
     /** The right by which it was done. */
     action: z.string(),
     target: z.string(),
+    /** The member's name or the post's title, where the target is one and still there. */
+    targetName: z.string().nullable(),
     before: State,
     after: State,
     createdAt: Time,

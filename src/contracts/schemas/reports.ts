@@ -4,10 +4,24 @@ import { checkText } from '../../text/checks.ts'
 import { Id, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Message } from './messages.ts'
-import { Time } from './shapes.ts'
+import { Count, Time } from './shapes.ts'
 
 export const ReportStatus = z.enum(['open', 'dismissed', 'removed'], { error: checkText.choice })
 export type ReportStatus = z.infer<typeof ReportStatus>
+
+/** What was reported, as those who decide read it, also while it is hidden; `title` is of the post, or of the comment's. */
+export const ReportedThing = z
+  .object({
+    kind: z.enum(['post', 'comment', 'message']),
+    title: z.string().nullable(),
+    text: z.string(),
+    author: Author.nullable(),
+    /** The post, or the comment's. */
+    postId: z.string().nullable(),
+    isEdited: z.boolean(),
+  })
+  .meta({ id: 'ReportedThing' })
+export type ReportedThing = z.infer<typeof ReportedThing>
 
 /**
  * A report of a post, a comment or a message, and the appeal of its author if there is one. `messages` ends with the one that was
@@ -20,8 +34,14 @@ export const Report = z
     postId: z.string().nullable(),
     commentId: z.string().nullable(),
     messages: z.array(Message).nullable(),
+    thing: ReportedThing.nullable(),
+    /** How many reported the same thing, whatever became of it. */
+    reportCount: Count,
     reporter: Author.nullable(),
     status: ReportStatus,
+    decidedBy: Author.nullable(),
+    /** What its author was told about the decision. */
+    note: z.string().nullable(),
     createdAt: Time,
     updatedAt: Time,
     appeal: z
@@ -49,6 +69,8 @@ export const ReportCase = z
     /** Where it can be read; null when it cannot. */
     url: z.string().nullable(),
     reason: z.string().nullable(),
+    /** What those who decided tell its author; null for the reporter. */
+    note: z.string().nullable(),
     outcome: ReportOutcome,
     createdAt: Time.nullable(),
     decidedAt: Time.nullable(),
@@ -58,6 +80,9 @@ export const ReportCase = z
   })
   .meta({ id: 'ReportCase' })
 export type ReportCase = z.infer<typeof ReportCase>
+
+/** A sentence for the author of what was decided on. */
+export const DecisionNote = text({ max: LIMITS.report.noteMax, line: true })
 
 export const AppealReason = text({
   min: LIMITS.report.min,

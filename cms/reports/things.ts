@@ -1,0 +1,101 @@
+import type { ReportedThing } from '#src/contracts/schemas/reports.ts'
+import type { Row } from '../database/row.ts'
+import { findPage } from '../database/rows.ts'
+import { findAuthors } from '../members/authors.ts'
+import { toAuthor } from '../members/present.ts'
+import { readerOfTexts } from '../mentions/show.ts'
+import type { AppRequest } from '../platform/request.ts'
+
+type Reported = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message'>
+
+/** What a report is about, before its author has a name. */
+interface Found extends Omit<ReportedThing, 'author'> {
+  authorId: string | null
+}
+
+/** What each of these reports is about, whole and also while it is hidden, for those who decide on it. */
+export async function reportedThings(
+  req: AppRequest,
+  reports: readonly Reported[],
+): Promise<ReadonlyMap<string, ReportedThing>> {
+  const found = await foundOf(req, reports)
+  const things = [...found.values()]
+  const [authors, read] = await Promise.all([
+    findAuthors(
+      req,
+      things.map(({ authorId }) => authorId),
+    ),
+    readerOfTexts(
+      req,
+      things.map(({ text }) => text),
+    ),
+  ])
+  return new Map(
+    [...found].map(([id, { authorId, ...thing }]) => [
+      id,
+      { ...thing, text: read(thing.text).text, author: toAuthor(authors.get(authorId ?? '')) },
+    ]),
+  )
+}
+
+async function foundOf(req: AppRequest, reports: readonly Reported[]): Promise<Map<string, Found>> {
+  const comments = await commentsById(req, present(reports.map(({ comment }) => comment)))
+  const [posts, messages] = await Promise.all([
+    postsById(req, present([...reports, ...comments.values()].map(({ post }) => post))),
+    messagesById(req, present(reports.map(({ message }) => message))),
+  ])
+  const found = new Map<string, Found>()
+  for (const { id, ...report } of reports) {
+    const comment = comments.get(report.comment ?? '')
+    const post = posts.get(comment?.post ?? report.post ?? '')
+    const message = messages.get(report.message ?? '')
+    if (comment && post) found.set(id, { ...ofWork('comment', comment), title: post.title, postId: post.id })
+    else if (post && !report.comment) found.set(id, { ...ofWork('post', post), title: post.title, postId: post.id })
+    else if (message) found.set(id, ofMessage(message))
+  }
+  return found
+}
+
+const present = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((id) => typeof id === 'string')),
+]
+
+interface Written {
+  author?: string | null
+  content: string
+  createdAt: string
+  editedAt: string
+}
+
+const ofWork = (kind: 'post' | 'comment', { author, content, createdAt, editedAt }: Written) => ({
+  kind,
+  text: content,
+  authorId: author ?? null,
+  isEdited: editedAt > createdAt,
+})
+
+const ofMessage = ({ sender, content }: Pick<Row<'message'>, 'sender' | 'content'>): Found => ({
+  kind: 'message',
+  title: null,
+  text: content,
+  authorId: sender,
+  postId: null,
+  isEdited: false,
+})
+
+async function postsById(req: AppRequest, ids: string[]) {
+  const fields = ['id', 'title', 'content', 'author', 'createdAt', 'editedAt'] as const
+  return byId(ids.length > 0 ? await findPage(req, { collection: 'post', where: { id: { in: ids } }, fields }) : [])
+}
+
+async function commentsById(req: AppRequest, ids: string[]) {
+  const fields = ['id', 'post', 'content', 'author', 'createdAt', 'editedAt'] as const
+  return byId(ids.length > 0 ? await findPage(req, { collection: 'comment', where: { id: { in: ids } }, fields }) : [])
+}
+
+async function messagesById(req: AppRequest, ids: string[]) {
+  const fields = ['id', 'sender', 'content'] as const
+  return byId(ids.length > 0 ? await findPage(req, { collection: 'message', where: { id: { in: ids } }, fields }) : [])
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))

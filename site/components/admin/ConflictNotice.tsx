@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { conflictText } from '#src/text/admin.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** One thing that two admins see differently. */
+export interface Difference {
+  name: string
+  stored: ReactNode
+  mine: ReactNode
+}
+
+interface Props {
+  differences: readonly Difference[]
+  busy?: boolean
+  /** Left out where what is stored now is final. */
+  onOverwrite?: (() => void) | undefined
+  onTake: () => void
+}
+
+/** After a 409: what is stored now beside what was about to be stored, and the choice between them. */
+export function ConflictNotice({ differences, busy, onOverwrite, onTake }: Props) {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <section className="grid gap-3 rounded-lg bg-coin-soft p-4" ref={element} role="alert" tabIndex={-1}>
+      <p className="font-bold">{conflictText.title}</p>
+      <p className="text-md text-ink-2">{conflictText.text}</p>
+      <dl className="grid gap-3">
+        {differences.map(({ name, stored, mine }) => (
+          <div className="grid gap-2 rounded-lg border border-line bg-surface p-3 sm:grid-cols-2" key={name}>
+            <Side of={`${name} · ${conflictText.stored}`}>{stored}</Side>
+            <Side of={`${name} · ${conflictText.mine}`}>{mine}</Side>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        {onOverwrite && (
+          <Button busy={busy} onClick={onOverwrite}>
+            {conflictText.overwrite}
+          </Button>
+        )}
+        <Button onClick={onTake} variant="outline">
+          {conflictText.take}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Side = ({ of, children }: { of: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-3">{of}</dt>
+    <dd className="max-h-60 overflow-auto whitespace-pre-wrap">{children}</dd>
+  </div>
+)

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Chosen } from '../../hooks/use-chosen.ts'
+import { cx } from '../ui/class-names.ts'
+import { ChooseAll, ChooseRow } from './ChooseCells.tsx'
+
+export interface Column<T> {
+  head: string
+  cell: (row: T) => ReactNode
+  /** Numbers stand at the end, so that their places are below each other. */
+  align?: 'end'
+  /** Names the row; the head of its card on phones. */
+  isTitle?: boolean
+  className?: string
+}
+
+interface Props<T extends { id: string }> {
+  /** What the table is about, for screen readers. */
+  caption: string
+  columns: readonly Column<T>[]
+  rows: readonly T[]
+  /** What a row is called, where rows can be chosen. */
+  nameOf: (row: T) => string
+  chosen?: Chosen<T>
+  /** Which rows can be chosen; all unless told otherwise. */
+  canChoose?: (row: T) => boolean
+  /** What can be done with a row; last in its line. */
+  actions?: (row: T) => ReactNode
+  actionsHead?: string
+  /** The rows are those of the page before. */
+  isBehind?: boolean
+}
+
+const cellClass = 'px-3 py-1.5 align-middle max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5'
+
+/** Rows in columns under a head that stays in view; on phones each row is a card of labelled lines. */
+export function DataTable<T extends { id: string }>(props: Props<T>) {
+  const { caption, columns, rows, nameOf, chosen, canChoose, actions, actionsHead, isBehind } = props
+  return (
+    <div
+      aria-label={caption}
+      className={cx('transition-opacity md:max-h-[72dvh] md:overflow-auto', isBehind && 'opacity-50')}
+      role="region"
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-md max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-raised max-md:sr-only md:sticky md:top-0 md:z-10">
+          <tr>
+            {chosen && <ChooseAll chosen={chosen} />}
+            {columns.map(({ head, align, className }) => (
+              <th
+                className={cx('h-9 px-3 font-semibold whitespace-nowrap text-ink-2', endIf(align), className)}
+                key={head}
+                scope="col"
+              >
+                {head}
+              </th>
+            ))}
+            {actions && (
+              <th className="h-9 px-3 text-right font-semibold text-ink-2" scope="col">
+                {actionsHead}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) => (
+            <tr
+              className="h-9 border-t border-line hover:bg-raised max-md:block max-md:h-auto max-md:px-4 max-md:py-3"
+              key={row.id}
+            >
+              {chosen &&
+                (!canChoose || canChoose(row) ? (
+                  <ChooseRow chosen={chosen} name={nameOf(row)} row={row} />
+                ) : (
+                  <td className="max-md:hidden" />
+                ))}
+              {columns.map(({ head, cell, align, isTitle, className }) => (
+                <td
+                  className={cx(
+                    cellClass,
+                    align === 'end' && 'num text-right whitespace-nowrap max-md:text-left',
+                    isTitle && 'font-semibold max-md:pb-1.5 max-md:text-base',
+                    className,
+                  )}
+                  key={head}
+                >
+                  {!isTitle && (
+                    <span aria-hidden="true" className="w-24 flex-none text-left text-ink-3 md:hidden">
+                      {head}
+                    </span>
+                  )}
+                  <span className="min-w-0">{cell(row)}</span>
+                </td>
+              ))}
+              {actions && (
+                <td className="px-3 py-1 max-md:block max-md:px-0 max-md:pt-2">
+                  <span className="flex flex-wrap items-center justify-end gap-1.5 max-md:justify-start">
+                    {actions(row)}
+                  </span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const endIf = (align: 'end' | undefined) => (align === 'end' ? 'text-right' : 'text-left')

@@ -1,0 +1,18 @@
+import { adminMemberPath } from '#src/rules/admin-tabs.ts'
+import { cardText } from '#src/text/feed.ts'
+import { nameOf } from '../people/person.ts'
+
+interface Props {
+  member: { id: string; username: string; nickname: string | null } | null
+}
+
+/** A member's name, which leads to the page on which they are looked at; one who has left has none. */
+export function MemberLink({ member }: Props) {
+  if (!member) return <span className="text-ink-3">{cardText.unknownAuthor}</span>
+  return (
+    <a className="font-semibold text-ink hover:underline" href={adminMemberPath(member.id)}>
+      {nameOf(member)}
+      <span className="ml-1.5 font-normal text-ink-2">@{member.username}</span>
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { adminText } from '#src/text/admin.ts'
+import { useAddress } from '../../hooks/use-address.ts'
+import type { PagedList } from '../../hooks/use-paged.ts'
+import { ListFailure } from '../list/ListFailure.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx'
+import { Pager } from './Pager.tsx'
+
+interface Props {
+  heading: string
+  list: PagedList
+  /** What stands at the end of the heading's line. */
+  action?: ReactNode
+  /** Filters and what is done with the chosen rows, above the rows. */
+  tools?: ReactNode
+  /** What is said when there is nothing at all. */
+  empty: string
+  /** The parameters of the address that narrow the list. */
+  filters?: readonly string[]
+  /** The rows. */
+  children: ReactNode
+}
+
+/** A list of /admin with its filters above and its pages below, or what stands in its place. */
+export function PagedPanel({ heading, list, action, tools, empty, filters = [], children }: Props) {
+  return (
+    <Panel action={action} className="overflow-hidden" flush heading={heading}>
+      {tools && <div className="flex flex-wrap items-center gap-2 px-5 pb-3 max-md:px-4">{tools}</div>}
+      {list.total !== 0 ? children : <Nothing empty={empty} filters={filters} list={list} />}
+      {list.total !== 0 && <Pager list={list} />}
+    </Panel>
+  )
+}
+
+function Nothing({ list, empty, filters }: Required<Pick<Props, 'list' | 'empty' | 'filters'>>) {
+  const { params, change } = useAddress()
+  if (list.isLoading) return <Skeletons count={6} of={RowSkeleton} />
+  if (list.hasFailed) return <ListFailure onRetry={list.retry} title={adminText.failed} />
+  if (!filters.some((name) => params.has(name))) return <EmptyState title={empty} />
+  const nothing = Object.fromEntries([...filters, 'page'].map((name) => [name, null]))
+  return (
+    <EmptyState title={adminText.noneFound}>
+      <Button onClick={() => change(nothing)} variant="quiet">
+        {adminText.clearFilters}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const RowSkeleton = () => (
+  <div className="flex h-9 items-center gap-4 border-t border-line px-5 max-md:px-4">
+    <Skeleton className="h-4 w-32" />
+    <Skeleton className="h-4 flex-1" />
+    <Skeleton className="h-4 w-16" />
+  </div>
+)

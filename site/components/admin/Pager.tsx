@@ -1,0 +1,40 @@
+import { adminListText } from '#src/text/admin.ts'
+import { useAddress } from '../../hooks/use-address.ts'
+import type { PagedList } from '../../hooks/use-paged.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** The page that the address names. */
+export const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+
+/** How many rows there are, and 이전 and 다음 where they fill more than one page; the page stands in the address. */
+export function Pager({ list }: { list: Pick<PagedList, 'page' | 'totalPages' | 'total' | 'isBehind'> }) {
+  const { change } = useAddress()
+  const { page, totalPages, total, isBehind } = list
+  const turnTo = (next: number) => change({ page: next > 1 ? String(next) : null })
+  return (
+    <nav
+      aria-label={adminListText.pages}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-2 max-md:px-4"
+    >
+      <span className="num text-md text-ink-2">{total !== null && adminListText.total(total)}</span>
+      {totalPages > 1 && (
+        <span className="flex items-center gap-3">
+          <Button disabled={page <= 1 || isBehind} onClick={() => turnTo(page - 1)} size="sm" variant="outline">
+            {adminListText.previous}
+          </Button>
+          <span aria-live="polite" className="num text-md text-ink-2">
+            {adminListText.place({ page, totalPages })}
+          </span>
+          <Button
+            disabled={page >= totalPages || isBehind}
+            onClick={() => turnTo(page + 1)}
+            size="sm"
+            variant="outline"
+          >
+            {adminListText.next}
+          </Button>
+        </span>
+      )}
+    </nav>
+  )
+}

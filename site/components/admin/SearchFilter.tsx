@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useAddress } from '../../hooks/use-address.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+interface Props {
+  /** The parameter of the address in which the words stand. */
+  name: string
+  label: string
+  submit: string
+}
+
+/** Narrows a list to what has these words; it begins again at its first page. */
+export function SearchFilter({ name, label, submit }: Props) {
+  const { params, change } = useAddress()
+  const asked = params.get(name) ?? ''
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget).get(name)
+    change({ [name]: typeof words === 'string' ? words.trim() || null : null, page: null })
+  }
+  return (
+    <form className="flex min-w-0 flex-1 gap-2 sm:max-w-100" onSubmit={search} role="search">
+      <TextInput
+        aria-label={label}
+        className="min-w-0 flex-1"
+        defaultValue={asked}
+        key={asked}
+        name={name}
+        placeholder={label}
+        type="search"
+      />
+      <Button icon={Search} type="submit" variant="outline">
+        {submit}
+      </Button>
+    </form>
+  )
+}

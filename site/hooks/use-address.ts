@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+const CHANGED = 'aah:address'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener)
+  addEventListener(CHANGED, listener)
+  return () => {
+    removeEventListener('popstate', listener)
+    removeEventListener(CHANGED, listener)
+  }
+}
+
+/** What the query of an address is changed by; null takes a parameter out. */
+export type AddressChange = Readonly<Record<string, string | null>>
+
+function changed(change: AddressChange): URL {
+  const address = new URL(location.href)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) address.searchParams.set(name, value)
+    else address.searchParams.delete(name)
+  }
+  return address
+}
+
+function changeAddress(address: URL, how: 'push' | 'replace'): void {
+  if (address.href === location.href) return
+  if (how === 'push') history.pushState(null, '', address)
+  else history.replaceState(null, '', address)
+  dispatchEvent(new Event(CHANGED))
+}
+
+/**
+ * The query of the page's address as a state: what is chosen stands in it, so that it can be shared, and the back button
+ * takes it back. For islands that are rendered in the browser alone.
+ */
+export function useAddress() {
+  const search = useSyncExternalStore(subscribe, () => location.search)
+  return {
+    params: new URLSearchParams(search),
+    /** Changes what is named, and keeps the rest. */
+    change: (change: AddressChange, how: 'push' | 'replace' = 'push') => changeAddress(changed(change), how),
+    /** Another query altogether. */
+    go: (search: string) => changeAddress(new URL(search, location.href), 'push'),
+  }
+}

@@ -1,0 +1,50 @@
+import { listAudit } from '#src/contracts/admin-audit.ts'
+import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { auditActionText, auditText } from '#src/text/admin-audit.ts'
+import { CsvButton } from '../../components/admin/CsvButton.tsx'
+import { DataTable, type Column } from '../../components/admin/DataTable.tsx'
+import { FilterSelect } from '../../components/admin/FilterSelect.tsx'
+import { PagedPanel } from '../../components/admin/PagedPanel.tsx'
+import { pageIn } from '../../components/admin/Pager.tsx'
+import { useAddress } from '../../hooks/use-address.ts'
+import { usePaged } from '../../hooks/use-paged.ts'
+import { ActorCell, TargetCell } from './audit/cells.tsx'
+import { ChangeList } from './audit/ChangeList.tsx'
+import { FilterChips } from './audit/FilterChips.tsx'
+
+const FILTERS = ['action', 'actor', 'target'] as const
+
+const actionOf = ({ action }: AuditEntry): string => auditActionText[action] ?? action
+
+const COLUMNS: Column<AuditEntry>[] = [
+  { head: auditText.action, isTitle: true, className: 'align-top whitespace-nowrap', cell: actionOf },
+  { head: auditText.at, className: 'num align-top', cell: ({ createdAt }) => longDateTime(createdAt) },
+  { head: auditText.actor, className: 'align-top', cell: ({ actor }) => <ActorCell actor={actor} /> },
+  { head: auditText.target, className: 'align-top', cell: (entry) => <TargetCell {...entry} /> },
+  { head: auditText.change, className: 'align-top', cell: (entry) => <ChangeList entry={entry} /> },
+]
+
+/** What admins and moderators did, the newest first, narrowed by who, what and on what. */
+export default function AuditTab() {
+  const { params } = useAddress()
+  const filter = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
+  const { rows, ...list } = usePaged(listAudit, { page: pageIn(params), ...filter })
+  return (
+    <PagedPanel
+      action={<CsvButton contract={listAudit} input={filter} name="audit" />}
+      empty={auditText.empty}
+      filters={FILTERS}
+      heading={auditText.title}
+      list={list}
+      tools={
+        <>
+          <FilterSelect label={auditText.action} name="action" options={auditActionText} />
+          <FilterChips rows={rows} />
+        </>
+      }
+    >
+      <DataTable caption={auditText.caption} columns={COLUMNS} isBehind={list.isBehind} nameOf={actionOf} rows={rows} />
+    </PagedPanel>
+  )
+}

@@ -1,0 +1,69 @@
+import { listAllUsers } from '#src/contracts/admin-users.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
+import { adminListText } from '#src/text/admin.ts'
+import { usersText } from '#src/text/admin-users.ts'
+import { grouped, points } from '#src/text/numbers.ts'
+import { CsvButton } from '../../components/admin/CsvButton.tsx'
+import { DataTable, type Column } from '../../components/admin/DataTable.tsx'
+import { MemberLink } from '../../components/admin/MemberLink.tsx'
+import { PagedPanel } from '../../components/admin/PagedPanel.tsx'
+import { pageIn } from '../../components/admin/Pager.tsx'
+import { SearchFilter } from '../../components/admin/SearchFilter.tsx'
+import { nameOf } from '../../components/people/person.ts'
+import { Badge } from '../../components/ui/Badge.tsx'
+import { useAddress } from '../../hooks/use-address.ts'
+import { usePaged } from '../../hooks/use-paged.ts'
+import { AdjustButton } from './member/AdjustButton.tsx'
+import { RoleBadge } from './member/RoleBadge.tsx'
+import { RoleMenu } from './member/RoleMenu.tsx'
+
+const COLUMNS: Column<Me>[] = [
+  { head: usersText.member, isTitle: true, cell: (member) => <MemberLink member={member} /> },
+  { head: usersText.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { head: usersText.role, cell: ({ role }) => <RoleBadge role={role} /> },
+  { head: usersText.points, align: 'end', cell: (member) => points(member.points) },
+  { head: usersText.level, align: 'end', cell: ({ level }) => grouped(level) },
+  { head: usersText.joined, className: 'num whitespace-nowrap', cell: ({ createdAt }) => longDate(createdAt) },
+  {
+    head: usersText.standing,
+    cell: ({ suspendedUntil }) =>
+      suspendedUntil ? (
+        <Badge tone="danger">{usersText.suspendedUntil(longDateTime(suspendedUntil))}</Badge>
+      ) : (
+        <span className="text-ink-2">{usersText.active}</span>
+      ),
+  },
+]
+
+/** Members: found by name or e-mail, given roles and points. */
+export default function UsersTab() {
+  const { params } = useAddress()
+  const search = params.get('search') ?? ''
+  const { rows, putRow, ...list } = usePaged(listAllUsers, { page: pageIn(params), search })
+  return (
+    <PagedPanel
+      action={<CsvButton contract={listAllUsers} input={{ search }} name="members" />}
+      empty={usersText.empty}
+      filters={['search']}
+      heading={usersText.title}
+      list={list}
+      tools={<SearchFilter label={usersText.search} name="search" submit={usersText.submit} />}
+    >
+      <DataTable
+        actions={(member) => (
+          <>
+            <RoleMenu member={member} onChanged={putRow} />
+            <AdjustButton member={member} onChanged={putRow} />
+          </>
+        )}
+        actionsHead={adminListText.actions}
+        caption={usersText.caption}
+        columns={COLUMNS}
+        isBehind={list.isBehind}
+        nameOf={nameOf}
+        rows={rows}
+      />
+    </PagedPanel>
+  )
+}

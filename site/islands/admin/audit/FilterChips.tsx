@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
+import { auditText } from '#src/text/admin-audit.ts'
+import { nameOf } from '../../../components/people/person.ts'
+import { Button } from '../../../components/ui/Button.tsx'
+import { useAddress } from '../../../hooks/use-address.ts'
+
+/** Whose acts and acts on what are shown, each to be taken back; named by the rows that are found. */
+export function FilterChips({ rows }: { rows: readonly AuditEntry[] }) {
+  const { params } = useAddress()
+  const [actor, target] = [params.get('actor'), params.get('target')]
+  const found = rows.find((row) => row.actor?.id === actor)?.actor
+  const about = rows.find((row) => row.target === target)
+  return (
+    <>
+      {actor && <Chip label={auditText.filteredActor(found ? nameOf(found) : actor)} name="actor" />}
+      {target && <Chip label={auditText.filteredTarget(about?.targetName ?? target)} name="target" />}
+    </>
+  )
+}
+
+function Chip({ name, label }: { name: string; label: string }) {
+  const { change } = useAddress()
+  return (
+    <Button
+      aria-label={auditText.clear(label)}
+      icon={X}
+      onClick={() => change({ [name]: null, page: null })}
+      size="sm"
+      variant="quiet"
+    >
+      {label}
+    </Button>
+  )
+}

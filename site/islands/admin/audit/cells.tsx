@@ -1,0 +1,48 @@
+import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
+import { adminMemberPath } from '#src/rules/admin-tabs.ts'
+import { isOnMember } from '#src/rules/audit.ts'
+import { auditText } from '#src/text/admin-audit.ts'
+import { cardText } from '#src/text/feed.ts'
+import { nameOf } from '../../../components/people/person.ts'
+import { useAddress } from '../../../hooks/use-address.ts'
+
+const narrowClass = 'min-h-9 text-left font-semibold text-ink hover:underline'
+
+/** Who did it; pressed, all that they did. */
+export function ActorCell({ actor }: Pick<AuditEntry, 'actor'>) {
+  const { change } = useAddress()
+  if (!actor) return <span className="text-ink-3">{cardText.unknownAuthor}</span>
+  return (
+    <button
+      aria-label={auditText.onlyActor(nameOf(actor))}
+      className={narrowClass}
+      onClick={() => change({ actor: actor.id, page: null })}
+      type="button"
+    >
+      {nameOf(actor)}
+    </button>
+  )
+}
+
+/** What it was done to: a member leads to their page; pressed, all that was done to it. */
+export function TargetCell({ action, target, targetName }: Pick<AuditEntry, 'action' | 'target' | 'targetName'>) {
+  const { change } = useAddress()
+  return (
+    <span className="grid justify-items-start">
+      {isOnMember(action) && targetName ? (
+        <a className="font-semibold text-ink hover:underline" href={adminMemberPath(target)}>
+          {targetName}
+        </a>
+      ) : (
+        <span className="break-all">{targetName ?? target}</span>
+      )}
+      <button
+        className="min-h-6 text-sm text-accent hover:underline"
+        onClick={() => change({ target, page: null })}
+        type="button"
+      >
+        {auditText.onlyTarget}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { DayFigures, Overview } from '#src/contracts/schemas/overview.ts'
+import { longDate } from '#src/rules/relative-dates.ts'
+import { overviewText } from '#src/text/admin-overview.ts'
+import { grouped } from '#src/text/numbers.ts'
+import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
+import { Panel } from '../../../components/ui/Panel.tsx'
+import { cx } from '../../../components/ui/class-names.ts'
+import { DayChart } from './DayChart.tsx'
+import { RangeForm } from './RangeForm.tsx'
+
+type Figure = keyof typeof overviewText.figure
+type DayRow = DayFigures & { id: string }
+
+const FIGURES = Object.keys(overviewText.figure) as Figure[]
+
+const COLUMNS: Column<DayRow>[] = [
+  { head: overviewText.day, isTitle: true, className: 'num whitespace-nowrap', cell: ({ day }) => longDate(day) },
+  ...FIGURES.map((name): Column<DayRow> => ({
+    head: overviewText.figure[name],
+    align: 'end',
+    cell: (row) => grouped(row[name]),
+  })),
+]
+
+interface Props {
+  overview: Overview
+  /** The figures are those of the days that were asked for before. */
+  isBehind: boolean
+}
+
+/** What was new each day: a chart for each figure, and all of them in a table. */
+export function DayFiguresPanel({ overview, isBehind }: Props) {
+  const { days, totals, from, to } = overview
+  const rows = days.toReversed().map((day) => ({ ...day, id: day.day }))
+  return (
+    <Panel className={cx('transition-opacity', isBehind && 'opacity-50')} heading={overviewText.figures}>
+      <RangeForm from={from} key={`${from}${to}`} to={to} />
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {FIGURES.map((name) => (
+          <li key={name}>
+            <DayChart
+              days={days.map((day) => ({ day: day.day, value: day[name] }))}
+              name={overviewText.figure[name]}
+              total={totals[name]}
+            />
+          </li>
+        ))}
+      </ul>
+      <details className="mt-4">
+        <summary className="min-h-9 cursor-pointer font-semibold text-accent">{overviewText.table}</summary>
+        <div className="-mx-5 mt-2 max-md:-mx-4">
+          <DataTable caption={overviewText.caption} columns={COLUMNS} nameOf={({ day }) => day} rows={rows} />
+        </div>
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { overviewText } from '#src/text/admin-overview.ts'
+import { Badge } from '../../../components/ui/Badge.tsx'
+import { Panel } from '../../../components/ui/Panel.tsx'
+
+type Props = Pick<Overview, 'ledger' | 'payments'>
+
+/** What the last audit of the books and the last comparison with the payment provider said. */
+export const LedgerPanel = ({ ledger, payments }: Props) => (
+  <Panel heading={overviewText.ledger}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <LedgerState isSound={ledger.isSound} />
+      {ledger.ranAt && (
+        <span className="num text-md text-ink-2">{overviewText.checkedAt(longDateTime(ledger.ranAt))}</span>
+      )}
+    </div>
+    {ledger.isSound === false && (
+      <p className="mt-2 rounded-lg bg-danger-soft p-3 text-md text-danger" lang="en">
+        {ledger.result}
+      </p>
+    )}
+    {payments.ranAt && (
+      <p className="num mt-2 text-md text-ink-2">
+        {overviewText.payments}: {overviewText.checkedAt(longDateTime(payments.ranAt))}
+      </p>
+    )}
+  </Panel>
+)
+
+function LedgerState({ isSound }: { isSound: boolean | null }) {
+  if (isSound === null) return <Badge>{overviewText.unknown}</Badge>
+  return <Badge tone={isSound ? 'ok' : 'danger'}>{isSound ? overviewText.sound : overviewText.broken}</Badge>
+}

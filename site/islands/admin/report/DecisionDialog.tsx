@@ -1,0 +1,126 @@
+import { useState, type FormEvent } from 'react'
+import { decideReport } from '#src/contracts/admin-reports.ts'
+import type { Report } from '#src/contracts/schemas/reports.ts'
+import { codePoints, trimmed } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { isOpenFor, type ReportAction } from '#src/rules/reports.ts'
+import { decisionText } from '#src/text/admin-reports.ts'
+import { checkText } from '#src/text/checks.ts'
+import { reportCaseText } from '#src/text/report.ts'
+import { uiText } from '#src/text/ui.ts'
+import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
+import { Button } from '../../../components/ui/Button.tsx'
+import { Dialog } from '../../../components/ui/Dialog.tsx'
+import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
+import { Field } from '../../../components/ui/Field.tsx'
+import { TextInput } from '../../../components/ui/TextInput.tsx'
+import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
+import { sentenceOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { kindOf, outcomeOf, standingOf, thingName } from './standing.ts'
+
+interface Decision {
+  id: string
+  action: ReportAction
+  note?: string
+  expectedUpdatedAt?: string | undefined
+}
+
+interface Props {
+  report: Report
+  action: ReportAction
+  onClose: () => void
+  onDecided: () => void
+}
+
+const { noteMax } = LIMITS.report
+
+/** Asks before a decision, naming the thing; its author may be left a sentence, where they hear of it. */
+export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const decide = useGuardedAct<Decision, Report, Report>((input) => call(decideReport, input), {
+    onSuccess: () => {
+      toast({ title: decisionText.done[action], description: decisionText.doneText })
+      onDecided()
+    },
+    onFailure: (error) => setFailure(sentenceOf(error, decisionText.failed)),
+  })
+  const { conflict } = decide
+  const title = decisionText.question[action](thingName(report))
+  if (conflict)
+    return (
+      <Dialog onClose={onDecided} open title={title}>
+        <ConflictNotice
+          busy={decide.isBusy}
+          differences={[
+            {
+              name: decisionText.standing,
+              stored: reportCaseText.outcome[outcomeOf(conflict.current)],
+              mine: decisionText.act[action],
+            },
+          ]}
+          onOverwrite={isOpenFor(standingOf(conflict.current), action) ? decide.overwrite : undefined}
+          onTake={onDecided}
+        />
+      </Dialog>
+    )
+  const isTooLong = codePoints(trimmed(note)) > noteMax
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isTooLong) return
+    setFailure(undefined)
+    decide.send({ id: report.id, action, note: trimmed(note), expectedUpdatedAt: report.updatedAt })
+  }
+  return (
+    <Dialog
+      description={<Means action={action} report={report} />}
+      onClose={onClose}
+      open
+      role="alertdialog"
+      title={title}
+    >
+      <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
+        {action !== 'dismiss' && (
+          <Field
+            counter={{ length: codePoints(note), max: noteMax }}
+            error={isTooLong ? checkText.tooLong(noteMax) : undefined}
+            help={decisionText.noteHelp}
+            label={decisionText.note}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                onChange={(event) => setNote(event.target.value)}
+                value={note}
+              />
+            )}
+          </Field>
+        )}
+        <DialogFailure>{failure}</DialogFailure>
+        <div className="flex justify-end gap-2 max-md:*:flex-1">
+          <Button data-autofocus onClick={onClose} variant="outline">
+            {uiText.cancel}
+          </Button>
+          <Button busy={decide.isBusy} type="submit" variant={action === 'remove' ? 'danger' : 'primary'}>
+            {decisionText.act[action]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the decision brings about. */
+function Means({ report, action }: Pick<Props, 'report' | 'action'>) {
+  const isMessage = kindOf(report) === 'message'
+  const others = report.reportCount - 1
+  return (
+    <>
+      <p>{action === 'remove' && isMessage ? decisionText.means.removeMessage : decisionText.means[action]}</p>
+      {action === 'remove' && others > 0 && <p className="mt-1">{decisionText.together(others)}</p>}
+    </>
+  )
+}

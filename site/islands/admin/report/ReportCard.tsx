@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Report } from '#src/contracts/schemas/reports.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { adminListText } from '#src/text/admin.ts'
+import { reportsText } from '#src/text/admin-reports.ts'
+import { reportCaseText } from '#src/text/report.ts'
+import { MemberLink } from '../../../components/admin/MemberLink.tsx'
+import { Badge } from '../../../components/ui/Badge.tsx'
+import { TimeAgo } from '../../../components/ui/TimeAgo.tsx'
+import type { Chosen } from '../../../hooks/use-chosen.ts'
+import { ReportActs } from './ReportActs.tsx'
+import { ReportedThing } from './ReportedThing.tsx'
+import { kindOf, outcomeOf, thingName } from './standing.ts'
+
+interface Props {
+  report: Report
+  chosen: Chosen<Report>
+  mayReadVersions: boolean
+  onDecided: () => void
+}
+
+const TONES = { open: 'coin', appealed: 'accent', dismissed: 'neutral', removed: 'danger', upheld: 'danger' } as const
+
+/** A report: why, what it is about, how it stands, and what can be decided. */
+export function ReportCard({ report, chosen, mayReadVersions, onDecided }: Props) {
+  const outcome = outcomeOf(report)
+  const { reporter, reason, appeal, decidedBy, note, reportCount, updatedAt } = report
+  return (
+    <article aria-label={thingName(report)} className="grid gap-3">
+      <header className="flex flex-wrap items-center gap-2 text-md">
+        {report.status === 'open' && (
+          <input
+            aria-label={adminListText.chooseRow(thingName(report))}
+            checked={chosen.has(report)}
+            className="size-5 accent-accent max-md:size-6"
+            onChange={() => chosen.toggle(report)}
+            type="checkbox"
+          />
+        )}
+        <Badge>{reportsText.kind[kindOf(report)]}</Badge>
+        <Badge tone={outcome === 'restored' ? 'ok' : TONES[outcome]}>{reportCaseText.outcome[outcome]}</Badge>
+        <Badge tone={reportCount > 1 ? 'danger' : 'neutral'}>{reportsText.count(reportCount)}</Badge>
+        <TimeAgo className="text-ink-2" date={report.createdAt} format="comment" />
+      </header>
+      <dl className="grid gap-1.5 text-md">
+        <Fact name={reportsText.reporter}>
+          <MemberLink member={reporter} />
+        </Fact>
+        <Fact name={reportsText.reason}>{reason}</Fact>
+      </dl>
+      <ReportedThing mayReadVersions={mayReadVersions} report={report} />
+      {(appeal || decidedBy || note) && (
+        <dl className="grid gap-1.5 text-md">
+          {appeal && <Fact name={reportsText.appeal}>{appeal.reason}</Fact>}
+          {decidedBy && (
+            <Fact name={reportsText.decidedBy}>
+              <MemberLink member={decidedBy} />
+              <span className="num ml-2 text-ink-3">{longDateTime(updatedAt)}</span>
+            </Fact>
+          )}
+          {note && <Fact name={reportsText.note}>{note}</Fact>}
+        </dl>
+      )}
+      <ReportActs onDecided={onDecided} report={report} />
+    </article>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex gap-3 max-sm:flex-col max-sm:gap-0.5">
+    <dt className="w-24 flex-none text-ink-3">{name}</dt>
+    <dd className="min-w-0 whitespace-pre-wrap">{children}</dd>
+  </div>
+)

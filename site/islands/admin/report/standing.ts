@@ -1,0 +1,26 @@
+import type { Report, ReportOutcome } from '#src/contracts/schemas/reports.ts'
+import type { ReportStanding } from '#src/rules/reports.ts'
+import { cardText } from '#src/text/feed.ts'
+import { decisionText } from '#src/text/admin-reports.ts'
+import { nameOf } from '../../../components/people/person.ts'
+
+/** How the report stands, for the rule of what is left to decide. */
+export const standingOf = ({ status, appeal }: Report): ReportStanding => ({
+  status,
+  hasAppeal: appeal !== null,
+  decision: appeal?.decision ?? null,
+})
+
+/** How it stands in one word; what was given back without an appeal counts as left alone. */
+export const outcomeOf = ({ status, appeal }: Report): ReportOutcome =>
+  appeal?.decision ?? (appeal && status === 'removed' ? 'appealed' : status)
+
+/** What kind of thing was reported. */
+export const kindOf = ({ messages, commentId }: Report) => (messages ? 'message' : commentId ? 'comment' : 'post')
+
+/** The reported thing as the object of a sentence: ‘제목’ 글을. */
+export function thingName({ thing }: Report): string {
+  if (!thing) return decisionText.thing.gone
+  const author = thing.author ? nameOf(thing.author) : cardText.unknownAuthor
+  return decisionText.thing[thing.kind](thing.title ?? author)
+}

@@ -1,0 +1,68 @@
+import { grouped } from './numbers.ts'
+
+/** The tab that shows how the place is doing. */
+export const overviewText = {
+  title: '현황',
+  failed: '현황을 불러오지 못했어요',
+  waiting: '기다리는 일',
+  waits: {
+    reports: '처리할 신고',
+    appeals: '이의 제기',
+    conversions: '코인 전환',
+    orders: '끝나지 않은 결제',
+    flaggedOrders: '확인이 필요한 결제',
+    refunds: '진행 중인 환불',
+    contacts: '고객 문의',
+    feedbacks: '의견',
+  },
+  count: (count: number) => `${grouped(count)}건`,
+  figures: '하루별 수치',
+  figure: {
+    members: '새 회원',
+    posts: '새 글',
+    comments: '새 댓글',
+    pointsIssued: '지급한 포인트',
+    pointsConverted: '전환한 포인트',
+    pointsBought: '구매한 포인트',
+  },
+  chart: ({ name, total, most }: { name: string; total: string; most: string }) =>
+    `${name}: 모두 ${total}, 가장 많은 날 ${most}`,
+  most: (value: string) => `최고 ${value}`,
+  from: '시작하는 날',
+  to: '끝나는 날',
+  show: '보기',
+  last: (days: number) => `최근 ${days}일`,
+  table: '표로 보기',
+  caption: '하루별 수치 표',
+  day: '날짜',
+  ledger: '포인트 원장',
+  sound: '장부가 맞아요',
+  broken: '맞지 않는 곳이 있어요',
+  unknown: '아직 확인하지 않았어요',
+  checkedAt: (time: string) => `${time}에 확인`,
+  payments: '결제 대조',
+  jobs: '정기 작업',
+  job: '작업',
+  ranAt: '마지막 실행',
+  result: '결과',
+  ran: '끝남',
+  ranWrong: '실패',
+  never: '아직 없음',
+} as const
+
+/** What each recurring job does. */
+export const jobText: Readonly<Record<string, string>> = {
+  'settle-payments': '결제 마무리',
+  'compare-payments': '결제 대조',
+  mail: '메일 보내기',
+  'drop-old-mail': '지난 메일 지우기',
+  'clean-uploads': '쓰지 않는 이미지 지우기',
+  'clean-forms': '끊긴 업로드 지우기',
+  'drop-expired': '끝난 로그인 지우기',
+  'monthly-rewards': '월간 보상',
+  'expire-notifications': '지난 알림 지우기',
+  'audit-ledger': '원장 확인',
+  'drop-old-inquiries': '지난 문의 지우기',
+  'blank-removed': '삭제된 글과 댓글 비우기',
+  'blank-removed-messages': '삭제된 쪽지 비우기',
+}

@@ -1,0 +1,75 @@
+/** The frame of /admin, and what its tabs share. */
+export const adminText = {
+  title: '관리자 페이지',
+  tabsLabel: '관리 메뉴',
+  panel: '콘텐츠 관리',
+  failed: '불러오지 못했어요',
+  empty: '아직 아무것도 없어요',
+  noneFound: '조건에 맞는 항목이 없어요',
+  clearFilters: '조건 지우기',
+  csv: 'CSV 내려받기',
+  csvFailed: '파일을 내려받지 못했어요',
+  all: '전체',
+  tabs: {
+    rate: '전환율',
+    level: '레벨 제한',
+    system: '시스템 설정',
+    users: '사용자 관리',
+    inquiries: '문의/의견',
+    announcements: '공지사항',
+    points: '포인트/경험치',
+    conversions: '코인 전환',
+    reports: '신고',
+    overview: '현황',
+    audit: '운영 기록',
+  },
+} as const
+
+/** Lists in pages, and rows that are chosen in them. */
+export const adminListText = {
+  previous: '이전',
+  next: '다음',
+  pages: '페이지 이동',
+  place: ({ page, totalPages }: { page: number; totalPages: number }) => `${page} / ${totalPages}`,
+  total: (count: number) => `모두 ${count.toLocaleString('ko-KR')}건`,
+  choose: '선택',
+  chooseAll: '이 페이지 모두 선택',
+  chooseRow: (name: string) => `${name} 선택`,
+  chosen: (count: number) => `${count.toLocaleString('ko-KR')}건 선택`,
+  clear: '선택 해제',
+  actions: '처리',
+} as const
+
+/** One act on several rows, and what became of each. */
+export const bulkText = {
+  progress: ({ done, count }: { done: number; count: number }) => `${count}건 가운데 ${done}건 처리 중…`,
+  reportTitle: '처리 결과',
+  allDone: (count: number) => `${count}건을 모두 처리했어요.`,
+  someFailed: ({ done, failed }: { done: number; failed: number }) =>
+    `${done}건을 처리했고, ${failed}건은 처리하지 못했어요.`,
+  failed: '처리하지 못한 항목',
+} as const
+
+/** What an admin reads when another one was faster. */
+export const conflictText = {
+  title: '그사이 다른 관리자가 먼저 바꿨어요',
+  text: '지금 저장된 내용과 내가 바꾸려던 내용을 비교해 보세요.',
+  field: '항목',
+  stored: '지금 저장된 내용',
+  mine: '내가 바꾸려던 내용',
+  overwrite: '내 내용으로 저장',
+  take: '저장된 내용으로 두기',
+} as const
+
+/** The tab of the conversion rate. */
+export const rateText = {
+  title: '코인 전환율',
+  label: '1 AAH에 필요한 포인트',
+  help: '저장하면 모든 코인 전환에 바로 적용돼요. 이미 신청한 전환은 신청할 때의 전환율을 그대로 따라요.',
+  current: (rate: number) => `지금은 ${rate.toLocaleString('ko-KR')}P = 1 AAH예요.`,
+  save: '저장',
+  saved: '전환율을 바꿨어요',
+  savedText: (rate: number) => `이제 ${rate.toLocaleString('ko-KR')}P가 1 AAH예요.`,
+  failed: '전환율 저장 실패',
+  failedText: '전환율을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
+} as const

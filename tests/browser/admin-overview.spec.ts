@@ -1,0 +1,47 @@
+import { expect, test } from '#tests/helpers/browser.ts'
+import { expectStatus } from '#tests/helpers/forum.ts'
+
+test('the overview counts what waits and leads there, and shows the days that were asked for @phone', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const post = await world.post()
+  expectStatus(await (await world.member()).api.post('/reports', { postId: post.id, reason: '광고예요' }), 201)
+  await signIn(await world.newAdmin())
+  await page.goto('/admin?tab=overview')
+  const reports = page.getByRole('link', { name: /^처리할 신고/ })
+  await expect(reports).not.toContainText(/신고0건/)
+  await expect(page.getByRole('img', { name: /^새 글: 모두 [1-9]/ })).toBeVisible()
+  await expect(page.locator('figure')).toHaveCount(6)
+
+  await page.getByLabel('시작하는 날').fill('2025-01-10')
+  await page.getByLabel('끝나는 날').fill('2025-01-02')
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  await expect(page.getByText('시작하는 날이 끝나는 날보다 늦어요.')).toBeVisible()
+  await page.getByLabel('끝나는 날').fill('2025-01-12')
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  await expect(page).toHaveURL(/from=2025-01-10&to=2025-01-12/)
+  await expect(page.getByRole('img', { name: '새 글: 모두 0, 가장 많은 날 0' })).toBeVisible()
+  await page.getByText('표로 보기').click()
+  await expect(page.getByRole('region', { name: '하루별 수치 표' }).locator('tbody tr')).toHaveCount(3)
+  await page.goBack()
+  await expect(page.getByRole('img', { name: /^새 글: 모두 [1-9]/ })).toBeVisible()
+
+  await reports.click()
+  await expect(page).toHaveURL(/tab=reports/)
+  await expect(page.getByRole('heading', { name: '신고' })).toBeVisible()
+})
+
+test.describe('out of order', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('an overview that does not come can be asked for again', async ({ page, world, signIn }) => {
+    await signIn(await world.newAdmin())
+    await page.route('**/api/admin/overview*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await page.goto('/admin?tab=overview')
+    await expect(page.getByText('현황을 불러오지 못했어요')).toBeVisible()
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByRole('heading', { name: '하루별 수치' })).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PERMISSIONS } from '#src/rules/permissions.ts'
+import { auditActionText } from '#src/text/admin-audit.ts'
+import { differencesOf } from '../../site/islands/admin/audit/differences.ts'
+
+/** Rights by which staff look at something, and change nothing. */
+const LOOKING = /\.(list|read|readHidden|open|inspect)$/
+
+test('every act of staff has a Korean name in the log', () => {
+  const acts = Object.entries(PERMISSIONS).filter(
+    ([name, rule]) => 'any' in rule && ['moderator', 'admin'].includes(rule.any) && !LOOKING.test(name),
+  )
+  assert.deepEqual(
+    acts.map(([name]) => name).filter((name) => !Object.hasOwn(auditActionText, name)),
+    [],
+  )
+})
+
+test('what changed is told in words, what stayed is not told', () => {
+  const before = { role: 'member', points: 0, until: null, isAdmin: false, title: '같아요', other: { a: 1 } }
+  const after = { role: 'admin', points: 12_000, until: '2026-11-22T15:00:00.000Z', isAdmin: true, title: '같아요' }
+  assert.deepEqual(differencesOf({ before, after }), [
+    { name: '역할', before: '회원', after: '관리자' },
+    { name: '포인트', before: '0', after: '12,000' },
+    { name: '정지가 끝나는 시각', before: null, after: '2026년 11월 23일 오전 12:00' },
+    { name: '관리자 권한', before: '아니요', after: '예' },
+    { name: 'other', before: '{"a":1}', after: null },
+  ])
+  assert.deepEqual(differencesOf({ before: null, after: null }), [])
+  assert.deepEqual(differencesOf({ before: null, after: { value: '<b>' } }), [
+    { name: '값', before: null, after: '<b>' },
+  ])
+})
