@@ -9,9 +9,9 @@ export async function listMemberSessions({ req, input: { id }, now }: Call<typeo
   await memberOr404(req, id)
   const where = { member: { equals: id }, expiresAt: { greater_than: now.toISOString() } }
   const query = { where, sort: ['-createdAt', '-id'], limit: LIMITS.list.max } as const
-  const [sessions, devices] = await Promise.all([
+  const [signedIn, devices] = await Promise.all([
     findPage(req, { collection: 'session', fields: ['createdAt', 'expiresAt'], ...query }),
     findPage(req, { collection: 'device', fields: ['createdAt', 'expiresAt', 'failures'], ...query }),
   ])
-  return { sessions, devices, failures: devices.reduce((sum, { failures }) => sum + failures, 0) }
+  return { signedIn, devices, failures: devices.reduce((sum, { failures }) => sum + failures, 0) }
 }

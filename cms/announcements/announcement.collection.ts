@@ -75,7 +75,6 @@ export const announcement = collection({
         position: 'sidebar',
         description: panelHelpText.publishAt,
         condition: ({ status }) => status === 'draft',
-        components: { Field: '/cms/panel/ui/SeoulTimeField.tsx#SeoulTimeField' },
       },
     },
   ],

@@ -3,7 +3,7 @@ import { date, text } from 'payload/shared'
 import { isEmptySpan } from '#src/rules/banners.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { isSafeLink } from '#src/rules/markdown.ts'
-import { panelHelpText, panelRefusalText } from '#src/text/panel.ts'
+import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
@@ -32,7 +32,7 @@ export const banner = collection({
   slug: 'banner',
   label: '배너 알림',
   access: accessBy(RIGHTS),
-  admin: { useAsTitle: 'text', defaultColumns: ['text', 'isActive', 'startsAt', 'endsAt'] },
+  admin: { group: panelGroupText.site, useAsTitle: 'text', defaultColumns: ['text', 'isActive', 'startsAt', 'endsAt'] },
   defaultSort: '-createdAt',
   hooks: {
     afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetBanners), clearsPages(() => ['site'])],

@@ -1,4 +1,4 @@
-import { panelGroupText } from '#src/text/panel.ts'
+import { panelGroupText, panelLabelText } from '#src/text/panel.ts'
 import { collection, createdAt, id, named, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
@@ -17,7 +17,7 @@ export const auditEntry = collection({
   defaultSort: '-createdAt',
   fields: [
     id,
-    named('actor.username'),
+    named('actor.username', panelLabelText.actor),
     relation('actor', 'member'),
     { name: 'action', type: 'text', required: true, index: true },
     {

@@ -1,5 +1,5 @@
 import { LIMITS } from '#src/rules/limits.ts'
-import { panelHelpText } from '#src/text/panel.ts'
+import { panelGroupText, panelHelpText } from '#src/text/panel.ts'
 import { collection, editedAt, id } from '../database/fields.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
@@ -15,7 +15,11 @@ export const company = collection({
   slug: 'company',
   label: '사업자 정보',
   access: accessBy(RIGHTS),
-  admin: { useAsTitle: 'companyName', defaultColumns: ['companyName', 'representative', 'editedAt'] },
+  admin: {
+    group: panelGroupText.site,
+    useAsTitle: 'companyName',
+    defaultColumns: ['companyName', 'representative', 'editedAt'],
+  },
   hooks: {
     afterChange: [
       auditHooksOf(RIGHTS).afterChange,

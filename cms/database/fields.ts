@@ -46,11 +46,11 @@ export const counter = (name: string): NumberField => ({
 export const figure = (name: string): NumberField => ({ name, type: 'number', admin: { readOnly: true } })
 
 /** Whose row it is, by the name that the path leads to: the panel's lists show it in place of an id. */
-export const named = (path: string): TextField => ({
+export const named = (path: string, label: string = panelText.whose): TextField => ({
   name: 'name',
   type: 'text',
   virtual: path,
-  label: panelText.whose,
+  label,
   // A document has the relation itself, with a way to the member.
   admin: { condition: () => false },
 })

@@ -1,6 +1,6 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { helpText } from '#src/text/help.ts'
-import { panelHelpText } from '#src/text/panel.ts'
+import { panelGroupText, panelHelpText } from '#src/text/panel.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
@@ -14,7 +14,11 @@ export const helpArticle = collection({
   slug: 'help-article',
   label: '도움말',
   access: accessBy(RIGHTS),
-  admin: { useAsTitle: 'question', defaultColumns: ['question', 'tab', 'order', 'editedAt'] },
+  admin: {
+    group: panelGroupText.site,
+    useAsTitle: 'question',
+    defaultColumns: ['question', 'tab', 'order', 'editedAt'],
+  },
   defaultSort: ['tab', 'order'],
   hooks: {
     afterChange: [auditHooks.afterChange, clearsPages(() => ['help'])],

@@ -8,7 +8,7 @@ import { seoulDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { LEGAL_KINDS } from '#src/rules/legal.ts'
 import { legalPageText } from '#src/text/legal.ts'
-import { panelHelpText, panelRefusalText } from '#src/text/panel.ts'
+import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
 import { accessBy } from '../panel/access.ts'
@@ -48,7 +48,7 @@ export const legalText = collection({
   slug: 'legal-text',
   label: '약관과 정책',
   access: accessBy(RIGHTS),
-  admin: { useAsTitle: 'kind', defaultColumns: ['kind', 'effectiveOn', 'editedAt'] },
+  admin: { group: panelGroupText.site, useAsTitle: 'effectiveOn', defaultColumns: ['effectiveOn', 'kind', 'editedAt'] },
   defaultSort: '-effectiveOn',
   indexes: [{ fields: ['kind', 'effectiveOn'], unique: true }],
   hooks: {
@@ -69,7 +69,10 @@ export const legalText = collection({
       name: 'effectiveOn',
       type: 'date',
       required: true,
-      admin: { date: { pickerAppearance: 'dayOnly' }, description: panelHelpText.legalDay },
+      admin: {
+        date: { pickerAppearance: 'dayOnly', displayFormat: 'yyyy. M. d.' },
+        description: panelHelpText.legalDay,
+      },
     },
     {
       name: 'content',

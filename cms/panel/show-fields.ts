@@ -37,23 +37,36 @@ const SHAPES: Partial<Record<Field['type'], Shape>> = {
   text: 'text',
   textarea: 'text',
 }
+const shapeOf = (field: Field): Shape | undefined =>
+  field.type === 'date' && field.admin?.date?.pickerAppearance === 'dayOnly' ? 'day' : SHAPES[field.type]
+
+/** Whether it is a moment, which Payload's own picker would take for one where the browser is. */
+const isTime = (field: Field): boolean => field.type === 'date' && shapeOf(field) === 'date'
+
 /** Payload's own cells are right for these, and lead to the row where they stand first. */
 const PLAIN: readonly Field['type'][] = ['select', 'text', 'textarea']
+
+/** What all kinds of fields have in common there. */
+interface Admin {
+  readOnly?: boolean
+  components?: object
+}
 
 /** Our own cell, and our own field where nobody types into it. */
 function withComponents(field: Field, place: Place): Field {
   if (!('name' in field)) return field
-  const admin = field.admin as { readOnly?: boolean; components?: object } | undefined
-  const isShown = place.isReadOnly || admin?.readOnly === true
+  const admin: Admin = field.admin ?? {}
+  const isShown = place.isReadOnly || admin.readOnly === true
   const words = wordsOf(field, place)
-  const shape = SHAPES[field.type]
+  const shape = shapeOf(field)
   const clientProps = { shape, ...(words && { words }) }
   const isPlain = field.name === 'id' || (PLAIN.includes(field.type) && !(words && field.type === 'text'))
   const components = {
     ...(shape && !isPlain && { Cell: { path: '/cms/panel/ui/ShownCell.tsx#ShownCell', clientProps } }),
     ...(shape && isShown && { Field: { path: '/cms/panel/ui/ShownField.tsx#ShownField', clientProps } }),
+    ...(isTime(field) && !isShown && { Field: '/cms/panel/ui/SeoulTimeField.tsx#SeoulTimeField' }),
     ...(field.type === 'relationship' && isShown && { Field: '/cms/panel/ui/RelationField.tsx#RelationField' }),
-    ...admin?.components,
+    ...admin.components,
   }
   return { ...field, admin: { ...admin, components } } as Field
 }

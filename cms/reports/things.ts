@@ -1,16 +1,19 @@
 import type { ReportedThing } from '#src/contracts/schemas/reports.ts'
+import { can } from '#src/rules/permissions.ts'
 import type { Row } from '../database/row.ts'
-import { findPage } from '../database/rows.ts'
+import { countRows, findPage } from '../database/rows.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 import { readerOfTexts } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { versionsOf, type Work } from '../versions/keep.ts'
 
 type Reported = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message'>
 
 /** What a report is about, before its author has a name. */
-interface Found extends Omit<ReportedThing, 'author'> {
+interface Found extends Omit<ReportedThing, 'author' | 'versions'> {
   authorId: string | null
+  work: Work | null
 }
 
 /** What each of these reports is about, whole and also while it is hidden, for those who decide on it. */
@@ -30,12 +33,18 @@ export async function reportedThings(
       things.map(({ text }) => text),
     ),
   ])
-  return new Map(
-    [...found].map(([id, { authorId, ...thing }]) => [
-      id,
-      { ...thing, text: read(thing.text).text, author: toAuthor(authors.get(authorId ?? '')) },
-    ]),
-  )
+  const shown = [...found].map(async ([id, { authorId, work, ...thing }]) => {
+    const author = toAuthor(authors.get(authorId ?? ''))
+    const text = read(thing.text).text
+    return [id, { ...thing, text, author, versions: await countVersions(req, work) }] as const
+  })
+  return new Map(await Promise.all(shown))
+}
+
+/** How many earlier texts of it the caller may read; null for who may read none. */
+async function countVersions(req: AppRequest, work: Work | null): Promise<number | null> {
+  if (!can(req.actor, 'version.list')) return null
+  return work ? countRows(req, { collection: 'earlier-version', where: versionsOf(work) }) : 0
 }
 
 async function foundOf(req: AppRequest, reports: readonly Reported[]): Promise<Map<string, Found>> {
@@ -49,8 +58,8 @@ async function foundOf(req: AppRequest, reports: readonly Reported[]): Promise<M
     const comment = comments.get(report.comment ?? '')
     const post = posts.get(comment?.post ?? report.post ?? '')
     const message = messages.get(report.message ?? '')
-    if (comment && post) found.set(id, { ...ofWork('comment', comment), title: post.title, postId: post.id })
-    else if (post && !report.comment) found.set(id, { ...ofWork('post', post), title: post.title, postId: post.id })
+    if (comment && post) found.set(id, ofWork('comment', comment, post))
+    else if (post && !report.comment) found.set(id, ofWork('post', post, post))
     else if (message) found.set(id, ofMessage(message))
   }
   return found
@@ -61,17 +70,22 @@ const present = (ids: readonly (string | null | undefined)[]): string[] => [
 ]
 
 interface Written {
+  id: string
   author?: string | null
   content: string
-  createdAt: string
-  editedAt: string
 }
 
-const ofWork = (kind: 'post' | 'comment', { author, content, createdAt, editedAt }: Written) => ({
+const ofWork = (
+  kind: 'post' | 'comment',
+  { id, author, content }: Written,
+  post: { id: string; title: string },
+): Found => ({
   kind,
+  title: post.title,
   text: content,
   authorId: author ?? null,
-  isEdited: editedAt > createdAt,
+  postId: post.id,
+  work: kind === 'post' ? { post: id } : { comment: id },
 })
 
 const ofMessage = ({ sender, content }: Pick<Row<'message'>, 'sender' | 'content'>): Found => ({
@@ -80,16 +94,16 @@ const ofMessage = ({ sender, content }: Pick<Row<'message'>, 'sender' | 'content
   text: content,
   authorId: sender,
   postId: null,
-  isEdited: false,
+  work: null,
 })
 
 async function postsById(req: AppRequest, ids: string[]) {
-  const fields = ['id', 'title', 'content', 'author', 'createdAt', 'editedAt'] as const
+  const fields = ['id', 'title', 'content', 'author'] as const
   return byId(ids.length > 0 ? await findPage(req, { collection: 'post', where: { id: { in: ids } }, fields }) : [])
 }
 
 async function commentsById(req: AppRequest, ids: string[]) {
-  const fields = ['id', 'post', 'content', 'author', 'createdAt', 'editedAt'] as const
+  const fields = ['id', 'post', 'content', 'author'] as const
   return byId(ids.length > 0 ? await findPage(req, { collection: 'comment', where: { id: { in: ids } }, fields }) : [])
 }
 

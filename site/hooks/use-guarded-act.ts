@@ -26,6 +26,19 @@ export const newerOf = <T>(error: unknown): T | null =>
     ? (error.failure.current as T)
     : null
 
+/** Shows a row as an act left it, or as it is when the act came too late, and hands the act's answer on. */
+export async function showingNewest<T>(act: Promise<T>, show: (row: T) => void): Promise<T> {
+  try {
+    const row = await act
+    show(row)
+    return row
+  } catch (error) {
+    const newer = newerOf<T>(error)
+    if (newer) show(newer)
+    throw error
+  }
+}
+
 /**
  * A call that carries `expectedUpdatedAt`. When another admin was faster, nothing is overwritten: `conflict` has both
  * sides, `overwrite` sends the same once more on what is stored now, `take` leaves it as it is.

@@ -5,13 +5,14 @@ import {
   Flame,
   House,
   type LucideIcon,
+  PanelsTopLeft,
   ReceiptText,
   Settings,
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
 import { adminTabsOf } from '#src/rules/admin-tabs.ts'
-import type { Actor } from '#src/rules/permissions.ts'
+import { can, type Actor } from '#src/rules/permissions.ts'
 import { layoutText } from '#src/text/layout.ts'
 
 export interface MenuEntry {
@@ -37,6 +38,7 @@ export const memberMenu = (member: Pick<Actor, 'id' | 'role'>): readonly MenuEnt
   { href: '/bookmarks', label: layoutText.bookmarks, icon: Bookmark },
   { href: '/settings', label: layoutText.settings, icon: Settings },
   ...(adminTabsOf(member).length > 0 ? [{ href: '/admin', label: layoutText.admin, icon: ShieldCheck }] : []),
+  ...(can(member, 'panel.open') ? [{ href: '/cms', label: layoutText.panel, icon: PanelsTopLeft }] : []),
 ]
 
 /** `aria-current` of a link on the page with this path. */

@@ -62,5 +62,5 @@ export const listMemberSessions = contract({
   path: '/admin/users/:id/sessions',
   auth: 'member.list',
   input: z.object({ id: Id }),
-  output: z.object({ sessions: z.array(MemberSession), devices: z.array(MemberSession), failures: Count }),
+  output: z.object({ signedIn: z.array(MemberSession), devices: z.array(MemberSession), failures: Count }),
 })

@@ -8,7 +8,7 @@ export const auditText = {
   action: '한 일',
   target: '대상',
   change: '바뀐 내용',
-  onlyActor: (name: string) => `${name}님이 한 일만 보기`,
+  onlyActor: '님이 한 일만 보기',
   onlyTarget: '이 대상만 보기',
   filteredActor: (name: string) => `운영진: ${name}`,
   filteredTarget: (name: string) => `대상: ${name}`,

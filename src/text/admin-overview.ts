@@ -54,6 +54,7 @@ export const overviewText = {
 export const jobText: Readonly<Record<string, string>> = {
   'settle-payments': '결제 마무리',
   'compare-payments': '결제 대조',
+  'publish-announcements': '예정된 공지 게시',
   mail: '메일 보내기',
   'drop-old-mail': '지난 메일 지우기',
   'clean-uploads': '쓰지 않는 이미지 지우기',

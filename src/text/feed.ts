@@ -37,6 +37,8 @@ export const cardText = {
   menu: (title: string) => `‘${title}’ 메뉴`,
   copyLink: '링크 복사',
   edit: '수정',
+  edited: '수정됨',
+  versions: '이전 내용',
   remove: '삭제',
   // The figure stands apart as it is seen, so that one who says it aloud names the button.
   likes: (count: number) => `좋아요 ${compact(count)}`,

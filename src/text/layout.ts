@@ -34,6 +34,7 @@ export const layoutText = {
   points: '포인트',
   settings: '설정',
   admin: '관리자',
+  panel: '콘텐츠 관리',
   login: '로그인',
   register: '회원가입',
   logout: '로그아웃',

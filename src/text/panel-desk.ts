@@ -1,39 +1,10 @@
-import type { DayFigures, Overview } from '../contracts/schemas/overview.ts'
-
-/** The first page of the panel. */
+/** The first page of the panel, beside the words that it shares with the tab of the overview. */
 export const deskText = {
   title: '운영 현황',
-  subtitle: (days: number) => `최근 ${days}일`,
   byDay: '하루별로 보기',
   today: '오늘',
-  total: '합계',
-  day: '날짜',
-  figures: {
-    members: '새 회원',
-    posts: '새 글',
-    comments: '새 댓글',
-    pointsIssued: '지급한 포인트',
-    pointsConverted: '전환 신청 포인트',
-    pointsBought: '구매한 포인트',
-  } satisfies Record<keyof Omit<DayFigures, 'day'>, string>,
-  waiting: '기다리는 일',
-  waitingNames: {
-    reports: '신고',
-    appeals: '이의 제기',
-    conversions: '코인 전환',
-    orders: '확인 중인 결제',
-    flaggedOrders: '살펴볼 결제',
-    refunds: '환불',
-    contacts: '고객 문의',
-    feedbacks: '의견',
-  } satisfies Record<keyof Overview['waiting'], string>,
-  ledger: '포인트 원장',
-  sound: '장부가 모두 맞아요',
-  unsound: '맞지 않는 곳이 있어요',
-  unaudited: '아직 점검하지 않았어요',
-  auditedAt: (time: string) => `마지막 점검 ${time}`,
   write: '공지 쓰기',
-  admin: '관리자 화면',
+  admin: '관리자 페이지',
   site: '사이트 보기',
 } as const
 

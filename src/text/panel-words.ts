@@ -1,36 +1,10 @@
-import type { StaffPermission } from '../rules/permissions.ts'
+import { auditActionText } from './admin-audit.ts'
 import { conversionText } from './conversion.ts'
 import { csvText } from './csv.ts'
 import { inquiryText } from './inquiry.ts'
 import { packageText } from './payment.ts'
 import { pointTypeText } from './points.ts'
 import { ordersText } from './purchase.ts'
-
-/** What the acts that the audit log holds are called. */
-const actText: Readonly<Partial<Record<StaffPermission, string>>> = {
-  'post.delete': '게시글 삭제',
-  'comment.delete': '댓글 삭제',
-  'payment.refund': '결제 환불',
-  'member.suspend': '이용 정지와 해제',
-  'member.signOut': '모든 기기에서 로그아웃',
-  'role.change': '역할 변경',
-  'points.adjust': '포인트 조정',
-  'report.decide': '신고 처리',
-  'contact.update': '고객 문의 처리',
-  'feedback.update': '의견 처리',
-  'conversion.settle': '코인 전환 처리',
-  'setting.save': '설정 저장',
-  'setting.delete': '설정 삭제',
-  'category.create': '카테고리 만들기',
-  'category.update': '카테고리 수정',
-  'category.delete': '카테고리 삭제',
-  'announcement.create': '공지사항 쓰기',
-  'announcement.update': '공지사항 수정',
-  'announcement.delete': '공지사항 삭제',
-}
-
-/** What an act was called that nobody does any more. */
-const formerActText = { 'member.update': '회원 정보 수정' } as const
 
 const packageNames = Object.fromEntries(Object.entries(packageText).map(([id, { name }]) => [id, name]))
 
@@ -39,7 +13,7 @@ type Words = Readonly<Record<string, string>>
 /** What the values of a field are called, by collection and field. */
 export const panelWordText: Readonly<Record<string, Words>> = {
   'announcement.status': { draft: '임시 저장', published: '게시됨' },
-  'audit-entry.action': { ...actText, ...formerActText },
+  'audit-entry.action': auditActionText,
   'badge.rank': { 1: '1위', 2: '2위', 3: '3위' },
   'category.color': {
     indigo: '남색',

@@ -196,4 +196,10 @@ export const panelWordsText = {
 } as const
 
 /** The groups of its menu. */
-export const panelGroupText = { content: '글과 공지', people: '회원', points: '포인트', operation: '운영' } as const
+export const panelGroupText = {
+  content: '글과 공지',
+  people: '회원',
+  points: '포인트',
+  operation: '운영',
+  site: '사이트 안내',
+} as const

@@ -88,13 +88,13 @@ test('sessions and devices are told without what would let anyone in', async () 
   const member = await world.member()
   const { email, password } = member
   expectStatus(await world.guest.post('/auth/login', { email, password }), 200)
-  const answer = await admin.api.get<{ sessions: MemberSession[]; devices: MemberSession[] }>(path(member, '/sessions'))
-  const { sessions, devices } = expectStatus(answer, 200)
-  assert.equal(sessions.length, 2)
+  const answer = await admin.api.get<{ signedIn: MemberSession[]; devices: MemberSession[] }>(path(member, '/sessions'))
+  const { signedIn, devices } = expectStatus(answer, 200)
+  assert.equal(signedIn.length, 2)
   assert.ok(devices.length >= 1)
-  assert.deepEqual(Object.keys(sessions[0] ?? {}).sort(), ['createdAt', 'expiresAt'])
+  assert.deepEqual(Object.keys(signedIn[0] ?? {}).sort(), ['createdAt', 'expiresAt'])
   expectStatus(await admin.api.post(path(member, '/sign-out')), 204)
-  assert.equal((await asked<{ sessions: [] }>(admin, member, '/sessions')).sessions.length, 0)
+  assert.equal((await asked<{ signedIn: [] }>(admin, member, '/sessions')).signedIn.length, 0)
 })
 
 test('whoever adjusts points on a balance that was adjusted meanwhile is told the new one', async () => {

@@ -34,8 +34,8 @@ test('the queue has the oldest first, what was reported and how many did', async
   assert.deepEqual([last?.id, first?.id], [ids[2], ids[0]])
   assert.deepEqual([first?.reportCount, last?.reportCount], [2, 1])
   assert.deepEqual(
-    [first?.thing?.kind, first?.thing?.title, first?.thing?.text, first?.thing?.author?.id, first?.thing?.isEdited],
-    ['post', post.title, post.content, author.id, false],
+    [first?.thing?.kind, first?.thing?.title, first?.thing?.text, first?.thing?.author?.id, first?.thing?.versions],
+    ['post', post.title, post.content, author.id, null],
   )
   assert.deepEqual(
     [last?.thing?.kind, last?.thing?.title, last?.thing?.text, last?.thing?.postId],

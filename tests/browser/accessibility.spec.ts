@@ -44,6 +44,8 @@ async function expectNoFaults(page: Page, paths: readonly string[]): Promise<voi
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(path === MISSING ? 404 : 200)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    // Lists of those who run the place are asked for by their pages.
+    if (path.startsWith('/admin')) await expect(page.locator('main .animate-pulse')).toHaveCount(0)
     const found = await faultsOf(page)
     await page.setViewportSize(NARROW)
     const foundNarrow = await faultsOf(page)
@@ -122,6 +124,27 @@ test.describe('on every page', () => {
     const own = [...pagesOf(fan, post.id), `/edit-post/${post.id}`, `/messages/${fan.id}`, `/reports/${report.id}`]
     await expectNoFaults(page, [...OWN, ...TOLD, ...own])
   })
+})
+
+test('whoever runs the place meets no barrier there', async ({ page, world, signIn }) => {
+  test.setTimeout(120_000)
+  const { fan, post } = await busyMember(world)
+  const admin = await world.newAdmin()
+  await admin.api.post(`/admin/users/${fan.id}/points`, { points: 100, reason: '이벤트' })
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  await admin.api.post(`/admin/users/${fan.id}/suspend`, { until, reason: '도배' })
+  expectStatus(await (await world.member()).api.post('/reports', { postId: post.id, reason: '광고예요' }), 201)
+  await signIn(admin)
+  const tabs = ['users', 'reports&status=all', 'overview', 'audit'].map((tab) => `/admin?tab=${tab}`)
+  const sections = ['ledger', 'orders', 'conversions', 'against', 'by', 'sessions']
+  await expectNoFaults(page, [...tabs, ...sections.map((section) => `/admin/users/${fan.id}?section=${section}`)])
+  await page.goto('/admin?tab=users')
+  await page
+    .getByRole('button', { name: /포인트 조정$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('buying points is no barrier, from the packages over the window to the refund', async ({

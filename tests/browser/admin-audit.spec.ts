@@ -31,7 +31,7 @@ test('the log tells who changed what on whom, and is narrowed by each', async ({
   await expect(rows).toHaveCount(2)
   await rows
     .first()
-    .getByRole('button', { name: `${admin.username}님이 한 일만 보기` })
+    .getByRole('button', { name: `${admin.username} 님이 한 일만 보기` })
     .click()
   await expect(page).toHaveURL(new RegExp(`target=${member.id}.*actor=${admin.id}`))
   await page.getByRole('button', { name: '대상: 은행나무 조건 지우기' }).click()

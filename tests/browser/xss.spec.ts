@@ -260,3 +260,22 @@ test('answers in JSON are no pages', async ({ page, context }) => {
   const missing = await client(server.base).get(`/posts/${encodeURIComponent('<script>alert(1)</script>')}`)
   expect(missing.text).not.toContain('<script')
 })
+
+test('what those who run the place see of members', async ({ page, signIn }) => {
+  const [reason] = packed(CORPUS, 500, ' ')
+  expectStatus(await admin.api.post(`/admin/users/${author.id}/points`, { points: 1, reason }), 200)
+  await signIn(admin)
+  const member = `/admin/users/${author.id}`
+  const sections = ['ledger', 'conversions', 'against'].map((section) => `${member}?section=${section}`)
+  for (const tab of ['users', 'reports', 'reports&page=2', 'audit', 'overview'])
+    await visitSettled(page, `/admin?tab=${tab}`)
+  for (const path of sections) await visitSettled(page, path)
+})
+
+/** Waits also for what the page asks for by itself. */
+async function visitSettled(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+  await expect(page.locator('main h2').first()).toBeVisible()
+  expect(await page.evaluate(planted), path).toEqual([])
+}

@@ -1,7 +1,9 @@
 import type { ServerProps } from 'payload'
 import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { adminPath } from '#src/rules/admin-tabs.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
+import { overviewText } from '#src/text/admin-overview.ts'
 import { deskText as TEXT } from '#src/text/panel-desk.ts'
 import { DeskFigures } from './DeskFigures.tsx'
 import { DeskWaiting } from './DeskWaiting.tsx'
@@ -19,7 +21,7 @@ export async function Desk({ payload, user }: ServerProps) {
         <h2>{TEXT.title}</h2>
         <nav aria-label={TEXT.title}>
           <a href="/cms/collections/announcement/create">{TEXT.write}</a>
-          <a href="/admin?tab=overview">{TEXT.admin}</a>
+          <a href={adminPath('overview')}>{TEXT.admin}</a>
           <a href="/">{TEXT.site}</a>
         </nav>
       </header>
@@ -31,11 +33,11 @@ export async function Desk({ payload, user }: ServerProps) {
 }
 
 const Ledger = ({ isSound, ranAt }: Overview['ledger']) => (
-  <section aria-label={TEXT.ledger} className="panel-ledger" data-sound={isSound !== false}>
-    <h3>{TEXT.ledger}</h3>
+  <section aria-label={overviewText.ledger} className="panel-ledger" data-sound={isSound !== false}>
+    <h3>{overviewText.ledger}</h3>
     <p>
-      <strong>{isSound === null ? TEXT.unaudited : isSound ? TEXT.sound : TEXT.unsound}</strong>
-      {ranAt && <span> {TEXT.auditedAt(longDateTime(ranAt))}</span>}
+      <strong>{isSound === null ? overviewText.unknown : isSound ? overviewText.sound : overviewText.broken}</strong>
+      {ranAt && <span> {overviewText.checkedAt(longDateTime(ranAt))}</span>}
     </p>
   </section>
 )

@@ -2,20 +2,21 @@ import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { longDay } from '#src/rules/relative-dates.ts'
 import { startOfDay } from '#src/rules/dates.ts'
 import { grouped } from '#src/text/numbers.ts'
+import { overviewText } from '#src/text/admin-overview.ts'
 import { deskText as TEXT } from '#src/text/panel-desk.ts'
 
-const NAMES = Object.keys(TEXT.figures) as (keyof typeof TEXT.figures)[]
+const NAMES = Object.keys(overviewText.figure) as (keyof typeof overviewText.figure)[]
 
 /** Figures of the last days: today's and their sum in tiles, each day in a table. */
 export function DeskFigures({ days, totals }: Pick<Overview, 'days' | 'totals'>) {
   const today = days.at(-1)
   return (
-    <section aria-label={TEXT.subtitle(days.length)}>
-      <h3>{TEXT.subtitle(days.length)}</h3>
+    <section aria-label={overviewText.last(days.length)}>
+      <h3>{overviewText.last(days.length)}</h3>
       <dl className="panel-tiles">
         {NAMES.map((name) => (
           <div key={name}>
-            <dt>{TEXT.figures[name]}</dt>
+            <dt>{overviewText.figure[name]}</dt>
             <dd>
               <strong>{grouped(totals[name])}</strong>
               <span>
@@ -31,10 +32,10 @@ export function DeskFigures({ days, totals }: Pick<Overview, 'days' | 'totals'>)
           <table>
             <thead>
               <tr>
-                <th scope="col">{TEXT.day}</th>
+                <th scope="col">{overviewText.day}</th>
                 {NAMES.map((name) => (
                   <th key={name} scope="col">
-                    {TEXT.figures[name]}
+                    {overviewText.figure[name]}
                   </th>
                 ))}
               </tr>

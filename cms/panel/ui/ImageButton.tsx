@@ -1,13 +1,13 @@
 'use client'
 import { Button, toast } from '@payloadcms/ui'
 import { useRef, useState } from 'react'
-import { uploadAnnouncementImages } from '#src/contracts/uploads.ts'
+import type { uploadAnnouncementImages } from '#src/contracts/uploads.ts'
 import { IMAGE_TYPES } from '#src/rules/images.ts'
 import { markdownFieldText as TEXT } from '#src/text/panel-desk.ts'
-import { callSite } from './call-site.ts'
+import { callSite, type SiteCall } from './call-site.ts'
 
 /** Uploads images as the site's own uploads and hands on their addresses. */
-export function ImageButton({ onImages }: { onImages: (urls: string[]) => void }) {
+export function ImageButton({ call, onImages }: { call: SiteCall; onImages: (urls: string[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const upload = async (files: FileList): Promise<void> => {
@@ -15,7 +15,7 @@ export function ImageButton({ onImages }: { onImages: (urls: string[]) => void }
     const form = new FormData()
     for (const file of files) form.append('images[]', file)
     try {
-      onImages((await callSite(uploadAnnouncementImages, form)).imageUrls)
+      onImages((await callSite<typeof uploadAnnouncementImages>(call, form)).imageUrls)
     } catch (error) {
       toast.error(TEXT.uploadFailed, { description: (error as Error).message })
     }

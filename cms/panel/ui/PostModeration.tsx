@@ -1,6 +1,6 @@
-'use client'
 import { deletePost } from '#src/contracts/posts.ts'
+import { siteCall } from './call-site.ts'
 import { RemovalPart } from './RemovalPart.tsx'
 
 /** What an admin may do about a post. */
-export const PostModeration = () => <RemovalPart contract={deletePost} kind="post" />
+export const PostModeration = () => <RemovalPart call={siteCall(deletePost)} kind="post" />

@@ -1,21 +1,20 @@
 'use client'
 import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
-import type { deleteComment } from '#src/contracts/comments.ts'
 import type { deletePost } from '#src/contracts/posts.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { moderationText as TEXT } from '#src/text/panel-desk.ts'
 import { AskedButton } from './AskedButton.tsx'
-import { callSite } from './call-site.ts'
+import { callSite, type SiteCall } from './call-site.ts'
 import { Part } from './Part.tsx'
 import { useAct } from './use-act.ts'
 
 interface Props {
   kind: 'post' | 'comment'
-  contract: typeof deletePost | typeof deleteComment
+  call: SiteCall
 }
 
 /** Where a post or comment stands on the site, and its removal by the same call that the site makes. */
-export function RemovalPart({ kind, contract }: Props) {
+export function RemovalPart({ kind, call }: Props) {
   const { id } = useDocumentInfo()
   const removedAt = useFormFields(([fields]) => fields.removedAt?.value as string | undefined)
   const { act, isBusy } = useAct()
@@ -32,7 +31,7 @@ export function RemovalPart({ kind, contract }: Props) {
       <AskedButton
         isBusy={isBusy}
         label={words.remove}
-        onConfirm={() => act(() => callSite(contract, { id: String(id) }), words.done)}
+        onConfirm={() => act(() => callSite<typeof deletePost>(call, { id: String(id) }), words.done)}
         slug={`remove-${kind}`}
         text={words.text}
         title={words.title}

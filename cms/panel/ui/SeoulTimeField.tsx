@@ -2,6 +2,7 @@
 import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { DateFieldClientProps } from 'payload'
 import { SEOUL_MS } from '#src/rules/dates.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
 
 const asLocal = (iso: string): string => new Date(Date.parse(iso) + SEOUL_MS).toISOString().slice(0, 16)
 const asInstant = (local: string): string => new Date(Date.parse(`${local}:00Z`) - SEOUL_MS).toISOString()
@@ -21,6 +22,7 @@ export function SeoulTimeField({ field, path, readOnly }: DateFieldClientProps) 
         type="datetime-local"
         value={value ? asLocal(value) : ''}
       />
+      {value && <p>{longDateTime(value)}</p>}
       <FieldDescription description={field.admin?.description} path={path} />
     </div>
   )

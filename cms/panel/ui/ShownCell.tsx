@@ -1,8 +1,11 @@
 'use client'
+import { Link } from '@payloadcms/ui'
 import type { DefaultCellComponentProps } from 'payload'
 import { shownValue, type Shown } from './shown.ts'
 
-/** A value in a list, as the site writes it. */
-export const ShownCell = ({ cellData, ...shown }: DefaultCellComponentProps & Shown) => (
-  <span className="panel-cell">{shownValue(cellData, shown)}</span>
-)
+/** A value in a list, as the site writes it; where it stands first it leads to its row. */
+export function ShownCell({ cellData, link, collectionSlug, rowData, ...shown }: DefaultCellComponentProps & Shown) {
+  const text = <span className="panel-cell">{shownValue(cellData, shown)}</span>
+  if (!link) return text
+  return <Link href={`/cms/collections/${collectionSlug}/${String(rowData.id)}`}>{text}</Link>
+}

@@ -1,24 +1,30 @@
 'use client'
 import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
-import { suspendMember } from '#src/contracts/admin-users.ts'
+import type { suspendMember } from '#src/contracts/admin-users.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { moderationText } from '#src/text/panel-desk.ts'
-import { callSite } from './call-site.ts'
+import { callSite, type SiteCall } from './call-site.ts'
 import { useAct } from './use-act.ts'
 
 const TEXT = moderationText.member
 const DAYS = [1, 3, 7, 30, 365] as const
 
+interface Props {
+  call: SiteCall
+  id: string
+}
+
 /** Suspends a member for some days, with the reason that they read. */
-export function SuspendForm({ id }: { id: string }) {
+export function SuspendForm({ call, id }: Props) {
   const { act, isBusy } = useAct()
   const [days, setDays] = useState(7)
   const [reason, setReason] = useState('')
   const until = () => new Date(Date.now() + days * DAY_MS).toISOString()
-  const suspend = () => void act(() => callSite(suspendMember, { id, until: until(), reason }), TEXT.suspended)
+  const suspend = () =>
+    void act(() => callSite<typeof suspendMember>(call, { id, until: until(), reason }), TEXT.suspended)
   return (
     <>
       <label>
@@ -56,9 +62,9 @@ export function SuspendForm({ id }: { id: string }) {
 }
 
 /** Says until when a member is suspended, and lifts it. */
-export function LiftSuspension({ id, until }: { id: string; until: string }) {
+export function LiftSuspension({ call, id, until }: Props & { until: string }) {
   const { act, isBusy } = useAct()
-  const lift = () => void act(() => callSite(suspendMember, { id, until: null }), TEXT.lifted)
+  const lift = () => void act(() => callSite<typeof suspendMember>(call, { id, until: null }), TEXT.lifted)
   return (
     <>
       <p>{TEXT.until(longDateTime(until))}</p>

@@ -6,11 +6,15 @@ import { NamedLink } from './NamedLink.tsx'
 /** Where the things are that acts and references speak of; a setting is its own name. */
 const COLLECTIONS: Readonly<Record<string, CollectionSlug>> = {
   announcement: 'announcement',
+  banner: 'banner',
   category: 'category',
+  company: 'company',
   comment: 'comment',
   contact: 'contact',
   conversion: 'conversion',
   feedback: 'feedback',
+  help: 'help-article',
+  legal: 'legal-text',
   member: 'member',
   payment: 'payment-order',
   points: 'member',

@@ -1,9 +1,9 @@
-import { longDateTime } from '#src/rules/relative-dates.ts'
+import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { shownText } from '#src/text/panel-words.ts'
 
 /** What a value is, and so how it reads. */
-export type Shape = 'date' | 'number' | 'flag' | 'text'
+export type Shape = 'date' | 'day' | 'number' | 'flag' | 'text'
 
 export interface Shown {
   shape: Shape
@@ -17,6 +17,7 @@ export function shownValue(value: unknown, { shape, words }: Shown): string {
   if (value === null || value === undefined || value === '') return shownText.nothing
   if (words) return words[String(value)] ?? String(value)
   if (shape === 'date') return longDateTime(String(value))
+  if (shape === 'day') return longDate(String(value))
   return shape === 'number' ? signed(Number(value)) : String(value)
 }
 

@@ -10,7 +10,10 @@ interface Props {
 export function MemberLink({ member }: Props) {
   if (!member) return <span className="text-ink-3">{cardText.unknownAuthor}</span>
   return (
-    <a className="font-semibold text-ink hover:underline" href={adminMemberPath(member.id)}>
+    <a
+      className="inline-flex min-h-6 items-center font-semibold text-ink hover:underline"
+      href={adminMemberPath(member.id)}
+    >
       {nameOf(member)}
       <span className="ml-1.5 font-normal text-ink-2">@{member.username}</span>
     </a>

@@ -11,11 +11,13 @@ interface Props {
   createdAt: string
   /** Name of the first category. */
   category: string | undefined
+  /** When it was last edited, for one that was. */
+  editedAt?: string | null
   now: string
 }
 
 /** Avatar, name, badge, date and category of a post. */
-export function AuthorLine({ author, createdAt, category, now }: Props) {
+export function AuthorLine({ author, createdAt, category, editedAt, now }: Props) {
   const name = author ? nameOf(author) : cardText.unknownAuthor
   return (
     <>
@@ -39,6 +41,12 @@ export function AuthorLine({ author, createdAt, category, now }: Props) {
         <p className="text-sm text-ink-2">
           <TimeAgo date={createdAt} now={new Date(now)} />
           {category && ` · ${category}`}
+          {editedAt && (
+            <>
+              {` · ${cardText.edited} `}
+              <TimeAgo date={editedAt} now={new Date(now)} />
+            </>
+          )}
         </p>
       </div>
     </>

@@ -7,17 +7,13 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useAddress } from '../../hooks/use-address.ts'
 import { adminTabClass } from './admin-tab-class.ts'
 
-/** What a tab may know of its reader. */
-export interface TabProps {
-  /** The tabs that its reader may open. */
-  tabs: readonly AdminTab[]
-}
-
 /** Each tab is a file of its own, which loads when it is first opened. */
-const PANELS: Partial<Record<AdminTab, ComponentType<TabProps>>> = {
+const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   rate: lazy(() => import('./RateTab.tsx')),
   level: lazy(() => import('./settings/LevelTab.tsx')),
   system: lazy(() => import('./settings/SystemTab.tsx')),
+  inquiries: lazy(() => import('./inquiries/InquiriesTab.tsx')),
+  announcements: lazy(() => import('./announcements/AnnouncementsTab.tsx')),
   points: lazy(() => import('./settings/RewardsTab.tsx')),
   conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
   users: lazy(() => import('./UsersTab.tsx')),
@@ -27,7 +23,7 @@ const PANELS: Partial<Record<AdminTab, ComponentType<TabProps>>> = {
 }
 
 /** /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address. */
-export function AdminPage({ tabs }: TabProps) {
+export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
   const { params, go } = useAddress()
   const asked = params.get('tab')
   const chosen = tabs.find((tab) => tab === asked) ?? tabs[0]
@@ -52,7 +48,9 @@ export function AdminPage({ tabs }: TabProps) {
         const Content = PANELS[tab]
         return (
           <Tabs.Content className="min-w-0 outline-none" key={tab} value={tab}>
-            <Suspense fallback={<TabSkeleton />}>{Content && <Content tabs={tabs} />}</Suspense>
+            <Suspense fallback={<TabSkeleton />}>
+              <Content />
+            </Suspense>
           </Tabs.Content>
         )
       })}

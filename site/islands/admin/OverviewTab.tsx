@@ -18,7 +18,7 @@ export default function OverviewTab() {
   if (hasFailed) return <ListFailure onRetry={retry} title={overviewText.failed} />
   if (!data) return <OverviewSkeleton />
   return (
-    <div className="grid gap-4 max-md:gap-2.5">
+    <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
       <WaitingPanel waiting={data.waiting} />
       <DayFiguresPanel isBehind={isBehind} overview={data} />
       <LedgerPanel ledger={data.ledger} payments={data.payments} />

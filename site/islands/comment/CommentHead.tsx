@@ -27,7 +27,12 @@ export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: 
         {author?.isAdmin && <Badge tone="accent">{cardText.admin}</Badge>}
         <span className="text-sm text-ink-2">
           <TimeAgo date={createdAt} format="comment" now={new Date(now)} />
-          {updatedAt !== createdAt && ` · ${commentText.edited}`}
+          {updatedAt !== createdAt && (
+            <>
+              {` · ${commentText.edited} `}
+              <TimeAgo date={updatedAt} format="comment" now={new Date(now)} />
+            </>
+          )}
         </span>
       </p>
     </header>

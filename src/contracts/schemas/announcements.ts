@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
 import { announcementText } from '../../text/announcement.ts'
 import { checkText } from '../../text/checks.ts'
-import { choice, flag, text } from './inputs.ts'
+import { choice, ExpectedUpdatedAt, flag, text } from './inputs.ts'
 import { Time } from './shapes.ts'
 
 const { titleMin, titleMax, contentMin, categoryMax } = LIMITS.announcement
@@ -50,6 +50,12 @@ export const AnnouncementInput = z.object({
   status: AnnouncementStatus.default('published'),
   publishAt: PublishAt.default(null),
 })
+
+/** The form of an announcement: what it says, and the `updatedAt` of what it was begun with. When it is published is not its matter. */
+export const AnnouncementValues = AnnouncementInput.omit({ status: true, publishAt: true }).extend({
+  base: ExpectedUpdatedAt,
+})
+export type AnnouncementValues = z.input<typeof AnnouncementValues>
 
 /** Any part of it anew. */
 export const AnnouncementChange = z.object({

@@ -18,7 +18,8 @@ export const ReportedThing = z
     author: Author.nullable(),
     /** The post, or the comment's. */
     postId: z.string().nullable(),
-    isEdited: z.boolean(),
+    /** How many earlier texts are kept; null for those who may not read them. */
+    versions: Count.nullable(),
   })
   .meta({ id: 'ReportedThing' })
 export type ReportedThing = z.infer<typeof ReportedThing>

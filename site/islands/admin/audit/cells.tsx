@@ -13,13 +13,9 @@ export function ActorCell({ actor }: Pick<AuditEntry, 'actor'>) {
   const { change } = useAddress()
   if (!actor) return <span className="text-ink-3">{cardText.unknownAuthor}</span>
   return (
-    <button
-      aria-label={auditText.onlyActor(nameOf(actor))}
-      className={narrowClass}
-      onClick={() => change({ actor: actor.id, page: null })}
-      type="button"
-    >
+    <button className={narrowClass} onClick={() => change({ actor: actor.id, page: null })} type="button">
       {nameOf(actor)}
+      <span className="sr-only"> {auditText.onlyActor}</span>
     </button>
   )
 }
@@ -30,7 +26,10 @@ export function TargetCell({ action, target, targetName }: Pick<AuditEntry, 'act
   return (
     <span className="grid justify-items-start">
       {isOnMember(action) && targetName ? (
-        <a className="font-semibold text-ink hover:underline" href={adminMemberPath(target)}>
+        <a
+          className="inline-flex min-h-6 items-center font-semibold text-ink hover:underline"
+          href={adminMemberPath(target)}
+        >
           {targetName}
         </a>
       ) : (

@@ -42,7 +42,19 @@ export const CONVERSION_COLUMNS: readonly Column<AdminConversion>[] = [
   { head: settleText.amount, align: 'end', cell: ({ pointsAmount }) => points(pointsAmount) },
   { head: settleText.coins, align: 'end', cell: ({ coinAmount }) => `${coinAmount} AAH` },
   { head: settleText.wallet, cell: ({ walletAddress }) => <Wallet address={walletAddress} /> },
-  { head: settleText.status, cell: (conversion) => <StatusBadge {...conversion} /> },
+  {
+    head: settleText.status,
+    cell: (conversion) => (
+      <span className="flex items-center gap-2">
+        <StatusBadge {...conversion} />
+        {conversion.transactionHash && (
+          <span className="max-w-24 truncate text-sm text-ink-3" title={conversion.transactionHash}>
+            {conversion.transactionHash}
+          </span>
+        )}
+      </span>
+    ),
+  },
   {
     head: settleText.requested,
     className: 'num whitespace-nowrap',

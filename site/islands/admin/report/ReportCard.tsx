@@ -14,21 +14,20 @@ import { kindOf, outcomeOf, thingName } from './standing.ts'
 
 interface Props {
   report: Report
-  chosen: Chosen<Report>
-  mayReadVersions: boolean
+  chosen?: Chosen<Report> | undefined
   onDecided: () => void
 }
 
 const TONES = { open: 'coin', appealed: 'accent', dismissed: 'neutral', removed: 'danger', upheld: 'danger' } as const
 
 /** A report: why, what it is about, how it stands, and what can be decided. */
-export function ReportCard({ report, chosen, mayReadVersions, onDecided }: Props) {
+export function ReportCard({ report, chosen, onDecided }: Props) {
   const outcome = outcomeOf(report)
   const { reporter, reason, appeal, decidedBy, note, reportCount, updatedAt } = report
   return (
     <article aria-label={thingName(report)} className="grid gap-3">
       <header className="flex flex-wrap items-center gap-2 text-md">
-        {report.status === 'open' && (
+        {chosen && report.status === 'open' && (
           <input
             aria-label={adminListText.chooseRow(thingName(report))}
             checked={chosen.has(report)}
@@ -48,7 +47,7 @@ export function ReportCard({ report, chosen, mayReadVersions, onDecided }: Props
         </Fact>
         <Fact name={reportsText.reason}>{reason}</Fact>
       </dl>
-      <ReportedThing mayReadVersions={mayReadVersions} report={report} />
+      <ReportedThing report={report} />
       {(appeal || decidedBy || note) && (
         <dl className="grid gap-1.5 text-md">
           {appeal && <Fact name={reportsText.appeal}>{appeal.reason}</Fact>}

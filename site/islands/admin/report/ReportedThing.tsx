@@ -1,17 +1,12 @@
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { reportsText } from '#src/text/admin-reports.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
-import { Badge } from '../../../components/ui/Badge.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
 import { ReportedMessages } from './ReportedMessages.tsx'
-
-interface Props {
-  report: Report
-  mayReadVersions: boolean
-}
+import { VersionsButton } from './VersionsButton.tsx'
 
 /** What was reported, in its thread: a post, a comment under its post, or a message after those before it. */
-export function ReportedThing({ report, mayReadVersions }: Props) {
+export function ReportedThing({ report }: { report: Report }) {
   const { thing, messages, commentId } = report
   if (messages) return <ReportedMessages author={thing?.author ?? null} messages={messages} />
   if (!thing) return <p className="rounded-lg border border-line p-3.5 text-ink-3">{reportsText.gone}</p>
@@ -20,7 +15,7 @@ export function ReportedThing({ report, mayReadVersions }: Props) {
     <div className="grid gap-2 rounded-lg border border-line bg-raised p-3.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md">
         <MemberLink member={thing.author} />
-        {thing.isEdited && <Badge>{reportsText.edited}</Badge>}
+        {thing.versions ? <VersionsButton report={report} thing={thing} /> : null}
       </div>
       {thing.title && (
         <p className={isComment ? 'text-md text-ink-2' : 'font-semibold'}>
@@ -28,7 +23,7 @@ export function ReportedThing({ report, mayReadVersions }: Props) {
         </p>
       )}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
-      <div aria-label={reportsText.kind[thing.kind]} className="max-h-60 overflow-auto" role="region" tabIndex={0}>
+      <div aria-label={reportsText.kind[thing.kind]} className="max-h-60 overflow-auto" role="group" tabIndex={0}>
         <p className="whitespace-pre-wrap">{thing.text || reportsText.gone}</p>
       </div>
       <a

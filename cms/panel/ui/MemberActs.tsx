@@ -1,0 +1,43 @@
+'use client'
+import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import type { signOutMember } from '#src/contracts/admin-users.ts'
+import { adminMemberPath } from '#src/rules/admin-tabs.ts'
+import { moderationText } from '#src/text/panel-desk.ts'
+import { AskedButton } from './AskedButton.tsx'
+import { callSite, type SiteCall } from './call-site.ts'
+import { Part } from './Part.tsx'
+import { LiftSuspension, SuspendForm } from './Suspension.tsx'
+import { useAct } from './use-act.ts'
+
+const TEXT = moderationText.member
+
+interface Props {
+  suspend: SiteCall
+  signOut: SiteCall
+}
+
+/** What an admin may do about a member, by the calls of /admin; role and points are changed there. */
+export function MemberActs({ suspend, signOut }: Props) {
+  const id = String(useDocumentInfo().id)
+  const until = useFormFields(([fields]) => fields.suspendedUntil?.value as string | undefined)
+  // Whoever has as many rights is suspended by nobody.
+  const isAdmin = useFormFields(([fields]) => fields.isAdmin?.value === true)
+  const signingOut = useAct()
+  const isSuspended = until !== undefined && until !== null && new Date(until) > new Date()
+  return (
+    <Part title={moderationText.title}>
+      <a href={adminMemberPath(id)}>{TEXT.toAdmin}</a>
+      <a href={`/profile/${id}`}>{moderationText.toSite}</a>
+      {isSuspended && <LiftSuspension call={suspend} id={id} until={until} />}
+      {!isSuspended && !isAdmin && <SuspendForm call={suspend} id={id} />}
+      <AskedButton
+        isBusy={signingOut.isBusy}
+        label={TEXT.signOut}
+        onConfirm={() => signingOut.act(() => callSite<typeof signOutMember>(signOut, { id }), TEXT.signedOut)}
+        slug="sign-out"
+        text={TEXT.signOutText}
+        title={TEXT.signOutTitle}
+      />
+    </Part>
+  )
+}

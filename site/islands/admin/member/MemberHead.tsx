@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { InspectedMember } from '#src/contracts/schemas/inspection.ts'
+import { adminPath } from '#src/rules/admin-tabs.ts'
+import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
+import { memberPageText } from '#src/text/admin-member.ts'
+import { grouped, points } from '#src/text/numbers.ts'
+import { nameOf } from '../../../components/people/person.ts'
+import { Avatar } from '../../../components/ui/Avatar.tsx'
+import { buttonClass } from '../../../components/ui/button-class.ts'
+import { Panel } from '../../../components/ui/Panel.tsx'
+import { AdjustButton } from './AdjustButton.tsx'
+import { RoleBadge } from './RoleBadge.tsx'
+import { RoleMenu } from './RoleMenu.tsx'
+import { SignOutButton } from './SignOutButton.tsx'
+import { SuspendButton } from './SuspendButton.tsx'
+
+interface Props {
+  member: InspectedMember
+  isAdmin: boolean
+  onChanged: () => void
+}
+
+const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
+
+/** Who the member is, how they stand, and what can be done about them. */
+export function MemberHead({ member, isAdmin, onChanged }: Props) {
+  const { suspension } = member
+  return (
+    <Panel className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar id={member.id} name={nameOf(member)} size="md" src={member.profileImageUrl} />
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 text-lg font-bold">
+            {nameOf(member)} <RoleBadge role={member.role} />
+          </h2>
+          <p className="text-md text-ink-2">@{member.username}</p>
+        </div>
+      </div>
+      {suspension && (
+        <div className="rounded-lg bg-danger-soft p-3.5 text-md text-danger">
+          <p className="num font-bold">{memberPageText.suspended(longDateTime(suspension.until))}</p>
+          <p className="whitespace-pre-wrap">{memberPageText.reason(suspension.reason)}</p>
+        </div>
+      )}
+      <dl className="num grid gap-x-6 gap-y-2 text-md sm:grid-cols-2 lg:grid-cols-3">
+        {isAdmin && (
+          <Fact name={memberPageText.facts.email}>
+            <span className="break-all">{member.email}</span>{' '}
+            <span className="text-ink-3">
+              {member.emailVerified ? memberPageText.verified : memberPageText.unverified}
+            </span>
+          </Fact>
+        )}
+        <Fact name={memberPageText.facts.points}>{points(member.points)}</Fact>
+        {isAdmin && <Fact name={memberPageText.facts.bought}>{points(member.boughtPoints)}</Fact>}
+        <Fact name={memberPageText.facts.level}>{grouped(member.level)}</Fact>
+        <Fact name={memberPageText.facts.joined}>{longDate(member.createdAt)}</Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        {isAdmin && <RoleMenu member={member} onChanged={onChanged} />}
+        {isAdmin && <AdjustButton member={member} onChanged={onChanged} />}
+        <SuspendButton member={member} onChanged={onChanged} />
+        {isAdmin && <SignOutButton member={member} />}
+        <a className={linkClass} href={`/profile/${member.id}`}>
+          {memberPageText.profile}
+        </a>
+        {isAdmin && (
+          <a className={linkClass} href={adminPath('audit', { target: member.id })}>
+            {memberPageText.audit}
+          </a>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-3">
+    <dt className="text-ink-3">{name}</dt>
+    <dd className="min-w-0 font-semibold">{children}</dd>
+  </div>
+)

@@ -1,0 +1,34 @@
+import { getMember } from '#src/contracts/admin-member.ts'
+import { memberPageText } from '#src/text/admin-member.ts'
+import { ListFailure } from '../../../components/list/ListFailure.tsx'
+import { Panel } from '../../../components/ui/Panel.tsx'
+import { Skeleton } from '../../../components/ui/Skeleton.tsx'
+import { renew, useFresh } from '../../../hooks/use-fresh.ts'
+import { MemberHead } from './MemberHead.tsx'
+import { MemberSections } from './MemberSections.tsx'
+
+interface Props {
+  id: string
+  /** Whether the reader may also know of money and devices. */
+  isAdmin: boolean
+}
+
+/** /admin/users/{id}: who a member is, what can be done about them, and what is on record. */
+export function MemberPage({ id, isAdmin }: Props) {
+  const { data, hasFailed, retry } = useFresh(getMember, { id })
+  return (
+    <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
+      {hasFailed && <ListFailure onRetry={retry} title={memberPageText.failed} />}
+      {data ? (
+        <MemberHead isAdmin={isAdmin} member={data} onChanged={() => void renew(getMember)} />
+      ) : (
+        !hasFailed && (
+          <Panel>
+            <Skeleton className="h-24" />
+          </Panel>
+        )
+      )}
+      <MemberSections id={id} isAdmin={isAdmin} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Tabs } from 'radix-ui'
+import type { ComponentType } from 'react'
+import { memberPageText } from '#src/text/admin-member.ts'
+import { tabClass } from '../../../components/ui/tab-class.ts'
+import { useAddress } from '../../../hooks/use-address.ts'
+import { MemberConversions } from './MemberConversions.tsx'
+import { MemberLedger } from './MemberLedger.tsx'
+import { MemberOrders } from './MemberOrders.tsx'
+import { ReportsAgainst, ReportsBy } from './MemberReports.tsx'
+import { MemberSessions } from './MemberSessions.tsx'
+
+type Section = keyof typeof memberPageText.sections
+
+const SECTIONS: Record<Section, ComponentType<{ id: string }>> = {
+  ledger: MemberLedger,
+  orders: MemberOrders,
+  conversions: MemberConversions,
+  against: ReportsAgainst,
+  by: ReportsBy,
+  sessions: MemberSessions,
+}
+
+/** What moderators may know of. */
+const OF_MODERATORS: readonly Section[] = ['against', 'by']
+
+/** What is on record of a member, one list at a time; which one stands in the address. */
+export function MemberSections({ id, isAdmin }: { id: string; isAdmin: boolean }) {
+  const { params, go } = useAddress()
+  const sections = isAdmin ? (Object.keys(SECTIONS) as Section[]) : OF_MODERATORS
+  const asked = params.get('section')
+  const chosen = sections.find((section) => section === asked) ?? sections[0]
+  return (
+    <Tabs.Root activationMode="manual" onValueChange={(section) => go(`?section=${section}`)} value={chosen}>
+      <Tabs.List
+        aria-label={memberPageText.sectionsLabel}
+        className="panel mb-4 flex overflow-x-auto px-1 max-md:mb-2.5"
+      >
+        {sections.map((section) => (
+          <Tabs.Trigger className={tabClass} key={section} value={section}>
+            {memberPageText.sections[section]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {sections.map((section) => {
+        const Content = SECTIONS[section]
+        return (
+          <Tabs.Content className="outline-none" key={section} value={section}>
+            <Content id={id} />
+          </Tabs.Content>
+        )
+      })}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import { listMemberSessions } from '#src/contracts/admin-member.ts'
+import type { MemberSession } from '#src/contracts/schemas/inspection.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { adminText } from '#src/text/admin.ts'
+import { memberPageText } from '#src/text/admin-member.ts'
+import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
+import { ListFailure } from '../../../components/list/ListFailure.tsx'
+import { EmptyState } from '../../../components/ui/EmptyState.tsx'
+import { Panel } from '../../../components/ui/Panel.tsx'
+import { Skeleton } from '../../../components/ui/Skeleton.tsx'
+import { useFresh } from '../../../hooks/use-fresh.ts'
+
+type SessionRow = MemberSession & { id: string }
+
+const COLUMNS: Column<SessionRow>[] = [
+  { head: memberPageText.since, isTitle: true, className: 'num', cell: ({ createdAt }) => longDateTime(createdAt) },
+  { head: memberPageText.until, className: 'num', cell: ({ expiresAt }) => longDateTime(expiresAt) },
+]
+
+/** Where a member is signed in, and which browsers are known. */
+export function MemberSessions({ id }: { id: string }) {
+  const { data, hasFailed, retry } = useFresh(listMemberSessions, { id })
+  if (hasFailed) return <ListFailure onRetry={retry} title={adminText.failed} />
+  if (!data)
+    return (
+      <Panel>
+        <Skeleton className="h-32" />
+      </Panel>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
+      <Sessions heading={memberPageText.sessions} rows={data.signedIn} />
+      <Sessions
+        heading={memberPageText.devices}
+        note={data.failures > 0 ? memberPageText.failures(data.failures) : undefined}
+        rows={data.devices}
+      />
+    </div>
+  )
+}
+
+interface Props {
+  heading: string
+  rows: readonly MemberSession[]
+  note?: string | undefined
+}
+
+const Sessions = ({ heading, rows, note }: Props) => (
+  <Panel className="overflow-hidden" flush heading={heading}>
+    {note && <p className="px-5 pb-3 text-md text-ink-2 max-md:px-4">{note}</p>}
+    {rows.length > 0 ? (
+      <DataTable
+        caption={heading}
+        columns={COLUMNS}
+        nameOf={({ id }) => id}
+        rows={rows.map((row, index) => ({ ...row, id: String(index) }))}
+      />
+    ) : (
+      <EmptyState title={memberPageText.empty.sessions} />
+    )}
+  </Panel>
+)

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { listMemberSessions } from '#src/contracts/admin-member.ts'
+import { signOutMember } from '#src/contracts/admin-users.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { signOutText } from '#src/text/admin-member.ts'
+import { nameOf } from '../../../components/people/person.ts'
+import { Button } from '../../../components/ui/Button.tsx'
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx'
+import { useCall } from '../../../hooks/use-call.ts'
+import { renew } from '../../../hooks/use-fresh.ts'
+import { sentenceOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toasts.ts'
+
+/** Ends every session of a member, after a question. */
+export function SignOutButton({ member }: { member: Me }) {
+  const [isAsked, setAsked] = useState(false)
+  const signOut = useCall(() => call(signOutMember, { id: member.id }), {
+    onSuccess: () => {
+      setAsked(false)
+      toast({ title: signOutText.done })
+      void renew(listMemberSessions)
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsked(true)} size="sm" variant="outline">
+        {signOutText.open}
+      </Button>
+      <ConfirmDialog
+        busy={signOut.isBusy}
+        confirmLabel={signOutText.confirm}
+        danger
+        description={signOutText.lead}
+        failure={signOut.error ? sentenceOf(signOut.error, signOutText.failed) : undefined}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => signOut.send()}
+        open={isAsked}
+        title={signOutText.title(nameOf(member))}
+      />
+    </>
+  )
+}

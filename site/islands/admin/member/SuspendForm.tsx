@@ -1,0 +1,80 @@
+import { useForm } from 'react-hook-form'
+import { codePoints, trimmed } from '#src/rules/characters.ts'
+import { addDays, seoulDay } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { suspendText } from '#src/text/admin-member.ts'
+import { checkText } from '#src/text/checks.ts'
+import { uiText } from '#src/text/ui.ts'
+import { Button } from '../../../components/ui/Button.tsx'
+import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
+import { Field } from '../../../components/ui/Field.tsx'
+import { TextArea, TextInput } from '../../../components/ui/TextInput.tsx'
+
+interface Props {
+  busy: boolean
+  failure: string | undefined
+  onCancel: () => void
+  onSubmit: (wish: { until: string; reason: string }) => void
+}
+
+const SPANS = [1, 3, 7, 30]
+const { reasonMin, reasonMax } = LIMITS.suspension
+
+const today = () => seoulDay(new Date())
+/** The last second of a day in Asia/Seoul. */
+const endOf = (day: string): string => new Date(`${day}T23:59:59+09:00`).toISOString()
+
+/** Until the end of which day, and why. */
+export function SuspendForm({ busy, failure, onCancel, onSubmit }: Props) {
+  const { register, handleSubmit, setValue, formState } = useForm({
+    defaultValues: { day: addDays(today(), 7), reason: '' },
+  })
+  const { errors } = formState
+  return (
+    <form
+      className="grid gap-3"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(({ day, reason }) => onSubmit({ until: endOf(day), reason: trimmed(reason) }))}
+    >
+      <Field error={errors.day?.message} label={suspendText.day} required>
+        {(field) => <TextInput {...field} {...register('day', { validate: whyNotDay })} type="date" />}
+      </Field>
+      <div aria-label={suspendText.daysLabel} className="-mt-4 flex flex-wrap gap-1" role="group">
+        {SPANS.map((days) => (
+          <Button
+            key={days}
+            onClick={() => setValue('day', addDays(today(), days), { shouldValidate: true })}
+            size="sm"
+            variant="ghost"
+          >
+            {suspendText.days(days)}
+          </Button>
+        ))}
+      </div>
+      <Field error={errors.reason?.message} help={suspendText.reasonHelp} label={suspendText.reason} required>
+        {(field) => <TextArea {...field} {...register('reason', { validate: whyNotReason })} data-autofocus />}
+      </Field>
+      <DialogFailure>{failure}</DialogFailure>
+      <div className="flex justify-end gap-2 max-md:*:flex-1">
+        <Button onClick={onCancel} variant="outline">
+          {uiText.cancel}
+        </Button>
+        <Button busy={busy} type="submit" variant="danger">
+          {suspendText.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const whyNotDay = (day: string): true | string => {
+  if (!day) return checkText.day
+  return day >= today() || checkText.future
+}
+
+function whyNotReason(reason: string): true | string {
+  const length = codePoints(trimmed(reason))
+  if (length < reasonMin) return checkText.adjustmentReason
+  return length <= reasonMax || checkText.tooLong(reasonMax)
+}

@@ -1,0 +1,23 @@
+import type { Report } from '#src/contracts/schemas/reports.ts'
+import { cx } from '../../../components/ui/class-names.ts'
+import type { Chosen } from '../../../hooks/use-chosen.ts'
+import { ReportCard } from './ReportCard.tsx'
+
+interface Props {
+  reports: readonly Report[]
+  /** Where several can be decided together. */
+  chosen?: Chosen<Report>
+  isBehind: boolean
+  onDecided: () => void
+}
+
+/** Reports below each other. */
+export const ReportCards = ({ reports, chosen, isBehind, onDecided }: Props) => (
+  <ul className={cx('transition-opacity', isBehind && 'opacity-50')}>
+    {reports.map((report) => (
+      <li className="border-t border-line px-5 py-4 max-md:px-4" key={report.id}>
+        <ReportCard chosen={chosen} onDecided={onDecided} report={report} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,50 @@
+import type { Version } from '#src/contracts/schemas/versions.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import type { Piece } from '#src/rules/text-differences.ts'
+import { versionsText } from '#src/text/versions.ts'
+import { editsOf, type Text } from './edits.ts'
+
+interface Props {
+  versions: readonly Version[]
+  now: Text | undefined
+}
+
+/** Each edit with its time and what it changed. */
+export const EditList = ({ versions, now }: Props) => (
+  <div
+    aria-label={versionsText.title}
+    className="max-h-[60dvh] overflow-auto"
+    data-autofocus
+    role="region"
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    tabIndex={0}
+  >
+    <ol className="grid gap-3">
+      {editsOf(versions, now).map(({ id, at, title, content }) => (
+        <li className="rounded-lg border border-line p-3.5" key={id}>
+          <p className="num mb-2 text-sm text-ink-3">{versionsText.edit(longDateTime(at))}</p>
+          {title.length > 0 && (
+            <p className="mb-1 font-semibold">
+              <Pieces pieces={title} />
+            </p>
+          )}
+          <p className="whitespace-pre-wrap">
+            <Pieces pieces={content} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ kind, text }, index) => {
+    if (kind === 'same') return <span key={index}>{text}</span>
+    const Mark = kind === 'gone' ? 'del' : 'ins'
+    return (
+      <Mark className={kind === 'gone' ? 'bg-danger-soft text-danger' : 'bg-ok-soft text-ok no-underline'} key={index}>
+        <span className="sr-only">{kind === 'gone' ? versionsText.gone : versionsText.added} </span>
+        {text}
+      </Mark>
+    )
+  })

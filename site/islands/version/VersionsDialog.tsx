@@ -1,0 +1,72 @@
+import { listCommentVersions, listPostVersions } from '#src/contracts/admin-versions.ts'
+import { getPost } from '#src/contracts/posts.ts'
+import type { Version } from '#src/contracts/schemas/versions.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { versionsText } from '#src/text/versions.ts'
+import { ListFailure } from '../../components/list/ListFailure.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useFresh } from '../../hooks/use-fresh.ts'
+import { EditList } from './EditList.tsx'
+import type { Text } from './edits.ts'
+
+interface Props {
+  work: { postId: string } | { commentId: string }
+  /** How it reads now; a post is asked for it where it is not known. */
+  current?: Text
+  onClose: () => void
+}
+
+/** How a post or comment read before each of its edits, as differences, the latest first. */
+export function VersionsDialog({ work, current, onClose }: Props) {
+  return (
+    <Dialog
+      className="md:w-[min(92vw,760px)]"
+      description={versionsText.lead}
+      onClose={onClose}
+      open
+      title={versionsText.title}
+    >
+      {'commentId' in work ? (
+        <CommentEdits id={work.commentId} now={current} />
+      ) : current ? (
+        <PostEdits id={work.postId} now={current} />
+      ) : (
+        <AskedPostEdits id={work.postId} />
+      )}
+    </Dialog>
+  )
+}
+
+interface EditsProps {
+  id: string
+  now: Text | undefined
+}
+
+const page = { limit: LIMITS.versionsKept }
+
+const PostEdits = ({ id, now }: EditsProps) => <Edits {...useFresh(listPostVersions, { id, ...page })} now={now} />
+const CommentEdits = ({ id, now }: EditsProps) => (
+  <Edits {...useFresh(listCommentVersions, { id, ...page })} now={now} />
+)
+
+function AskedPostEdits({ id }: { id: string }) {
+  const post = useFresh(getPost, { id })
+  if (!post.data) return <Edits {...post} data={undefined} now={undefined} />
+  return <PostEdits id={id} now={post.data} />
+}
+
+interface Asked {
+  data: Version[] | undefined
+  hasFailed: boolean
+  retry: () => void
+  now: Text | undefined
+}
+
+function Edits({ data, hasFailed, retry, now }: Asked) {
+  if (hasFailed) return <ListFailure onRetry={retry} title={versionsText.failed} />
+  if (!data) return <Skeleton className="h-40" />
+  if (data.length === 0) return <EmptyState title={versionsText.empty} />
+  return <EditList now={now} versions={data} />
+}
