@@ -11,6 +11,7 @@ import { idempotency } from './call/idempotency.collection.ts'
 import { category } from './categories/category.collection.ts'
 import { comment } from './comments/comment.collection.ts'
 import { company } from './company/company.collection.ts'
+import { crawlerPing } from './crawlers/crawler-ping.collection.ts'
 import { helpArticle } from './help/help-article.collection.ts'
 import { contact } from './inquiries/contact.collection.ts'
 import { feedback } from './inquiries/feedback.collection.ts'
@@ -87,4 +88,5 @@ export const allCollections: CollectionConfig[] = [
   helpArticle,
   legalText,
   company,
+  crawlerPing,
 ]

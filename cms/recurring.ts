@@ -1,4 +1,5 @@
 import { publishDue } from './announcements/publish-due.ts'
+import { runIndexNow } from './crawlers/index-now.ts'
 import { dropOldInquiries } from './inquiries/drop-old.ts'
 import { dropExpired } from './jobs/drop-expired.ts'
 import type { Job } from './jobs/job.ts'
@@ -20,6 +21,7 @@ export const JOBS: readonly Job[] = [
   { name: 'publish-announcements', everyMinutes: 1, run: publishDue },
   { name: 'mail', everyMinutes: 1, run: runMail },
   { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
+  { name: 'index-now', everyMinutes: 1, run: runIndexNow },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },

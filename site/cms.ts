@@ -17,6 +17,7 @@ import { hasMail } from '#cms/mail/transport.ts'
 import { mutedBy } from '#cms/notifications/mutes.ts'
 import { unreadOf } from '#cms/notifications/unread.ts'
 import { paymentProvider } from '#cms/payments/server-provider.ts'
+import { env } from '#cms/platform/runtime.ts'
 import { getPayload } from '#cms/platform/payload.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { readSettings } from '#cms/settings/read.ts'
@@ -133,3 +134,6 @@ export const findHelp = async () => findHelpArticles({ payload: await getPayload
 /** A legal text: the one that holds now, or that of a day. */
 export const findLegal = async (wanted: Parameters<typeof findLegalText>[1]) =>
   findLegalText({ payload: await getPayload() }, wanted)
+
+/** By which this site shows search engines that it is itself; undefined where they are told nothing. */
+export const indexNowKey = (): string | undefined => env().INDEXNOW_KEY

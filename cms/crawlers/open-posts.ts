@@ -52,3 +52,10 @@ export async function openPostDates(
   const sort = ['createdAt', 'id'] as const
   return findPage(req, { collection: 'post', where, fields: ['id', 'editedAt'], sort, offset, limit })
 }
+
+/** Those among these posts that everybody may read. */
+export async function openAmong(payload: Payload, ids: readonly string[]): Promise<string[]> {
+  const { req, where } = await openTo(payload, null)
+  const among = { and: [where, { id: { in: [...ids] } }] }
+  return (await findPage(req, { collection: 'post', where: among, fields: ['id'] })).map(({ id }) => id)
+}

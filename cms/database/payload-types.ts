@@ -109,6 +109,7 @@ export interface Config {
     'help-article': HelpArticle;
     'legal-text': LegalText;
     company: Company;
+    'crawler-ping': CrawlerPing;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -157,6 +158,7 @@ export interface Config {
     'help-article': HelpArticleSelect<false> | HelpArticleSelect<true>;
     'legal-text': LegalTextSelect<false> | LegalTextSelect<true>;
     company: CompanySelect<false> | CompanySelect<true>;
+    'crawler-ping': CrawlerPingSelect<false> | CrawlerPingSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -861,6 +863,16 @@ export interface Company {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "crawler-ping".
+ */
+export interface CrawlerPing {
+  id: string;
+  queuedAt: string;
+  dueAt: string;
+  attempts: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1533,6 +1545,16 @@ export interface CompanySelect<T extends boolean = true> {
   privacyEmail?: T;
   isExample?: T;
   editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "crawler-ping_select".
+ */
+export interface CrawlerPingSelect<T extends boolean = true> {
+  id?: T;
+  queuedAt?: T;
+  dueAt?: T;
+  attempts?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -54,7 +54,7 @@ export const htmlOf = ({ hello, lead, body, items = [], action, note, quote, end
 <tr><td style="padding:28px 24px 20px;background-color:#ffffff;border:1px solid #e7e9ee;border-radius:16px">
 ${paragraph(escaped(hello))}${paragraph(escaped(lead))}${body ? written(body) : ''}${items.length > 0 ? listOf(items) : ''}
 <table ${TABLE} style="margin:8px 0 20px"><tr><td align="center" bgcolor="#3d5afe" style="border-radius:12px"><a href="${escaped(action.url)}" style="display:inline-block;padding:13px 24px;${FONT};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none">${escaped(action.label)}</a></td></tr></table>
-${small(escaped(note))}${quote ? quoted(quote) : ''}${small(`${escaped(mailText.buttonHint)}<br><span style="word-break:break-all;color:#4e5968">${escaped(action.url)}</span>`)}
+${small(escaped(note))}${small(`${escaped(mailText.buttonHint)}<br><span style="word-break:break-all;color:#4e5968">${escaped(action.url)}</span>`)}${quote ? quoted(quote) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px 0">${small(escaped(mailText.footer))}${end ? small(`<a href="${escaped(end.url)}" style="color:#4e5968">${escaped(end.label)}</a>`) : ''}</td></tr>
 </table></td></tr></table></body></html>`

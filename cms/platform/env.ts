@@ -51,6 +51,14 @@ const Env = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   SMTP_URL: optional.refine((url) => !url || /^smtps?:\/\/./.test(url), 'must start with smtp:// or smtps://'),
+  INDEXNOW_KEY: optional.refine(
+    (key) => !key || /^[A-Za-z0-9-]{8,128}$/.test(key),
+    'must be 8 to 128 letters and digits',
+  ),
+  INDEXNOW_URL: WebAddress.refine(
+    (url) => url.startsWith('https:') || isLoopback(url),
+    'must be an https address',
+  ).default('https://api.indexnow.org/indexnow'),
   TRUST_PROXY: WholeNumber.pipe(z.int().max(10)).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })

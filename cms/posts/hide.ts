@@ -1,4 +1,5 @@
 import { tagsOfPost } from '#src/rules/page-tags.ts'
+import { tellCrawlers } from '../crawlers/tell-crawlers.ts'
 import { changeRow, rowById } from '../database/rows.ts'
 import { unindexDocument } from '../database/search.ts'
 import { clearPages } from '../http/page-cache.ts'
@@ -22,6 +23,7 @@ export async function hidePost(req: AppRequest, { postId, byId, byReport, now }:
   )
   if (!isHidden) return false
   await unindexDocument(req, postId)
+  await tellCrawlers(req, postId)
   await clearPagesOf(req, postId)
   return true
 }

@@ -79,7 +79,16 @@ const OPEN = [
   '/help',
   '/terms',
 ]
-const STATIC = ['/announcements', '/points-system', '/privacy', '/cookies', '/api-docs', '/contact', '/feedback']
+const STATIC = [
+  '/announcements',
+  '/points-system',
+  '/privacy',
+  '/cookies',
+  '/cookies?version=2025-05-21',
+  '/api-docs',
+  '/contact',
+  '/feedback',
+]
 const OWN = ['/create-post', '/profile', '/profile-edit', '/bookmarks', '/points-history', '/convert-points']
 const PAYING = ['/buy-points', '/payments', '/payment-fail?code=REJECT_CARD_COMPANY']
 const TOLD = ['/notifications', '/notifications?tab=unread', '/messages']

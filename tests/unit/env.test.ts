@@ -39,6 +39,9 @@ const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['TOSS_API_URL', { TOSS_API_URL: 'http://toss.example' }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'ftp://x', S3_BUCKET: 'media' }],
   ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }],
+  ['INDEXNOW_KEY', { INDEXNOW_KEY: 'short' }],
+  ['INDEXNOW_KEY', { INDEXNOW_KEY: '../../etc/passwd' }],
+  ['INDEXNOW_URL', { INDEXNOW_URL: 'http://indexnow.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['TRUST_PROXY', { TRUST_PROXY: '1.5' }],
 ]

@@ -14,6 +14,7 @@ import * as migration_20261122_135449_mail from './20261122_135449_mail.ts';
 import * as migration_20261122_154931_panel_fields from './20261122_154931_panel_fields.ts';
 import * as migration_20261122_162300_content_records from './20261122_162300_content_records.ts';
 import * as migration_20261122_162835_report_note from './20261122_162835_report_note.ts';
+import * as migration_20261122_165410_crawler_pings from './20261122_165410_crawler_pings.ts';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261122_162835_report_note.up,
     down: migration_20261122_162835_report_note.down,
-    name: '20261122_162835_report_note'
+    name: '20261122_162835_report_note',
+  },
+  {
+    up: migration_20261122_165410_crawler_pings.up,
+    down: migration_20261122_165410_crawler_pings.down,
+    name: '20261122_165410_crawler_pings'
   },
 ];

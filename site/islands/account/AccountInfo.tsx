@@ -2,12 +2,17 @@ import { longDate } from '#src/rules/relative-dates.ts'
 import { settingsText } from '#src/text/account.ts'
 import { verifyText } from '#src/text/mail.ts'
 import { points } from '#src/text/numbers.ts'
+import { Badge } from '../../components/ui/Badge.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 
 /** Whether this site writes mails, and whether this member's address is proved. */
 export type MailStanding = 'off' | 'unproved' | 'proved'
 
-const PROOFS = { off: null, unproved: verifyText.isNotVerified, proved: verifyText.isVerified }
+const PROOFS = {
+  off: null,
+  unproved: <Badge>{verifyText.isNotVerified}</Badge>,
+  proved: <Badge tone="ok">{verifyText.isVerified}</Badge>,
+}
 
 interface Props {
   username: string
@@ -21,7 +26,12 @@ interface Props {
 export function AccountInfo(member: Props) {
   const rows = [
     [settingsText.username, member.username],
-    [settingsText.email, [member.email, PROOFS[member.mail]].filter(Boolean).join(' · ')],
+    [
+      settingsText.email,
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        {member.email} {PROOFS[member.mail]}
+      </span>,
+    ],
     [settingsText.joined, longDate(member.createdAt)],
     [settingsText.points, points(member.points)],
   ] as const

@@ -36,10 +36,12 @@ export function startHelpSearch(root: HTMLElement): void {
     tabs.hidden = true
     told.textContent = count > 0 ? helpText.found(count) : helpText.foundNone
   }
-  field.addEventListener('input', () => {
+  const search = () => {
     const words = field.value.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
     if (words.length > 0) find(words)
     else if (chosen) showAll()
-  })
-  root.querySelector('[data-help-search]')?.removeAttribute('hidden')
+  }
+  field.addEventListener('input', search)
+  // What was typed before the script ran.
+  search()
 }

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { indexNowKey } from '../cms.ts'
+
+/** Shows search engines that whoever tells them of pages by IndexNow speaks for this site. */
+export const GET: APIRoute = ({ params, rewrite }) => {
+  const key = indexNowKey()
+  if (!key || params.key !== key) return rewrite('/404')
+  return new Response(key, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
