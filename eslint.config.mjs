@@ -30,7 +30,7 @@ const PURE = ['zod', 'htmlparser2', String.raw`@noble/hashes/sha3\.js`]
 
 const MACHINERY = ['call', 'database', 'http', 'jobs', 'live', 'markdown', 'openapi', 'panel', 'platform']
 const FEATURES =
-  '(accounts|announcements|bookmarks|categories|comments|crawlers|inquiries|likes|mail|media|members|mentions|messages|notifications|payments|points|posts|reports|seed|settings)/'
+  '(accounts|announcements|banners|bookmarks|categories|comments|company|crawlers|help|inquiries|legal|likes|mail|media|members|mentions|messages|notifications|payments|points|posts|reports|seed|settings)/'
 const REGISTRIES = String.raw`(calls|collections|recurring)\.ts$`
 const NOT_OF_CMS = [folder('site', 'tests'), pkg('astro(:.+)?', '@astrojs')]
 

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { buildConfig, type EmailAdapter } from 'payload'
 import { allCollections } from '#cms/collections.ts'
 import { database } from '#cms/database/database.ts'
+import { readOverview } from '#cms/overview/panel.ts'
 import { log } from '#cms/platform/log.ts'
 import { authSecret, env } from '#cms/platform/runtime.ts'
-import { panelText } from '#src/text/panel.ts'
+import { panelText, panelWordsText } from '#src/text/panel.ts'
 
 /** Payload itself has nothing to send: sign-in, verification and password reset are the site's own calls. */
 const noMail: EmailAdapter = () => ({
@@ -25,11 +26,22 @@ export default buildConfig({
   admin: {
     user: 'member',
     avatar: 'default',
-    components: { logout: { Button: '/cms/panel/LogoutButton.tsx#LogoutButton' } },
+    dateFormat: 'yyyy. M. d. HH:mm',
+    components: {
+      beforeDashboard: ['/cms/panel/ui/Desk.tsx#Desk'],
+      graphics: { Icon: '/cms/panel/ui/Logo.tsx#Mark', Logo: '/cms/panel/ui/Logo.tsx#Logo' },
+      logout: { Button: '/cms/panel/ui/LogoutButton.tsx#LogoutButton' },
+    },
     importMap: { baseDir: path.resolve('.'), importMapFile: path.resolve('cms/app/importMap.js') },
-    meta: { ...panelText, defaultOGImageType: 'off' },
+    meta: {
+      title: panelText.title,
+      titleSuffix: panelText.titleSuffix,
+      defaultOGImageType: 'off',
+      icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
+    },
   },
-  i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko' },
+  i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko', translations: { ko: panelWordsText } },
+  custom: { readOverview },
   graphQL: { disable: true },
   telemetry: false,
   maxDepth: 1,

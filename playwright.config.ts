@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './scripts/setup/chromium.mjs'
 
 /** Without the last four, Chromium tries to reach its maker at every start. */
 const FLAGS = [
@@ -27,7 +28,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS },
+    launchOptions: { executablePath: chromiumPath(), args: FLAGS },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 900 },
   },

@@ -4,14 +4,18 @@ import { device } from './accounts/device.collection.ts'
 import { formerName } from './accounts/former-name.collection.ts'
 import { session } from './accounts/session.collection.ts'
 import { announcement } from './announcements/announcement.collection.ts'
+import { banner } from './banners/banner.collection.ts'
 import { bookmark } from './bookmarks/bookmark.collection.ts'
 import { auditEntry } from './call/audit-entry.collection.ts'
 import { idempotency } from './call/idempotency.collection.ts'
 import { category } from './categories/category.collection.ts'
 import { comment } from './comments/comment.collection.ts'
+import { company } from './company/company.collection.ts'
+import { helpArticle } from './help/help-article.collection.ts'
 import { contact } from './inquiries/contact.collection.ts'
 import { feedback } from './inquiries/feedback.collection.ts'
 import { lease } from './jobs/lease.collection.ts'
+import { legalText } from './legal/legal-text.collection.ts'
 import { like } from './likes/like.collection.ts'
 import { mail } from './mail/mail.collection.ts'
 import { mailToken } from './mail/mail-token.collection.ts'
@@ -47,10 +51,10 @@ export const allCollections: CollectionConfig[] = [
   post,
   comment,
   upload,
-  report,
   pointTransaction,
   conversion,
   badge,
+  report,
   setting,
   auditEntry,
   like,
@@ -79,4 +83,8 @@ export const allCollections: CollectionConfig[] = [
   version,
   mail,
   mailToken,
+  banner,
+  helpArticle,
+  legalText,
+  company,
 ]

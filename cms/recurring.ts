@@ -1,3 +1,4 @@
+import { publishDue } from './announcements/publish-due.ts'
 import { dropOldInquiries } from './inquiries/drop-old.ts'
 import { dropExpired } from './jobs/drop-expired.ts'
 import type { Job } from './jobs/job.ts'
@@ -16,6 +17,7 @@ import { blankRemoved } from './posts/blank-removed.ts'
 export const JOBS: readonly Job[] = [
   { name: 'settle-payments', everyMinutes: 1, run: settleOpenPayments },
   { name: 'compare-payments', everyMinutes: 1_440, run: comparePayments },
+  { name: 'publish-announcements', everyMinutes: 1, run: publishDue },
   { name: 'mail', everyMinutes: 1, run: runMail },
   { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },

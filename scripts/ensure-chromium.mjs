@@ -1,33 +1,39 @@
 // Debian's Chromium and a Korean font for the browser tests, through apt when they are missing and we are root.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { chromiumPath, isBestChromium } from './setup/chromium.mjs'
 
-const chromium = process.env.CHROMIUM || '/usr/bin/chromium'
 const hasFont = () => spawnSync('fc-list', [':lang=ko', 'family']).stdout?.length > 0
-const isComplete = () => existsSync(chromium) && hasFont()
 
-function install() {
+function install(...packages) {
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  execFileSync('apt-get', ['update'], options)
-  const packages = ['chromium', 'fonts-noto-cjk', 'fontconfig']
   execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
 }
 
-if (!isComplete()) {
-  const isRoot = process.getuid?.() === 0
-  const isDebian = existsSync('/usr/bin/apt-get')
+function attempt(work) {
   try {
-    if (isRoot && isDebian && !process.env.CHROMIUM) {
-      console.log('installing chromium and fonts-noto-cjk …')
-      install()
-    }
+    work()
+    return true
   } catch {
-    // The sentence below says what is missing, whatever the reason.
+    // What is missing in the end is said below, whatever the reason.
+    return false
   }
-  if (!existsSync(chromium)) {
-    console.error(
-      `The browser tests need Chromium at ${chromium}: run 'sudo apt-get install chromium fonts-noto-cjk', or set CHROMIUM to its path.`,
-    )
-    process.exit(1)
-  }
+}
+
+function installMissing() {
+  console.log('installing chromium-headless-shell and fonts-noto-cjk …')
+  attempt(() => execFileSync('apt-get', ['update'], { stdio: 'ignore' }))
+  attempt(() => install('fonts-noto-cjk', 'fontconfig'))
+  // Older releases of Debian have the whole browser alone.
+  if (!attempt(() => install('chromium-headless-shell')) && !existsSync(chromiumPath()))
+    attempt(() => install('chromium'))
+}
+
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env.CHROMIUM
+if (mayInstall && !(isBestChromium() && hasFont())) installMissing()
+if (!existsSync(chromiumPath())) {
+  console.error(
+    `The browser tests need Chromium at ${chromiumPath()}: run 'sudo apt-get install chromium fonts-noto-cjk', or set CHROMIUM to its path.`,
+  )
+  process.exit(1)
 }

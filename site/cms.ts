@@ -1,13 +1,17 @@
 import { readerBy } from '#cms/accounts/actor.ts'
+import { currentBanner } from '#cms/banners/current.ts'
 import type { Endpoint } from '#cms/call/endpoint.ts'
 import { runLocally } from '#cms/call/run.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { placeOfComment, type CommentPlace } from '#cms/comments/place.ts'
+import { readCompany } from '#cms/company/read.ts'
 import { countOpenPosts, newestOpenPosts, openPostDates } from '#cms/crawlers/open-posts.ts'
 import { shareImageOf } from '#cms/crawlers/share-image.ts'
+import { findHelpArticles } from '#cms/help/find.ts'
 import { cookieToken } from '#cms/http/credentials.ts'
 import { rowById } from '#cms/database/rows.ts'
 import { pageCache } from '#cms/http/page-cache.ts'
+import { findLegalText } from '#cms/legal/find.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { hasMail } from '#cms/mail/transport.ts'
 import { mutedBy } from '#cms/notifications/mutes.ts'
@@ -116,3 +120,16 @@ export async function findOpenPostDates(slice: { offset: number; limit: number }
 export async function findShareImage(postId: string, { actor }: Reader): Promise<Buffer | null> {
   return shareImageOf(await getPayload(), actor, postId)
 }
+
+/** The one line above the pages; null for none. */
+export const findBanner = async (now: Date) => currentBanner({ payload: await getPayload() }, now)
+
+/** Who runs the place. */
+export const findCompany = async () => readCompany({ payload: await getPayload() })
+
+/** Every article of /help. */
+export const findHelp = async () => findHelpArticles({ payload: await getPayload() })
+
+/** A legal text: the one that holds now, or that of a day. */
+export const findLegal = async (wanted: Parameters<typeof findLegalText>[1]) =>
+  findLegalText({ payload: await getPayload() }, wanted)

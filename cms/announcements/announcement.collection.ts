@@ -1,41 +1,59 @@
-import { LIMITS } from '#src/rules/limits.ts'
+import { AnnouncementInput } from '#src/contracts/schemas/announcements.ts'
 import { announcementText } from '#src/text/announcement.ts'
+import { panelGroupText, panelHelpText } from '#src/text/panel.ts'
+import { forgetBanners } from '../banners/current.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
+import { forgetAnnounced } from '../notifications/announcements.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
-import { forgetAnnounced } from '../notifications/announcements.ts'
 import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
-import { announces, datePublished } from './publish-hooks.ts'
-
-const { titleMin, titleMax, contentMin, categoryMax } = LIMITS.announcement
+import { ruledBy } from '../panel/refusals.ts'
+import { previewEndpoint } from './preview.ts'
+import { announces, claimsImages, dropsImages, settlesPublication } from './publish-hooks.ts'
 
 const RIGHTS = { create: 'announcement.create', update: 'announcement.update', delete: 'announcement.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
+const { title, content, category } = AnnouncementInput.shape
+// An important one stands above every page.
+const spreads = [forgetsAfterSave(forgetBanners), clearsPages(() => ['announcement', 'site'])]
 
 /** News from the people who run the place; content is markdown. */
 export const announcement = collection({
   slug: 'announcement',
   label: '공지사항',
   access: accessBy(RIGHTS),
-  admin: { useAsTitle: 'title', defaultColumns: ['title', 'category', 'isImportant', 'status', 'createdAt'] },
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'category', 'isImportant', 'status', 'publishAt', 'publishedAt'],
+    listSearchableFields: ['title', 'content'],
+    description: panelHelpText.announcement,
+  },
   defaultSort: '-createdAt',
+  endpoints: [previewEndpoint],
   hooks: {
-    beforeChange: [datePublished],
-    afterChange: [auditHooks.afterChange, clearsPages(() => ['announcement']), announces],
-    afterDelete: [auditHooks.afterDelete, clearsPages(() => ['announcement']), forgetsAfterSave(forgetAnnounced)],
+    beforeChange: [settlesPublication],
+    afterChange: [auditHooks.afterChange, claimsImages, ...spreads, announces],
+    afterDelete: [auditHooks.afterDelete, dropsImages, ...spreads, forgetsAfterSave(forgetAnnounced)],
   },
   fields: [
     id,
-    { name: 'title', type: 'text', required: true, minLength: titleMin, maxLength: titleMax },
-    { name: 'content', type: 'textarea', required: true, minLength: contentMin, maxLength: LIMITS.text.max },
+    { name: 'title', type: 'text', required: true, ...ruledBy(title) },
+    {
+      name: 'content',
+      type: 'textarea',
+      required: true,
+      ...ruledBy(content),
+      admin: { rows: 14, components: { Field: '/cms/panel/ui/MarkdownField.tsx#MarkdownField' } },
+    },
     {
       name: 'category',
       type: 'text',
       required: true,
-      maxLength: categoryMax,
       defaultValue: announcementText.defaultCategory,
+      ...ruledBy(category),
     },
-    { name: 'isImportant', type: 'checkbox', defaultValue: false },
+    { name: 'isImportant', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
     {
       name: 'status',
       type: 'select',
@@ -43,10 +61,22 @@ export const announcement = collection({
       required: true,
       defaultValue: 'published',
       index: true,
+      admin: { position: 'sidebar', isClearable: false },
     },
     // When members were told: the first time that it was published.
-    { name: 'publishedAt', type: 'date', index: true, admin: { readOnly: true } },
+    { name: 'publishedAt', type: 'date', index: true, admin: { readOnly: true, position: 'sidebar' } },
     createdAt,
     editedAt,
+    {
+      name: 'publishAt',
+      type: 'date',
+      index: true,
+      admin: {
+        position: 'sidebar',
+        description: panelHelpText.publishAt,
+        condition: ({ status }) => status === 'draft',
+        components: { Field: '/cms/panel/ui/SeoulTimeField.tsx#SeoulTimeField' },
+      },
+    },
   ],
 })

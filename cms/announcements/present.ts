@@ -11,6 +11,7 @@ export const toAnnouncement = (row: Row<'announcement'>): Announcement => ({
   category: row.category,
   isImportant: row.isImportant === true,
   status: row.status,
-  createdAt: row.createdAt,
+  ...(row.publishAt && { publishAt: row.publishAt }),
+  createdAt: row.publishedAt ?? row.createdAt,
   updatedAt: row.editedAt,
 })

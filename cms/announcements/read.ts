@@ -6,27 +6,33 @@ import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '../call/call.ts'
 import { paged } from '../call/reply.ts'
 import { countRows, findPage, rowById } from '../database/rows.ts'
-import type { Where } from '../database/where.ts'
+import type { Sort, Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { toAnnouncement } from './present.ts'
 
 const PUBLISHED: Where<'announcement'> = { status: { equals: 'published' } }
 
-/** A page of published announcements, newest first. */
+/** A page of published announcements, those first that were published last. */
 export const listAnnouncements = ({ req, input: { page } }: Call<typeof calls.listAnnouncements>) =>
-  pageOf(req, PUBLISHED, page)
+  pageOf(req, { where: PUBLISHED, sort: ['-publishedAt', '-id'], page })
 
 /** A page of all announcements, drafts too, newest first. */
 export const listAllAnnouncements = ({ req, input: { page, status } }: Call<typeof adminCalls.listAllAnnouncements>) =>
-  pageOf(req, status ? { status: { equals: status } } : {}, page)
+  pageOf(req, { where: status ? { status: { equals: status } } : {}, sort: ['-createdAt', '-id'], page })
 
-async function pageOf(req: AppRequest, where: Where<'announcement'>, page: number) {
+interface Wanted {
+  where: Where<'announcement'>
+  sort: Sort<'announcement'>
+  page: number
+}
+
+async function pageOf(req: AppRequest, { where, sort, page }: Wanted) {
   const { perPage } = LIMITS.list
   const total = await countRows(req, { collection: 'announcement', where })
   const rows = await findPage(req, {
     collection: 'announcement',
     where,
-    sort: ['-createdAt', '-id'],
+    sort,
     offset: (page - 1) * perPage,
     limit: perPage,
   })

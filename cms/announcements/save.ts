@@ -8,23 +8,33 @@ import { changeRow, deleteRows, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { claimShown } from './claim-images.ts'
 import { announcementOr404 } from './find.ts'
 import { toAnnouncement } from './present.ts'
+import { publicationOf } from './publication.ts'
 import { spread } from './spread.ts'
 
-type Written = Pick<Row<'announcement'>, 'title' | 'content' | 'category' | 'isImportant' | 'status'>
+type Written = Pick<Row<'announcement'>, 'title' | 'content' | 'category' | 'isImportant' | 'status' | 'publishAt'>
 
-const FIELDS = ['title', 'content', 'category', 'isImportant', 'status'] as const satisfies (keyof Written)[]
+const FIELDS = [
+  'title',
+  'content',
+  'category',
+  'isImportant',
+  'status',
+  'publishAt',
+] as const satisfies (keyof Written)[]
 
 /** Stores an announcement; a published one is news to every member at once. */
 export async function createAnnouncement({ req, actor, input, now }: Call<typeof calls.createAnnouncement>) {
   const at = now.toISOString()
-  const publishedAt = input.status === 'published' ? at : null
+  const written = { ...input, ...publicationOf(input, null, now) }
   return inTransaction(req, async () => {
-    const row = { id: newId(now), ...input, publishedAt, createdAt: at, editedAt: at }
+    const row = { id: newId(now), ...written, createdAt: at, editedAt: at }
     await insertRow(req, 'announcement', row)
-    await record({ req, actorId: actor.id, now }, 'announcement.create', { id: row.id, after: input })
-    spread(req, { id: row.id, isNew: publishedAt !== null })
+    await claimShown(req, { before: '', after: row.content }, now)
+    await record({ req, actorId: actor.id, now }, 'announcement.create', { id: row.id, after: only(FIELDS, row) })
+    spread(req, { id: row.id, isNew: row.publishedAt !== null })
     return toAnnouncement(row)
   })
 }
@@ -39,14 +49,16 @@ export async function updateAnnouncement({
   return inTransaction(req, async () => {
     const row = await announcementOr404(req, id)
     assertFresh(toAnnouncement(row), expectedUpdatedAt)
-    const changed = FIELDS.filter((name) => change[name] !== undefined && change[name] !== row[name])
+    const named = { ...row, ...change }
+    const next = { ...named, ...publicationOf(named, row, now) }
+    const changed = FIELDS.filter((name) => (next[name] ?? null) !== (row[name] ?? null))
     if (changed.length === 0) return toAnnouncement(row)
-    const after = only(changed, { ...row, ...change })
-    const isNew = after.status === 'published' && !row.publishedAt
-    const publishedAt = isNew ? now.toISOString() : (row.publishedAt ?? null)
+    const after = only(changed, next)
+    const { publishedAt } = next
     await changeRow(req, 'announcement', id, { ...after, publishedAt, editedAt: now.toISOString() })
+    await claimShown(req, { before: row.content, after: next.content }, now)
     await record({ req, actorId: actor.id, now }, 'announcement.update', { id, before: only(changed, row), after })
-    spread(req, { id, isNew })
+    spread(req, { id, isNew: publishedAt !== null && !row.publishedAt })
     return toAnnouncement(await announcementOr404(req, id))
   })
 }
@@ -58,6 +70,7 @@ export async function deleteAnnouncement({ req, actor, input, now }: Call<typeof
     const row = await announcementOr404(req, id)
     assertFresh(toAnnouncement(row), expectedUpdatedAt)
     await deleteRows(req, 'announcement', { id: { equals: id } })
+    await claimShown(req, { before: row.content, after: '' }, now)
     await record({ req, actorId: actor.id, now }, 'announcement.delete', { id, before: only(FIELDS, row) })
     spread(req, { id, isNew: false })
   })

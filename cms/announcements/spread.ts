@@ -1,3 +1,4 @@
+import { forgetBanners } from '../banners/current.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { publish } from '../live/publish.ts'
@@ -9,7 +10,9 @@ import type { AppRequest } from '../platform/request.ts'
  * and browsers that listen hear of a new one. Saves in the panel do the same by their hooks.
  */
 export function spread(req: AppRequest, { id, isNew }: { id: string; isNew: boolean }): void {
-  clearPages(req, ['announcement'])
+  afterCommit(req, forgetBanners)
+  // An important one stands above every page.
+  clearPages(req, ['announcement', 'site'])
   afterCommit(req, forgetAnnounced)
   if (isNew) publish(req, { topic: 'all', name: 'announcement', ref: id })
 }

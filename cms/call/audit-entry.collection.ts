@@ -1,19 +1,39 @@
-import { collection, createdAt, id, relation } from '../database/fields.ts'
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, createdAt, id, named, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
+
+const STATE = '/cms/panel/ui/StateField.tsx#StateField'
 
 /** Who changed what as an admin, and how it stood before and after. */
 export const auditEntry = collection({
   slug: 'audit-entry',
   label: '운영 기록',
   access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.operation,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'action', 'target', 'createdAt'],
+  },
   defaultSort: '-createdAt',
   fields: [
     id,
+    named('actor.username'),
     relation('actor', 'member'),
     { name: 'action', type: 'text', required: true, index: true },
-    { name: 'target', type: 'text', required: true, index: true },
-    { name: 'before', type: 'textarea' },
-    { name: 'after', type: 'textarea' },
+    {
+      name: 'target',
+      type: 'text',
+      required: true,
+      index: true,
+      admin: {
+        components: {
+          Cell: '/cms/panel/ui/Target.tsx#TargetCell',
+          Field: '/cms/panel/ui/Target.tsx#TargetField',
+        },
+      },
+    },
+    { name: 'before', type: 'textarea', admin: { components: { Field: STATE } } },
+    { name: 'after', type: 'textarea', admin: { components: { Field: STATE } } },
     createdAt,
   ],
 })

@@ -4,7 +4,8 @@ import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 interface Act {
-  actorId: string
+  /** Null for what the forum did by itself, as it was told to. */
+  actorId: string | null
   /** The right by which it was done, such as `setting.save`. */
   action: StaffPermission
   /** What it was done to: a key or an id. */

@@ -1,6 +1,9 @@
 import { APIError, type CollectionBeforeDeleteHook, type TextFieldSingleValidation } from 'payload'
 import { text } from 'payload/shared'
-import { panelRefusalText } from '#src/text/panel.ts'
+import { CATEGORY_COLORS } from '#src/rules/categories.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { MEMBER_ROLES } from '#src/rules/permissions.ts'
+import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
 import { collection } from '../database/fields.ts'
 import { countRows } from '../database/rows.ts'
 import { accessBy } from '../panel/access.ts'
@@ -31,7 +34,11 @@ export const category = collection({
   slug: 'category',
   label: '카테고리',
   access: accessBy(RIGHTS),
-  admin: { useAsTitle: 'name', defaultColumns: ['id', 'name', 'slug', 'order'] },
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'slug', 'order', 'color', 'writeRole', 'writeLevel'],
+  },
   defaultSort: 'order',
   hooks: {
     beforeDelete: [keepUsed],
@@ -44,6 +51,28 @@ export const category = collection({
     { name: 'name', type: 'text', required: true, maxLength: 40 },
     { name: 'slug', type: 'text', required: true, unique: true, maxLength: 60, validate: isPathSegment },
     { name: 'description', type: 'textarea', maxLength: 500 },
-    { name: 'order', type: 'number', required: true, defaultValue: 0 },
+    {
+      name: 'order',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      admin: { position: 'sidebar', description: panelHelpText.order },
+    },
+    { name: 'color', type: 'select', options: [...CATEGORY_COLORS], admin: { position: 'sidebar' } },
+    {
+      name: 'writeRole',
+      type: 'select',
+      options: [...MEMBER_ROLES],
+      defaultValue: 'member',
+      admin: { position: 'sidebar', isClearable: false },
+    },
+    {
+      name: 'writeLevel',
+      type: 'number',
+      min: 0,
+      max: LIMITS.level.restrictionMax,
+      defaultValue: 0,
+      admin: { position: 'sidebar', description: panelHelpText.writeLevel },
+    },
   ],
 })

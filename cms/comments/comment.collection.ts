@@ -1,12 +1,18 @@
+import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
+import { panelPart } from '../panel/parts.ts'
 
 /** A comment or, with `parent`, a reply to one. Rows are never deleted: `removedAt` hides them. */
 export const comment = collection({
   slug: 'comment',
   label: '댓글',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'content', defaultColumns: ['content', 'author', 'post', 'createdAt', 'removedAt'] },
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'content',
+    defaultColumns: ['content', 'author', 'post', 'createdAt', 'removedAt'],
+  },
   defaultSort: '-createdAt',
   indexes: [
     { fields: ['post', 'parent', 'createdAt', 'id'] },
@@ -15,6 +21,7 @@ export const comment = collection({
   ],
   fields: [
     id,
+    panelPart('CommentModeration', 'sidebar'),
     relation('post', 'post', { required: true, index: false }),
     relation('parent', 'comment', { index: false }),
     relation('author', 'member', { index: false }),

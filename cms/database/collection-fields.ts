@@ -3,10 +3,11 @@ import type { CollectionSlug, FlattenedField, Payload, Where } from 'payload'
 type Fields = ReadonlyMap<string, FlattenedField>
 const known = new WeakMap<object, Fields>()
 
-/** The fields of a collection by name. */
+/** The stored fields of a collection by name. */
 export function fieldsOf(payload: Payload, collection: CollectionSlug): Fields {
   const { flattenedFields } = payload.collections[collection].config
-  const fields = known.get(flattenedFields) ?? new Map(flattenedFields.map((field) => [field.name, field]))
+  const stored = () => flattenedFields.filter((field) => !('virtual' in field && field.virtual))
+  const fields = known.get(flattenedFields) ?? new Map(stored().map((field) => [field.name, field]))
   known.set(flattenedFields, fields)
   return fields
 }

@@ -1,5 +1,7 @@
 import type { CollectionConfig, DateField, Field, NumberField, RelationshipField, TextField } from 'payload'
-import { panelLabelText } from '#src/text/panel.ts'
+import { panelText } from '#src/text/panel.ts'
+import { isClosed } from '../panel/access.ts'
+import { shownFields } from '../panel/show-fields.ts'
 import { newId } from '../platform/id.ts'
 
 /** The opaque id that we make ourselves, so that both databases use the same. */
@@ -43,6 +45,16 @@ export const counter = (name: string): NumberField => ({
 /** A number that rows from before it was thought of lack, which is as good as 0. */
 export const figure = (name: string): NumberField => ({ name, type: 'number', admin: { readOnly: true } })
 
+/** Whose row it is, by the name that the path leads to: the panel's lists show it in place of an id. */
+export const named = (path: string): TextField => ({
+  name: 'name',
+  type: 'text',
+  virtual: path,
+  label: panelText.whose,
+  // A document has the relation itself, with a way to the member.
+  admin: { condition: () => false },
+})
+
 /** A relation to one row of the collection `relationTo`, indexed unless `options` say otherwise. */
 export const relation = (
   name: string,
@@ -60,13 +72,9 @@ export const collection = ({ label, fields, admin, ...rest }: Plan): CollectionC
   labels: { singular: label, plural: label },
   timestamps: false,
   lockDocuments: false,
+  disableDuplicate: true,
+  disableBulkEdit: true,
   ...rest,
   admin: { hideAPIURL: true, ...admin },
-  fields: fields.map(labelled),
+  fields: shownFields(fields, { slug: rest.slug, isReadOnly: isClosed(rest.access) }),
 })
-
-/** The field under its Korean name. */
-function labelled(field: Field): Field {
-  const label = 'name' in field ? panelLabelText[field.name] : undefined
-  return label ? ({ ...field, label } as Field) : field
-}

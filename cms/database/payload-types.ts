@@ -74,10 +74,10 @@ export interface Config {
     post: Post;
     comment: Comment;
     upload: Upload;
-    report: Report;
     'point-transaction': PointTransaction;
     conversion: Conversion;
     badge: Badge;
+    report: Report;
     setting: Setting;
     'audit-entry': AuditEntry;
     like: Like;
@@ -105,6 +105,10 @@ export interface Config {
     'earlier-version': EarlierVersion;
     mail: Mail;
     'mail-token': MailToken;
+    banner: Banner;
+    'help-article': HelpArticle;
+    'legal-text': LegalText;
+    company: Company;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -118,10 +122,10 @@ export interface Config {
     post: PostSelect<false> | PostSelect<true>;
     comment: CommentSelect<false> | CommentSelect<true>;
     upload: UploadSelect<false> | UploadSelect<true>;
-    report: ReportSelect<false> | ReportSelect<true>;
     'point-transaction': PointTransactionSelect<false> | PointTransactionSelect<true>;
     conversion: ConversionSelect<false> | ConversionSelect<true>;
     badge: BadgeSelect<false> | BadgeSelect<true>;
+    report: ReportSelect<false> | ReportSelect<true>;
     setting: SettingSelect<false> | SettingSelect<true>;
     'audit-entry': AuditEntrySelect<false> | AuditEntrySelect<true>;
     like: LikeSelect<false> | LikeSelect<true>;
@@ -149,6 +153,10 @@ export interface Config {
     'earlier-version': EarlierVersionSelect<false> | EarlierVersionSelect<true>;
     mail: MailSelect<false> | MailSelect<true>;
     'mail-token': MailTokenSelect<false> | MailTokenSelect<true>;
+    banner: BannerSelect<false> | BannerSelect<true>;
+    'help-article': HelpArticleSelect<false> | HelpArticleSelect<true>;
+    'legal-text': LegalTextSelect<false> | LegalTextSelect<true>;
+    company: CompanySelect<false> | CompanySelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -188,6 +196,8 @@ export interface MemberAuthOperations {
   };
 }
 /**
+ * 여기에서 저장한 공지는 관리자 화면의 공지사항과 같은 공지예요. 저장하면 사이트에 바로 보여요.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "announcement".
  */
@@ -201,6 +211,10 @@ export interface Announcement {
   publishedAt?: string | null;
   createdAt: string;
   editedAt: string;
+  /**
+   * 이 시각(한국 시간)에 저절로 게시하고 회원들에게 한 번 알려요. 비워 두면 임시 저장으로 남아요.
+   */
+  publishAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -211,7 +225,16 @@ export interface Category {
   name: string;
   slug: string;
   description?: string | null;
+  /**
+   * 작은 수가 먼저 보여요.
+   */
   order: number;
+  color?: ('indigo' | 'green' | 'orange' | 'violet' | 'teal' | 'pink' | 'blue' | 'olive') | null;
+  writeRole?: ('member' | 'moderator' | 'admin') | null;
+  /**
+   * 이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.
+   */
+  writeLevel?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -316,7 +339,7 @@ export interface Upload {
   post?: (string | null) | Post;
   pair?: string | null;
   message?: (string | null) | Message;
-  kind: 'post' | 'profile' | 'message';
+  kind: 'post' | 'profile' | 'message' | 'announcement';
   width: number;
   height: number;
   bytes: number;
@@ -337,6 +360,59 @@ export interface Message {
   imageUrl?: string | null;
   isRead: boolean;
   event: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "point-transaction".
+ */
+export interface PointTransaction {
+  id: string;
+  name?: string | null;
+  member: string | Member;
+  seq: number;
+  key: string;
+  type: string;
+  amount: number;
+  bought?: number | null;
+  balanceAfter: number;
+  exp: number;
+  description?: string | null;
+  referenceType?: string | null;
+  referenceId?: string | null;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversion".
+ */
+export interface Conversion {
+  id: string;
+  name?: string | null;
+  member: string | Member;
+  pointsAmount: number;
+  coinAmount: string;
+  rate: number;
+  status: 'pending' | 'completed' | 'failed';
+  walletAddress: string;
+  transactionHash?: string | null;
+  owedPoints?: number | null;
+  processedAt?: string | null;
+  processedBy?: (string | null) | Member;
+  createdAt: string;
+  changedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "badge".
+ */
+export interface Badge {
+  id: string;
+  name?: string | null;
+  member: string | Member;
+  rank: number;
+  month: string;
+  post?: (string | null) | Post;
   createdAt: string;
 }
 /**
@@ -362,56 +438,6 @@ export interface Report {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "point-transaction".
- */
-export interface PointTransaction {
-  id: string;
-  member: string | Member;
-  seq: number;
-  key: string;
-  type: string;
-  amount: number;
-  bought?: number | null;
-  balanceAfter: number;
-  exp: number;
-  description?: string | null;
-  referenceType?: string | null;
-  referenceId?: string | null;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "conversion".
- */
-export interface Conversion {
-  id: string;
-  member: string | Member;
-  pointsAmount: number;
-  coinAmount: string;
-  rate: number;
-  status: 'pending' | 'completed' | 'failed';
-  walletAddress: string;
-  transactionHash?: string | null;
-  owedPoints?: number | null;
-  processedAt?: string | null;
-  processedBy?: (string | null) | Member;
-  createdAt: string;
-  changedAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "badge".
- */
-export interface Badge {
-  id: string;
-  member: string | Member;
-  rank: number;
-  month: string;
-  post?: (string | null) | Post;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "setting".
  */
 export interface Setting {
@@ -426,6 +452,7 @@ export interface Setting {
  */
 export interface AuditEntry {
   id: string;
+  name?: string | null;
   actor?: (string | null) | Member;
   action: string;
   target: string;
@@ -649,6 +676,7 @@ export interface Lease {
  */
 export interface PaymentOrder {
   id: string;
+  name?: string | null;
   member: string | Member;
   provider: 'toss' | 'simulator';
   productId: string;
@@ -672,6 +700,7 @@ export interface PaymentOrder {
  */
 export interface PaymentRefund {
   id: string;
+  name?: string | null;
   order: string | PaymentOrder;
   cause: 'ours' | 'mismatch' | 'provider';
   amount: number;
@@ -696,6 +725,9 @@ export interface Contact {
   email: string;
   phone?: string | null;
   status: 'pending' | 'inProgress' | 'completed';
+  replyMessage?: string | null;
+  repliedAt?: string | null;
+  repliedBy?: (string | null) | Member;
   createdAt: string;
   editedAt: string;
 }
@@ -709,6 +741,9 @@ export interface Feedback {
   message: string;
   email?: string | null;
   status: 'pending' | 'inProgress' | 'completed';
+  replyMessage?: string | null;
+  repliedAt?: string | null;
+  repliedBy?: (string | null) | Member;
   createdAt: string;
   editedAt: string;
 }
@@ -731,8 +766,8 @@ export interface EarlierVersion {
  */
 export interface Mail {
   id: string;
-  kind: 'verify' | 'reset' | 'notifications';
-  member: string | Member;
+  kind: 'verify' | 'reset' | 'notifications' | 'reply';
+  member?: (string | null) | Member;
   data?: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
   attempts: number;
@@ -751,6 +786,78 @@ export interface MailToken {
   usedAt?: string | null;
   expiresAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "banner".
+ */
+export interface Banner {
+  id: string;
+  text: string;
+  /**
+   * 누르면 열릴 주소예요. 비워 두면 문구만 보여요.
+   */
+  link?: string | null;
+  startsAt?: string | null;
+  endsAt?: string | null;
+  isActive?: boolean | null;
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "help-article".
+ */
+export interface HelpArticle {
+  id: string;
+  tab: 'faq' | 'guide' | 'points' | 'coin';
+  order: number;
+  question: string;
+  /**
+   * 마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: 로그인 방법, 비밀번호 재설정, 잠금 횟수, 잠금 시간, 글쓰기 간격, 제목 최소, 제목 최대, 내용 최소, 이미지 개수, 이미지 크기, 이미지 너비, 쪽지 사진, 신고 앞 쪽지, 닉네임 최소, 닉네임 최대, 소개 최대, 프로필 이미지 크기, 전환 비율, 최소 전환, 코인 자리, 시세
+   */
+  answer: string;
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legal-text".
+ */
+export interface LegalText {
+  id: string;
+  kind: 'terms' | 'privacy' | 'cookies';
+  /**
+   * 이 날부터 적용돼요. 이전 내용은 그대로 남고 페이지에서 읽을 수 있어요.
+   */
+  effectiveOn: string;
+  /**
+   * 마크다운으로 써 주세요. ## 제목마다 번호와 목차가 붙고, 문의처는 사업자 정보에서 가져와요.
+   */
+  content: string;
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "company".
+ */
+export interface Company {
+  id: string;
+  companyName: string;
+  representative: string;
+  businessNumber: string;
+  mailOrderNumber: string;
+  address: string;
+  supportEmail: string;
+  supportPhone: string;
+  privacyOfficer: string;
+  privacyEmail: string;
+  /**
+   * 예시 정보라고 페이지에 함께 알려요. 실제 정보로 바꾼 뒤 꺼 주세요.
+   */
+  isExample?: boolean | null;
+  editedAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -817,6 +924,7 @@ export interface AnnouncementSelect<T extends boolean = true> {
   publishedAt?: T;
   createdAt?: T;
   editedAt?: T;
+  publishAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -828,6 +936,9 @@ export interface CategorySelect<T extends boolean = true> {
   slug?: T;
   description?: T;
   order?: T;
+  color?: T;
+  writeRole?: T;
+  writeLevel?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -941,6 +1052,59 @@ export interface UploadSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "point-transaction_select".
+ */
+export interface PointTransactionSelect<T extends boolean = true> {
+  id?: T;
+  name?: T;
+  member?: T;
+  seq?: T;
+  key?: T;
+  type?: T;
+  amount?: T;
+  bought?: T;
+  balanceAfter?: T;
+  exp?: T;
+  description?: T;
+  referenceType?: T;
+  referenceId?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversion_select".
+ */
+export interface ConversionSelect<T extends boolean = true> {
+  id?: T;
+  name?: T;
+  member?: T;
+  pointsAmount?: T;
+  coinAmount?: T;
+  rate?: T;
+  status?: T;
+  walletAddress?: T;
+  transactionHash?: T;
+  owedPoints?: T;
+  processedAt?: T;
+  processedBy?: T;
+  createdAt?: T;
+  changedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "badge_select".
+ */
+export interface BadgeSelect<T extends boolean = true> {
+  id?: T;
+  name?: T;
+  member?: T;
+  rank?: T;
+  month?: T;
+  post?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "report_select".
  */
 export interface ReportSelect<T extends boolean = true> {
@@ -962,56 +1126,6 @@ export interface ReportSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "point-transaction_select".
- */
-export interface PointTransactionSelect<T extends boolean = true> {
-  id?: T;
-  member?: T;
-  seq?: T;
-  key?: T;
-  type?: T;
-  amount?: T;
-  bought?: T;
-  balanceAfter?: T;
-  exp?: T;
-  description?: T;
-  referenceType?: T;
-  referenceId?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "conversion_select".
- */
-export interface ConversionSelect<T extends boolean = true> {
-  id?: T;
-  member?: T;
-  pointsAmount?: T;
-  coinAmount?: T;
-  rate?: T;
-  status?: T;
-  walletAddress?: T;
-  transactionHash?: T;
-  owedPoints?: T;
-  processedAt?: T;
-  processedBy?: T;
-  createdAt?: T;
-  changedAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "badge_select".
- */
-export interface BadgeSelect<T extends boolean = true> {
-  id?: T;
-  member?: T;
-  rank?: T;
-  month?: T;
-  post?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "setting_select".
  */
 export interface SettingSelect<T extends boolean = true> {
@@ -1026,6 +1140,7 @@ export interface SettingSelect<T extends boolean = true> {
  */
 export interface AuditEntrySelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   actor?: T;
   action?: T;
   target?: T;
@@ -1251,6 +1366,7 @@ export interface LeaseSelect<T extends boolean = true> {
  */
 export interface PaymentOrderSelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   member?: T;
   provider?: T;
   productId?: T;
@@ -1274,6 +1390,7 @@ export interface PaymentOrderSelect<T extends boolean = true> {
  */
 export interface PaymentRefundSelect<T extends boolean = true> {
   id?: T;
+  name?: T;
   order?: T;
   cause?: T;
   amount?: T;
@@ -1298,6 +1415,9 @@ export interface ContactSelect<T extends boolean = true> {
   email?: T;
   phone?: T;
   status?: T;
+  replyMessage?: T;
+  repliedAt?: T;
+  repliedBy?: T;
   createdAt?: T;
   editedAt?: T;
 }
@@ -1311,6 +1431,9 @@ export interface FeedbackSelect<T extends boolean = true> {
   message?: T;
   email?: T;
   status?: T;
+  replyMessage?: T;
+  repliedAt?: T;
+  repliedBy?: T;
   createdAt?: T;
   editedAt?: T;
 }
@@ -1353,6 +1476,63 @@ export interface MailTokenSelect<T extends boolean = true> {
   usedAt?: T;
   expiresAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "banner_select".
+ */
+export interface BannerSelect<T extends boolean = true> {
+  id?: T;
+  text?: T;
+  link?: T;
+  startsAt?: T;
+  endsAt?: T;
+  isActive?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "help-article_select".
+ */
+export interface HelpArticleSelect<T extends boolean = true> {
+  id?: T;
+  tab?: T;
+  order?: T;
+  question?: T;
+  answer?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legal-text_select".
+ */
+export interface LegalTextSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  effectiveOn?: T;
+  content?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "company_select".
+ */
+export interface CompanySelect<T extends boolean = true> {
+  id?: T;
+  companyName?: T;
+  representative?: T;
+  businessNumber?: T;
+  mailOrderNumber?: T;
+  address?: T;
+  supportEmail?: T;
+  supportPhone?: T;
+  privacyOfficer?: T;
+  privacyEmail?: T;
+  isExample?: T;
+  editedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

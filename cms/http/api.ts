@@ -8,9 +8,10 @@ import { run, type Incoming } from '../call/run.ts'
 import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
-import { assertType, isForm, mayHaveBody, parsed, readBody } from './body.ts'
+import { assertType, isForm, mayHaveBody, readJson } from './body.ts'
 import { bearerToken, cookieToken } from './credentials.ts'
 import { refusal } from './failure.ts'
+import { goneSignal } from './gone-signal.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 import { consumeLimits, whyTooMany } from './limiter.ts'
 import { compileRoutes, type Found, type Match } from './routes.ts'
@@ -80,9 +81,9 @@ async function readInput(
   if (!mayHaveBody(method)) return inQuery
   assertType(message, contract.body ?? 'json')
   if (contract.body === 'multipart') return () => null
-  const bytes = await readBody(message, { maxBytes, isReading })
-  if (contract.body === 'form') return () => (isForm(message) || bytes.length === 0 ? inQuery() : parsed(bytes))
-  return () => parsed(bytes) ?? (method === 'DELETE' ? inQuery() : null)
+  const json = await readJson(message, { maxBytes, isReading })
+  if (contract.body === 'form') return () => (isForm(message) ? null : json()) ?? inQuery()
+  return () => json() ?? (method === 'DELETE' ? inQuery() : null)
 }
 
 interface Caller {
@@ -102,13 +103,6 @@ async function requestOf({ payload, message, res, identify, contract, ip }: Call
   const { actor, sid } = (await identify(tokenOf(headers, contract))) ?? { actor: null, sid: null }
   const stream = contract.body === 'multipart' ? { stream: message } : {}
   return { payload, context: {}, actor, sid, ip, headers, signal: goneSignal(res), ...stream }
-}
-
-/** Aborted when the caller has gone before the answer was out. */
-function goneSignal(res: ServerResponse): AbortSignal {
-  const gone = new AbortController()
-  res.once('close', () => res.writableFinished || gone.abort())
-  return gone.signal
 }
 
 /** A call that changes something takes the bearer token alone, but for the few whose contract takes the cookie. */

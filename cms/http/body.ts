@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#src/rules/app-error.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import { readInTurns } from './in-turns.ts'
+import { neverMind } from './slow-body.ts'
+import { tangleScan } from './tangle.ts'
 
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -32,19 +33,28 @@ export function assertType(message: IncomingMessage, expected: 'json' | 'multipa
   if (hasBody(message) && type !== 'application/json') throw new AppError('UNSUPPORTED_TYPE')
 }
 
-/** The bytes of the body, none without one or while nothing is read; throws TOO_LARGE for more than `maxBytes`. */
-export async function readBody(
-  message: IncomingMessage,
-  { maxBytes, isReading }: { maxBytes: number; isReading: boolean },
-): Promise<Buffer> {
-  if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
-  return isReading && hasBody(message) ? readAll(message, maxBytes) : Buffer.alloc(0)
+interface Reading {
+  maxBytes: number
+  isReading: boolean
 }
 
-/** What the bytes of a JSON body say, undefined for none. Unreadable JSON, and what is no object, is a VALIDATION error. */
-export function parsed(bytes: Buffer): object | null | undefined {
-  if (bytes.length === 0) return undefined
-  if (isTangled(bytes)) return new AppError('VALIDATION')
+/** What the bytes of a body say. */
+type Told = object | null | undefined
+
+/**
+ * The body, undefined for none or while nothing is read; unreadable JSON, and what is no object, is a VALIDATION error that
+ * is answered when the body is asked for. Throws TOO_LARGE for more than `maxBytes`.
+ */
+export async function readJson(message: IncomingMessage, { maxBytes, isReading }: Reading): Promise<() => Told> {
+  if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
+  if (!isReading || !hasBody(message)) return () => undefined
+  const bytes = await readAll(message, maxBytes)
+  return () => parsed(bytes)
+}
+
+function parsed(bytes: Buffer | null): Told {
+  if (bytes?.length === 0) return undefined
+  if (!bytes) return new AppError('VALIDATION')
   try {
     const body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
     // A list or a bare value names no field, so every field would seem to be left out.
@@ -54,36 +64,26 @@ export function parsed(bytes: Buffer): object | null | undefined {
   }
 }
 
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}')
-
-/** Whether there are more values, or deeper ones, than any call needs: parsing them would cost much more than their bytes. */
-function isTangled(bytes: Buffer): boolean {
-  let depth = 0
-  let values = 1
-  let isText = false
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at]
-    if (byte === QUOTE) isText = !isText
-    else if (isText) at += byte === BACKSLASH ? 1 : 0
-    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1
-    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
-    else if (byte === COMMA) values += 1
-    if (depth > LIMITS.body.depth || values > LIMITS.body.values) return true
-  }
-  return false
-}
-
-// By events, because `for await` destroys a connection whose body it leaves unread, and the sender would not hear why.
-function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/**
+ * The bytes of the body, null where they are too tangled to be read to their end. By events, because `for await` destroys
+ * a connection whose body it leaves unread, and the sender would not hear why.
+ */
+function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
+  const isTangled = tangleScan()
   let size = 0
+  let isWanted = true
   return new Promise((resolve, reject) => {
-    readInTurns(message)
+    readInTurns(message, () => isWanted)
     message.on('data', (chunk: Buffer) => {
+      if (!isWanted) return
       size += chunk.length
-      if (size <= maxBytes) return chunks.push(chunk)
+      if (size <= maxBytes && !isTangled(chunk)) return chunks.push(chunk)
+      isWanted = false
       chunks.length = 0
-      reject(new AppError('TOO_LARGE'))
+      if (size > maxBytes) return reject(new AppError('TOO_LARGE'))
+      neverMind(message)
+      resolve(null)
     })
     message.once('end', () => resolve(Buffer.concat(chunks)))
     message.once('error', () => reject(new AppError('VALIDATION')))

@@ -6,12 +6,14 @@ import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { pageKey } from '#src/rules/page-cache.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
-import type { AppRequest, Identify } from '../platform/request.ts'
+import type { AppRequest, Identify, SignedIn } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
 import { cookieToken } from './credentials.ts'
+import { inSmallDoses } from './dear-work.ts'
 import { failurePage } from './failure-page.ts'
 import { asAppError, refusal } from './failure.ts'
+import { goneSignal } from './gone-signal.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 import { consume } from './limiter.ts'
 import { pageCache, type CachedPage } from './page-cache.ts'
@@ -57,10 +59,14 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
     const response = await render(request, locals)
     return toPage({ response, tags: locals.tags, viewOf: locals.viewOf })
   }
-  const guestPage = async (message: IncomingMessage): Promise<CachedPage> => {
+  const memberPage = async (message: IncomingMessage, res: ServerResponse, signedIn: SignedIn): Promise<CachedPage> => {
+    const turn = { lane: signedIn.actor.id, signal: goneSignal(res) }
+    return unstored(await inSmallDoses(turn, () => renderFor(toRequest(message), signedIn)))
+  }
+  const guestPage = async (message: IncomingMessage, ip: string): Promise<CachedPage> => {
     const key = pageKey(message.url ?? '/')
     const request = key === null ? toRequest(message) : guestRequest(key)
-    const make = () => renderFor(request, { actor: null, sid: null })
+    const make = () => inSmallDoses({ lane: ip }, () => renderFor(request, { actor: null, sid: null }))
     return key === null ? make() : (pageCache().get(key) ?? pageCache().fill(key, make))
   }
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -71,7 +77,7 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
       if (isSearch(message)) await consume(payload, 'search', ip)
       const token = cookieToken(message.headers.cookie)
       const signedIn = token ? await identify(token) : null
-      const page = signedIn ? unstored(await renderFor(toRequest(message), signedIn)) : await guestPage(message)
+      const page = signedIn ? await memberPage(message, res, signedIn) : await guestPage(message, ip)
       const { viewOf, status } = page
       if (viewOf && status === 200 && message.method === 'GET')
         onVisit({ viewOf, message, ip, memberId: signedIn?.actor.id ?? null })

@@ -9,7 +9,7 @@ const IDLE_MS = 15_000
 const MIN_BYTES = 16 * 1024
 /** What is read of a refused body before the connection is closed on it; more than any upload that we take. */
 const MAX_DISCARDED_BYTES = 128 * 1024 * 1024
-/** The same for whoever makes too many calls: what an honest sender has under way. */
+/** The same for whoever makes too many calls, or sends what nobody writes: what an honest sender has under way. */
 const FEW_DISCARDED_BYTES = 64 * 1024
 
 /** Ends the connection when the rest of this request's body comes too slowly: within 30 s for one that stands still. */
@@ -49,13 +49,18 @@ export function cutIdleConnection({ socket }: IncomingMessage, res: ServerRespon
   })
 }
 
+const unwanted = new WeakSet<IncomingMessage>()
+
+/** No more than a little of what is left of this body is worth reading. */
+export const neverMind = (message: IncomingMessage): void => void unwanted.add(message)
+
 /**
  * Reads what is left of a refused body without keeping it, because a sender that is cut off in the middle never sees
  * why; resolves with false when too much came and the connection has to end.
  */
 export function discardBody(message: IncomingMessage, { isPatient }: { isPatient: boolean }): Promise<boolean> {
   if (message.complete || message.destroyed) return Promise.resolve(true)
-  const most = isPatient ? MAX_DISCARDED_BYTES : FEW_DISCARDED_BYTES
+  const most = isPatient && !unwanted.has(message) ? MAX_DISCARDED_BYTES : FEW_DISCARDED_BYTES
   return new Promise((resolve) => {
     let bytes = 0
     message.on('data', (chunk: Buffer) => {

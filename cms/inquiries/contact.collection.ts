@@ -1,3 +1,4 @@
+import { panelGroupText } from '#src/text/panel.ts'
 import { collection, id } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 import { dealtWith } from './fields.ts'
@@ -10,7 +11,11 @@ export const contact = collection({
   slug: 'contact',
   label: '고객 문의',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'subject', defaultColumns: ['subject', 'name', 'status', 'createdAt'] },
+  admin: {
+    group: panelGroupText.operation,
+    useAsTitle: 'subject',
+    defaultColumns: ['subject', 'name', 'status', 'createdAt'],
+  },
   defaultSort: '-createdAt',
   fields: [
     id,

@@ -7,6 +7,7 @@ import { rowById } from '../database/rows.ts'
 import { changeContactStatus, changeFeedbackStatus } from './change-status.ts'
 import { createContact, createFeedback } from './create.ts'
 import { listContacts, listFeedbacks } from './list.ts'
+import { replyToContact, replyToFeedback } from './reply.ts'
 
 const isThere =
   (kind: 'contact' | 'feedback'): Guard =>
@@ -19,6 +20,8 @@ export const inquiryEndpoints = [
   serve(calls.createFeedback, createFeedback),
   serve(adminCalls.listContacts, listContacts),
   serve(adminCalls.changeContactStatus, changeContactStatus, { guard: isThere('contact') }),
+  serve(adminCalls.replyToContact, replyToContact, { guard: isThere('contact') }),
   serve(adminCalls.listFeedbacks, listFeedbacks),
   serve(adminCalls.changeFeedbackStatus, changeFeedbackStatus, { guard: isThere('feedback') }),
+  serve(adminCalls.replyToFeedback, replyToFeedback, { guard: isThere('feedback') }),
 ]

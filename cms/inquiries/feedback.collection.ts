@@ -1,4 +1,5 @@
 import { FeedbackType } from '#src/contracts/schemas/inquiries.ts'
+import { panelGroupText } from '#src/text/panel.ts'
 import { collection, id } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 import { dealtWith } from './fields.ts'
@@ -8,7 +9,11 @@ export const feedback = collection({
   slug: 'feedback',
   label: '의견',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'message', defaultColumns: ['message', 'type', 'status', 'createdAt'] },
+  admin: {
+    group: panelGroupText.operation,
+    useAsTitle: 'message',
+    defaultColumns: ['message', 'type', 'status', 'createdAt'],
+  },
   defaultSort: '-createdAt',
   fields: [
     id,

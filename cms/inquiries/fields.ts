@@ -1,8 +1,8 @@
 import type { Field } from 'payload'
 import { InquiryStatus } from '#src/contracts/schemas/inquiries.ts'
-import { createdAt, editedAt } from '../database/fields.ts'
+import { createdAt, editedAt, relation } from '../database/fields.ts'
 
-/** How far it is dealt with, and when it came and was last changed. */
+/** How far it is dealt with, the latest answer that was sent, and when it came and was last changed. */
 export const dealtWith: Field[] = [
   {
     name: 'status',
@@ -12,6 +12,9 @@ export const dealtWith: Field[] = [
     defaultValue: 'pending',
     index: true,
   },
+  { name: 'replyMessage', type: 'textarea' },
+  { name: 'repliedAt', type: 'date' },
+  relation('repliedBy', 'member', { index: false }),
   createdAt,
   editedAt,
 ]

@@ -6,7 +6,7 @@ import type { Call } from '../call/call.ts'
 import { csvReply, csvTime, pageRange, type Range } from '../call/csv.ts'
 import { paged } from '../call/reply.ts'
 import { countRows, findPage } from '../database/rows.ts'
-import { toContact, toFeedback } from './present.ts'
+import { toContacts, toFeedbacks } from './present.ts'
 
 const SIZE = LIMITS.list.perPage
 
@@ -17,7 +17,7 @@ export async function listContacts({ req, input, now }: Call<typeof calls.listCo
   const { page, status, format } = input
   const selection = { collection: 'contact', where: fitting(status) } as const
   const rows = async (range: Range) =>
-    (await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] })).map(toContact)
+    toContacts(req, await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] }))
   if (format === 'csv') return csvReply({ text: csvText.contacts, cells: cellsOf, rows, now })
   const total = await countRows(req, selection)
   return paged(await rows(pageRange(page, SIZE)), { page, total, size: SIZE })
@@ -28,7 +28,7 @@ export async function listFeedbacks({ req, input, now }: Call<typeof calls.listF
   const { page, status, format } = input
   const selection = { collection: 'feedback', where: fitting(status) } as const
   const rows = async (range: Range) =>
-    (await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] })).map(toFeedback)
+    toFeedbacks(req, await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] }))
   const cells = (row: Feedback) => ({ ...cellsOf(row), type: csvText.feedback[row.type] })
   if (format === 'csv') return csvReply({ text: csvText.feedbacks, cells, rows, now })
   const total = await countRows(req, selection)
@@ -40,4 +40,6 @@ const cellsOf = (row: Contact | Feedback) => ({
   status: csvText.inquiry[row.status],
   createdAt: csvTime(row.createdAt),
   updatedAt: csvTime(row.updatedAt),
+  reply: row.reply?.message ?? null,
+  repliedAt: csvTime(row.reply?.createdAt ?? null),
 })

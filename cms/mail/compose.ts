@@ -1,4 +1,4 @@
-import { MAIL, type MailKind } from '#src/rules/mail.ts'
+import { MAIL, type MailKind, type TokenKind } from '#src/rules/mail.ts'
 import { mailText } from '#src/text/mail.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
@@ -6,38 +6,49 @@ import { env } from '../platform/runtime.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { htmlOf, textOf, type Content } from './layout.ts'
 import { newsOf } from './news.ts'
+import { answerMail } from './answer.ts'
 import { livingToken } from './tokens.ts'
 import type { Letter } from './transport.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 interface Draft {
   req: AppRequest
-  member: Row<'member'>
+  mail: Row<'mail'>
   data: string
   now: Date
 }
+type MemberDraft = Omit<Draft, 'mail'> & { member: Row<'member'> }
+type Addressed = Pick<Letter, 'to'> & { hello: string }
 type Drafted = Content & Pick<Letter, 'subject' | 'headers'>
 
 /** The mail as it is to be sent now; null when there is nothing to say any more, or nobody to say it to. */
 export async function composeMail(req: AppRequest, mail: Row<'mail'>, now: Date): Promise<Letter | null> {
-  const member = await rowById(req, 'member', mail.member)
-  if (!member || member.leftAt || !mail.data) return null
-  const draft = await DRAFTS[mail.kind]({ req, member, data: mail.data, now })
-  if (!draft) return null
-  const { subject, headers, ...content } = draft
+  const drafted = mail.data ? await DRAFTS[mail.kind]({ req, mail, data: mail.data, now }) : null
+  if (!drafted) return null
+  const { to, subject, headers, ...content } = drafted
   const messageId = `<${mail.id}@${new URL(env().SITE_URL).hostname}>`
-  const hello = mailText.hello(member.nickname || member.username)
-  const letter = { to: member.email, subject, messageId, ...(headers && { headers }) }
-  return { ...letter, text: textOf({ hello, ...content }), html: htmlOf({ hello, ...content }) }
+  const letter = { to, subject, messageId, ...(headers && { headers }) }
+  return { ...letter, text: textOf(content), html: htmlOf(content) }
 }
 
-const DRAFTS: Record<MailKind, (draft: Draft) => Promise<Drafted | null>> = {
-  verify: (draft) => linkMail(draft, 'verify', '/verify-email'),
-  reset: (draft) => linkMail(draft, 'reset', '/password-reset'),
-  notifications: newsMail,
+/** A mail to the member whom it waits for, unless they have left. */
+const toMember =
+  (write: (draft: MemberDraft) => Promise<Drafted | null>) =>
+  async ({ mail, ...draft }: Draft): Promise<(Drafted & Addressed) | null> => {
+    const member = mail.member ? await rowById(draft.req, 'member', mail.member) : null
+    if (!member || member.leftAt) return null
+    const drafted = await write({ ...draft, member })
+    return drafted && { to: member.email, hello: mailText.hello(member.nickname || member.username), ...drafted }
+  }
+
+const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) | null>> = {
+  verify: toMember((draft) => linkMail(draft, 'verify', '/verify-email')),
+  reset: toMember((draft) => linkMail(draft, 'reset', '/password-reset')),
+  notifications: toMember(newsMail),
+  reply: ({ req, data }) => answerMail(req, data),
 }
 
-async function linkMail({ req, member, data, now }: Draft, kind: 'verify' | 'reset', path: string) {
+async function linkMail({ req, member, data, now }: MemberDraft, kind: TokenKind, path: string) {
   const token = await livingToken(req, kind, data, now)
   if (token?.email !== member.email) return null
   const { subject, lead, action, note } = mailText[kind]
@@ -45,7 +56,7 @@ async function linkMail({ req, member, data, now }: Draft, kind: 'verify' | 'res
 }
 
 /** What is still unread and may still be met by its reader. */
-async function newsMail({ req, member, data }: Draft): Promise<Drafted | null> {
+async function newsMail({ req, member, data }: MemberDraft): Promise<Drafted | null> {
   if (!member.emailNotifications || !member.emailVerified) return null
   const sentences = await newsOf(req, member.id, JSON.parse(data) as string[])
   if (sentences.length === 0) return null

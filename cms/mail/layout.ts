@@ -10,22 +10,28 @@ interface Link {
 /** What a mail says, from top to bottom. */
 export interface Content {
   lead: string
+  /** What somebody wrote, line by line. */
+  body?: string
   items?: readonly string[]
   action: Link
   note: string
+  /** What it answers. */
+  quote?: { label: string; text: string }
   /** A link at the very end. */
   end?: Link
 }
 type Greeted = Content & { hello: string }
 
 /** The mail for programs that show plain text. */
-export const textOf = ({ hello, lead, items = [], action, note, end }: Greeted): string =>
+export const textOf = ({ hello, lead, body, items = [], action, note, quote, end }: Greeted): string =>
   [
     hello,
     lead,
+    ...(body ? [body] : []),
     ...(items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : []),
     `${action.label}\n${action.url}`,
     note,
+    ...(quote ? [[`${quote.label}:`, ...quote.text.split('\n').map((line) => `> ${line}`)].join('\n')] : []),
     '--',
     mailText.footer,
     ...(end ? [`${end.label}\n${end.url}`] : []),
@@ -39,19 +45,28 @@ const paragraph = (text: string) =>
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** The mail for programs that show HTML: tables and inline styles, because many of them know nothing newer. */
-export const htmlOf = ({ hello, lead, items = [], action, note, end }: Greeted): string => `<!doctype html>
+export const htmlOf = ({ hello, lead, body, items = [], action, note, quote, end }: Greeted): string => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(siteText.name)}</title></head>
 <body style="margin:0;padding:0;background-color:#f4f5f7">
 <table ${TABLE} width="100%" style="background-color:#f4f5f7"><tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="600" style="width:100%;max-width:600px">
 <tr><td style="padding:0 8px 16px;${FONT};font-size:18px;font-weight:bold;color:#3d5afe">${escaped(siteText.name)}</td></tr>
 <tr><td style="padding:28px 24px 20px;background-color:#ffffff;border:1px solid #e7e9ee;border-radius:16px">
-${paragraph(escaped(hello))}${paragraph(escaped(lead))}${items.length > 0 ? listOf(items) : ''}
+${paragraph(escaped(hello))}${paragraph(escaped(lead))}${body ? written(body) : ''}${items.length > 0 ? listOf(items) : ''}
 <table ${TABLE} style="margin:8px 0 20px"><tr><td align="center" bgcolor="#3d5afe" style="border-radius:12px"><a href="${escaped(action.url)}" style="display:inline-block;padding:13px 24px;${FONT};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none">${escaped(action.label)}</a></td></tr></table>
-${small(escaped(note))}${small(`${escaped(mailText.buttonHint)}<br><span style="word-break:break-all;color:#4e5968">${escaped(action.url)}</span>`)}
+${small(escaped(note))}${quote ? quoted(quote) : ''}${small(`${escaped(mailText.buttonHint)}<br><span style="word-break:break-all;color:#4e5968">${escaped(action.url)}</span>`)}
 </td></tr>
 <tr><td style="padding:16px 8px 0">${small(escaped(mailText.footer))}${end ? small(`<a href="${escaped(end.url)}" style="color:#4e5968">${escaped(end.label)}</a>`) : ''}</td></tr>
 </table></td></tr></table></body></html>`
+
+/** Lines stay lines: mail programs know no `white-space`. */
+const inLines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
+
+const written = (text: string): string =>
+  `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td style="padding:16px;background-color:#f8f9fb;border-radius:12px;${FONT};font-size:16px;line-height:1.7;color:#191f28;word-break:keep-all">${inLines(text)}</td></tr></table>`
+
+const quoted = ({ label, text }: { label: string; text: string }): string =>
+  `<table ${TABLE} width="100%" style="margin:16px 0"><tr><td style="padding:2px 0 2px 12px;border-left:3px solid #e7e9ee">${small(escaped(label))}<div style="${FONT};font-size:14px;line-height:1.6;color:#4e5968;word-break:keep-all">${inLines(text)}</div></td></tr></table>`
 
 const listOf = (items: readonly string[]): string =>
   `<table ${TABLE} width="100%" style="margin:0 0 16px">${items

@@ -4,7 +4,8 @@ import { NOBODY } from '../panel/access.ts'
 
 /**
  * A mail that waits to be sent, or was. Its text is made when it is sent, so that it says nothing that was hidden
- * meanwhile; `data` is what it is made of: the secret of a link, or ids of notifications.
+ * meanwhile; `data` is what it is made of: the secret of a link, ids of notifications, or an answer. What goes to whoever
+ * asked by a form has no member.
  */
 export const mail = collection({
   slug: 'mail',
@@ -15,7 +16,7 @@ export const mail = collection({
   fields: [
     id,
     { name: 'kind', type: 'select', options: [...MAIL_KINDS], required: true },
-    relation('member', 'member', { required: true, index: false }),
+    relation('member', 'member', { index: false }),
     { name: 'data', type: 'textarea' },
     {
       name: 'state',

@@ -7,7 +7,8 @@ import { sendSoon } from './send.ts'
 
 interface NewMail {
   kind: MailKind
-  memberId: string
+  /** Whom it goes to; null for an answer to whoever asked by a form. */
+  memberId: string | null
   /** What its text is made of. */
   data: string
   now: Date

@@ -9,8 +9,8 @@ import { withReceivedForm, type ReceivedForm } from './receive-form.ts'
 
 interface Plan<T> {
   rules: FileForm
-  /** The name of the field without which nobody knows what the images are for. */
-  needs: string
+  /** The name of the field, if there is one, without which nobody knows what the images are for. */
+  needs?: string
   /** What the images are for; throws when the sender may not add any. */
   whatFor: (fields: ReceivedForm['fields']) => Promise<T>
   store: (images: EncodedImage[], subject: T) => Promise<string[]>
@@ -26,7 +26,7 @@ export async function receiveImages<T>(
   return withReceivedForm(req.stream, rules, async (form) => {
     const { files, fields, problem } = form
     await countReceived(req, actor, form)
-    if (problem && !fields[needs]) throw problem
+    if (problem && needs && !fields[needs]) throw problem
     const subject = await whatFor(fields)
     if (problem) throw problem
     if (files.length === 0) throw new AppError('VALIDATION', { fields: { images: uploadRefusalText.none } })

@@ -1,3 +1,4 @@
+import type { Row } from '../database/row.ts'
 import { insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../platform/id.ts'
@@ -8,7 +9,7 @@ import { mediaStore } from './store.ts'
 
 interface NewImages {
   images: readonly EncodedImage[]
-  kind: 'post' | 'profile' | 'message'
+  kind: Row<'upload'>['kind']
   ownerId: string
   /** The post that they are for. */
   post?: string

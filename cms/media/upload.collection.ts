@@ -1,3 +1,4 @@
+import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
@@ -6,7 +7,11 @@ export const upload = collection({
   slug: 'upload',
   label: '이미지',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'url', defaultColumns: ['url', 'owner', 'width', 'height', 'bytes', 'createdAt'] },
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'url',
+    defaultColumns: ['url', 'owner', 'width', 'height', 'bytes', 'createdAt'],
+  },
   fields: [
     id,
     { name: 'url', type: 'text', required: true, unique: true },
@@ -15,7 +20,7 @@ export const upload = collection({
     // Of an image for a conversation: between whom it is, and the message that it went with.
     { name: 'pair', type: 'text' },
     relation('message', 'message'),
-    { name: 'kind', type: 'select', options: ['post', 'profile', 'message'], required: true },
+    { name: 'kind', type: 'select', options: ['post', 'profile', 'message', 'announcement'], required: true },
     { name: 'width', type: 'number', required: true },
     { name: 'height', type: 'number', required: true },
     { name: 'bytes', type: 'number', required: true },

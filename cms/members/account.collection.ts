@@ -6,7 +6,7 @@ export const account = collection({
   slug: 'account',
   label: '계정',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'id', defaultColumns: ['id', 'points', 'exp', 'level'] },
+  admin: { hidden: true },
   indexes: [{ fields: ['points', 'id'] }],
   fields: [
     id,

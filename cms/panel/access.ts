@@ -30,5 +30,7 @@ export const accessBy = (rights: PanelRights): CollectionConfig['access'] => ({
 
 /** Only operations write these rows; whoever may open the panel looks at them. */
 export const ADMIN_READS = accessBy({})
+/** Whether Payload itself never changes rows with this access. */
+export const isClosed = (access: CollectionConfig['access']): boolean => access?.update === never
 /** Nobody meets these rows in the panel. */
 export const NOBODY: CollectionConfig['access'] = { create: never, read: never, update: never, delete: never }

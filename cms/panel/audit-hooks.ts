@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import type { Actor, StaffPermission } from '#src/rules/permissions.ts'
+import type { StaffPermission } from '#src/rules/permissions.ts'
 import { recordAudit } from '../call/record-audit.ts'
-import { localRequest } from '../platform/request.ts'
 import type { PanelRights } from './access.ts'
+import { carrierOf } from './carrier.ts'
 
 type Doc = Record<string, unknown> & { id: string | number }
 
@@ -29,11 +29,9 @@ async function write(
   action: StaffPermission | undefined,
   states: { before?: object; after?: object },
 ): Promise<void> {
-  const { actor } = (req.user ?? {}) as { actor?: Actor }
-  if (!actor || !action) return
-  const transactionID = await req.transactionID
-  const carrier = { ...localRequest(req.payload, actor), ...(transactionID !== undefined && { transactionID }) }
-  await recordAudit(carrier, { actorId: actor.id, action, target: String(doc.id), now: new Date(), ...states })
+  const carrier = await carrierOf(req)
+  if (!carrier.actor || !action) return
+  await recordAudit(carrier, { actorId: carrier.actor.id, action, target: String(doc.id), now: new Date(), ...states })
 }
 
 /** The plain values among these fields. */

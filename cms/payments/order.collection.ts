@@ -1,4 +1,5 @@
-import { collection, createdAt, figure, id, relation } from '../database/fields.ts'
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, createdAt, figure, id, named, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A purchase of points: price and points as they were when it began. The id is the provider's order id, which nobody can guess. */
@@ -6,10 +7,15 @@ export const paymentOrder = collection({
   slug: 'payment-order',
   label: '주문',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'id', defaultColumns: ['member', 'productId', 'amount', 'points', 'status', 'createdAt'] },
+  admin: {
+    group: panelGroupText.points,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'productId', 'amount', 'points', 'status', 'createdAt'],
+  },
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
   fields: [
     id,
+    named('member.username'),
     relation('member', 'member', { required: true, index: false }),
     { name: 'provider', type: 'select', options: ['toss', 'simulator'], required: true },
     { name: 'productId', type: 'text', required: true },

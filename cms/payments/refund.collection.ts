@@ -1,4 +1,5 @@
-import { collection, createdAt, id, relation } from '../database/fields.ts'
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, createdAt, id, named, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /**
@@ -9,10 +10,15 @@ export const paymentRefund = collection({
   slug: 'payment-refund',
   label: '결제 환불',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'id', defaultColumns: ['order', 'cause', 'amount', 'points', 'status', 'createdAt'] },
+  admin: {
+    group: panelGroupText.points,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'cause', 'amount', 'points', 'status', 'createdAt'],
+  },
   indexes: [{ fields: ['order', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
   fields: [
     id,
+    named('order.member.username'),
     relation('order', 'payment-order', { required: true, index: false }),
     { name: 'cause', type: 'select', options: ['ours', 'mismatch', 'provider'], required: true },
     { name: 'amount', type: 'number', required: true },

@@ -1,4 +1,5 @@
-import { collection, createdAt, id, relation } from '../database/fields.ts'
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, createdAt, id, named, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A monthly top-post reward; the id is `{YYYY-MM}:{rank}`. */
@@ -6,8 +7,14 @@ export const badge = collection({
   slug: 'badge',
   label: '배지',
   access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.people,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'month', 'rank', 'post', 'createdAt'],
+  },
   fields: [
     id,
+    named('member.username'),
     relation('member', 'member', { required: true }),
     { name: 'rank', type: 'number', required: true },
     { name: 'month', type: 'text', required: true },

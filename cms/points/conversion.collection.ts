@@ -1,4 +1,5 @@
-import { collection, createdAt, figure, id, relation } from '../database/fields.ts'
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, createdAt, figure, id, named, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /** A request to turn points into coin; `completed` and `failed` are final. */
@@ -6,10 +7,15 @@ export const conversion = collection({
   slug: 'conversion',
   label: '코인 전환',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'id', defaultColumns: ['member', 'pointsAmount', 'coinAmount', 'status', 'createdAt'] },
+  admin: {
+    group: panelGroupText.points,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'pointsAmount', 'coinAmount', 'status', 'createdAt'],
+  },
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
   fields: [
     id,
+    named('member.username'),
     relation('member', 'member', { required: true, index: false }),
     { name: 'pointsAmount', type: 'number', required: true },
     { name: 'coinAmount', type: 'text', required: true },

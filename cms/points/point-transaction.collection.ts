@@ -1,4 +1,5 @@
-import { collection, createdAt, figure, id, relation } from '../database/fields.ts'
+import { panelGroupText, panelLabelText } from '#src/text/panel.ts'
+import { collection, createdAt, figure, id, named, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
 /**
@@ -9,11 +10,16 @@ export const pointTransaction = collection({
   slug: 'point-transaction',
   label: '포인트 원장',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'key', defaultColumns: ['member', 'type', 'amount', 'balanceAfter', 'createdAt'] },
+  admin: {
+    group: panelGroupText.points,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'type', 'amount', 'balanceAfter', 'description', 'createdAt'],
+  },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['member', 'seq'], unique: true }, { fields: ['referenceId', 'member'] }],
   fields: [
     id,
+    named('member.username'),
     relation('member', 'member', { required: true, index: false }),
     // 1, 2, 3 … within the member, so that the chain of balances has one order.
     { name: 'seq', type: 'number', required: true },
@@ -26,7 +32,12 @@ export const pointTransaction = collection({
     { name: 'exp', type: 'number', required: true, defaultValue: 0 },
     { name: 'description', type: 'text' },
     { name: 'referenceType', type: 'text' },
-    { name: 'referenceId', type: 'text' },
+    {
+      name: 'referenceId',
+      type: 'text',
+      label: panelLabelText.target as string,
+      admin: { components: { Field: '/cms/panel/ui/Target.tsx#TargetField' } },
+    },
     createdAt,
   ],
 })

@@ -18,12 +18,13 @@ import { reward } from '../points/rewards.ts'
 import { readSettings } from '../settings/read.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
-import { writtenPost } from './written.ts'
+import { assertMayWriteIn, writtenPost } from './written.ts'
 
 type NewPost = Call<typeof calls.createPost>
 
 /** The content rendered, for `createPost`; whoever has to wait has nothing rendered. */
 export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
+  await assertMayWriteIn({ req, actor }, input.categoryIds)
   await assertMayPost(req, actor.id, now)
   return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content) })
 }
@@ -32,6 +33,7 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
 export async function createPost({ req, actor, input, now }: NewPost, { html, terms }: RenderedContent): Promise<Post> {
   const id = newId(now)
   await inTransaction(req, async () => {
+    await assertMayWriteIn({ req, actor }, input.categoryIds)
     const written = await writtenPost(req, { ...input, contentHtml: html })
     await takeTurn(req, actor.id, now)
     const post = {

@@ -2,6 +2,7 @@ import * as calls from '#src/contracts/posts.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '../call/call.ts'
 import { serve } from '../call/endpoint.ts'
+import { findPostCategories } from './categories-of.ts'
 import { createPost, renderPost } from './create.ts'
 import { deletePost } from './delete.ts'
 import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
@@ -10,20 +11,20 @@ import { getPost, getPostAccess } from './read.ts'
 import { searchPosts } from './search.ts'
 import { setPostImages } from './set-images.ts'
 import { updatePost } from './update.ts'
-import { assertCategories } from './written.ts'
+import { assertCategories, assertMayWriteIn } from './written.ts'
 
-/** An unknown category is refused before a bad text is. */
-const guardCategories = async ({ req, received: { categoryIds } }: GuardCall) => {
-  if (Array.isArray(categoryIds))
-    await assertCategories(
-      req,
-      categoryIds.filter((id) => CategoryId.safeParse(id).success),
-    )
+/** An unknown category, or one that the caller may not write in, is refused before a bad text is. */
+const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, kept: readonly unknown[] = []) => {
+  if (!Array.isArray(categoryIds)) return
+  const ids = categoryIds.filter((id) => CategoryId.safeParse(id).success)
+  await assertCategories(req, ids)
+  if (req.actor) await assertMayWriteIn({ req, actor: req.actor }, ids, kept)
 }
 
 const guardUpdate = async (call: GuardCall) => {
   await guardOwnPost(call)
-  await guardCategories(call)
+  const { id = '' } = call.params
+  await guardCategories(call, (await findPostCategories(call.req, [id])).get(id))
 }
 
 export const postEndpoints = [
@@ -31,7 +32,7 @@ export const postEndpoints = [
   serve(calls.searchPosts, searchPosts),
   serve(calls.getPost, getPost, { guard: guardReadable }),
   serve(calls.getPostAccess, getPostAccess, { guard: guardPost }),
-  serve(calls.createPost, createPost, { guard: guardCategories, prepare: renderPost }),
+  serve(calls.createPost, createPost, { guard: (call) => guardCategories(call), prepare: renderPost }),
   serve(calls.updatePost, updatePost, { guard: guardUpdate }),
   serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
   serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),

@@ -1,5 +1,7 @@
+import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
+import { panelPart } from '../panel/parts.ts'
 
 /**
  * A post. Rows are never deleted: `removedAt` hides them. `contentHtml` and `excerpt` are made from `content` when it
@@ -10,6 +12,7 @@ export const post = collection({
   label: '게시글',
   access: ADMIN_READS,
   admin: {
+    group: panelGroupText.content,
     useAsTitle: 'title',
     defaultColumns: ['title', 'author', 'likeCount', 'commentCount', 'createdAt', 'removedAt'],
   },
@@ -24,6 +27,7 @@ export const post = collection({
   custom: { mongodbIndexes: [{ categories: 1, removedAt: 1, createdAt: -1, id: -1 }] },
   fields: [
     id,
+    panelPart('PostModeration', 'sidebar'),
     { name: 'title', type: 'text', required: true },
     { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
     { name: 'imageUrl', type: 'text' },

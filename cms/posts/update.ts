@@ -19,7 +19,7 @@ import { changeablePost, type FoundPost } from './find.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
-import { writtenPost } from './written.ts'
+import { assertMayWriteIn, writtenPost } from './written.ts'
 
 /**
  * Rewrites one's own post; images stay, and nothing is done for what is as it was. Throws CONFLICT with the post as it is
@@ -44,8 +44,9 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
       const [current] = await showPosts(req, [post])
       assertFresh(current as Post, input.expectedUpdatedAt)
     }
-    const kept = await findPostCategories(req, [post.id])
-    if (isSameText(post, input) && isSameLevel && isSameSet(kept.get(post.id) ?? [], written.categories)) return
+    const kept = (await findPostCategories(req, [post.id])).get(post.id) ?? []
+    await assertMayWriteIn({ req, actor }, written.categories, kept)
+    if (isSameText(post, input) && isSameLevel && isSameSet(kept, written.categories)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     if (!isSameText(post, input)) await keepVersion(req, { post: post.id }, textOf(post), now)

@@ -1,7 +1,10 @@
 import type { PostForm } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { excerptOf } from '#src/rules/excerpt.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import { checkText } from '#src/text/checks.ts'
+import { categoryRightText } from '#src/text/composer.ts'
 import { allCategories } from '../categories/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
@@ -20,6 +23,19 @@ export async function writtenPost(
     throw new AppError('VALIDATION', { fields: { levelRestriction: checkText.level(maxLevelRestriction) } })
   }
   return { title, content, contentHtml, excerpt: excerptOf(contentHtml), categories: categoryIds }
+}
+
+/** Throws FORBIDDEN with the reason when the caller may not write in one of these categories; those of `kept` were allowed once. */
+export async function assertMayWriteIn(
+  { req, actor }: { req: AppRequest; actor: Actor },
+  ids: readonly unknown[],
+  kept: readonly unknown[] = [],
+): Promise<void> {
+  for (const category of await allCategories(req)) {
+    if (!ids.includes(category.id) || kept.includes(category.id)) continue
+    const why = whyNotWriteIn(actor, category)
+    if (why) throw new AppError('FORBIDDEN', { message: categoryRightText.refused({ name: category.name, why }) })
+  }
 }
 
 /** Throws NOT_FOUND when one of these numbers is no category's. */

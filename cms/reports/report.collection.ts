@@ -1,3 +1,4 @@
+import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, editedAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
@@ -6,6 +7,11 @@ export const report = collection({
   slug: 'report',
   label: '신고',
   access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.operation,
+    useAsTitle: 'reason',
+    defaultColumns: ['reason', 'post', 'comment', 'reporter', 'status', 'createdAt'],
+  },
   defaultSort: '-createdAt',
   fields: [
     id,

@@ -6,10 +6,12 @@ import { isLoopback } from '../platform/env.ts'
 import { env } from '../platform/runtime.ts'
 import { closeDemoAccount } from './demo-account.ts'
 import { seedEssentials } from './essentials.ts'
+import { seedRecords } from './records.ts'
 
 /** Puts into the database what the product needs before the first request; `say` tells a person what takes time. */
 export async function prepareContent(payload: Payload, say: (text: string) => void): Promise<void> {
   const isNew = await seedEssentials(localRequest(payload))
+  await seedRecords(localRequest(payload), new Date())
   if (isNew && env().SEED === 'demo') {
     say('writing the demo community, once …')
     const started = Date.now()

@@ -1,3 +1,4 @@
+import { panelGroupText } from '#src/text/panel.ts'
 import { collection, editedAt, id } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
@@ -6,7 +7,11 @@ export const setting = collection({
   slug: 'setting',
   label: '설정',
   access: ADMIN_READS,
-  admin: { useAsTitle: 'id', defaultColumns: ['id', 'value', 'description', 'editedAt'] },
+  admin: {
+    group: panelGroupText.operation,
+    useAsTitle: 'id',
+    defaultColumns: ['id', 'value', 'description', 'editedAt'],
+  },
   fields: [
     id,
     { name: 'value', type: 'textarea', required: true },

@@ -1,3 +1,4 @@
+import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
@@ -6,7 +7,11 @@ export const version = collection({
   slug: 'earlier-version',
   label: '이전 내용',
   access: ADMIN_READS,
-  admin: { defaultColumns: ['post', 'comment', 'title', 'createdAt'] },
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'content',
+    defaultColumns: ['content', 'post', 'comment', 'createdAt'],
+  },
   defaultSort: '-createdAt',
   fields: [
     id,

@@ -23,9 +23,11 @@ export const BUILDS = {
     // Collections and hooks are not among them: the panel takes the configuration of the running server.
     inputs: [
       'cms/app',
-      'cms/panel/LogoutButton.tsx',
+      'cms/panel/ui',
       'cms/panel/running-config.ts',
       'cms/platform/shared.ts',
+      'src',
+      'site/styles/prose.css',
       'cms/next.config.mjs',
       'cms/tsconfig.json',
       'tsconfig.json',

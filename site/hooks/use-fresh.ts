@@ -9,17 +9,23 @@ export type Answering<I extends z.ZodObject, T> = Contract<I, z.ZodType<T>>
 
 const keyOf = ({ method, path }: Contract, input?: object) => [method, path, ...(input ? [input] : [])]
 
+/** What a call answers, asked anew whenever it is shown or its input changes. */
+export const useFresh = <I extends z.ZodObject, T>(contract: Answering<I, T>, input: z.input<I>) =>
+  useAnswer(contract, input, () => call(contract, input))
+
 /**
  * What a call answers, asked anew whenever it is shown or its input changes; what was there stays until it comes. Another
  * admin may have changed it meanwhile, so nothing counts as fresh.
  */
-export function useFresh<I extends z.ZodObject, T>(contract: Answering<I, T>, input: z.input<I>) {
+export function useAnswer<T>(contract: Contract, input: object, ask: () => Promise<T>) {
   const queryKey = keyOf(contract, input)
   const query = useQuery(
     {
       queryKey,
-      queryFn: () => call(contract, input).then((answer) => ({ answer })),
+      queryFn: () => ask().then((answer) => ({ answer })),
       staleTime: 0,
+      // A form begins with what it is shown: it must not be what a tab showed before another admin changed it.
+      gcTime: 0,
       refetchOnMount: 'always',
       placeholderData: (before: { answer: T } | undefined) => before,
     },

@@ -9,7 +9,7 @@ export interface Guarded {
 
 interface Options<I, O> {
   onSuccess?: (answer: O, input: I) => void
-  /** What a toast says of a failure; nothing where the form says it itself. */
+  /** What a toast says of a failure; left out where it is said beside the act, as in a dialog. */
   failure?: { text: string; title?: string } | undefined
   onFailure?: (error: Error, input: I) => void
 }
@@ -21,10 +21,23 @@ export interface Conflict<I, T> {
 }
 
 /** The newer state that a refusal came with; null for every other failure. */
-const currentOf = <T>(error: Error): T | null =>
+export const newerOf = <T>(error: unknown): T | null =>
   error instanceof CallError && error.failure.code === 'CONFLICT' && error.failure.current
     ? (error.failure.current as T)
     : null
+
+/** Shows a row as an act left it, or as it is when the act came too late, and hands the act's answer on. */
+export async function showingNewest<T>(act: Promise<T>, show: (row: T) => void): Promise<T> {
+  try {
+    const row = await act
+    show(row)
+    return row
+  } catch (error) {
+    const newer = newerOf<T>(error)
+    if (newer) show(newer)
+    throw error
+  }
+}
 
 /**
  * A call that carries `expectedUpdatedAt`. When another admin was faster, nothing is overwritten: `conflict` has both
@@ -41,12 +54,12 @@ export function useGuardedAct<I extends Guarded, O, T extends { updatedAt: strin
       onSuccess?.(answer, input)
     },
     onFailure: (error, input) => {
-      const current = currentOf<T>(error)
+      const current = newerOf<T>(error)
       if (current) setConflict({ input, current })
       else onFailure?.(error, input)
     },
     ...(failure && { failure }),
-    saysFailure: (error) => currentOf(error) === null,
+    saysFailure: (error) => newerOf(error) === null,
   })
   return {
     ...act,

@@ -30,5 +30,5 @@ export function usePaged<I extends z.ZodObject, T extends { id: string }>(
   }
 }
 
-/** How a list in pages stands, whatever its rows are. */
-export type PagedList = Omit<ReturnType<typeof usePaged>, 'rows' | 'putRow'>
+/** How a list in pages stands, whatever its rows are; how many there are is not always said. */
+export type PagedList = Omit<ReturnType<typeof usePaged>, 'rows' | 'putRow' | 'total'> & { total: number | null }

@@ -24,6 +24,11 @@ export interface ListPage<T> {
   hasMore: boolean
 }
 
+/** The same with how many pages there are, where the answer says so. */
+export interface CountedPage<T> extends ListPage<T> {
+  totalPages: number | null
+}
+
 /**
  * Makes the call that a contract declares: the only fetch of the site. Throws CallError for every non-2xx answer. An
  * idempotent one that is made again after a lost answer counts once.
@@ -37,15 +42,20 @@ export const call = <C extends Contract>(
   return options.key ? attempt(options.key) : asAttempt(contract, input, attempt)
 }
 
-/** The same for a list; `hasMore` comes from X-Has-More. */
+/** The same for a list; what is said about its pages comes from X-Has-More and X-Total-Pages. */
 export async function callList<C extends Contract>(
   contract: C,
   input: Input<C>,
   options: CallOptions = {},
-): Promise<ListPage<Output<C> extends (infer T)[] ? T : never>> {
+): Promise<CountedPage<Output<C> extends (infer T)[] ? T : never>> {
   const response = await send(contract, input, options)
   const items = await bodyOf<(Output<C> extends (infer T)[] ? T : never)[]>(response)
-  return { items, hasMore: response.headers.get('x-has-more') === 'true' }
+  const totalPages = response.headers.get('x-total-pages')
+  return {
+    items,
+    hasMore: response.headers.get('x-has-more') === 'true',
+    totalPages: totalPages === null ? null : Number(totalPages),
+  }
 }
 
 /** The same for an answer that is a file, byte for byte. */

@@ -2,6 +2,7 @@ import { getMaxLevelRestriction } from '#src/contracts/admin-settings.ts'
 import { listCategories } from '#src/contracts/categories.ts'
 import { getPost } from '#src/contracts/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
+import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { levelOptions } from '#src/rules/level-options.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
 import { findUploadsLeft, load } from '../cms.ts'
@@ -14,7 +15,12 @@ export async function loadComposer(actor: Actor, locals: App.Locals) {
     load(getMaxLevelRestriction, {}, locals),
     findUploadsLeft(actor.id),
   ])
-  return { categories: categories.map(({ id, name }) => ({ id, name })), levels: levelOptions(Number(value)), uploads }
+  const options = categories.map((category) => ({
+    id: category.id,
+    name: category.name,
+    whyNot: whyNotWriteIn(actor, category),
+  }))
+  return { categories: options, levels: levelOptions(Number(value)), uploads }
 }
 
 /** What the composer starts with to edit this post; null for whoever may not edit it, and when there is none. */

@@ -3,26 +3,30 @@ import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import type { Output } from '#src/contracts/contract.ts'
 import { listTopUsers } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { load, siteVersion } from '../cms.ts'
+import { findBanner, findCompany, load, siteVersion } from '../cms.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
 const RANKED = 5
 /** How old the ranking beside a page may be; it is the same for every reader. */
 const RANKING_LIFE_MS = 5_000
 
-/** What surrounds every page: categories, the coin's figures and the first of the ranking. Same for every reader. */
+/** What surrounds every page: a banner, categories, the coin's figures, the first of the ranking and who runs it. Same for every reader. */
 export async function loadFrame(locals: App.Locals) {
   locals.tags.add('site')
-  const [categories, price, stats, ranking] = await Promise.all([
+  const [categories, price, stats, ranking, banner, company] = await Promise.all([
     load(listCategories, {}, locals),
     load(getCoinPrice, {}, locals),
     load(getCoinStats, {}, locals),
     rankingFor(locals),
+    findBanner(locals.now),
+    findCompany(),
   ])
   return {
     categories: categories.slice(0, LIMITS.sidebarCategories),
     coin: { ...price, ...stats },
     ranking,
+    banner,
+    company,
   }
 }
 

@@ -1,10 +1,21 @@
 import { googleStatus } from '#src/contracts/auth.ts'
 import { getCoinPrice } from '#src/contracts/coin.ts'
-import type { HelpFacts } from '#src/text/help.ts'
-import { hasMail, load, settings } from '../cms.ts'
+import { filledIn } from '#src/rules/fill-ins.ts'
+import { fillInText, type HelpFacts } from '#src/text/fill-ins.ts'
+import { findHelp, hasMail, load, settings } from '../cms.ts'
 
-/** What the answers of /help depend on. */
-export async function loadHelpFacts(locals: App.Locals): Promise<HelpFacts> {
+/** The articles of /help by tab, with the values that apply now, and the settings that the points tab prints. */
+export async function loadHelp(locals: App.Locals) {
+  locals.tags.add('help')
+  const [articles, facts] = await Promise.all([findHelp(), loadFacts(locals)])
+  const filled = articles.map(({ answerHtml, ...article }) => ({
+    ...article,
+    answerHtml: filledIn(answerHtml, fillInText, facts),
+  }))
+  return { articles: Object.groupBy(filled, ({ tab }) => tab), settings: facts.settings }
+}
+
+async function loadFacts(locals: App.Locals): Promise<HelpFacts> {
   const [live, google, { priceUsd }] = await Promise.all([
     settings(),
     load(googleStatus, {}, locals),

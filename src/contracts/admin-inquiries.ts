@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Contact, Feedback, InquiryStatus } from './schemas/inquiries.ts'
+import { Contact, Feedback, InquiryStatus, ReplyInput } from './schemas/inquiries.ts'
 import { ExpectedUpdatedAt, Format, Id, Page } from './schemas/inputs.ts'
 import { paged } from './schemas/shapes.ts'
 
 const Listed = z.object({ page: Page, status: InquiryStatus.optional(), format: Format })
 const Changed = z.object({ id: Id, status: InquiryStatus, expectedUpdatedAt: ExpectedUpdatedAt })
+const Replied = ReplyInput.extend({ id: Id, expectedUpdatedAt: ExpectedUpdatedAt })
 
 export const listContacts = contract({
   summary: '고객 문의 목록, 새것부터',
@@ -25,6 +26,16 @@ export const changeContactStatus = contract({
   output: Contact,
 })
 
+/** 409 where this site sends no mail. An answer that follows another is sent as well, and takes its place on the row. */
+export const replyToContact = contract({
+  summary: '고객 문의에 메일로 답변',
+  method: 'post',
+  path: '/admin/contacts/:id/reply',
+  auth: 'contact.reply',
+  input: Replied,
+  output: Contact,
+})
+
 export const listFeedbacks = contract({
   summary: '의견 목록, 새것부터',
   method: 'get',
@@ -40,5 +51,15 @@ export const changeFeedbackStatus = contract({
   path: '/admin/feedbacks/:id/status',
   auth: 'feedback.update',
   input: Changed,
+  output: Feedback,
+})
+
+/** As for a question; 409 too where no address was left. */
+export const replyToFeedback = contract({
+  summary: '의견에 메일로 답변',
+  method: 'post',
+  path: '/admin/feedbacks/:id/reply',
+  auth: 'feedback.reply',
+  input: Replied,
   output: Feedback,
 })

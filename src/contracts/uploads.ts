@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Id } from './schemas/inputs.ts'
-import { MessageImageForm, PostImageForm, ProfileImageForm } from './schemas/uploads.ts'
+import { AnnouncementImageForm, MessageImageForm, PostImageForm, ProfileImageForm } from './schemas/uploads.ts'
 
 /** Multipart with `images[]` and `postId`, which the handler reads as they stream in; `postId` may come from the form. */
 export const uploadPostImages = contract({
@@ -25,6 +25,17 @@ export const uploadMessageImages = contract({
   output: z.object({ imageUrls: z.array(z.string()) }),
   body: 'multipart',
   form: MessageImageForm,
+})
+
+export const uploadAnnouncementImages = contract({
+  summary: '공지사항 이미지 올리기 (multipart: images[])',
+  method: 'post',
+  path: '/upload/announcement',
+  auth: 'announcement.create',
+  input: z.object({}),
+  output: z.object({ imageUrls: z.array(z.string()) }),
+  body: 'multipart',
+  form: AnnouncementImageForm,
 })
 
 export const uploadProfileImage = contract({

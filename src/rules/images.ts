@@ -36,6 +36,11 @@ export function parseMediaUrl(url: string): StoredImage | null {
   return key ? { url, key, width: Number(width), height: Number(height) } : null
 }
 
+/** The addresses of uploads that a text names, each once. */
+export const imagesIn = (text: string): string[] => [
+  ...new Set(text.match(/\/media\/[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}\.webp/g)),
+]
+
 /** The addresses in a post's `imageUrl`, which joins them by `|`; empty for none. */
 export const splitImages = (imageUrl: string | null | undefined): string[] =>
   (imageUrl ?? '').split('|').filter((url) => url !== '')

@@ -59,7 +59,12 @@ export const LIMITS = {
   idempotency: { keyMax: 255, keptHours: 24 },
   contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
+  inquiryReply: { min: 1 },
   announcement: { titleMin: 2, titleMax: 100, contentMin: 5, categoryMax: 30, excerpt: 120 },
+  banner: { textMax: 80 },
+  helpArticle: { questionMax: 100 },
+  legalText: { max: 50_000 },
+  companyDetail: { max: 200 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
   suspension: { reasonMin: 2, reasonMax: 500 },
@@ -69,8 +74,8 @@ export const LIMITS = {
   versionsKept: 50,
   /** Rows of a list as a file, at most and read at once. */
   csv: { rowsMax: 100_000, rowsAtOnce: 200 },
-  /** Days of the overview: when nothing is said, at most, and read from the database at once. */
-  overview: { days: 30, daysMax: 366, daysAtOnce: 31 },
+  /** Days of the overview: when nothing is said, in the panel, at most, and read from the database at once. */
+  overview: { days: 30, panelDays: 7, daysMax: 366, daysAtOnce: 31 },
   /** A question or an opinion that was dealt with is kept this long. */
   inquiryKeptYears: 3,
   /** Text and images of what was removed are kept this long for an appeal. */

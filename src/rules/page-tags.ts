@@ -1,8 +1,8 @@
 /**
  * What a guest page shows, so that whoever changes it can clear the page: one post with its comments, lists of posts,
- * one member, announcements, and what stands around every page.
+ * one member, announcements, help, legal texts, and what stands around every page.
  */
-export type PageTag = 'site' | 'list' | 'announcement' | `post:${string}` | `member:${string}`
+export type PageTag = 'site' | 'list' | 'announcement' | 'help' | 'legal' | `post:${string}` | `member:${string}`
 
 export const postTag = (id: string): PageTag => `post:${id}`
 

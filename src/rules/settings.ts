@@ -72,6 +72,9 @@ export const BUILT_IN_KEYS = Object.keys(BUILT_IN) as BuiltInKey[]
 
 export const isBuiltIn = (key: string): key is BuiltInKey => Object.hasOwn(BUILT_IN, key)
 
+/** Whether a key is a built-in yes or no. */
+export const isYesNo = (key: string): boolean => isBuiltIn(key) && typeof BUILT_IN[key].initial === 'boolean'
+
 /** What the forum starts with. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   BUILT_IN_KEYS.map((key) => [key, BUILT_IN[key].initial]),
@@ -97,7 +100,7 @@ function whyNotNumber({ min, max, text }: WholeNumber, value: string): string | 
 
 /** What a fitting text means for this key. */
 const meaningOf = (key: BuiltInKey, value: string): number | boolean =>
-  typeof BUILT_IN[key].initial === 'boolean' ? value === 'true' : Number(value)
+  isYesNo(key) ? value === 'true' : Number(value)
 
 /** The one way in which a fitting value is stored: a number without zeros before it. Others stay as they are. */
 export const storedSetting = (key: string, value: string): string =>

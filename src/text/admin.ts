@@ -40,6 +40,16 @@ export const adminListText = {
   actions: '처리',
 } as const
 
+/** One act on several rows, and what became of each. */
+export const bulkText = {
+  progress: ({ done, count }: { done: number; count: number }) => `${count}건 가운데 ${done}건 처리 중…`,
+  reportTitle: '처리 결과',
+  allDone: (count: number) => `${count}건을 모두 처리했어요.`,
+  someFailed: ({ done, failed }: { done: number; failed: number }) =>
+    `${done}건을 처리했고, ${failed}건은 처리하지 못했어요.`,
+  failed: '처리하지 못한 항목',
+} as const
+
 /** What an admin reads when another one was faster. */
 export const conflictText = {
   title: '그사이 다른 관리자가 먼저 바꿨어요',

@@ -50,6 +50,7 @@ export const checkText = {
   contactName: (min: number) => `이름은 ${min}자 이상 입력해 주세요.`,
   contactSubject: (min: number) => `제목은 ${min}자 이상 입력해 주세요.`,
   inquiryShort: (min: number) => `내용은 ${min}자 이상 입력해 주세요.`,
+  reply: '답변을 입력해 주세요.',
   phone: '전화번호는 숫자와 +, -, 괄호로 30자까지 쓸 수 있어요.',
   feedbackType: '어떤 의견인지 골라 주세요.',
 

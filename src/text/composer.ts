@@ -32,6 +32,17 @@ export const composerText = {
   signedOutKept: '로그인이 풀렸어요. 쓰던 글은 이 기기에 저장해 두었어요.',
 } as const
 
+/** Why someone may not write in a category. */
+export const categoryRightText = {
+  role: {
+    member: '회원만 쓸 수 있어요.',
+    moderator: '운영진만 쓸 수 있어요.',
+    admin: '관리자만 쓸 수 있어요.',
+  },
+  level: (level: number) => `레벨 ${level.toLocaleString('ko-KR')}부터 쓸 수 있어요.`,
+  refused: ({ name, why }: { name: string; why: string }) => `‘${name}’ 카테고리에는 ${why}`,
+} as const
+
 export const toolbarText = {
   label: '서식',
   bold: '굵게',

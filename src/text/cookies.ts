@@ -2,8 +2,6 @@ import type { LegalDocument } from './legal.ts'
 
 /** The cookie policy: what this site really keeps in the browser. */
 export const cookiesText: LegalDocument = {
-  title: '쿠키 정책',
-  description: 'AAH 커뮤니티가 브라우저에 저장하는 쿠키와 그 밖의 정보를 설명합니다.',
   intro:
     '쿠키는 웹사이트가 브라우저에 남기는 작은 정보입니다. AAH 커뮤니티(이하 ‘서비스’)는 꼭 필요한 것만 사용하며, 광고나 행동 추적을 위한 쿠키는 사용하지 않습니다.',
   sections: [

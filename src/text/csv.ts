@@ -60,6 +60,8 @@ export const csvText = {
       status: '상태',
       createdAt: '받은 시각',
       updatedAt: '바뀐 시각',
+      reply: '답변',
+      repliedAt: '답변한 시각',
     },
   },
   feedbacks: {
@@ -72,6 +74,8 @@ export const csvText = {
       status: '상태',
       createdAt: '받은 시각',
       updatedAt: '바뀐 시각',
+      reply: '답변',
+      repliedAt: '답변한 시각',
     },
   },
   audit: {

@@ -46,3 +46,9 @@ export const inquiryText = {
   statuses: { pending: '대기 중', inProgress: '처리 중', completed: '완료' } satisfies Record<InquiryStatus, string>,
   home: '홈으로 가기',
 } as const
+
+/** Why an answer cannot be sent. */
+export const inquiryRefusalText = {
+  mailOff: '메일 발송이 꺼져 있어 답변을 보낼 수 없어요.',
+  noAddress: '이메일 주소를 남기지 않은 의견이라 답변을 보낼 수 없어요.',
+} as const

@@ -10,6 +10,8 @@ export const siteText = {
 /** Header, menus, sidebars, footer and the bottom bar of phones. */
 export const layoutText = {
   skip: '본문으로 건너뛰기',
+  banner: '알림 배너',
+  dismissBanner: '이 배너 그만 보기',
   home: '홈',
   popular: '인기',
   recent: '최신',
@@ -67,18 +69,9 @@ export const layoutText = {
   apiDocs: '개발자 API',
 } as const
 
-/** The company details that the law asks for; every value is a placeholder until the operator fills it in. */
+/** What stands below every page. */
 export const footerText = {
   label: '사이트 정보',
-  // Each part stays on one line where it fits, so that no number breaks at a hyphen.
-  company: [
-    '(주)AAH커뮤니티 (예시)',
-    '대표 홍길동',
-    '사업자등록번호 000-00-00000',
-    '통신판매업 신고 2025-서울강남-00000',
-  ],
-  contact: ['서울특별시 강남구 테헤란로 000', 'help@example.com', '00-0000-0000'],
-  note: '위 사업자 정보와 연락처는 예시예요.',
   copyright: '© 2025 AAH 커뮤니티',
 } as const
 

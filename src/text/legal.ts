@@ -5,25 +5,28 @@ export interface LegalSection {
   points?: readonly string[]
 }
 
+/** A legal text as a new forum has it. */
 export interface LegalDocument {
-  title: string
-  description: string
   intro: string
   sections: readonly LegalSection[]
 }
 
 /** What the legal pages share. */
-export const legalText = {
-  updatedOn: '2025-05-21T00:00:00+09:00',
+export const legalPageText = {
+  titles: { terms: '이용약관', privacy: '개인정보처리방침', cookies: '쿠키 정책' },
+  descriptions: {
+    terms: 'AAH 커뮤니티의 회원 가입, 글과 포인트, 코인 전환, 이용 제한에 관한 약속입니다.',
+    privacy: 'AAH 커뮤니티가 어떤 개인정보를 왜 처리하고 언제 파기하는지 설명합니다.',
+    cookies: 'AAH 커뮤니티가 브라우저에 저장하는 쿠키와 그 밖의 정보를 설명합니다.',
+  },
   updated: (date: string) => `최종 수정일: ${date}`,
   contents: '목차',
   contactHeading: '문의처',
   contactNote: '아래 연락처는 예시이며, 서비스를 운영하는 사업자의 정보로 바뀌어야 합니다.',
-  contact: [
-    { label: '사업자', value: '(주)AAH커뮤니티 (예시)' },
-    { label: '책임자', value: '홍길동 (예시)' },
-    { label: '이메일', value: 'privacy@example.com' },
-    { label: '전화', value: '00-0000-0000' },
-    { label: '주소', value: '서울특별시 강남구 테헤란로 000 (예시)' },
-  ],
+  versions: '다른 날짜의 내용',
+  versionOf: ({ date, standing }: { date: string; standing: string }) => `${date} ${standing}`,
+  standings: { current: '(지금 적용되는 내용)', earlier: '(이전 내용)', coming: '(적용 예정)' },
+  earlier: (date: string) => `${date}부터 적용되던 이전 내용입니다.`,
+  coming: (date: string) => `${date}부터 적용될 내용입니다.`,
+  toCurrent: '지금 적용되는 내용 보기',
 } as const

@@ -6,6 +6,7 @@ const once = `이 링크는 ${MAIL.tokenMinutes}분 동안 한 번만 쓸 수 �
 /** What mails say. */
 export const mailText = {
   hello: (name: string) => `${name}님, 안녕하세요.`,
+  helloNobody: '안녕하세요.',
   footer: 'AAH 커뮤니티에서 보낸 메일이에요. 이 주소로 답장하셔도 읽을 수 없어요.',
   buttonHint: '버튼이 눌리지 않으면 아래 주소를 브라우저에 붙여 넣어 주세요.',
   verify: {
@@ -27,6 +28,13 @@ export const mailText = {
     action: '알림 보러 가기',
     note: '소식은 한 시간에 한 번까지 모아서 보내 드려요.',
     unsubscribe: '소식 메일 그만 받기',
+  },
+  reply: {
+    subject: { contact: '문의에 답변드려요', feedback: '의견에 답변드려요' },
+    lead: { contact: '보내 주신 문의에 답변드려요.', feedback: '보내 주신 의견에 답변드려요.' },
+    quote: '보내 주신 내용',
+    action: '다시 문의하기',
+    note: '더 궁금한 점이 있으면 고객 문의로 알려 주세요.',
   },
 } as const
 

@@ -12,6 +12,7 @@ export const openApiText = {
   retryAfter: '다시 시도할 때까지 남은 초',
   idempotencyKey: '같은 키와 본문이면 24시간 동안 처음과 같은 답을 줘요. 본문이 다르면 409예요.',
   postImages: '올릴 이미지. 최대 10장, 한 장에 10MB',
+  announcementImages: '공지사항에 넣을 이미지. 본문에 주소를 적은 이미지만 남아요.',
   postId: '이미지를 붙일 내 글',
   messageImages: '보낼 이미지. 최대 4장, 한 장에 10MB',
   receiverId: '이미지를 받을 회원',

@@ -1,3 +1,5 @@
+import { fillInText } from './fill-ins.ts'
+
 /** What the CMS panel calls the fields of stored rows. */
 export const panelLabelText: Readonly<Record<string, string>> = {
   id: '번호',
@@ -22,6 +24,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   category: '분류',
   cause: '원인',
   changedAt: '변경 시각',
+  color: '색',
   coinAmount: '코인 수량',
   comment: '댓글',
   commentCount: '댓글 수',
@@ -87,6 +90,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   productId: '상품',
   profileImageUrl: '프로필 이미지',
   provider: '결제사',
+  publishAt: '게시 예정 시각',
   publishedAt: '게시 시각',
   pushNotifications: '실시간 알림',
   rank: '순위',
@@ -101,7 +105,10 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   removedAt: '지운 시각',
   removedBy: '지운 사람',
   removedByReport: '신고로 지움',
+  repliedAt: '답변한 시각',
+  repliedBy: '답변한 관리자',
   replyCount: '답글 수',
+  replyMessage: '답변',
   reporter: '신고한 회원',
   requestedBy: '요청한 사람',
   sender: '보낸 사람',
@@ -124,14 +131,69 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   viewCount: '조회 수',
   walletAddress: '지갑 주소',
   width: '가로(픽셀)',
+  writeLevel: '글을 쓸 수 있는 레벨',
+  writeRole: '글을 쓸 수 있는 회원',
   writtenAt: '쓴 시각',
+  tab: '도움말 탭',
+  question: '질문',
+  answer: '답변',
+  text: '문구',
+  link: '링크',
+  startsAt: '보이기 시작하는 시각',
+  endsAt: '사라지는 시각',
+  isActive: '사용',
+  effectiveOn: '시행일',
+  companyName: '상호',
+  representative: '대표자',
+  businessNumber: '사업자등록번호',
+  mailOrderNumber: '통신판매업 신고번호',
+  address: '주소',
+  supportEmail: '고객 지원 이메일',
+  supportPhone: '고객 지원 전화',
+  privacyOfficer: '개인정보 보호책임자',
+  privacyEmail: '개인정보 문의 이메일',
+  isExample: '예시 정보',
 }
+
+/** What stands below fields and titles to explain them. */
+export const panelHelpText = {
+  announcement: '여기에서 저장한 공지는 관리자 화면의 공지사항과 같은 공지예요. 저장하면 사이트에 바로 보여요.',
+  publishAt: '이 시각(한국 시간)에 저절로 게시하고 회원들에게 한 번 알려요. 비워 두면 임시 저장으로 남아요.',
+  order: '작은 수가 먼저 보여요.',
+  bannerLink: '누르면 열릴 주소예요. 비워 두면 문구만 보여요.',
+  helpAnswer: `마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: ${Object.keys(fillInText).join(', ')}`,
+  legalDay: '이 날부터 적용돼요. 이전 내용은 그대로 남고 페이지에서 읽을 수 있어요.',
+  legalContent: '마크다운으로 써 주세요. ## 제목마다 번호와 목차가 붙고, 문의처는 사업자 정보에서 가져와요.',
+  isExample: '예시 정보라고 페이지에 함께 알려요. 실제 정보로 바꾼 뒤 꺼 주세요.',
+  writeLevel: '이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.',
+} as const
 
 /** What a person reads when the panel refuses a change. */
 export const panelRefusalText = {
   categoryInUse: '게시글이 있는 카테고리는 삭제할 수 없어요.',
+  bannerLink: '링크는 /로 시작하는 이 사이트의 주소나 http로 시작하는 주소여야 해요.',
+  bannerEnd: '사라지는 시각은 보이기 시작하는 시각보다 뒤여야 해요.',
+  legalInForce: '이미 시행된 내용은 고치거나 지울 수 없어요. 새 시행일로 새로 만들어 주세요.',
+  legalPast: '시행일은 오늘이거나 그 뒤여야 해요.',
+  legalTwice: '같은 날 시행되는 내용이 이미 있어요.',
   slugSigns: '주소에는 %, /, \\, ?, #을 쓸 수 없어요.',
 } as const
 
 /** What the browser's tab says of the panel. */
-export const panelText = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH' } as const
+export const panelText = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH', whose: '회원' } as const
+
+/** What Payload says in words of its own, put in ours. */
+export const panelWordsText = {
+  general: {
+    collections: '관리',
+    createNew: '새로 만들기',
+    createNewLabel: '{{label}} 새로 만들기',
+    dashboard: '처음으로',
+    of: '/',
+    payloadSettings: '화면 설정',
+    searchBy: '찾기: {{label}}',
+  },
+} as const
+
+/** The groups of its menu. */
+export const panelGroupText = { content: '글과 공지', people: '회원', points: '포인트', operation: '운영' } as const

@@ -4,8 +4,6 @@ import type { LegalDocument } from './legal.ts'
 
 /** The privacy policy. */
 export const privacyText: LegalDocument = {
-  title: '개인정보처리방침',
-  description: 'AAH 커뮤니티가 어떤 개인정보를 왜 처리하고 언제 파기하는지 설명합니다.',
   intro:
     'AAH 커뮤니티(이하 ‘서비스’)는 이용자의 개인정보를 소중히 다루며 개인정보 보호법 등 관련 법령을 지킵니다. 이 방침은 서비스가 어떤 정보를 어떤 목적으로 처리하고, 얼마 동안 보관하며, 이용자가 어떤 권리를 가지는지 알려 드립니다.',
   sections: [

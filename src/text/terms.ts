@@ -5,8 +5,6 @@ import type { LegalDocument } from './legal.ts'
 
 /** The terms of use. */
 export const termsText: LegalDocument = {
-  title: '이용약관',
-  description: 'AAH 커뮤니티의 회원 가입, 글과 포인트, 코인 전환, 이용 제한에 관한 약속입니다.',
   intro:
     '이 약관은 AAH 커뮤니티(이하 ‘서비스’)를 운영하는 사업자와 이용자 사이의 권리와 의무를 정합니다. 회원으로 가입하면 이 약관에 동의한 것으로 봅니다.',
   sections: [

@@ -61,6 +61,7 @@ test('a question is stored as it was asked, the address in lower case', async ()
     email: 'gaeul@test.invalid',
     phone: '010-1234-5678',
     status: 'pending',
+    reply: null,
   })
   assert.equal(createdAt, updatedAt)
 })

@@ -11,7 +11,7 @@ test(
     skip,
   },
   async (t) => {
-    const { acknowledged, lost, finish } = await paymentKills(20)
+    const { acknowledged, lost, finish } = await paymentKills(8)
     t.diagnostic(`${acknowledged} acknowledged, ${finish.compared}`)
     assert.ok(acknowledged > 0, 'nobody came as far as paying')
     assert.deepEqual(lost, [])

@@ -182,6 +182,22 @@ export const TABLE: Record<string, Row> = {
     }),
   },
 
+  // Tests have no mail server here, so whoever is let through is told that no mail is sent.
+  'POST /admin/contacts/:/reply': {
+    request: async ({ world }) => ({
+      params: [await received(world, '/contacts', CONTACT)],
+      body: { message: '답변이에요.' },
+    }),
+    also: [409],
+  },
+  'POST /admin/feedbacks/:/reply': {
+    request: async ({ world }) => ({
+      params: [await received(world, '/feedbacks', FEEDBACK)],
+      body: { message: '답변이에요.' },
+    }),
+    also: [409],
+  },
+
   'GET /categories': {},
   'GET /categories/:': { request: async ({ world }) => ({ params: [await categorySlug(world)] }) },
   'GET /categories/:/posts': { request: () => ({ params: [7] }) },
@@ -305,6 +321,7 @@ export const TABLE: Record<string, Row> = {
       body: await pictureForm({ receiverId: (await stranger(world)).id }),
     }),
   },
+  'POST /upload/announcement': { request: async () => ({ body: await pictureForm({}) }) },
   'POST /upload/profile': { request: async () => ({ body: await pictureForm({}, 'image') }) },
 }
 

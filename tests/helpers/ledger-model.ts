@@ -10,10 +10,9 @@ import type { Contract } from '#src/contracts/contract.ts'
 import { attend, convertPoints } from '#src/contracts/points.ts'
 import { createPost, deletePost, likePost } from '#src/contracts/posts.ts'
 import { createReport } from '#src/contracts/reports.ts'
-import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import type { FailureCode } from '#src/text/failures.ts'
 import { addMember, runAs } from './in-process.ts'
+import { pick, refused } from './model.ts'
 
 const CONVERSION = { walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
 const MINIMUM = 10_000
@@ -100,11 +99,6 @@ type Act = (model: Model, real: Real) => Promise<void>
 const call = async ({ payload }: Real, contract: Contract, actor: Actor, input: object) =>
   (await runAs(payload, contract, actor, input)) as { id: string }
 
-async function refused(code: FailureCode, tried: Promise<unknown>): Promise<void> {
-  await assert.rejects(tried, (error) => error instanceof AppError && error.code === code)
-}
-
-const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 const memberOf = ({ members }: Real, who: number): Actor => members[who] as Actor
 const heldBy = ({ held }: Model, who: number): Sum => held[who] as Sum
 

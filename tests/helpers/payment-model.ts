@@ -6,10 +6,9 @@ import { adjustPoints } from '#src/contracts/admin-users.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { listOrders, refundPayment, requestPayment, returnFromPayment } from '#src/contracts/payments.ts'
 import { convertPoints } from '#src/contracts/points.ts'
-import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import type { FailureCode } from '#src/text/failures.ts'
 import { addMember, runAs } from './in-process.ts'
+import { pick, refused } from './model.ts'
 import type { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { tossShop } from './toss-shop.ts'
 
@@ -67,13 +66,8 @@ type Act = (model: Model, real: Real) => Promise<void>
 
 const call = (real: Real, contract: Contract, actor: Actor | null, input: object) =>
   runAs(real.payload, contract, actor, input)
-const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 const heldBy = ({ held }: Model, who: number) => held[who] as Model['held'][number]
 const memberOf = ({ members }: Real, who: number) => members[who] as Actor
-
-async function refused(code: FailureCode, tried: Promise<unknown>): Promise<void> {
-  await assert.rejects(tried, (error) => error instanceof AppError && error.code === code)
-}
 
 /** Earned points go first; returns how many bought ones went. */
 function spend(model: Model, who: number, points: number): number {

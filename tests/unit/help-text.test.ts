@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { filledIn } from '#src/rules/fill-ins.ts'
 import { BUILT_IN, type Settings } from '#src/rules/settings.ts'
-import { helpText, type HelpEntry } from '#src/text/help.ts'
+import { fillInText } from '#src/text/fill-ins.ts'
+import { helpText, type HelpTab } from '#src/text/help.ts'
 import { pointsSystemText } from '#src/text/points-system.ts'
 
 const initial = Object.fromEntries(
   Object.entries(BUILT_IN).map(([key, { initial: value }]) => [key, value]),
 ) as Settings
 
-const words = (entries: readonly HelpEntry[]) => entries.flatMap(({ heading, text }) => [heading, ...text]).join(' ')
 const factsOf = (settings: Settings, hasGoogle = false) => ({ settings, hasGoogle, hasMail: false, priceUsd: 0.1582 })
+const words = (tab: HelpTab, settings: Settings, hasGoogle?: boolean) =>
+  helpText.first[tab]
+    .map(({ question, answer }) => filledIn(`${question} ${answer}`, fillInText, factsOf(settings, hasGoogle)))
+    .join(' ')
 
 test('the points guide prints the settings that apply, not the first ones', () => {
   const changed = {
@@ -39,15 +44,25 @@ test('the wait between posts is said in minutes, in seconds, or not at all', () 
 })
 
 test('help names Google only when one can sign in with it', () => {
-  assert.match(words(helpText.entries.faq(factsOf(initial, true))), /Google/)
-  assert.doesNotMatch(words(helpText.entries.faq(factsOf(initial))), /Google|GitHub/)
+  assert.match(words('faq', initial, true), /Google/)
+  assert.doesNotMatch(words('faq', initial), /Google|GitHub/)
 })
 
 test('the coin answers print the live rate, the minimum and 24 hours', () => {
-  const text = words(
-    helpText.entries.coin(factsOf({ ...initial, pointToAahRate: 12_500, minConversionPoints: 20_000 })),
-  )
+  const text = words('coin', { ...initial, pointToAahRate: 12_500, minConversionPoints: 20_000 })
   assert.match(text, /12,500 P가 1 AAH/)
   assert.match(text, /20,000 P부터/)
   assert.match(text, /24시간/)
+})
+
+test('every name in the first articles stands for something', () => {
+  for (const tab of ['faq', 'guide', 'coin'] as const) assert.doesNotMatch(words(tab, initial), /[{}]/)
+})
+
+test('a name that stands for nothing stays, and what one stands for is text', () => {
+  const meanings = { 값: () => '<b>1</b>' }
+  assert.equal(
+    filledIn('{{ 값 }} {{없음}} {{constructor}} {{', meanings, {}),
+    '&lt;b&gt;1&lt;/b&gt; {{없음}} {{constructor}} {{',
+  )
 })

@@ -1,25 +1,32 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 
 const ROOT = 'site/islands'
 
 /** Which islands are embedded in which, by their folders. Whatever else several islands use stands in a shared room. */
 const EMBEDS: Record<string, string[]> = {
+  admin: ['composer', 'version'],
   bookmark: ['post'],
   comment: ['report'],
   composer: ['points'],
   feed: ['post'],
   layout: ['message', 'notification'],
   message: ['comment', 'report'],
-  post: ['report'],
+  post: ['report', 'version'],
   profile: ['post'],
 }
 
 /** The other folders of islands that the files of one import from, by `import` or `import()`. */
 function neighboursOf(folder: string): string[] {
-  const files = readdirSync(`${ROOT}/${folder}`).map((name) => readFileSync(`${ROOT}/${folder}/${name}`, 'utf8'))
-  const found = files.flatMap((code) => [...code.matchAll(/['"]\.\.\/([a-z]+)\//g)].flatMap(([, name]) => name ?? []))
+  const room = path.resolve(ROOT, folder)
+  const found = globSync(`${room}/**/*.{ts,tsx}`).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['"](\.\.\/[^'"]+)['"]/g)]
+      .map(([, from]) => path.relative(path.resolve(ROOT), path.resolve(path.dirname(file), String(from))))
+      .flatMap((from) => (from.startsWith('..') ? [] : (from.split(path.sep)[0] ?? [])))
+      .filter((name) => name !== folder),
+  )
   return [...new Set(found)].sort()
 }
 

@@ -31,7 +31,9 @@ test('each call of admins and moderators has a right of its own', () => {
   assert.deepEqual(Object.fromEntries(rights), {
     adjustPoints: 'points.adjust',
     changeContactStatus: 'contact.update',
+    replyToContact: 'contact.reply',
     changeFeedbackStatus: 'feedback.update',
+    replyToFeedback: 'feedback.reply',
     changeRole: 'role.change',
     createAnnouncement: 'announcement.create',
     decideReport: 'report.decide',
@@ -61,6 +63,8 @@ test('each call of admins and moderators has a right of its own', () => {
     signOutMember: 'member.signOut',
     suspendMember: 'member.suspend',
     updateAnnouncement: 'announcement.update',
+    // Its pictures belong to it.
+    uploadAnnouncementImages: 'announcement.create',
   })
 })
 

@@ -47,6 +47,9 @@ const FIXED = new Set([
   '값은 필수 항목입니다',
   '포인트는 정수여야 합니다',
   '사유는 2자 이상이어야 합니다',
+  '역할 변경 중 오류가 발생했습니다.',
+  '포인트 조정 중 오류가 발생했습니다.',
+  '상태를 변경하는 중 오류가 발생했습니다.',
 ])
 
 /** Legal documents are written as such documents are, in 합니다체. */

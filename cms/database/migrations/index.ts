@@ -11,7 +11,9 @@ import * as migration_20261122_130854_moderation from './20261122_130854_moderat
 import * as migration_20261122_130900_audit_append_only from './20261122_130900_audit_append_only.ts';
 import * as migration_20261122_134010_versions from './20261122_134010_versions.ts';
 import * as migration_20261122_135449_mail from './20261122_135449_mail.ts';
-import * as migration_20261122_155656_report_note from './20261122_155656_report_note.ts';
+import * as migration_20261122_154931_panel_fields from './20261122_154931_panel_fields.ts';
+import * as migration_20261122_162300_content_records from './20261122_162300_content_records.ts';
+import * as migration_20261122_162835_report_note from './20261122_162835_report_note.ts';
 
 export const migrations = [
   {
@@ -80,8 +82,18 @@ export const migrations = [
     name: '20261122_135449_mail',
   },
   {
-    up: migration_20261122_155656_report_note.up,
-    down: migration_20261122_155656_report_note.down,
-    name: '20261122_155656_report_note'
+    up: migration_20261122_154931_panel_fields.up,
+    down: migration_20261122_154931_panel_fields.down,
+    name: '20261122_154931_panel_fields',
+  },
+  {
+    up: migration_20261122_162300_content_records.up,
+    down: migration_20261122_162300_content_records.down,
+    name: '20261122_162300_content_records',
+  },
+  {
+    up: migration_20261122_162835_report_note.up,
+    down: migration_20261122_162835_report_note.down,
+    name: '20261122_162835_report_note'
   },
 ];

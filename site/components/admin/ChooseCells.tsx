@@ -23,7 +23,7 @@ export const ChooseAll = <T extends { id: string }>({ chosen }: Props<T>) => (
 /** Chooses one row. */
 export const ChooseRow = <T extends { id: string }>({ chosen, row, name }: Props<T> & { row: T; name: string }) => (
   <td className="px-3 py-1.5 max-md:block max-md:px-0 max-md:pb-1">
-    <label className="inline-flex min-h-tap items-center gap-2 md:min-h-0">
+    <label className="inline-flex min-h-tap items-center gap-2 align-middle md:min-h-0">
       <input
         aria-label={adminListText.chooseRow(name)}
         checked={chosen.has(row)}

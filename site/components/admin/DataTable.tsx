@@ -21,6 +21,8 @@ interface Props<T extends { id: string }> {
   /** What a row is called, where rows can be chosen. */
   nameOf: (row: T) => string
   chosen?: Chosen<T>
+  /** Which rows can be chosen; all unless told otherwise. */
+  canChoose?: (row: T) => boolean
   /** What can be done with a row; last in its line. */
   actions?: (row: T) => ReactNode
   actionsHead?: string
@@ -32,7 +34,7 @@ const cellClass = 'px-3 py-1.5 align-middle max-md:flex max-md:gap-3 max-md:px-0
 
 /** Rows in columns under a head that stays in view; on phones each row is a card of labelled lines. */
 export function DataTable<T extends { id: string }>(props: Props<T>) {
-  const { caption, columns, rows, nameOf, chosen, actions, actionsHead, isBehind } = props
+  const { caption, columns, rows, nameOf, chosen, canChoose, actions, actionsHead, isBehind } = props
   return (
     <div
       aria-label={caption}
@@ -43,14 +45,13 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
     >
       <table className="w-full border-collapse text-md max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 z-10 bg-raised max-md:sr-only max-md:static">
+        <thead className="bg-raised max-md:sr-only md:sticky md:top-0 md:z-10">
           <tr>
             {chosen && <ChooseAll chosen={chosen} />}
             {columns.map(({ head, align, className }) => (
               <th
                 className={cx('h-9 px-3 font-semibold whitespace-nowrap text-ink-2', endIf(align), className)}
                 key={head}
-
                 scope="col"
               >
                 {head}
@@ -69,7 +70,12 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
               className="h-9 border-t border-line hover:bg-raised max-md:block max-md:h-auto max-md:px-4 max-md:py-3"
               key={row.id}
             >
-              {chosen && <ChooseRow chosen={chosen} name={nameOf(row)} row={row} />}
+              {chosen &&
+                (!canChoose || canChoose(row) ? (
+                  <ChooseRow chosen={chosen} name={nameOf(row)} row={row} />
+                ) : (
+                  <td className="max-md:hidden" />
+                ))}
               {columns.map(({ head, cell, align, isTitle, className }) => (
                 <td
                   className={cx(

@@ -9,16 +9,25 @@ interface Props {
   options: Readonly<Record<string, string>>
 }
 
+/** What the address narrows a list to; undefined for nothing, and for what there is not. */
+export function chosenIn<K extends string>(
+  params: URLSearchParams,
+  name: string,
+  options: Readonly<Record<K, string>>,
+): K | undefined {
+  const asked = params.get(name) ?? ''
+  return Object.hasOwn(options, asked) ? (asked as K) : undefined
+}
+
 /** Narrows a list to one of several kinds, or to none of them; the list begins again at its first page. */
 export function FilterSelect({ name, label, options }: Props) {
   const { params, change } = useAddress()
-  const asked = params.get(name) ?? ''
   return (
     <Select
       aria-label={label}
       compact
       onChange={({ target }) => change({ [name]: target.value || null, page: null })}
-      value={Object.hasOwn(options, asked) ? asked : ''}
+      value={chosenIn(params, name, options) ?? ''}
     >
       <option value="">
         {label}: {adminText.all}

@@ -29,8 +29,8 @@ export function PagedPanel({ heading, list, action, tools, empty, filters = [], 
   return (
     <Panel action={action} className="overflow-hidden" flush heading={heading}>
       {tools && <div className="flex flex-wrap items-center gap-2 px-5 pb-3 max-md:px-4">{tools}</div>}
-      {list.total > 0 ? children : <Nothing empty={empty} filters={filters} list={list} />}
-      {list.total > 0 && <Pager list={list} />}
+      {list.total !== 0 ? children : <Nothing empty={empty} filters={filters} list={list} />}
+      {list.total !== 0 && <Pager list={list} />}
     </Panel>
   )
 }

@@ -11,11 +11,12 @@ const VARIANTS = {
 const SIZES = {
   md: 'min-h-tap px-[18px] rounded-lg',
   sm: 'min-h-9 px-3 rounded-md text-md',
+  xs: 'min-h-7 px-2.5 rounded-md text-sm max-md:min-h-10 max-md:px-3.5 max-md:text-md',
 } as const
 
 export interface ButtonLook {
   variant?: keyof typeof VARIANTS
-  /** `sm` (36 px) is for dense places on a desktop, such as admin tables. */
+  /** `sm` (36 px) is for dense places on a desktop, `xs` for the rows of admin tables, which are 36 px high there. */
   size?: keyof typeof SIZES
   /** As wide as its container. */
   wide?: boolean

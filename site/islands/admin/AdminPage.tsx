@@ -8,8 +8,14 @@ import { useAddress } from '../../hooks/use-address.ts'
 import { adminTabClass } from './admin-tab-class.ts'
 
 /** Each tab is a file of its own, which loads when it is first opened. */
-const PANELS: Partial<Record<AdminTab, ComponentType>> = {
+const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   rate: lazy(() => import('./RateTab.tsx')),
+  level: lazy(() => import('./settings/LevelTab.tsx')),
+  system: lazy(() => import('./settings/SystemTab.tsx')),
+  inquiries: lazy(() => import('./inquiries/InquiriesTab.tsx')),
+  announcements: lazy(() => import('./announcements/AnnouncementsTab.tsx')),
+  points: lazy(() => import('./settings/RewardsTab.tsx')),
+  conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
   users: lazy(() => import('./UsersTab.tsx')),
   reports: lazy(() => import('./ReportsTab.tsx')),
   overview: lazy(() => import('./OverviewTab.tsx')),
@@ -33,7 +39,7 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
         className="panel flex overflow-x-auto p-1.5 lg:sticky lg:top-20 lg:flex-col"
       >
         {tabs.map((tab) => (
-          <Tabs.Trigger className={adminTabClass} key={tab} value={tab}>
+          <Tabs.Trigger className={adminTabClass} key={tab} ref={tab === chosen ? showInStrip : undefined} value={tab}>
             {adminText.tabs[tab]}
           </Tabs.Trigger>
         ))}
@@ -42,13 +48,18 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
         const Content = PANELS[tab]
         return (
           <Tabs.Content className="min-w-0 outline-none" key={tab} value={tab}>
-            <Suspense fallback={<TabSkeleton />}>{Content && <Content />}</Suspense>
+            <Suspense fallback={<TabSkeleton />}>
+              <Content />
+            </Suspense>
           </Tabs.Content>
         )
       })}
     </Tabs.Root>
   )
 }
+
+/** On phones the strip of tabs is wider than the screen. */
+const showInStrip = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const TabSkeleton = () => (
   <Panel>

@@ -9,25 +9,30 @@ import type { PostValues } from './save-post.ts'
 export interface CategoryOption {
   id: number
   name: string
+  /** Why the member may not write in it, null when they may. */
+  whyNot: string | null
 }
 
 /** Checkboxes of all categories; at least one must be chosen. */
 export function CategoryField({ options }: { options: readonly CategoryOption[] }) {
   const noteId = useId()
-  const { field, fieldState } = useController<PostValues, 'categoryIds'>({ name: 'categoryIds' })
+  const { field, fieldState, formState } = useController<PostValues, 'categoryIds'>({ name: 'categoryIds' })
   const error = fieldState.error?.message
+  // What a post stands in already it may leave and come back to.
+  const kept: readonly number[] = formState.defaultValues?.categoryIds?.flatMap((id) => id ?? []) ?? []
   const toggle = (id: number, isChosen: boolean) =>
     field.onChange(isChosen ? [...field.value, id] : field.value.filter((chosen) => chosen !== id))
   return (
     <fieldset aria-describedby={noteId} className="grid gap-1.5">
       <legend className="text-md font-semibold">{composerText.categories}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-x-2">
-        {options.map(({ id, name }, index) => (
+        {options.map(({ id, name, whyNot }, index) => (
           <Checkbox
             aria-invalid={error ? true : undefined}
             checked={field.value.includes(id)}
+            disabled={whyNot !== null && !kept.includes(id) && !field.value.includes(id)}
             key={id}
-            label={name}
+            label={whyNot ? <Closed name={name} whyNot={whyNot} /> : name}
             name="categoryIds"
             onBlur={field.onBlur}
             onChange={(event) => toggle(id, event.target.checked)}
@@ -49,3 +54,10 @@ export function CategoryField({ options }: { options: readonly CategoryOption[] 
     </fieldset>
   )
 }
+
+const Closed = ({ name, whyNot }: { name: string; whyNot: string }) => (
+  <>
+    <span className="block text-ink-2">{name}</span>
+    <span className="block text-xs text-ink-3">{whyNot}</span>
+  </>
+)

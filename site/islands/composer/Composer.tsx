@@ -37,13 +37,21 @@ interface Props {
   post?: EditedPost
 }
 
-const NEW: PostValues = { title: '', content: '', categoryIds: [LIMITS.post.defaultCategoryId], levelRestriction: 0 }
+/** What a new post starts as: in the usual category, where the member may write there. */
+const startOf = (categories: readonly CategoryOption[]): PostValues => ({
+  title: '',
+  content: '',
+  categoryIds: categories
+    .filter(({ id, whyNot }) => id === LIMITS.post.defaultCategoryId && !whyNot)
+    .map(({ id }) => id),
+  levelRestriction: 0,
+})
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm))
 
 /** Writes a new post or edits one; whatever is typed survives until it is published or thrown away. */
 export function Composer({ memberId, categories, levels, uploads, today, post }: Props) {
-  const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : NEW })
+  const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : startOf(categories) })
   useTypedBefore(form)
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,8 @@ import { FORMATS, keysOf, type Format } from './formats.ts'
 
 interface Props {
   onFormat: (format: Format) => void
-  onImage: () => void
+  /** Left out where no images can be added. */
+  onImage?: () => void
 }
 
 /** On phones all of them share the line, however narrow it is. */
@@ -16,7 +17,7 @@ const buttonLook = cx(
   'max-sm:flex-1 sm:w-tap',
 )
 
-/** Formats and images: one tab stop, arrow keys inside. */
+/** Formats, and images where there are any: one tab stop, arrow keys inside. */
 export function Toolbar({ onFormat, onImage }: Props) {
   return (
     <Radix.Root aria-label={toolbarText.label} className="flex overflow-x-auto max-sm:w-full">
@@ -29,10 +30,12 @@ export function Toolbar({ onFormat, onImage }: Props) {
           </Radix.Button>
         )
       })}
-      <Radix.Button className={buttonLook} onClick={onImage} title={toolbarText.image}>
-        <Icon of={ImagePlus} size={18} />
-        <span className="sr-only">{toolbarText.image}</span>
-      </Radix.Button>
+      {onImage && (
+        <Radix.Button className={buttonLook} onClick={onImage} title={toolbarText.image}>
+          <Icon of={ImagePlus} size={18} />
+          <span className="sr-only">{toolbarText.image}</span>
+        </Radix.Button>
+      )}
     </Radix.Root>
   )
 }

@@ -12,6 +12,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { useKeptForm } from '../../hooks/use-kept-form.ts'
 import { call } from '../../lib/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { EmailField } from './EmailField.tsx'
 import { InquiryDone } from './InquiryDone.tsx'
 import type { Sender } from './sender.ts'
 
@@ -64,19 +65,14 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: strin
       <Field error={errors.name?.message} label={contactText.name} required>
         {(control) => <TextInput {...control} {...fields.name} autoComplete="name" />}
       </Field>
-      <Field error={errors.email?.message} help={contactText.emailHelp} label={contactText.email} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...fields.email}
-            autoComplete="email"
-            defaultValue={initial.email}
-            inputMode="email"
-            spellCheck={false}
-            type="email"
-          />
-        )}
-      </Field>
+      <EmailField
+        error={errors.email?.message}
+        field={fields.email}
+        help={contactText.emailHelp}
+        initial={initial.email}
+        label={contactText.email}
+        required
+      />
       <Field error={errors.phone?.message} label={contactText.phone}>
         {(control) => (
           <TextInput

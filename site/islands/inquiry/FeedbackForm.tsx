@@ -8,11 +8,12 @@ import { feedbackText, inquiryText } from '#src/text/inquiry.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Select } from '../../components/ui/Select.tsx'
-import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
+import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useKeptForm } from '../../hooks/use-kept-form.ts'
 import { call } from '../../lib/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { EmailField } from './EmailField.tsx'
 import { InquiryDone } from './InquiryDone.tsx'
 import type { Sender } from './sender.ts'
 
@@ -77,19 +78,13 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
           <TextArea {...control} {...fields.message} placeholder={feedbackText.messagePlaceholder} rows={6} />
         )}
       </Field>
-      <Field error={errors.email?.message} help={feedbackText.emailHelp} label={feedbackText.email}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...fields.email}
-            autoComplete="email"
-            defaultValue={initial.email}
-            inputMode="email"
-            spellCheck={false}
-            type="email"
-          />
-        )}
-      </Field>
+      <EmailField
+        error={errors.email?.message}
+        field={fields.email}
+        help={feedbackText.emailHelp}
+        initial={initial.email}
+        label={feedbackText.email}
+      />
       <ReadyButton
         busy={formState.isSubmitting || send.isBusy}
         className="justify-self-end max-sm:w-full"

@@ -1,10 +1,12 @@
 import { watchLine } from '../../lib/line.ts'
+import { watchBanner } from './banner.ts'
 import { closeMenus } from './close-menus.ts'
 import { refreshTimes } from './refresh-times.ts'
 import { watchTheme } from './theme.ts'
 
 /** What the frame of every page does in the browser: a few listeners on the document, no framework. */
 watchTheme()
+watchBanner()
 closeMenus()
 refreshTimes()
 watchLine()

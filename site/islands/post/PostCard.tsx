@@ -5,6 +5,7 @@ import { MutedLine } from '../../components/people/MutedLine.tsx'
 import type { Viewer } from '../../components/people/person.ts'
 import type { CardPost } from '../../components/post/card-post.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
+import { CategoryDot } from '../../components/ui/CategoryDot.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useFold } from '../../hooks/use-fold.ts'
 import { leaveCard } from '../../lib/leave-focus.ts'
@@ -59,9 +60,12 @@ function Content({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
       {post.locked ? <LockedRow need={post.levelRestriction} viewer={viewer} /> : <Preview post={post} />}
       {categories.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-1.5">
-          {categories.map(({ id: key, name, slug }) => (
+          {categories.map(({ id: key, name, slug, color }) => (
             <li key={key}>
-              <Badge href={`/category/${slug}`}>{name}</Badge>
+              <Badge href={`/category/${slug}`}>
+                {color && <CategoryDot color={color} />}
+                {name}
+              </Badge>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
 import { announcementText } from '../../text/announcement.ts'
 import { checkText } from '../../text/checks.ts'
-import { choice, flag, text } from './inputs.ts'
+import { choice, ExpectedUpdatedAt, flag, text } from './inputs.ts'
 import { Time } from './shapes.ts'
 
 const { titleMin, titleMax, contentMin, categoryMax } = LIMITS.announcement
@@ -19,6 +19,9 @@ export const Announcement = z
     category: z.string(),
     isImportant: z.boolean(),
     status: AnnouncementStatus,
+    /** Of a draft that is to be published by itself. */
+    publishAt: Time.optional(),
+    /** Since when readers meet it; of a draft, since when it is there. */
     createdAt: Time,
     updatedAt: Time,
   })
@@ -35,6 +38,9 @@ const Title = text({
 const Content = text({ min: contentMin, short: checkText.announcementContent(contentMin), untrimmed: true })
 const Category = text({ min: 1, max: categoryMax, line: true })
 
+/** When a draft is to be published; null to leave it one. It means nothing for what is published. */
+const PublishAt = z.iso.datetime({ error: checkText.time }).nullable()
+
 /** What an announcement says, as the form of the admins sends it. */
 export const AnnouncementInput = z.object({
   title: Title,
@@ -42,7 +48,14 @@ export const AnnouncementInput = z.object({
   isImportant: flag().default(false),
   category: Category.default(announcementText.defaultCategory),
   status: AnnouncementStatus.default('published'),
+  publishAt: PublishAt.default(null),
 })
+
+/** The form of an announcement: what it says, and the `updatedAt` of what it was begun with. When it is published is not its matter. */
+export const AnnouncementValues = AnnouncementInput.omit({ status: true, publishAt: true }).extend({
+  base: ExpectedUpdatedAt,
+})
+export type AnnouncementValues = z.input<typeof AnnouncementValues>
 
 /** Any part of it anew. */
 export const AnnouncementChange = z.object({
@@ -51,4 +64,5 @@ export const AnnouncementChange = z.object({
   isImportant: flag().optional(),
   category: Category.optional(),
   status: AnnouncementStatus.optional(),
+  publishAt: PublishAt.optional(),
 })

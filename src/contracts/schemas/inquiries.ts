@@ -13,6 +13,16 @@ export type InquiryStatus = z.infer<typeof InquiryStatus>
 export const FeedbackType = z.enum(['suggestion', 'bug', 'compliment', 'other'], { error: checkText.feedbackType })
 export type FeedbackType = z.infer<typeof FeedbackType>
 
+/** The latest answer; who gave it and has left since is nobody. */
+export const InquiryReply = z
+  .object({
+    message: z.string(),
+    createdAt: Time,
+    by: z.object({ id: z.string(), username: z.string() }).nullable(),
+  })
+  .meta({ id: 'InquiryReply' })
+export type InquiryReply = z.infer<typeof InquiryReply>
+
 /** What someone asked by the contact form. */
 export const Contact = z
   .object({
@@ -23,6 +33,7 @@ export const Contact = z
     email: z.string(),
     phone: z.string().nullable(),
     status: InquiryStatus,
+    reply: InquiryReply.nullable(),
     createdAt: Time,
     updatedAt: Time,
   })
@@ -69,4 +80,10 @@ export const FeedbackInput = z.object({
     long: checkText.contentLong(feedback.messageMax),
   }),
   email: optional(Email),
+})
+
+/** The answer to a question or an opinion, and how far that deals with it. */
+export const ReplyInput = z.object({
+  message: text({ min: LIMITS.inquiryReply.min, short: checkText.reply }),
+  status: choice(['inProgress', 'completed']).default('completed'),
 })

@@ -64,7 +64,7 @@ const OwnReport = z.object({
 
 const OwnImage = z.object({
   url: z.url(),
-  kind: z.enum(['post', 'profile', 'message']),
+  kind: z.enum(['post', 'profile', 'message', 'announcement']),
   postId: z.string().nullable(),
   width: Count,
   height: Count,

@@ -1,14 +1,25 @@
 import { z } from 'zod'
+import { CATEGORY_COLORS } from '../../rules/categories.ts'
 import { splitImages } from '../../rules/images.ts'
 import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
+import { MEMBER_ROLES } from '../../rules/permissions.ts'
 import { checkText } from '../../text/checks.ts'
 import { CategoryId, int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time } from './shapes.ts'
 
+/** A board. What nobody chose is left out: a colour, and who may write when not everybody may. */
 export const Category = z
-  .object({ id: z.int().min(1), name: z.string(), slug: z.string(), description: z.string().nullable() })
+  .object({
+    id: z.int().min(1),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string().nullable(),
+    color: z.enum(CATEGORY_COLORS).optional(),
+    writeRole: z.enum(MEMBER_ROLES).optional(),
+    writeLevel: Count.optional(),
+  })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 

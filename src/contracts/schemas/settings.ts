@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
+import { whyNotSetting } from '../../rules/settings.ts'
 import { checkText } from '../../text/checks.ts'
 import { ExpectedUpdatedAt, text } from './inputs.ts'
 import { Time } from './shapes.ts'
@@ -31,12 +32,18 @@ export const SettingValue = z
   .transform(String)
   .pipe(SettingText)
 
-/** The setting form and the body of its call. */
+/** The body of the call that saves a setting. */
 export const SettingInput = z.object({
   key: SettingKey,
   value: SettingValue,
   description: text().nullish(),
   expectedUpdatedAt: ExpectedUpdatedAt,
+})
+
+/** The form of a setting: what a built-in key takes is judged before it is sent. */
+export const SettingForm = SettingInput.superRefine(({ key, value }, context) => {
+  const message = whyNotSetting(key, value)
+  if (message) context.addIssue({ code: 'custom', path: ['value'], message })
 })
 
 /** Points for 1 AAH. */

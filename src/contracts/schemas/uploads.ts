@@ -47,6 +47,13 @@ export const MessageImageForm: FileForm = {
   fields: MessageImageFields,
 }
 
+/** Images for announcements. */
+export const AnnouncementImageForm: FileForm = {
+  ...PostImageForm,
+  description: openApiText.announcementImages,
+  fields: z.object({}),
+}
+
 /** The picture of a profile. */
 export const ProfileImageForm: FileForm = {
   names: ['image'],

@@ -1,0 +1,59 @@
+import type { Field, Option } from 'payload'
+import { panelLabelText } from '#src/text/panel.ts'
+import { panelWordText } from '#src/text/panel-words.ts'
+import type { Shape } from './ui/shown.ts'
+
+interface Place {
+  slug: string
+  /** Only operations write the collection, so that its fields are there to be read. */
+  isReadOnly: boolean
+}
+
+/** The fields of a collection as the panel shows them: Korean names, words for values, dates and numbers as the site writes them. */
+export const shownFields = (fields: readonly Field[], place: Place): Field[] =>
+  fields.map((field) => withComponents(withWords(labelled(field), place), place))
+
+function labelled(field: Field): Field {
+  const label = 'name' in field && !('label' in field) ? panelLabelText[field.name] : undefined
+  return label ? ({ ...field, label } as Field) : field
+}
+
+const wordsOf = (field: Field, { slug }: Place) =>
+  'name' in field ? panelWordText[`${slug}.${field.name}`] : undefined
+
+function withWords(field: Field, place: Place): Field {
+  const words = wordsOf(field, place)
+  if (field.type !== 'select' || !words) return field
+  const named = (option: Option): Option =>
+    typeof option === 'string' ? { value: option, label: words[option] ?? option } : option
+  return { ...field, options: field.options.map(named) }
+}
+
+const SHAPES: Partial<Record<Field['type'], Shape>> = {
+  checkbox: 'flag',
+  date: 'date',
+  number: 'number',
+  select: 'text',
+  text: 'text',
+  textarea: 'text',
+}
+/** Payload's own cells are right for these, and lead to the row where they stand first. */
+const PLAIN: readonly Field['type'][] = ['select', 'text', 'textarea']
+
+/** Our own cell, and our own field where nobody types into it. */
+function withComponents(field: Field, place: Place): Field {
+  if (!('name' in field)) return field
+  const admin = field.admin as { readOnly?: boolean; components?: object } | undefined
+  const isShown = place.isReadOnly || admin?.readOnly === true
+  const words = wordsOf(field, place)
+  const shape = SHAPES[field.type]
+  const clientProps = { shape, ...(words && { words }) }
+  const isPlain = field.name === 'id' || (PLAIN.includes(field.type) && !(words && field.type === 'text'))
+  const components = {
+    ...(shape && !isPlain && { Cell: { path: '/cms/panel/ui/ShownCell.tsx#ShownCell', clientProps } }),
+    ...(shape && isShown && { Field: { path: '/cms/panel/ui/ShownField.tsx#ShownField', clientProps } }),
+    ...(field.type === 'relationship' && isShown && { Field: '/cms/panel/ui/RelationField.tsx#RelationField' }),
+    ...admin?.components,
+  }
+  return { ...field, admin: { ...admin, components } } as Field
+}

@@ -1,0 +1,57 @@
+import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { longDay } from '#src/rules/relative-dates.ts'
+import { startOfDay } from '#src/rules/dates.ts'
+import { grouped } from '#src/text/numbers.ts'
+import { deskText as TEXT } from '#src/text/panel-desk.ts'
+
+const NAMES = Object.keys(TEXT.figures) as (keyof typeof TEXT.figures)[]
+
+/** Figures of the last days: today's and their sum in tiles, each day in a table. */
+export function DeskFigures({ days, totals }: Pick<Overview, 'days' | 'totals'>) {
+  const today = days.at(-1)
+  return (
+    <section aria-label={TEXT.subtitle(days.length)}>
+      <h3>{TEXT.subtitle(days.length)}</h3>
+      <dl className="panel-tiles">
+        {NAMES.map((name) => (
+          <div key={name}>
+            <dt>{TEXT.figures[name]}</dt>
+            <dd>
+              <strong>{grouped(totals[name])}</strong>
+              <span>
+                {TEXT.today} {grouped(today?.[name] ?? 0)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary>{TEXT.byDay}</summary>
+        <div className="panel-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{TEXT.day}</th>
+                {NAMES.map((name) => (
+                  <th key={name} scope="col">
+                    {TEXT.figures[name]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...days].reverse().map((figures) => (
+                <tr key={figures.day}>
+                  <th scope="row">{longDay(startOfDay(figures.day))}</th>
+                  {NAMES.map((name) => (
+                    <td key={name}>{grouped(figures[name])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}

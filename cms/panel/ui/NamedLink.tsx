@@ -1,0 +1,20 @@
+import type { CollectionSlug, Payload } from 'payload'
+import { shownText } from '#src/text/panel-words.ts'
+
+const MOST = 60
+
+interface Props {
+  payload: Payload
+  collection: CollectionSlug
+  id: string | number
+}
+
+/** A stored thing by its name, leading to it; by what it is where the panel does not show such things. */
+export async function NamedLink({ payload, collection, id }: Props) {
+  const { admin, labels } = payload.collections[collection].config
+  if (admin.hidden === true) return <span>{String(labels.singular)}</span>
+  const found = await payload.findByID({ collection, id, depth: 0, disableErrors: true })
+  if (!found) return <span>{id}</span>
+  const name = String((found as unknown as Record<string, unknown>)[admin.useAsTitle ?? 'id'] || shownText.unnamed)
+  return <a href={`/cms/collections/${collection}/${id}`}>{name.length > MOST ? `${name.slice(0, MOST)}…` : name}</a>
+}

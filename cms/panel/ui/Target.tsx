@@ -1,0 +1,53 @@
+import type { CollectionSlug, Payload, ServerProps } from 'payload'
+import { shownText } from '#src/text/panel-words.ts'
+import { Labelled } from './Labelled.tsx'
+import { NamedLink } from './NamedLink.tsx'
+
+/** Where the things are that acts and references speak of; a setting is its own name. */
+const COLLECTIONS: Readonly<Record<string, CollectionSlug>> = {
+  announcement: 'announcement',
+  category: 'category',
+  comment: 'comment',
+  contact: 'contact',
+  conversion: 'conversion',
+  feedback: 'feedback',
+  member: 'member',
+  payment: 'payment-order',
+  points: 'member',
+  post: 'post',
+  report: 'report',
+  role: 'member',
+}
+
+/** An entry of the audit log, or a line of the ledger. */
+interface Entry {
+  action?: string
+  target?: string
+  referenceType?: string | null
+  referenceId?: string | null
+}
+
+/** The name of what an entry is about. */
+function Target({ payload, entry }: { payload: Payload; entry: Entry }) {
+  const { action, target, referenceType, referenceId } = entry
+  const kind = action ? action.split('.')[0] : referenceType
+  const id = target ?? referenceId
+  const collection = COLLECTIONS[kind ?? '']
+  return id && collection ? (
+    <NamedLink collection={collection} id={id} payload={payload} />
+  ) : (
+    <span>{id || shownText.nothing}</span>
+  )
+}
+
+/** The name in a list. */
+export const TargetCell = ({ payload, rowData }: ServerProps & { rowData: Entry }) => (
+  <Target entry={rowData} payload={payload} />
+)
+
+/** The name in a document. */
+export const TargetField = ({ payload, data, field }: ServerProps & { data: Entry; field: { label?: unknown } }) => (
+  <Labelled label={String(field.label)}>
+    <Target entry={data} payload={payload} />
+  </Labelled>
+)

@@ -1,0 +1,23 @@
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { grouped } from '#src/text/numbers.ts'
+import { shownText } from '#src/text/panel-words.ts'
+
+/** What a value is, and so how it reads. */
+export type Shape = 'date' | 'number' | 'flag' | 'text'
+
+export interface Shown {
+  shape: Shape
+  /** What each value is called. */
+  words?: Readonly<Record<string, string>>
+}
+
+/** The value as the site writes it. */
+export function shownValue(value: unknown, { shape, words }: Shown): string {
+  if (shape === 'flag') return value === true ? shownText.yes : shownText.no
+  if (value === null || value === undefined || value === '') return shownText.nothing
+  if (words) return words[String(value)] ?? String(value)
+  if (shape === 'date') return longDateTime(String(value))
+  return shape === 'number' ? signed(Number(value)) : String(value)
+}
+
+const signed = (value: number): string => (value < 0 ? `−${grouped(-value)}` : grouped(value))

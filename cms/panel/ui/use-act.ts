@@ -1,0 +1,24 @@
+'use client'
+import { toast } from '@payloadcms/ui'
+import { useState } from 'react'
+import { moderationText } from '#src/text/panel-desk.ts'
+
+/** How long the panel says what was done before the document is shown as it is now. */
+const READ_MS = 900
+
+/** Does something to the document by a call of the site, says how it went, and shows the document anew. */
+export function useAct() {
+  const [isBusy, setIsBusy] = useState(false)
+  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setIsBusy(true)
+    try {
+      await work()
+      toast.success(done)
+      setTimeout(() => location.reload(), READ_MS)
+    } catch (error) {
+      toast.error(moderationText.failed, { description: (error as Error).message })
+      setIsBusy(false)
+    }
+  }
+  return { act, isBusy }
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react'
+import { bulkText } from '#src/text/admin.ts'
+import { uiText } from '#src/text/ui.ts'
+import { useBulkAct, type Outcome } from '../../hooks/use-bulk-act.ts'
+import { sentenceOf } from '../../lib/call-error.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+interface Props<T> {
+  /** The rows that were chosen when it was opened. */
+  rows: readonly T[]
+  nameOf: (row: T) => string
+  act: (row: T) => Promise<unknown>
+  /** The question, with how many are meant. */
+  title: string
+  description: ReactNode
+  confirmLabel: string
+  /** What is said of a row when the server said nothing itself. */
+  failedText: string
+  onClose: () => void
+}
+
+/** Asks before one act on several rows, shows how far it is, and tells which of them it worked for. */
+export function BulkDialog<T extends { id: string }>(props: Props<T>) {
+  const { nameOf, act, title, description, confirmLabel, failedText, onClose } = props
+  const [rows] = useState(props.rows)
+  const { outcomes, standing, run } = useBulkAct(act)
+  const isRunning = standing === 'running'
+  if (standing === 'done') {
+    return (
+      <Dialog onClose={onClose} open title={bulkText.reportTitle}>
+        <Report failedText={failedText} nameOf={nameOf} outcomes={outcomes} />
+        <Button className="justify-self-end max-sm:w-full" data-autofocus onClick={onClose}>
+          {uiText.close}
+        </Button>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog description={description} onClose={() => !isRunning && onClose()} open role="alertdialog" title={title}>
+      <ul className="max-h-48 overflow-auto rounded-lg bg-raised p-3.5 text-md">
+        {rows.map((row) => (
+          <li className="break-all" key={row.id}>
+            {nameOf(row)}
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="num min-h-6 text-md text-ink-2">
+        {isRunning && bulkText.progress({ done: outcomes.length, count: rows.length })}
+      </p>
+      <div className="flex justify-end gap-2 max-md:*:flex-1">
+        <Button data-autofocus disabled={isRunning} onClick={onClose} variant="outline">
+          {uiText.cancel}
+        </Button>
+        <Button busy={isRunning} onClick={() => run(rows)}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReportProps<T> {
+  outcomes: readonly Outcome<T>[]
+  nameOf: (row: T) => string
+  failedText: string
+}
+
+function Report<T extends { id: string }>({ outcomes, nameOf, failedText }: ReportProps<T>) {
+  const failed = outcomes.filter(({ error }) => error !== null)
+  const done = outcomes.length - failed.length
+  if (failed.length === 0) return <p role="status">{bulkText.allDone(done)}</p>
+  return (
+    <div className="grid gap-2" role="status">
+      <p>{bulkText.someFailed({ done, failed: failed.length })}</p>
+      <h3 className="text-md font-semibold">{bulkText.failed}</h3>
+      <ul className="grid max-h-60 gap-2 overflow-auto rounded-lg bg-danger-soft p-3.5 text-md">
+        {failed.map(({ row, error }) => (
+          <li key={row.id}>
+            <span className="font-semibold break-all">{nameOf(row)}</span>
+            <span className="block text-danger">{sentenceOf(error, failedText)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

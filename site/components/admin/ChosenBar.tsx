@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { adminListText } from '#src/text/admin.ts'
+import { Button } from '../ui/Button.tsx'
+
+interface Props {
+  count: number
+  onClear: () => void
+  /** What can be done with the chosen rows. */
+  children: ReactNode
+}
+
+/** How many rows are chosen, and what can be done with them; nothing while none is. */
+export function ChosenBar({ count, onClear, children }: Props) {
+  if (count === 0) return null
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2 rounded-lg bg-accent-soft px-3.5 py-1.5" role="status">
+      <span className="num mr-auto font-semibold text-accent">{adminListText.chosen(count)}</span>
+      {children}
+      <Button onClick={onClear} size="sm" variant="ghost">
+        {adminListText.clear}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Copy } from 'lucide-react'
+import { toast, toastError } from '../../lib/toasts.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+interface Props {
+  text: string
+  /** What the button does. */
+  label: string
+  copied: string
+  failed: string
+}
+
+/** A long text on one line, whole on hover, with a button that puts it on the clipboard. */
+export function CopyText({ text, label, copied, failed }: Props) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ title: copied })
+    } catch {
+      toastError(failed)
+    }
+  }
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <span className="min-w-0 md:max-w-44 md:truncate max-md:break-all" title={text}>
+        {text}
+      </span>
+      <button
+        aria-label={label}
+        className="grid size-6 flex-none place-items-center rounded-md text-ink-2 hover:bg-raised hover:text-ink max-md:size-tap"
+        onClick={() => void copy()}
+        title={label}
+        type="button"
+      >
+        <Icon of={Copy} size={16} />
+      </button>
+    </span>
+  )
+}

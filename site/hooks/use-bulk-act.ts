@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** What became of an act on one row; `error` is null when it worked. */
+export interface Outcome<T> {
+  row: T
+  error: unknown
+}
+
+const outcomeOf = <T>(row: T, work: Promise<unknown>): Promise<Outcome<T>> =>
+  work.then(
+    () => ({ row, error: null }),
+    (error: unknown) => ({ row, error }),
+  )
+
+/** Does the same to several rows, one after the other, whatever becomes of each. */
+export function useBulkAct<T>(act: (row: T) => Promise<unknown>) {
+  const [outcomes, setOutcomes] = useState<readonly Outcome<T>[]>([])
+  const [standing, setStanding] = useState<'asked' | 'running' | 'done'>('asked')
+  const runAll = async (rows: readonly T[]) => {
+    setStanding('running')
+    for (const row of rows) {
+      const outcome = await outcomeOf(row, act(row))
+      setOutcomes((before) => [...before, outcome])
+    }
+    setStanding('done')
+  }
+  return { outcomes, standing, run: (rows: readonly T[]) => void runAll(rows) }
+}

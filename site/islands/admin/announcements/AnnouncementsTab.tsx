@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { listAllAnnouncements } from '#src/contracts/admin-announcements.ts'
+import type { Announcement } from '#src/contracts/schemas/announcements.ts'
+import { adminListText } from '#src/text/admin.ts'
+import { announcementsText } from '#src/text/admin-announcements.ts'
+import { DataTable } from '../../../components/admin/DataTable.tsx'
+import { chosenIn, FilterSelect } from '../../../components/admin/FilterSelect.tsx'
+import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
+import { pageIn } from '../../../components/admin/Pager.tsx'
+import { Button } from '../../../components/ui/Button.tsx'
+import { useAddress } from '../../../hooks/use-address.ts'
+import { renew } from '../../../hooks/use-fresh.ts'
+import { usePaged } from '../../../hooks/use-paged.ts'
+import { AnnouncementForm } from './AnnouncementForm.tsx'
+import { ANNOUNCEMENT_COLUMNS } from './announcement-columns.tsx'
+import { RemoveAnnouncement } from './RemoveAnnouncement.tsx'
+
+const NEW = 'new'
+
+/** The announcements with drafts, or the form of the one that the address names. */
+export default function AnnouncementsTab() {
+  const { params, change } = useAddress()
+  const status = chosenIn(params, 'status', announcementsText.statuses)
+  const { rows, putRow, ...list } = usePaged(listAllAnnouncements, { page: pageIn(params), status })
+  const [removedId, setRemovedId] = useState<string | null>(null)
+  const editedId = params.get('edit')
+  const edited = rows.find(({ id }) => id === editedId) ?? null
+  const removed = rows.find(({ id }) => id === removedId)
+  const close = () => change({ edit: null })
+  const refresh = () => void renew(listAllAnnouncements)
+  if (editedId === NEW || edited) {
+    return (
+      <AnnouncementForm
+        announcement={edited}
+        key={editedId}
+        onClose={close}
+        onSaved={() => {
+          refresh()
+          close()
+        }}
+      />
+    )
+  }
+  return (
+    <PagedPanel
+      action={
+        <Button icon={Plus} onClick={() => change({ edit: NEW })} size="sm">
+          {announcementsText.create}
+        </Button>
+      }
+      empty={announcementsText.empty}
+      filters={['status', 'page']}
+      heading={announcementsText.title}
+      list={list}
+      tools={<FilterSelect label={announcementsText.status} name="status" options={announcementsText.statuses} />}
+    >
+      <DataTable
+        actions={(row) => (
+          <RowActs onEdit={() => change({ edit: row.id })} onRemove={() => setRemovedId(row.id)} row={row} />
+        )}
+        actionsHead={adminListText.actions}
+        caption={announcementsText.title}
+        columns={ANNOUNCEMENT_COLUMNS}
+        isBehind={list.isBehind}
+        nameOf={({ title }) => title}
+        rows={rows}
+      />
+      {removed && (
+        <RemoveAnnouncement
+          announcement={removed}
+          onClose={() => setRemovedId(null)}
+          onNewer={putRow}
+          onRemoved={() => {
+            setRemovedId(null)
+            refresh()
+          }}
+        />
+      )}
+    </PagedPanel>
+  )
+}
+
+interface RowActsProps {
+  row: Announcement
+  onEdit: () => void
+  onRemove: () => void
+}
+
+const RowActs = ({ row: { title }, onEdit, onRemove }: RowActsProps) => (
+  <>
+    <Button aria-label={announcementsText.editOne(title)} onClick={onEdit} size="xs" variant="outline">
+      {announcementsText.edit}
+    </Button>
+    <Button aria-label={announcementsText.removeOne(title)} onClick={onRemove} size="xs" variant="outline">
+      {announcementsText.remove}
+    </Button>
+  </>
+)

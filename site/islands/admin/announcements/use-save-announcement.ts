@@ -1,0 +1,32 @@
+import { createAnnouncement, updateAnnouncement } from '#src/contracts/admin-announcements.ts'
+import type { Announcement } from '#src/contracts/schemas/announcements.ts'
+import { announcementsText } from '#src/text/admin-announcements.ts'
+import { useGuardedAct, type Guarded } from '../../../hooks/use-guarded-act.ts'
+import { call } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toasts.ts'
+import type { Written } from './announcement-differences.ts'
+
+interface Options {
+  /** The announcement that is changed; null writes a new one. */
+  before: Announcement | null
+  onSaved: () => void
+  onFailure: (error: Error) => void
+}
+
+/** Stores an announcement, new or changed, as a draft or for everybody. */
+export const useSaveAnnouncement = ({ before, onSaved, onFailure }: Options) =>
+  useGuardedAct<Written & Guarded, Announcement, Announcement>(
+    ({ expectedUpdatedAt, ...written }) =>
+      before
+        ? call(updateAnnouncement, { id: before.id, expectedUpdatedAt, ...written })
+        : call(createAnnouncement, written),
+    {
+      onSuccess: ({ title, status }) => {
+        const isChange = before?.status === 'published' && status === 'published'
+        toast({ title: isChange ? announcementsText.saved : announcementsText.done[status], description: title })
+        onSaved()
+      },
+      failure: { text: announcementsText.failedText, title: announcementsText.failed },
+      onFailure,
+    },
+  )

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { listAllConversions } from '#src/contracts/admin-conversions.ts'
+import type { AdminConversion } from '#src/contracts/schemas/points.ts'
+import { adminListText } from '#src/text/admin.ts'
+import { settleText } from '#src/text/admin-conversions.ts'
+import { conversionText } from '#src/text/conversion.ts'
+import { csvText } from '#src/text/csv.ts'
+import { ChosenBar } from '../../../components/admin/ChosenBar.tsx'
+import { CsvButton } from '../../../components/admin/CsvButton.tsx'
+import { DataTable } from '../../../components/admin/DataTable.tsx'
+import { chosenIn, FilterSelect } from '../../../components/admin/FilterSelect.tsx'
+import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
+import { pageIn } from '../../../components/admin/Pager.tsx'
+import { Button } from '../../../components/ui/Button.tsx'
+import { useAddress } from '../../../hooks/use-address.ts'
+import { useChosen } from '../../../hooks/use-chosen.ts'
+import { CompleteChosen } from './CompleteChosen.tsx'
+import { SettleDialog } from './SettleDialog.tsx'
+import { askerOf, CONVERSION_COLUMNS, conversionName } from './conversion-columns.tsx'
+import { settling, type End } from './settle.ts'
+import { useConversions } from './use-conversions.ts'
+
+const isPending = ({ status }: AdminConversion) => status === 'pending'
+
+/** The conversions, pending ones first: each is completed or failed once, or several completed together. */
+export default function ConversionsTab() {
+  const { params } = useAddress()
+  const status = chosenIn(params, 'status', conversionText.status)
+  const { rows, putRow, ...list } = useConversions({ page: pageIn(params), status })
+  const chosen = useChosen(rows.filter(isPending))
+  const [asked, setAsked] = useState<{ id: string; end: End } | null>(null)
+  const [isBulk, setBulk] = useState(false)
+  const settle = settling(putRow)
+  const meant = rows.find(({ id }) => id === asked?.id)
+  return (
+    <PagedPanel
+      action={<CsvButton contract={listAllConversions} input={{ status }} name={csvText.conversions.file} />}
+      empty={settleText.empty}
+      filters={['status', 'page']}
+      heading={settleText.title}
+      list={list}
+      tools={
+        <>
+          <FilterSelect label={settleText.status} name="status" options={conversionText.status} />
+          <ChosenBar count={chosen.chosen.length} onClear={chosen.clear}>
+            <Button onClick={() => setBulk(true)} size="sm">
+              {settleText.bulk}
+            </Button>
+          </ChosenBar>
+        </>
+      }
+    >
+      <DataTable
+        actions={(row) => isPending(row) && <Ends onAsk={(end) => setAsked({ id: row.id, end })} row={row} />}
+        actionsHead={adminListText.actions}
+        canChoose={isPending}
+        caption={settleText.title}
+        chosen={chosen}
+        columns={CONVERSION_COLUMNS}
+        isBehind={list.isBehind}
+        nameOf={conversionName}
+        rows={rows}
+      />
+      {meant && asked && (
+        <SettleDialog conversion={meant} end={asked.end} onClose={() => setAsked(null)} settle={settle} />
+      )}
+      {isBulk && (
+        <CompleteChosen
+          onClose={() => {
+            setBulk(false)
+            chosen.clear()
+          }}
+          rows={chosen.chosen}
+          settle={settle}
+        />
+      )}
+    </PagedPanel>
+  )
+}
+
+const Ends = ({ row, onAsk }: { row: AdminConversion; onAsk: (end: End) => void }) => (
+  <>
+    <Button aria-label={settleText.actOn.completed(askerOf(row))} onClick={() => onAsk('completed')} size="xs">
+      {settleText.acts.completed}
+    </Button>
+    <Button
+      aria-label={settleText.actOn.failed(askerOf(row))}
+      onClick={() => onAsk('failed')}
+      size="xs"
+      variant="outline"
+    >
+      {settleText.acts.failed}
+    </Button>
+  </>
+)

@@ -1,0 +1,99 @@
+import { useForm } from 'react-hook-form'
+import type { AdminConversion } from '#src/contracts/schemas/points.ts'
+import { settleText } from '#src/text/admin-conversions.ts'
+import { conversionRefusalText } from '#src/text/conversion.ts'
+import { uiText } from '#src/text/ui.ts'
+import { Button } from '../../../components/ui/Button.tsx'
+import { Dialog } from '../../../components/ui/Dialog.tsx'
+import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
+import { Field } from '../../../components/ui/Field.tsx'
+import { TextInput } from '../../../components/ui/TextInput.tsx'
+import { useCall } from '../../../hooks/use-call.ts'
+import { CallError, sentenceOf } from '../../../lib/call-error.ts'
+import { showFieldErrors } from '../../../lib/form.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { ConversionFacts } from './ConversionFacts.tsx'
+import { conversionName } from './conversion-columns.tsx'
+import type { End, Settle } from './settle.ts'
+
+interface Props {
+  /** As it is now: one that ended meanwhile shows how. */
+  conversion: AdminConversion
+  end: End
+  settle: Settle
+  onClose: () => void
+}
+
+/** Asks before a pending conversion gets its end, naming member, amount and wallet. */
+export function SettleDialog({ conversion, end, settle, onClose }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { transactionHash: '' } })
+  const act = useCall((transactionHash: string) => settle({ conversion, status: end, transactionHash }), {
+    onSuccess: () => {
+      toast({ title: settleText.done[end], description: conversionName(conversion) })
+      onClose()
+    },
+    onFailure: (error) => showFieldErrors(error, setError, ['transactionHash']),
+  })
+  if (conversion.status !== 'pending' && !act.isBusy)
+    return <AlreadySettled conversion={conversion} onClose={onClose} />
+  const isRefusedField = act.error instanceof CallError && act.error.failure.fields?.transactionHash
+  return (
+    <Dialog
+      description={
+        <>
+          <ConversionFacts conversion={conversion} />
+          <p className="mt-3">{settleText.consequences[end]}</p>
+        </>
+      }
+      onClose={onClose}
+      open
+      role="alertdialog"
+      title={settleText.questions[end]}
+    >
+      <form
+        className="grid gap-2"
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(({ transactionHash }) => act.send(transactionHash))}
+      >
+        {end === 'completed' && (
+          <Field
+            error={formState.errors.transactionHash?.message}
+            help={settleText.hashHelp}
+            label={settleText.hash}
+            room="lines"
+          >
+            {(control) => (
+              <TextInput {...control} {...register('transactionHash')} autoComplete="off" spellCheck={false} />
+            )}
+          </Field>
+        )}
+        <DialogFailure>
+          {act.error && !isRefusedField ? sentenceOf(act.error, settleText.changeFailed) : undefined}
+        </DialogFailure>
+        <div className="flex justify-end gap-2 max-md:*:flex-1">
+          <Button data-autofocus onClick={onClose} variant="outline">
+            {uiText.cancel}
+          </Button>
+          <Button busy={act.isBusy} type="submit" variant={end === 'failed' ? 'danger' : 'primary'}>
+            {settleText.acts[end]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Another admin was faster: nothing is left to decide, and this is how it ended. */
+const AlreadySettled = ({ conversion, onClose }: Pick<Props, 'conversion' | 'onClose'>) => (
+  <Dialog
+    description={<ConversionFacts conversion={conversion} />}
+    onClose={onClose}
+    open
+    title={conversionRefusalText.final}
+  >
+    <Button className="justify-self-end max-sm:w-full" data-autofocus onClick={onClose}>
+      {uiText.close}
+    </Button>
+  </Dialog>
+)

@@ -1,0 +1,63 @@
+import type { AdminConversion } from '#src/contracts/schemas/points.ts'
+import { adminMemberPath } from '#src/rules/admin-tabs.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { settleText } from '#src/text/admin-conversions.ts'
+import { conversionText } from '#src/text/conversion.ts'
+import { points } from '#src/text/numbers.ts'
+import { CopyText } from '../../../components/admin/CopyText.tsx'
+import type { Column } from '../../../components/admin/DataTable.tsx'
+import { nameOf } from '../../../components/people/person.ts'
+import { Badge } from '../../../components/ui/Badge.tsx'
+
+const TONES = { pending: 'coin', completed: 'ok', failed: 'danger' } as const
+
+/** Who asked for a conversion. */
+export const askerOf = ({ user }: Pick<AdminConversion, 'user'>): string => (user ? nameOf(user) : settleText.left)
+
+/** What a conversion is called where several are named: who, and how much. */
+export const conversionName = (conversion: AdminConversion): string =>
+  `${askerOf(conversion)} · ${points(conversion.pointsAmount)} → ${conversion.coinAmount} AAH`
+
+/** How a conversion stands. */
+export const StatusBadge = ({ status }: Pick<AdminConversion, 'status'>) => (
+  <Badge tone={TONES[status]}>{conversionText.status[status]}</Badge>
+)
+
+/** An address that can be taken along. */
+export const Wallet = ({ address }: { address: string }) => (
+  <CopyText copied={settleText.copied} failed={settleText.copyFailed} label={settleText.copyWallet} text={address} />
+)
+
+/** What the table of conversions has. */
+export const CONVERSION_COLUMNS: readonly Column<AdminConversion>[] = [
+  {
+    head: settleText.member,
+    isTitle: true,
+    cell: (conversion) => (
+      <a className="hover:underline" href={adminMemberPath(conversion.userId)}>
+        {askerOf(conversion)}
+      </a>
+    ),
+  },
+  { head: settleText.amount, align: 'end', cell: ({ pointsAmount }) => points(pointsAmount) },
+  { head: settleText.coins, align: 'end', cell: ({ coinAmount }) => `${coinAmount} AAH` },
+  { head: settleText.wallet, cell: ({ walletAddress }) => <Wallet address={walletAddress} /> },
+  {
+    head: settleText.status,
+    cell: (conversion) => (
+      <span className="flex items-center gap-2">
+        <StatusBadge {...conversion} />
+        {conversion.transactionHash && (
+          <span className="max-w-24 truncate text-sm text-ink-3" title={conversion.transactionHash}>
+            {conversion.transactionHash}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    head: settleText.requested,
+    className: 'num whitespace-nowrap',
+    cell: ({ createdAt }) => longDateTime(createdAt),
+  },
+]

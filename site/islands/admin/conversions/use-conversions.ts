@@ -1,0 +1,27 @@
+import { listAllConversions } from '#src/contracts/admin-conversions.ts'
+import type { AdminConversion, Conversion } from '#src/contracts/schemas/points.ts'
+import { useAnswer } from '../../../hooks/use-fresh.ts'
+import { callList } from '../../../lib/call.ts'
+
+interface Wanted {
+  page: number
+  status: Conversion['status'] | undefined
+}
+
+/** A page of the conversions; how many there are in all is told by their pages alone. */
+export function useConversions({ page, status }: Wanted) {
+  const input = { page, status }
+  const { data, put, ...standing } = useAnswer(listAllConversions, input, () => callList(listAllConversions, input))
+  const rows = data?.items ?? []
+  const totalPages = data?.totalPages ?? 0
+  return {
+    ...standing,
+    rows,
+    page,
+    totalPages,
+    total: totalPages > 1 && rows.length > 0 ? null : rows.length,
+    /** Shows a conversion as it is now. */
+    putRow: (row: AdminConversion) =>
+      put((shown) => ({ ...shown, items: shown.items.map((other) => (other.id === row.id ? row : other)) })),
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  changeContactStatus,
+  changeFeedbackStatus,
+  listContacts,
+  listFeedbacks,
+} from '#src/contracts/admin-inquiries.ts'
+import { csvText } from '#src/text/csv.ts'
+import { inquiryText } from '#src/text/inquiry.ts'
+import { CsvButton } from '../../../components/admin/CsvButton.tsx'
+import { chosenIn } from '../../../components/admin/FilterSelect.tsx'
+import { pageIn } from '../../../components/admin/Pager.tsx'
+import { useAddress } from '../../../hooks/use-address.ts'
+import { usePaged } from '../../../hooks/use-paged.ts'
+import { call } from '../../../lib/call.ts'
+import { InquiryList } from './InquiryList.tsx'
+import { KindSwitch } from './KindSwitch.tsx'
+
+/** Questions, or opinions: which of them stands in the address. */
+export default function InquiriesTab() {
+  const { params } = useAddress()
+  return params.get('kind') === 'feedbacks' ? <Feedbacks /> : <Contacts />
+}
+
+function useAsked() {
+  const { params } = useAddress()
+  return { page: pageIn(params), status: chosenIn(params, 'status', inquiryText.statuses) }
+}
+
+function Contacts() {
+  const asked = useAsked()
+  const { rows, putRow, ...list } = usePaged(listContacts, asked)
+  return (
+    <InquiryList
+      change={(input) => call(changeContactStatus, input)}
+      csv={<CsvButton contract={listContacts} input={{ status: asked.status }} name={csvText.contacts.file} />}
+      kind="contacts"
+      kindSwitch={<KindSwitch shown="contacts" />}
+      list={list}
+      putRow={putRow}
+      rows={rows}
+    />
+  )
+}
+
+function Feedbacks() {
+  const asked = useAsked()
+  const { rows, putRow, ...list } = usePaged(listFeedbacks, asked)
+  return (
+    <InquiryList
+      change={(input) => call(changeFeedbackStatus, input)}
+      csv={<CsvButton contract={listFeedbacks} input={{ status: asked.status }} name={csvText.feedbacks.file} />}
+      kind="feedbacks"
+      kindSwitch={<KindSwitch shown="feedbacks" />}
+      list={list}
+      putRow={putRow}
+      rows={rows}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { InquiryStatus } from '#src/contracts/schemas/inquiries.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { inquiriesText } from '#src/text/admin-inquiries.ts'
+import { Dialog } from '../../../components/ui/Dialog.tsx'
+import { inquiryName, typeWord, type Inquiry } from './inquiry.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { StatusButtons } from './StatusButtons.tsx'
+
+interface Props {
+  row: Inquiry
+  onChange: (status: InquiryStatus) => void
+  onClose: () => void
+}
+
+/** A question or an opinion whole, with who sent it and how far it is dealt with. */
+export function InquiryDialog({ row, onChange, onClose }: Props) {
+  return (
+    <Dialog className="md:w-[min(92vw,640px)]" onClose={onClose} open title={typeWord(row) ?? inquiryName(row)}>
+      <Facts row={row} />
+      <p className="max-h-[45dvh] overflow-auto rounded-lg border border-line p-3.5 break-words whitespace-pre-wrap">
+        {row.message}
+      </p>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <StatusButtons onChange={onChange} row={row} size="sm" />
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ row: { name, email, phone, status, createdAt } }: { row: Inquiry }) {
+  const rows: [string, ReactNode][] = [
+    [inquiriesText.name, name],
+    [
+      inquiriesText.email,
+      email && (
+        <a className="text-accent hover:underline" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
+    [inquiriesText.phone, phone],
+    [inquiriesText.received, longDateTime(createdAt)],
+    [inquiriesText.status, <StatusBadge key="status" status={status} />],
+  ]
+  return (
+    <dl className="num grid gap-1.5 rounded-lg bg-raised p-3.5 text-md">
+      {rows
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([label, value]) => (
+          <div className="flex justify-between gap-4" key={label}>
+            <dt className="flex-none text-ink-2">{label}</dt>
+            <dd className="text-right font-semibold break-all text-ink">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react'
+import type { InquiryStatus } from '#src/contracts/schemas/inquiries.ts'
+import { adminListText } from '#src/text/admin.ts'
+import { inquiriesText } from '#src/text/admin-inquiries.ts'
+import { inquiryText } from '#src/text/inquiry.ts'
+import { BulkDialog } from '../../../components/admin/BulkDialog.tsx'
+import { ChosenBar } from '../../../components/admin/ChosenBar.tsx'
+import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
+import { DataTable } from '../../../components/admin/DataTable.tsx'
+import { FilterSelect } from '../../../components/admin/FilterSelect.tsx'
+import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
+import { Button } from '../../../components/ui/Button.tsx'
+import { useChosen } from '../../../hooks/use-chosen.ts'
+import { showingNewest } from '../../../hooks/use-guarded-act.ts'
+import type { PagedList } from '../../../hooks/use-paged.ts'
+import { InquiryDialog } from './InquiryDialog.tsx'
+import { StatusButtons } from './StatusButtons.tsx'
+import { inquiryName, otherStatuses, statusWord, type Inquiry, type StatusChange } from './inquiry.ts'
+import { inquiryColumns } from './inquiry-columns.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+interface Props<T extends Inquiry> {
+  kind: 'contacts' | 'feedbacks'
+  list: PagedList
+  rows: readonly T[]
+  putRow: (row: T) => void
+  change: (input: StatusChange) => Promise<T>
+  /** Leads to the other list. */
+  kindSwitch: ReactNode
+  csv: ReactNode
+}
+
+/** Questions or opinions: read whole, and each brought from any status to any other, alone or several together. */
+export function InquiryList<T extends Inquiry>({ kind, list, rows, putRow, change, kindSwitch, csv }: Props<T>) {
+  const chosen = useChosen(rows)
+  const [readId, setReadId] = useState<string | null>(null)
+  const [bulk, setBulk] = useState<InquiryStatus | null>(null)
+  const act = useStatusChange({ change, putRow })
+  const changeTo = ({ id, updatedAt }: Inquiry, status: InquiryStatus) =>
+    act.send({ id, status, expectedUpdatedAt: updatedAt })
+  const read = rows.find(({ id }) => id === readId)
+  const { conflict } = act
+  return (
+    <PagedPanel
+      action={csv}
+      empty={inquiriesText.empty[kind]}
+      filters={['status', 'page']}
+      heading={inquiriesText.title}
+      list={list}
+      tools={
+        <>
+          {kindSwitch}
+          <FilterSelect label={inquiriesText.status} name="status" options={inquiryText.statuses} />
+          <ChosenBar count={chosen.chosen.length} onClear={chosen.clear}>
+            {otherStatuses('').map((status) => (
+              <Button key={status} onClick={() => setBulk(status)} size="sm" variant="outline">
+                {inquiriesText.to[status]}
+              </Button>
+            ))}
+          </ChosenBar>
+        </>
+      }
+    >
+      {conflict && (
+        <div className="px-5 pb-3 max-md:px-4">
+          <ConflictNotice
+            busy={act.isBusy}
+            differences={[
+              {
+                name: inquiryName(conflict.current),
+                stored: statusWord(conflict.current.status),
+                mine: statusWord(conflict.input.status),
+              },
+            ]}
+            onOverwrite={act.overwrite}
+            onTake={() => {
+              putRow(conflict.current)
+              act.take()
+            }}
+          />
+        </div>
+      )}
+      <DataTable
+        actions={(row) => <StatusButtons onChange={(status) => changeTo(row, status)} row={row} />}
+        actionsHead={adminListText.actions}
+        caption={inquiriesText.kinds[kind]}
+        chosen={chosen}
+        columns={inquiryColumns(kind, ({ id }) => setReadId(id))}
+        isBehind={list.isBehind}
+        nameOf={inquiryName}
+        rows={rows}
+      />
+      {read && (
+        <InquiryDialog
+          onChange={(status) => {
+            setReadId(null)
+            changeTo(read, status)
+          }}
+          onClose={() => setReadId(null)}
+          row={read}
+        />
+      )}
+      {bulk && (
+        <BulkDialog
+          act={({ id, updatedAt }) => showingNewest(change({ id, status: bulk, expectedUpdatedAt: updatedAt }), putRow)}
+          confirmLabel={inquiriesText.bulkAct}
+          description={inquiriesText.bulkText}
+          failedText={inquiriesText.failed}
+          nameOf={inquiryName}
+          onClose={() => {
+            setBulk(null)
+            chosen.clear()
+          }}
+          rows={chosen.chosen}
+          title={inquiriesText.bulkTitle({ count: chosen.chosen.length, to: inquiriesText.to[bulk] })}
+        />
+      )}
+    </PagedPanel>
+  )
+}

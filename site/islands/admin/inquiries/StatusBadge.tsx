@@ -1,0 +1,13 @@
+import { Badge } from '../../../components/ui/Badge.tsx'
+import { statusWord } from './inquiry.ts'
+
+const TONES: Readonly<Record<string, 'coin' | 'accent' | 'ok'>> = {
+  pending: 'coin',
+  inProgress: 'accent',
+  completed: 'ok',
+}
+
+/** How far it is dealt with. */
+export const StatusBadge = ({ status }: { status: string }) => (
+  <Badge tone={TONES[status] ?? 'neutral'}>{statusWord(status)}</Badge>
+)

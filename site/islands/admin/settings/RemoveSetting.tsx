@@ -1,0 +1,56 @@
+import { deleteSetting } from '#src/contracts/admin-settings.ts'
+import type { Setting } from '#src/contracts/schemas/settings.ts'
+import { systemText } from '#src/text/admin-settings.ts'
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx'
+import { useCall } from '../../../hooks/use-call.ts'
+import { newerOf } from '../../../hooks/use-guarded-act.ts'
+import { sentenceOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { shownValue } from './setting-columns.tsx'
+
+interface Props {
+  setting: Setting
+  onClose: () => void
+  onRemoved: () => void
+  /** Another admin changed it meanwhile: the question is asked again about what it is now. */
+  onNewer: (row: Setting) => void
+}
+
+/** Asks before a setting of an admin's own is deleted. */
+export function RemoveSetting({ setting, onClose, onRemoved, onNewer }: Props) {
+  const { key, updatedAt } = setting
+  const remove = useCall(() => call(deleteSetting, { key, expectedUpdatedAt: updatedAt }), {
+    onSuccess: () => {
+      toast({ title: systemText.removed, description: key })
+      onRemoved()
+    },
+    onFailure: (error) => {
+      const newer = newerOf<Setting>(error)
+      if (newer) onNewer(newer)
+    },
+  })
+  const { error } = remove
+  return (
+    <ConfirmDialog
+      busy={remove.isBusy}
+      confirmLabel={systemText.remove}
+      danger
+      description={
+        <>
+          <p className="mb-2 max-h-40 overflow-auto rounded-lg bg-raised p-3 break-all whitespace-pre-wrap text-ink">
+            {shownValue(setting)}
+          </p>
+          {systemText.removeText}
+        </>
+      }
+      failure={
+        error ? (newerOf(error) ? systemText.changed : sentenceOf(error, systemText.removeFailedText)) : undefined
+      }
+      onCancel={onClose}
+      onConfirm={() => remove.send()}
+      open
+      title={systemText.removeTitle(key)}
+    />
+  )
+}

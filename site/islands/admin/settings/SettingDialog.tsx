@@ -1,0 +1,118 @@
+import { useForm } from 'react-hook-form'
+import type { Input } from '#src/contracts/contract.ts'
+import { saveSetting } from '#src/contracts/admin-settings.ts'
+import type { Setting } from '#src/contracts/schemas/settings.ts'
+import { settingFormText, systemText } from '#src/text/admin-settings.ts'
+import { uiText } from '#src/text/ui.ts'
+import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
+import { Button } from '../../../components/ui/Button.tsx'
+import { Dialog } from '../../../components/ui/Dialog.tsx'
+import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
+import { Field } from '../../../components/ui/Field.tsx'
+import { TextArea, TextInput } from '../../../components/ui/TextInput.tsx'
+import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
+import { sentenceOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/call.ts'
+import { lazyResolver, showFieldErrors } from '../../../lib/form.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { ValueControl } from './ValueControl.tsx'
+import { shownValue } from './setting-columns.tsx'
+
+interface Props {
+  /** The setting to change; null adds one. */
+  setting: Setting | null
+  /** The settings whose keys are taken. */
+  taken: readonly Setting[]
+  onStored: (row: Setting) => void
+  onClose: () => void
+}
+
+const resolver = lazyResolver(() => import('#src/contracts/schemas/settings.ts').then(({ SettingForm }) => SettingForm))
+
+/** A setting that was never stored: a row that somebody added meanwhile is newer. */
+const NEVER = new Date(0).toISOString()
+
+/** Adds a setting, or changes what one says; its key stays. */
+export function SettingDialog({ setting, taken, onStored, onClose }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver,
+    defaultValues: {
+      key: setting?.key ?? '',
+      value: setting?.value ?? '',
+      description: setting?.description ?? '',
+    },
+  })
+  const { errors } = formState
+  const store = (row: Setting) => {
+    onStored(row)
+    onClose()
+  }
+  const save = useGuardedAct<Input<typeof saveSetting>, Setting, Setting>((input) => call(saveSetting, input), {
+    onSuccess: (row) => {
+      toast({ title: systemText.saved, description: row.key })
+      store(row)
+    },
+    onFailure: (error) => showFieldErrors(error, setError, ['key', 'value', 'description']),
+  })
+  const submit = handleSubmit(({ key, value, description }) => {
+    if (!setting && taken.some((other) => other.key === key))
+      return setError('key', { message: systemText.keyTaken }, { shouldFocus: true })
+    const isSaid = description !== (setting?.description ?? '')
+    save.send({ key, value, expectedUpdatedAt: setting?.updatedAt ?? NEVER, ...(isSaid && { description }) })
+  })
+  const { conflict } = save
+  return (
+    <Dialog onClose={onClose} open title={setting ? systemText.editTitle(setting.key) : systemText.addTitle}>
+      <form className="grid gap-2" method="post" noValidate onSubmit={submit}>
+        {conflict && (
+          <ConflictNotice
+            busy={save.isBusy}
+            differences={[
+              {
+                name: conflict.current.key,
+                stored: shownValue(conflict.current),
+                mine: shownValue({ ...conflict.current, value: String(conflict.input.value) }),
+              },
+            ]}
+            onOverwrite={save.overwrite}
+            onTake={() => store(conflict.current)}
+          />
+        )}
+        <Field
+          error={errors.key?.message}
+          help={setting && systemText.keyFixed}
+          label={systemText.key}
+          required={!setting}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('key')}
+              autoComplete="off"
+              data-autofocus={setting ? undefined : true}
+              readOnly={Boolean(setting)}
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field error={errors.value?.message} label={systemText.value} required room="lines">
+          {(control) => <ValueControl {...control} {...register('value')} isOfKey={setting?.key ?? ''} />}
+        </Field>
+        <Field error={errors.description?.message} label={systemText.descriptionOptional}>
+          {(control) => <TextArea {...control} {...register('description')} className="min-h-20!" rows={2} />}
+        </Field>
+        <DialogFailure>
+          {save.error && !conflict ? sentenceOf(save.error, settingFormText.failedText) : undefined}
+        </DialogFailure>
+        <div className="flex justify-end gap-2 max-md:*:flex-1">
+          <Button onClick={onClose} variant="outline">
+            {uiText.cancel}
+          </Button>
+          <Button busy={save.isBusy || formState.isSubmitting} type="submit">
+            {systemText.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

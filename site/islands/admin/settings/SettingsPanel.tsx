@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Setting } from '#src/contracts/schemas/settings.ts'
+import type { BuiltInKey } from '#src/rules/settings.ts'
+import { adminText } from '#src/text/admin.ts'
+import { ListFailure } from '../../../components/list/ListFailure.tsx'
+import { Panel } from '../../../components/ui/Panel.tsx'
+import { Skeleton } from '../../../components/ui/Skeleton.tsx'
+import { useSettings } from './use-settings.ts'
+
+interface Props {
+  heading: string
+  children: (settingOf: (key: BuiltInKey) => Setting, putSetting: (row: Setting) => void) => ReactNode
+}
+
+/** A panel about some of the built-in settings, or what stands in its place until they are there. */
+export function SettingsPanel({ heading, children }: Props) {
+  const { settings, hasFailed, retry, putSetting } = useSettings()
+  return (
+    <Panel heading={heading}>
+      {hasFailed && <ListFailure onRetry={retry} title={adminText.failed} />}
+      {settings ? children(among(settings), putSetting) : !hasFailed && <Skeleton className="h-40 max-w-110" />}
+    </Panel>
+  )
+}
+
+/** Built-in settings are always listed. */
+const among =
+  (settings: readonly Setting[]) =>
+  (key: BuiltInKey): Setting => {
+    const setting = settings.find((other) => other.key === key)
+    if (!setting) throw new Error(`no setting ${key}`)
+    return setting
+  }

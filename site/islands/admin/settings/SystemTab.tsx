@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Setting } from '#src/contracts/schemas/settings.ts'
+import { adminListText, adminText } from '#src/text/admin.ts'
+import { systemText } from '#src/text/admin-settings.ts'
+import { DataTable } from '../../../components/admin/DataTable.tsx'
+import { ListFailure } from '../../../components/list/ListFailure.tsx'
+import { Button } from '../../../components/ui/Button.tsx'
+import { Panel } from '../../../components/ui/Panel.tsx'
+import { Skeleton } from '../../../components/ui/Skeleton.tsx'
+import { RemoveSetting } from './RemoveSetting.tsx'
+import { SettingDialog } from './SettingDialog.tsx'
+import { SETTING_COLUMNS } from './setting-columns.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** What is done with a setting; without one, one is added. */
+type Act = { kind: 'save'; setting: Setting | null } | { kind: 'remove'; key: string }
+
+/** Every setting: added, changed, and those of an admin's own deleted. */
+export default function SystemTab() {
+  const { settings, hasFailed, retry, putSetting, dropSetting } = useSettings()
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
+  const removed = act?.kind === 'remove' ? settings?.find(({ key }) => key === act.key) : undefined
+  const add = (
+    <Button icon={Plus} onClick={() => setAct({ kind: 'save', setting: null })} size="sm">
+      {systemText.add}
+    </Button>
+  )
+  return (
+    <Panel action={settings && add} className="overflow-hidden" flush heading={systemText.title}>
+      <p className="px-5 pb-3 text-md text-ink-2 max-md:px-4">{systemText.builtInHelp}</p>
+      {hasFailed && <ListFailure onRetry={retry} title={adminText.failed} />}
+      {!settings && !hasFailed && <Skeleton className="mx-5 mb-5 h-80" />}
+      {settings && (
+        <DataTable
+          actions={(row) => (
+            <RowActs
+              onEdit={() => setAct({ kind: 'save', setting: row })}
+              onRemove={() => setAct({ kind: 'remove', key: row.key })}
+              setting={row}
+            />
+          )}
+          actionsHead={adminListText.actions}
+          caption={systemText.title}
+          columns={SETTING_COLUMNS}
+          nameOf={({ key }) => key}
+          rows={settings.map((setting) => ({ ...setting, id: setting.key }))}
+        />
+      )}
+      {settings && act?.kind === 'save' && (
+        <SettingDialog onClose={close} onStored={putSetting} setting={act.setting} taken={settings} />
+      )}
+      {removed && (
+        <RemoveSetting
+          onClose={close}
+          onNewer={putSetting}
+          onRemoved={() => {
+            dropSetting(removed.key)
+            close()
+          }}
+          setting={removed}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface RowActsProps {
+  setting: Setting
+  onEdit: () => void
+  onRemove: () => void
+}
+
+const RowActs = ({ setting: { key, builtIn }, onEdit, onRemove }: RowActsProps) => (
+  <>
+    <Button aria-label={systemText.editOne(key)} onClick={onEdit} size="xs" variant="outline">
+      {systemText.edit}
+    </Button>
+    {!builtIn && (
+      <Button aria-label={systemText.removeOne(key)} onClick={onRemove} size="xs" variant="outline">
+        {systemText.remove}
+      </Button>
+    )}
+  </>
+)

@@ -1,0 +1,20 @@
+import { listSettings } from '#src/contracts/admin-settings.ts'
+import type { Setting } from '#src/contracts/schemas/settings.ts'
+import { useFresh } from '../../../hooks/use-fresh.ts'
+
+/** All settings, and how a row that was stored, or is gone, takes its place among them. */
+export function useSettings() {
+  const { data, hasFailed, retry, put } = useFresh(listSettings, {})
+  return {
+    settings: data,
+    hasFailed,
+    retry,
+    putSetting: (row: Setting) =>
+      put((shown) =>
+        shown.some(({ key }) => key === row.key)
+          ? shown.map((other) => (other.key === row.key ? row : other))
+          : [...shown, row],
+      ),
+    dropSetting: (key: string) => put((shown) => shown.filter((other) => other.key !== key)),
+  }
+}

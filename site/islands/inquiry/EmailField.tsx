@@ -1,0 +1,30 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '../../components/ui/Field.tsx'
+import { TextInput } from '../../components/ui/TextInput.tsx'
+
+interface Props {
+  field: UseFormRegisterReturn
+  label: string
+  help: string
+  error: string | undefined
+  required?: boolean
+  /** Stands in the first HTML already. */
+  initial: string
+}
+
+/** The address to which an answer goes. */
+export const EmailField = ({ field, initial, ...look }: Props) => (
+  <Field {...look}>
+    {(control) => (
+      <TextInput
+        {...control}
+        {...field}
+        autoComplete="email"
+        defaultValue={initial}
+        inputMode="email"
+        spellCheck={false}
+        type="email"
+      />
+    )}
+  </Field>
+)

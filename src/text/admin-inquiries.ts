@@ -1,0 +1,34 @@
+import type { InquiryStatus } from '../contracts/schemas/inquiries.ts'
+
+/** The tab of questions and opinions. */
+export const inquiriesText = {
+  title: '문의/의견',
+  kinds: { contacts: '문의', feedbacks: '의견' },
+  kind: '문의와 의견',
+  empty: { contacts: '아직 받은 문의가 없어요', feedbacks: '아직 받은 의견이 없어요' },
+  subject: '제목',
+  message: '내용',
+  type: '종류',
+  sender: '보낸 사람',
+  name: '이름',
+  email: '이메일',
+  phone: '전화번호',
+  nobody: '남기지 않음',
+  received: '받은 시각',
+  changed: '바뀐 시각',
+  status: '상태',
+  unknownStatus: '미정',
+  /** What a press does: 대기 중으로, 완료로. */
+  to: { pending: '대기 중으로', inProgress: '처리 중으로', completed: '완료로' } satisfies Record<
+    InquiryStatus,
+    string
+  >,
+  changeOne: ({ name, to }: { name: string; to: string }) => `${name} ${to} 변경`,
+  changedTo: (status: string) => `상태를 바꿨어요: ${status}`,
+  failed: '상태를 변경하는 중 오류가 발생했습니다.',
+  failedText: '잠시 후 다시 시도해 주세요.',
+  read: (name: string) => `${name} 전체 보기`,
+  bulkTitle: ({ count, to }: { count: number; to: string }) => `${count}건을 ${to} 바꿀까요?`,
+  bulkText: '선택한 항목의 상태를 한 번에 바꿔요.',
+  bulkAct: '바꾸기',
+} as const

@@ -1,0 +1,61 @@
+/** What forms of numbers that stand in settings have in common. */
+export const settingFormText = {
+  save: '저장',
+  unchanged: '바뀐 값이 없어요',
+  failed: '설정 저장 실패',
+  failedText: '설정을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
+} as const
+
+/** The tab of the level cap. */
+export const levelCapText = {
+  title: '레벨 제한',
+  label: '최대 레벨',
+  current: (level: string) => `지금은 레벨 ${level}까지예요.`,
+  saved: '최대 레벨을 바꿨어요',
+} as const
+
+/** The tab of what writing and likes earn. */
+export const rewardText = {
+  title: '포인트/경험치',
+  labels: {
+    postPoints: '게시글 포인트',
+    postExp: '게시글 경험치',
+    commentPoints: '댓글 포인트',
+    commentExp: '댓글 경험치',
+    likePoints: '좋아요 포인트',
+    likeExp: '좋아요 경험치',
+  },
+  saved: '포인트와 경험치를 바꿨어요',
+  caps: '하루 한도',
+  capsHelp: '한도에 이르면 그날은 더 받지 못해요.',
+  toSystem: '시스템 설정에서 바꾸기',
+} as const
+
+/** The tab of all settings. */
+export const systemText = {
+  title: '시스템 설정',
+  key: '키',
+  value: '값',
+  description: '설명',
+  descriptionOptional: '설명 (선택)',
+  builtIn: '기본',
+  builtInHelp: '기본 설정은 삭제할 수 없어요.',
+  on: '켜짐',
+  off: '꺼짐',
+  add: '설정 추가',
+  edit: '수정',
+  remove: '삭제',
+  editOne: (key: string) => `${key} 수정`,
+  removeOne: (key: string) => `${key} 삭제`,
+  addTitle: '설정 추가',
+  editTitle: (key: string) => `${key} 수정`,
+  keyTaken: '이미 있는 키예요. 목록에서 수정해 주세요.',
+  keyFixed: '키는 바꿀 수 없어요.',
+  save: '저장',
+  saved: '설정을 저장했어요',
+  removeTitle: (key: string) => `${key} 설정을 삭제할까요?`,
+  removeText: '삭제한 설정은 되돌릴 수 없어요.',
+  changed: '그사이 다른 관리자가 이 설정을 바꿨어요. 바뀐 값을 확인해 주세요.',
+  removed: '설정을 삭제했어요',
+  removeFailedText: '설정을 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.',
+} as const

@@ -1,0 +1,46 @@
+import { LIMITS } from '../rules/limits.ts'
+import type { Settings } from '../rules/settings.ts'
+import { grouped } from './numbers.ts'
+import { pointsSystemText } from './points-system.ts'
+
+/** What help articles depend on beside their own words. */
+export interface HelpFacts {
+  settings: Settings
+  hasGoogle: boolean
+  hasMail: boolean
+  priceUsd: number
+}
+
+const { account, post, message, profile, conversion } = LIMITS
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`
+const kilobytes = (bytes: number) => `${bytes / 1024}KB`
+
+/** What `{{names}}` in help articles stand for: the values and sentences that apply now. */
+export const fillInText: Readonly<Record<string, (facts: HelpFacts) => string>> = {
+  '로그인 방법': ({ hasGoogle }) =>
+    hasGoogle ? '로그인 화면에서 Google 계정으로도 들어올 수 있어요.' : '로그인은 이메일과 비밀번호로 해요.',
+  '비밀번호 재설정': ({ hasMail }) =>
+    hasMail
+      ? '로그인 화면의 ‘비밀번호를 잊으셨나요?’에서 이메일로 링크를 받아 새 비밀번호를 정할 수 있어요.'
+      : '고객 문의로 알려 주시면 확인하고 도와드려요. 지금은 메일로 비밀번호를 다시 정할 수 없어요.',
+  '잠금 횟수': () => String(account.wrongPasswords),
+  '잠금 시간': () => `${account.lockSeconds / 60}분`,
+  '글쓰기 간격': ({ settings }) => pointsSystemText.cooldown(settings),
+  '제목 최소': () => String(post.titleMin),
+  '제목 최대': () => String(post.titleMax),
+  '내용 최소': () => String(post.contentMin),
+  '이미지 개수': () => String(post.imagesMax),
+  '이미지 크기': () => megabytes(post.imageBytes),
+  '이미지 너비': () => grouped(post.imageWidth),
+  '쪽지 사진': () => String(message.imagesMax),
+  '신고 앞 쪽지': () => String(message.shownBefore),
+  '닉네임 최소': () => String(profile.nicknameMin),
+  '닉네임 최대': () => String(profile.nicknameMax),
+  '소개 최대': () => String(profile.bioMax),
+  '프로필 이미지 크기': () => kilobytes(profile.imageBytes),
+  '전환 비율': ({ settings }) => grouped(settings.pointToAahRate),
+  '최소 전환': ({ settings }) => grouped(settings.minConversionPoints),
+  '코인 자리': () => String(conversion.coinDecimals),
+  시세: ({ priceUsd }) => `$${priceUsd}`,
+}

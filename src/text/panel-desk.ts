@@ -1,0 +1,100 @@
+import type { DayFigures, Overview } from '../contracts/schemas/overview.ts'
+
+/** The first page of the panel. */
+export const deskText = {
+  title: '운영 현황',
+  subtitle: (days: number) => `최근 ${days}일`,
+  byDay: '하루별로 보기',
+  today: '오늘',
+  total: '합계',
+  day: '날짜',
+  figures: {
+    members: '새 회원',
+    posts: '새 글',
+    comments: '새 댓글',
+    pointsIssued: '지급한 포인트',
+    pointsConverted: '전환 신청 포인트',
+    pointsBought: '구매한 포인트',
+  } satisfies Record<keyof Omit<DayFigures, 'day'>, string>,
+  waiting: '기다리는 일',
+  waitingNames: {
+    reports: '신고',
+    appeals: '이의 제기',
+    conversions: '코인 전환',
+    orders: '확인 중인 결제',
+    flaggedOrders: '살펴볼 결제',
+    refunds: '환불',
+    contacts: '고객 문의',
+    feedbacks: '의견',
+  } satisfies Record<keyof Overview['waiting'], string>,
+  ledger: '포인트 원장',
+  sound: '장부가 모두 맞아요',
+  unsound: '맞지 않는 곳이 있어요',
+  unaudited: '아직 점검하지 않았어요',
+  auditedAt: (time: string) => `마지막 점검 ${time}`,
+  write: '공지 쓰기',
+  admin: '관리자 화면',
+  site: '사이트 보기',
+} as const
+
+/** What the panel offers to do about members, posts and comments. */
+export const moderationText = {
+  title: '운영',
+  busy: '처리하는 중…',
+  failed: '처리하지 못했어요',
+  failedText: '잠시 후 다시 시도해 주세요.',
+  toSite: '사이트에서 보기',
+  removed: (time: string) => `${time}에 삭제한 글이에요.`,
+  cancel: '취소',
+  post: {
+    remove: '글 삭제',
+    title: '이 글을 삭제할까요?',
+    text: '글이 사이트에서 바로 사라져요. 작성자의 포인트는 그대로예요.',
+    done: '글을 삭제했어요',
+  },
+  comment: {
+    remove: '댓글 삭제',
+    title: '이 댓글을 삭제할까요?',
+    text: '댓글이 사이트에서 바로 사라져요. 작성자의 포인트는 그대로예요.',
+    done: '댓글을 삭제했어요',
+  },
+  member: {
+    toAdmin: '회원 관리 화면으로',
+    ledger: '포인트 내역',
+    suspend: '이용 정지',
+    lift: '정지 풀기',
+    days: '정지 기간',
+    dayCount: (days: number) => `${days}일`,
+    reason: '사유',
+    reasonHelp: '회원이 로그인할 때 읽어요.',
+    suspended: '이용을 정지했어요',
+    lifted: '정지를 풀었어요',
+    until: (time: string) => `${time}까지 이용이 정지되어 있어요.`,
+    signOut: '모든 기기에서 로그아웃',
+    signOutTitle: '모든 기기에서 로그아웃할까요?',
+    signOutText: '이 회원은 어디에서든 다시 로그인해야 해요.',
+    signedOut: '모든 기기에서 로그아웃했어요',
+  },
+} as const
+
+/** What the panel shows of what a member has. */
+export const memberAccountText = {
+  title: '포인트와 활동',
+  points: '포인트',
+  boughtPoints: '구매한 포인트',
+  exp: '경험치',
+  level: '레벨',
+  followerCount: '팔로워',
+  followingCount: '팔로잉',
+} as const
+
+/** The editor of announcements. */
+export const markdownFieldText = {
+  preview: '미리보기',
+  empty: '내용을 적으면 여기에 사이트와 같은 모습으로 보여요.',
+  failed: '미리보기를 불러오지 못했어요.',
+  image: '이미지 넣기',
+  uploading: '이미지 올리는 중…',
+  uploadFailed: '이미지를 올리지 못했어요',
+  alt: '이미지 설명',
+} as const

@@ -1,0 +1,83 @@
+import type { StaffPermission } from '../rules/permissions.ts'
+import { conversionText } from './conversion.ts'
+import { csvText } from './csv.ts'
+import { inquiryText } from './inquiry.ts'
+import { packageText } from './payment.ts'
+import { pointTypeText } from './points.ts'
+import { ordersText } from './purchase.ts'
+
+/** What the acts that the audit log holds are called. */
+const actText: Readonly<Partial<Record<StaffPermission, string>>> = {
+  'post.delete': '게시글 삭제',
+  'comment.delete': '댓글 삭제',
+  'payment.refund': '결제 환불',
+  'member.suspend': '이용 정지와 해제',
+  'member.signOut': '모든 기기에서 로그아웃',
+  'role.change': '역할 변경',
+  'points.adjust': '포인트 조정',
+  'report.decide': '신고 처리',
+  'contact.update': '고객 문의 처리',
+  'feedback.update': '의견 처리',
+  'conversion.settle': '코인 전환 처리',
+  'setting.save': '설정 저장',
+  'setting.delete': '설정 삭제',
+  'category.create': '카테고리 만들기',
+  'category.update': '카테고리 수정',
+  'category.delete': '카테고리 삭제',
+  'announcement.create': '공지사항 쓰기',
+  'announcement.update': '공지사항 수정',
+  'announcement.delete': '공지사항 삭제',
+}
+
+/** What an act was called that nobody does any more. */
+const formerActText = { 'member.update': '회원 정보 수정' } as const
+
+const packageNames = Object.fromEntries(Object.entries(packageText).map(([id, { name }]) => [id, name]))
+
+type Words = Readonly<Record<string, string>>
+
+/** What the values of a field are called, by collection and field. */
+export const panelWordText: Readonly<Record<string, Words>> = {
+  'announcement.status': { draft: '임시 저장', published: '게시됨' },
+  'audit-entry.action': { ...actText, ...formerActText },
+  'badge.rank': { 1: '1위', 2: '2위', 3: '3위' },
+  'category.color': {
+    indigo: '남색',
+    green: '초록',
+    orange: '주황',
+    violet: '보라',
+    teal: '청록',
+    pink: '분홍',
+    blue: '파랑',
+    olive: '올리브',
+  },
+  'category.writeRole': { member: '모든 회원', moderator: '운영 도우미와 관리자', admin: '관리자만' },
+  'contact.status': inquiryText.statuses,
+  'feedback.status': inquiryText.statuses,
+  'feedback.type': inquiryText.types,
+  'conversion.status': conversionText.status,
+  'payment-order.flag': { mismatch: '결제 정보가 주문과 다름', short: '되찾을 포인트가 모자람' },
+  'payment-order.productId': packageNames,
+  'payment-order.provider': { toss: '토스페이먼츠', simulator: '결제 연습' },
+  'payment-order.status': ordersText.status,
+  'payment-refund.cause': { ours: '환불 신청', mismatch: '잘못된 결제 취소', provider: '결제사에서 취소' },
+  'payment-refund.status': { pending: '처리 중', completed: '완료', failed: '거절됨' },
+  'point-transaction.referenceType': {
+    post: '게시글',
+    comment: '댓글',
+    member: '회원',
+    user: '회원',
+    report: '신고',
+    conversion: '코인 전환',
+    payment: '결제',
+    order: '주문',
+    point: '포인트',
+  },
+  'point-transaction.type': pointTypeText,
+  'report.appealDecision': csvText.appeal,
+  'report.status': csvText.report,
+  'upload.kind': { post: '게시글', profile: '프로필', message: '쪽지', announcement: '공지사항' },
+}
+
+/** How the panel says yes, no and nothing. */
+export const shownText = { yes: '예', no: '아니요', nothing: '–', unnamed: '(이름 없음)' } as const
