@@ -7,13 +7,14 @@ const ROOT = 'site/islands'
 
 /** Which islands are embedded in which, by their folders. Whatever else several islands use stands in a shared room. */
 const EMBEDS: Record<string, string[]> = {
+  admin: ['composer', 'version'],
   bookmark: ['post'],
   comment: ['report'],
   composer: ['points'],
   feed: ['post'],
   layout: ['message', 'notification'],
   message: ['comment', 'report'],
-  post: ['report'],
+  post: ['report', 'version'],
   profile: ['post'],
 }
 
