@@ -11,7 +11,13 @@ import { wholeReact } from './site/build/whole-react.ts'
 // Left alone, every icon and every small shared module becomes a request of its own.
 const BROWSER_CHUNKS = [
   { name: 'icons', test: /lucide-react/, minShareCount: 3 },
-  { name: 'shared', test: /\/(site\/(lib|components)|src\/(text|rules))\//, minShareCount: 8 },
+  {
+    name: 'shared',
+    test: /\/(site\/(lib|components(?!\/admin))|src\/(text(?!\/(admin|checks))|rules))\//,
+    minShareCount: 8,
+  },
+  // The sentences of all checks come with zod, when a form is sent.
+  { name: 'checks', test: /\/src\/text\/checks/, minShareCount: 2 },
 ]
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { mentionedInHtml, namesSomebody, withNamesInHtml } from '#src/rules/mention-html.ts'
 import { mentionedIn, withNames, type Named } from '#src/rules/mentions.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import type { Carrier } from '../database/row.ts'
 import { findAuthors } from '../members/authors.ts'
 

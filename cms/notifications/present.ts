@@ -1,7 +1,7 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { NotificationKind } from '#src/rules/notifications.ts'
 import { notificationLineText, notificationSentenceText } from '#src/text/notification.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import type { Row } from '../database/row.ts'
 import type { AuthorRow } from '../members/authors.ts'
 import type { AnnouncedLine } from './announcements.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { atomResponse } from '../crawlers/feed.ts'
 import { loadSiteFeed } from '../loaders/feeds.ts'
 

@@ -1,5 +1,3 @@
-import { compact } from './numbers.ts'
-
 /** Sentences of lists and their pages and "Lists". */
 export const feedText = {
   headings: {
@@ -27,29 +25,6 @@ export const feedText = {
     popular: '좋아요를 가장 많이 받은 이야기를 모았어요.',
     recent: '방금 올라온 이야기부터 차례로 볼 수 있어요.',
   },
-} as const
-
-/** Sentences of one card in a list. */
-export const cardText = {
-  admin: '운영자',
-  topAuthor: 'Top author',
-  unknownAuthor: '알 수 없는 사용자',
-  menu: (title: string) => `‘${title}’ 메뉴`,
-  copyLink: '링크 복사',
-  edit: '수정',
-  edited: '수정됨',
-  versions: '이전 내용',
-  remove: '삭제',
-  // The figure stands apart as it is seen, so that one who says it aloud names the button.
-  likes: (count: number) => `좋아요 ${compact(count)}`,
-  comments: (count: number) => `댓글 ${compact(count)}`,
-  bookmark: '북마크',
-  share: '공유',
-  report: '신고',
-  image: (title: string) => `${title} 첫 이미지`,
-  locked: (need: number) => `레벨 ${need}부터 읽을 수 있어요`,
-  lockedNow: ({ need, now }: { need: number; now: number }) => `레벨 ${need}부터 읽을 수 있어요 · 지금 레벨 ${now}`,
-  lockedGuest: (need: number) => `레벨 ${need}부터 읽을 수 있어요 · 로그인하면 내 레벨을 알 수 있어요`,
 } as const
 
 /** Sentences of the search page. */

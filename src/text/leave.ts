@@ -1,5 +1,5 @@
 import { LIMITS } from '../rules/limits.ts'
-import { cardText } from './feed.ts'
+import { cardText } from './card.ts'
 
 const { formerNameDays } = LIMITS.account
 

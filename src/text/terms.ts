@@ -1,6 +1,6 @@
 import { LIMITS } from '../rules/limits.ts'
 import { PAYMENT_TIMES } from '../rules/payments.ts'
-import { cardText } from './feed.ts'
+import { cardText } from './card.ts'
 import type { LegalDocument } from './legal.ts'
 
 /** The terms of use. */

@@ -1,5 +1,5 @@
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { nameOf } from '../people/person.ts'
 
 interface Props {

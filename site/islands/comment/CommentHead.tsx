@@ -1,6 +1,6 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { commentText } from '#src/text/comment.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { nameOf } from '../../components/people/person.ts'
 import { Badge } from '../../components/ui/Badge.tsx'

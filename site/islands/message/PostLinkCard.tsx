@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { getPost, getPostAccess } from '#src/contracts/posts.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { messageText } from '#src/text/message.ts'
 import { nameOf } from '../../components/people/person.ts'
 import { Icon } from '../../components/ui/Icon.tsx'

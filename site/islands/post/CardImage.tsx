@@ -1,5 +1,5 @@
 import { IMAGE_HEIGHTS, imagesOf, widthWithin } from '#src/rules/images.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { cx } from '../../components/ui/class-names.ts'
 
 /** An image as large and as wide as this fills the card and loses a little above and below; others stay as they are. */

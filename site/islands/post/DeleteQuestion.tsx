@@ -1,5 +1,5 @@
 import { deletePost } from '#src/contracts/posts.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { useCall } from '../../hooks/use-call.ts'

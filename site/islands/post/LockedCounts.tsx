@@ -1,5 +1,5 @@
 import { Heart, MessageSquare } from 'lucide-react'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { compact } from '#src/text/numbers.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { MessageSquare, Share } from 'lucide-react'
 import { likePost } from '#src/contracts/posts.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { compact } from '#src/text/numbers.ts'
 import { postText } from '#src/text/post.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { AuthorLine } from '../../components/people/AuthorLine.tsx'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
 import type { Viewer } from '../../components/people/person.ts'

@@ -1,7 +1,7 @@
 import { Ellipsis, History, Link, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useLate } from '../../hooks/use-late.ts'
 import type { DeletedPost } from './DeleteQuestion.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { useLate } from '../../hooks/use-late.ts'

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { isOnMember } from '#src/rules/audit.ts'
 import { auditText } from '#src/text/admin-audit.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { nameOf } from '../../../components/people/person.ts'
 import { useAddress } from '../../../hooks/use-address.ts'
 

@@ -1,6 +1,6 @@
 import type { Report, ReportOutcome } from '#src/contracts/schemas/reports.ts'
 import type { ReportStanding } from '#src/rules/reports.ts'
-import { cardText } from '#src/text/feed.ts'
+import { cardText } from '#src/text/card.ts'
 import { decisionText } from '#src/text/admin-reports.ts'
 import { nameOf } from '../../../components/people/person.ts'
 
