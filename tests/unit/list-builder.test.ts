@@ -17,7 +17,8 @@ const EXEMPT: Record<string, string> = {
   'cms/posts/categories-of.ts': 'category numbers of posts that a list has chosen',
   'cms/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
   'cms/reports/things.ts': 'what was reported, hidden or not, for the staff who decide on it',
-  'cms/crawlers/index-now.ts': 'whether a removed post stood open, for a search engine that is told no more than its address',
+  'cms/crawlers/index-now.ts':
+    'whether a removed post stood open, for a search engine that is told no more than its address',
   'cms/audit/names.ts': 'titles of what admins acted on, for admins',
   'cms/categories/category.collection.ts': 'whether a category still has posts, before it may go',
 }
