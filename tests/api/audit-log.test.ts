@@ -92,13 +92,13 @@ test('an announcement says what was written, what was changed and what is gone',
   const where = { target: { equals: id } }
   const [made] = await rowsWhere(localRequest(payload), 'audit-entry', where)
   assert.deepEqual([made?.action, made?.before], ['announcement.create', null])
-  assert.deepEqual(JSON.parse(made?.after ?? ''), { ...written, status: 'published' })
+  assert.deepEqual(JSON.parse(made?.after ?? ''), { ...written, status: 'published', publishAt: null })
   assert.deepEqual(await logged(updateAnnouncement, id, { id, title: '점검 연기', category: '공지' }), {
     before: { title: '점검 안내' },
     after: { title: '점검 연기' },
   })
   assert.deepEqual(await logged(deleteAnnouncement, id, { id }), {
-    before: { ...written, title: '점검 연기', status: 'published' },
+    before: { ...written, title: '점검 연기', status: 'published', publishAt: null },
     after: null,
   })
 })

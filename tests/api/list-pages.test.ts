@@ -25,6 +25,7 @@ const THINGS: readonly [string, () => string][] = [
   ['/users', () => author.id],
   ['/messages', () => author.id],
   ['/categories', () => '7'],
+  ['/admin/users', () => author.id],
   ['/admin/comments', () => comment.id],
 ]
 
