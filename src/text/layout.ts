@@ -10,7 +10,7 @@ export const siteText = {
 /** Header, menus, sidebars, footer and the bottom bar of phones. */
 export const layoutText = {
   skip: '본문으로 건너뛰기',
-  banner: '알림 배너',
+  banner: '공지 배너',
   dismissBanner: '이 배너 그만 보기',
   home: '홈',
   popular: '인기',

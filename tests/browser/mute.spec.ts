@@ -10,7 +10,7 @@ test('muting folds what a member writes, opens at a tap, and nothing is told', a
   await expect(page.getByRole('region', { name: /알림/ }).getByRole('listitem')).toContainText('뮤트했어요')
   // Whoever opens a profile wants to read it.
   await expect(page.getByRole('link', { name: theirs.title })).toBeVisible()
-  await page.goto('/recent')
+  await page.goto(`/search?q=${encodeURIComponent(theirs.title)}`)
   const card = page.locator(`[data-post="${theirs.id}"]`)
   await expect(card).toContainText('뮤트한 회원의 글이에요')
   await expect(card.getByRole('link', { name: theirs.title })).toHaveCount(0)
@@ -27,7 +27,7 @@ test('muting folds what a member writes, opens at a tap, and nothing is told', a
   await page.goto(`/profile/${other.id}`)
   await page.getByRole('button', { name: '뮤트 해제' }).click()
   await expect(page.getByRole('button', { name: '뮤트', exact: true })).toBeVisible()
-  await page.goto('/recent')
+  await page.goto(`/search?q=${encodeURIComponent(theirs.title)}`)
   await expect(card.getByRole('link', { name: theirs.title })).toBeVisible()
   expect((await other.api.get<object[]>('/notifications')).body).toEqual([])
 })

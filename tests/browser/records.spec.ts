@@ -6,7 +6,7 @@ import type { Forum } from '#tests/helpers/forum.ts'
 // One after another: a banner stands on the pages of all of them.
 test.describe.configure({ mode: 'default' })
 
-const bannerOf = (page: Page) => page.getByRole('region', { name: '알림 배너' })
+const bannerOf = (page: Page) => page.getByRole('region', { name: '공지 배너' })
 
 /** A save in the panel by the admin. */
 async function save(world: Forum, method: string, path: string, body?: object) {
