@@ -1,6 +1,7 @@
 import { coinsOf } from '#src/rules/coins.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped, points } from '#src/text/numbers.ts'
+import { FactList } from '../../components/ui/FactList.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 
 interface Props {
@@ -23,14 +24,9 @@ export function ConvertDialog({ pointsAmount, walletAddress, rate, ...dialog }: 
   ] as const
   const description = (
     <>
-      <dl className="num mb-3 grid gap-1.5 rounded-lg bg-raised p-3.5 text-md">
-        {rows.map(([name, value]) => (
-          <div className="flex justify-between gap-4" key={name}>
-            <dt className="flex-none text-ink-2">{name}</dt>
-            <dd className="text-right font-semibold break-all text-ink">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mb-3">
+        <FactList facts={rows} />
+      </div>
       {conversionText.confirmText}
     </>
   )

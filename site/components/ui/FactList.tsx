@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** What is about to be decided on, line by line: its name and how it stands. */
+export const FactList = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="num grid gap-1.5 rounded-lg bg-raised p-3.5 text-md">
+    {facts.map(([name, value]) => (
+      <div className="flex justify-between gap-4" key={name}>
+        <dt className="flex-none text-ink-2">{name}</dt>
+        <dd className="text-right font-semibold break-all text-ink">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
