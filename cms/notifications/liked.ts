@@ -33,12 +33,12 @@ export async function likesHappened(req: AppRequest, likes: Likes, now: Date): P
   const heard = await whoIsHeard(req, { to, post, likers })
   if (heard.length === 0) return new Map()
   const line = await tellOf(req, { ...likes, to, heard }, now)
-  return new Map(heard.map(({ id }) => [id, line]))
+  return new Map(line ? heard.map(({ id }) => [id, line]) : [])
 }
 
 type Heard = Likes & { to: string; heard: readonly Liker[] }
 
-async function tellOf(req: AppRequest, { work, post, to, heard }: Heard, now: Date): Promise<string> {
+async function tellOf(req: AppRequest, { work, post, to, heard }: Heard, now: Date): Promise<string | null> {
   const gather = `like:${work.id}`
   const open = await openLine(req, gather)
   const fresh = open ? heard.filter(({ told }) => told !== open.id) : heard

@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type ReferenceType } from '#src/rules/notifications.ts'
 import type { Row } from '../database/row.ts'
-import { changeRow, findPage, insertRow } from '../database/rows.ts'
+import { changeRow, countRows, findPage, insertRow } from '../database/rows.ts'
+import { STAYING } from '../members/find.ts'
 import { publish } from '../live/publish.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -35,9 +36,14 @@ export async function openLine(req: AppRequest, gather: string): Promise<OpenLin
   return line ?? null
 }
 
-/** Stores a new line in the open transaction, and returns its id. */
-export async function newLine(req: AppRequest, telling: Telling, { now, count = 1 }: { now: Date; count?: number }) {
+/** Stores a new line in the open transaction, and returns its id; null for a member who has left, whose works are still met. */
+export async function newLine(
+  req: AppRequest,
+  telling: Telling,
+  { now, count = 1 }: { now: Date; count?: number },
+): Promise<string | null> {
   const { to, kind, actorId, reference, gather = null, postId = null, commentId = null } = telling
+  if ((await countRows(req, { collection: 'member', where: { id: { equals: to }, ...STAYING } })) === 0) return null
   const id = newId()
   const at = now.toISOString()
   await insertRow(req, 'notification', {

@@ -2,18 +2,21 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CollectionSlug, Payload } from 'payload'
 import { database } from '#cms/database/database.ts'
-import { changeRow, countRows, deleteRows, insertRow, rowById } from '#cms/database/rows.ts'
+import { changeRow, countRows, deleteRows, firstRow, insertRow, rowById } from '#cms/database/rows.ts'
 import type { Where } from '#cms/database/where.ts'
 import { dropExpired } from '#cms/jobs/drop-expired.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { audit } from '#cms/points/audit.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
+import { decideReport } from '#src/contracts/admin-reports.ts'
 import { addBookmark } from '#src/contracts/bookmarks.ts'
+import { createComment, likeComment } from '#src/contracts/comments.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { sendMessage } from '#src/contracts/messages.ts'
 import { attend } from '#src/contracts/points.ts'
-import { createPost } from '#src/contracts/posts.ts'
+import { createPost, likePost } from '#src/contracts/posts.ts'
+import { createReport } from '#src/contracts/reports.ts'
 import { block, follow, mute } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { addMember, leaveAs, openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -152,6 +155,24 @@ test('what was let in before its caller left, and comes to store something after
   ]
   for (const [contract, input] of late)
     await assert.rejects(runAs(payload, contract, member, input), refused(401), contract.summary)
+})
+
+test('who has left is told of nothing, whatever becomes of what they wrote and reported', async () => {
+  const [author, reporter, reader] = [await addMember(payload), await addMember(payload), await addMember(payload)]
+  const admin = await addMember(payload, { isAdmin: true })
+  const post = { title: '작성자 없는 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
+  const { id: postId } = (await runAs(payload, createPost, author, post)) as { id: string }
+  const comment = { id: postId, content: '함께 남는 댓글' }
+  const { id: commentId } = (await runAs(payload, createComment, author, comment)) as { id: string }
+  await runAs(payload, createReport, reporter, { postId, reason: '광고' })
+  await leaveAs(payload, author)
+  await leaveAs(payload, reporter)
+  await runAs(payload, likePost, reader, { id: postId })
+  await runAs(payload, likeComment, reader, { id: commentId })
+  await runAs(payload, createComment, reader, { id: postId, parentId: commentId, content: '늦은 답글' })
+  const filed = await firstRow({ payload }, 'report', { reporter: { equals: reporter.id } })
+  await runAs(payload, decideReport, admin, { id: filed?.id, action: 'remove', note: '광고예요.' })
+  assert.equal(await count('notification', { member: { in: [author.id, reporter.id] } }), 0)
 })
 
 async function breaks(): Promise<string[]> {

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))
+      page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}\n${error.stack ?? ''}`))
       await page.addInitScript(reportViolations)
       await use()
       const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))
