@@ -2,6 +2,7 @@ import type { Client, InStatement, InValue, ResultSet, Row, Value } from '@libsq
 import { LibsqlError } from '@libsql/client'
 import Database from 'libsql'
 import { LRUCache } from 'lru-cache'
+import type { Sql } from './sql.ts'
 
 /** So many statements are kept ready; a server asks some hundreds, in the shapes that its lists give them. */
 const MOST_STATEMENTS = 500
@@ -20,44 +21,50 @@ interface Prepared {
   toRow: ((values: readonly Value[]) => Row) | null
 }
 
+/** A libSQL client that also takes our own statements, at once and without making rows of what it reads. */
+export interface KeptClient extends Client {
+  /** The values of each row that a statement gives, in the order of its columns. */
+  read(statement: Sql): Value[][]
+  /** How many rows a statement changed. */
+  write(statement: Sql): number
+}
+
 /**
  * A libSQL client of one connection to a file that prepares each statement once and keeps it. libSQL's own prepares and
  * describes it again every time, which takes longer than most of ours run: docs/decisions/0025-kept-statements.md. It only
  * executes single statements: transactions are the kept writer's.
  */
-export function keptClient(file: string): Client {
+export function keptClient(file: string): KeptClient {
   const connection = new Database(file)
   connection.prepare(`PRAGMA busy_timeout = ${BUSY_MS}`).all()
-  const prepared = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS })
+  const kept = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS })
 
+  const prepared = (sql: string): Prepared => {
+    const one = kept.get(sql) ?? prepare(connection, sql)
+    if (CHANGES_SCHEMA.test(sql)) kept.clear()
+    else kept.set(sql, one)
+    return one
+  }
   const execute = (input: InStatement | string, given: readonly InValue[] = []): ResultSet => {
     const { sql, args = [] } = typeof input === 'string' ? { sql: input, args: given } : input
     if (!Array.isArray(args)) throw new Error('arguments are given in their order')
-    const one = prepared.get(sql) ?? prepare(connection, sql)
-    if (CHANGES_SCHEMA.test(sql)) prepared.clear()
-    else prepared.set(sql, one)
-    const result = answerOf(one, args.map(toSql))
+    const result = answerOf(prepared(sql), args.map(toSql))
     return { ...result, toJSON: () => result }
   }
 
   const notOffered = () => Promise.reject(new Error('only single statements are offered here'))
-  const client: Client = {
-    execute: async (input: InStatement | string, args?: readonly InValue[]) => {
-      try {
-        return execute(input, args)
-      } catch (error) {
-        throw error instanceof Database.SqliteError
-          ? new LibsqlError(error.message, error.code, error.rawCode, error)
-          : error
-      }
-    },
+  const client: KeptClient = {
+    read: ({ text, args }) => orLibsqlError(() => prepared(text).statement.all(args.map(toSql)) as Value[][]),
+    write: ({ text, args }) => orLibsqlError(() => prepared(text).statement.run(args.map(toSql)).changes),
+    execute: async (input: InStatement | string, args?: readonly InValue[]) =>
+      orLibsqlError(() => execute(input, args)),
     batch: notOffered,
     migrate: notOffered,
     transaction: notOffered,
     executeMultiple: notOffered,
     sync: notOffered,
     close: () => {
-      prepared.clear()
+      kept.clear()
       connection.close()
     },
     get closed() {
@@ -66,6 +73,16 @@ export function keptClient(file: string): Client {
     protocol: 'file',
   }
   return client
+}
+
+/** What `work` gives; an error of the database is thrown as libSQL's client throws it. */
+function orLibsqlError<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error
+    throw new LibsqlError(error.message, error.code, error.rawCode, error)
+  }
 }
 
 function prepare(connection: Database.Database, sql: string): Prepared {
