@@ -1,7 +1,7 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { Client, InStatement, InValue, ResultSet, Row, Value } from '@libsql/client'
-import { LibsqlError } from '@libsql/client'
-import Database from 'libsql'
 import { LRUCache } from 'lru-cache'
+import { orLibsqlError } from './libsql-error.ts'
 import type { Sql } from './sql.ts'
 
 /** So many statements are kept ready; a server asks some hundreds, in the shapes that its lists give them. */
@@ -15,7 +15,7 @@ const CHANGES_SCHEMA = /^\s*(create|alter|drop)\b/i
 const VALUES = Symbol('values')
 
 interface Prepared {
-  statement: Database.Statement
+  statement: StatementSync
   columns: readonly string[]
   /** Makes a row of its values; null for a statement that gives none. */
   toRow: ((values: readonly Value[]) => Row) | null
@@ -30,13 +30,13 @@ export interface KeptClient extends Client {
 }
 
 /**
- * A libSQL client of one connection to a file that prepares each statement once and keeps it. libSQL's own prepares and
- * describes it again every time, which takes longer than most of ours run: docs/decisions/0025-kept-statements.md. It only
- * executes single statements: transactions are the kept writer's.
+ * A client of one connection to a file, as Payload's adapter takes it, that prepares each statement once and keeps it.
+ * It speaks through Node's own SQLite, which takes a fifth of libSQL's time for a short statement:
+ * docs/decisions/0025-kept-statements.md. It only executes single statements: transactions are the kept writer's.
  */
 export function keptClient(file: string): KeptClient {
-  const connection = new Database(file)
-  connection.prepare(`PRAGMA busy_timeout = ${BUSY_MS}`).all()
+  // Relations are the writer's to check; a migration rebuilds tables without them.
+  const connection = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: false })
   const kept = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS })
 
   const prepared = (sql: string): Prepared => {
@@ -54,8 +54,9 @@ export function keptClient(file: string): KeptClient {
 
   const notOffered = () => Promise.reject(new Error('only single statements are offered here'))
   const client: KeptClient = {
-    read: ({ text, args }) => orLibsqlError(() => prepared(text).statement.all(args.map(toSql)) as Value[][]),
-    write: ({ text, args }) => orLibsqlError(() => prepared(text).statement.run(args.map(toSql)).changes),
+    read: ({ text, args }) =>
+      orLibsqlError(() => prepared(text).statement.all(...args.map(toSql)) as unknown as Value[][]),
+    write: ({ text, args }) => orLibsqlError(() => Number(prepared(text).statement.run(...args.map(toSql)).changes)),
     execute: async (input: InStatement | string, args?: readonly InValue[]) =>
       orLibsqlError(() => execute(input, args)),
     batch: notOffered,
@@ -68,40 +69,26 @@ export function keptClient(file: string): KeptClient {
       connection.close()
     },
     get closed() {
-      return !connection.open
+      return !connection.isOpen
     },
     protocol: 'file',
   }
   return client
 }
 
-/** What `work` gives; an error of the database is thrown as libSQL's client throws it. */
-function orLibsqlError<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof Database.SqliteError)) throw error
-    throw new LibsqlError(error.message, error.code, error.rawCode, error)
-  }
-}
-
-function prepare(connection: Database.Database, sql: string): Prepared {
+function prepare(connection: DatabaseSync, sql: string): Prepared {
   const statement = connection.prepare(sql)
-  try {
-    statement.raw(true)
-  } catch {
-    // So it says that it gives no rows.
-    return { statement, columns: [], toRow: null }
-  }
   const columns = statement.columns().map(({ name }) => name)
+  if (columns.length === 0) return { statement, columns, toRow: null }
+  statement.setReturnArrays(true)
   return { statement, columns, toRow: rowMaker(columns) }
 }
 
-function answerOf({ statement, columns, toRow }: Prepared, args: readonly unknown[]): Omit<ResultSet, 'toJSON'> {
+function answerOf({ statement, columns, toRow }: Prepared, args: readonly SQLInputValue[]): Omit<ResultSet, 'toJSON'> {
   const none = { columns: [...columns], columnTypes: [], rowsAffected: 0, lastInsertRowid: undefined }
-  if (toRow) return { ...none, rows: (statement.all(args) as Value[][]).map(toRow) }
-  const { changes, lastInsertRowid } = statement.run(args)
-  return { ...none, rows: [], rowsAffected: changes, lastInsertRowid: BigInt(lastInsertRowid) }
+  if (toRow) return { ...none, rows: (statement.all(...args) as unknown as Value[][]).map(toRow) }
+  const { changes, lastInsertRowid } = statement.run(...args)
+  return { ...none, rows: [], rowsAffected: Number(changes), lastInsertRowid: BigInt(lastInsertRowid) }
 }
 
 /** Rows are read by place and by name; of two columns with one name the first is named. All rows of a statement share a shape. */
@@ -124,7 +111,7 @@ function rowMaker(columns: readonly string[]): (values: readonly Value[]) => Row
 }
 
 /** A value as SQLite takes it. */
-function toSql(value: InValue): unknown {
+function toSql(value: InValue): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof Date) return value.valueOf()
   if (value instanceof ArrayBuffer) return Buffer.from(value)
