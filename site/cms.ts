@@ -19,7 +19,7 @@ import { unreadOf } from '#cms/notifications/unread.ts'
 import { paymentProvider } from '#cms/payments/server-provider.ts'
 import { env } from '#cms/platform/runtime.ts'
 import { getPayload } from '#cms/platform/payload.ts'
-import { localRequest } from '#cms/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/platform/request.ts'
 import { readSettings } from '#cms/settings/read.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
@@ -29,7 +29,8 @@ import type { Settings } from '#src/rules/settings.ts'
 
 /** The one door from the pages into cms/: the same endpoint that answers over HTTP, called in process. */
 
-type Reader = { actor: Actor | null }
+/** Who reads a page, and the request that all of its calls share, so that what judges the reader is read once. */
+type Reader = { actor: Actor | null; request?: AppRequest }
 
 export { hasMail }
 
@@ -39,11 +40,15 @@ function keyOf({ method, path }: Contract): string {
   return `${method} ${path}`
 }
 
-async function run<C extends Contract>(contract: C, input: Input<C>, { actor }: Reader) {
-  const payload = await getPayload()
+async function run<C extends Contract>(contract: C, input: Input<C>, reader: Reader) {
   const served = byContract.get(keyOf(contract))
   if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
-  return runLocally(served, localRequest(payload, actor), input)
+  return runLocally(served, await requestOf(reader), input)
+}
+
+async function requestOf(reader: Reader): Promise<AppRequest> {
+  const payload = await getPayload()
+  return (reader.request ??= localRequest(payload, reader.actor))
 }
 
 /** What the call answers for this reader; throws its AppError. */
@@ -65,9 +70,9 @@ export async function settings(): Promise<Settings> {
 /** Changes whenever what stands around every page was changed, such as a name in the ranking. */
 export const siteVersion = (): number => pageCache().lastClearOf('site')
 
-/** Whom this member has muted. */
-export async function findMuted(memberId: string): Promise<string[]> {
-  return [...(await mutedBy(localRequest(await getPayload()), memberId))]
+/** Whom the reader, who is this member, has muted. */
+export async function findMuted(memberId: string, reader: Reader): Promise<string[]> {
+  return [...(await mutedBy(await requestOf(reader), memberId))]
 }
 
 /** Whether this member signs in with a password; else it is Google who vouches for them. */
@@ -80,9 +85,9 @@ export async function findUploadsLeft(memberId: string): Promise<UploadsLeft | n
   return uploadsLeft(localRequest(await getPayload()), memberId)
 }
 
-/** How much waits for this member. */
-export async function findUnread(memberId: string): Promise<Unread> {
-  return unreadOf(localRequest(await getPayload()), memberId, new Date())
+/** How much waits for the reader, who is this member. */
+export async function findUnread(memberId: string, reader: Reader): Promise<Unread> {
+  return unreadOf(await requestOf(reader), memberId, new Date())
 }
 
 /** Whose cookie this is. Only the development server asks: the real one knows its reader before it renders. */

@@ -13,6 +13,8 @@ declare namespace App {
     /** Session of the cookie. */
     sid: string | null
     now: Date
+    /** The one request of all calls that the page makes; `site/cms.ts` makes it. */
+    request?: import('#cms/platform/request.ts').AppRequest
     /** What the page shows, so that the guest cache can clear it. */
     tags: Set<import('#src/rules/page-tags.ts').PageTag>
     /** The post that the page lets its reader read, so that the view is counted. */

@@ -15,8 +15,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.viewOf ??= null
   try {
     locals.me = locals.actor ? await load(getCurrentUser, {}, locals) : null
-    locals.muted = locals.actor ? await findMuted(locals.actor.id) : []
-    locals.unread = locals.me && (await findUnread(locals.me.id))
+    locals.muted = locals.actor ? await findMuted(locals.actor.id, locals) : []
+    locals.unread = locals.me && (await findUnread(locals.me.id, locals))
     return await next()
   } catch (error) {
     if (error instanceof AppError) return answerOf(error, context)

@@ -7,15 +7,13 @@ import { siteText } from '#src/text/layout.ts'
 import { load } from '../cms.ts'
 import { nameOf } from '../components/people/person.ts'
 
-const GUEST = { actor: null }
-
 /** The post at this address as everybody may meet it; 404 where there is none, 401 where it is not for everybody. */
 export async function embedOf(address: string, origin: string, locals: App.Locals) {
   const id = postIdOf(address, origin)
   if (!id) return 404
   locals.tags.add(postTag(id))
   try {
-    const { title, author } = await load(getPost, { id }, GUEST)
+    const { title, author } = await load(getPost, { id }, { actor: null })
     if (locals.actor) await load(getPost, { id }, locals)
     return {
       version: '1.0',

@@ -1,12 +1,17 @@
 import { dateText } from '../text/dates.ts'
 import { DAY_MS, SEOUL_MS } from './dates.ts'
 
+const MINUTE_MS = 60_000
+
 const dayOf = (time: number) => Math.floor((time + SEOUL_MS) / DAY_MS)
 
 /** A date that pages may hold: ISO text of an answer, a Date, or nothing at all. */
 export type DateLike = string | Date | null | undefined
 
 const timeOf = (value: DateLike) => (value ? new Date(value).getTime() : Number.NaN)
+
+/** The minute that is running: no time is shown more exactly than that. */
+export const wholeMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
 
 /** How long ago a post was written, in whole days, weeks, months or years. */
 export function relativePostDate(value: DateLike, now: Date): string {
@@ -27,7 +32,7 @@ export function relativeCommentTime(value: DateLike, now: Date): string {
   const days = dayOf(now.getTime()) - dayOf(time)
   if (days >= 7) return longDate(value)
   if (days >= 1) return dateText.daysAgo(days)
-  const minutes = Math.max(0, Math.floor((now.getTime() - time) / 60_000))
+  const minutes = Math.max(0, Math.floor((now.getTime() - time) / MINUTE_MS))
   if (minutes < 1) return dateText.justNow
   return minutes < 60 ? dateText.minutesAgo(minutes) : dateText.hoursAgo(Math.floor(minutes / 60))
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
+import { portOf } from '#cms/database/port.ts'
 import { changeRow, countRows, firstRow, insertRow, rowById } from '#cms/database/rows.ts'
 import type { Job } from '#cms/jobs/job.ts'
 import { takeLease } from '#cms/jobs/lease.ts'
@@ -250,11 +251,12 @@ test('a job that another replica ran since its row was read is not run again', a
   let runs = 0
   const shared = { name: 'shared', everyMinutes: 10, run: async () => `${(runs += 1)}` }
   assert.equal(await runIfDue(payload, shared, ago(HOUR_MS)), true)
+  const port = portOf(payload)
   // The other replica takes, runs and gives back the lease between our reading of the row and our taking of it.
-  const taking = t.mock.method(payload.db, 'updateOne', async (args: Parameters<typeof payload.db.updateOne>[0]) => {
+  const taking = t.mock.method(port, 'change', async (...args: Parameters<typeof port.change>) => {
     taking.mock.restore()
     assert.equal(await runIfDue(payload, shared, NOW), true)
-    return payload.db.updateOne(args)
+    return port.change(...args)
   })
   assert.equal(await runIfDue(payload, shared, NOW), false)
   assert.equal(runs, 2)
@@ -302,7 +304,7 @@ test('work in many steps ends between two of them when the server stops', async 
 
 test('a lease that could not be stored for another reason than a race is no lost race', async (t) => {
   const once = { name: 'once', everyMinutes: 1, run: async () => 'done' }
-  const full = t.mock.method(payload.db, 'create', () => Promise.reject(new Error('the disk is full')))
+  const full = t.mock.method(portOf(payload), 'insert', () => Promise.reject(new Error('the disk is full')))
   await assert.rejects(takeLease(req, once, NOW), /disk is full/)
   full.mock.restore()
   const races = Array.from({ length: 4 }, () => takeLease(req, once, NOW))
