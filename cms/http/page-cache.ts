@@ -18,6 +18,8 @@ export interface CachedPage {
   body: Buffer
   gzip?: Buffer
   br?: Buffer
+  /** Made for one reader, and not kept. */
+  isSentOnce?: boolean
   tags: ReadonlySet<PageTag>
   /** The post that the page shows, whose views are counted. */
   viewOf: string | null

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { Payload } from 'payload'
+import { actorById } from '#cms/accounts/actor.ts'
+import type { RenderPage } from '#cms/http/pages.ts'
+import { addBookmark } from '#src/contracts/bookmarks.ts'
+import { createComment, likeComment } from '#src/contracts/comments.ts'
+import { createPost, likePost } from '#src/contracts/posts.ts'
+import { block, mute } from '#src/contracts/users.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+
+/** Pages that draw nothing twice have to look as if each was drawn for its reader alone: docs/decisions/0028-drawn-once.md. */
+const BUILT = path.resolve('dist/server')
+const NOW = new Date()
+
+let payload: Payload
+let close: () => Promise<void>
+let folder: string
+let readers: Record<string, Actor | null>
+let paths: string[]
+
+before(async () => {
+  ;({ payload, close } = await openForum())
+  mkdirSync('.cache', { recursive: true })
+  folder = mkdtempSync(path.resolve('.cache/drawn-once-'))
+  await populate()
+})
+after(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await close()
+})
+
+/** A post that its author, a liker, a muter and a blocked member see each in another way, beside one for a high level. */
+async function populate(): Promise<void> {
+  const [author, liker, muter, blocked] = [
+    await addMember(payload),
+    await addMember(payload, { points: 700 }),
+    await addMember(payload),
+    await addMember(payload),
+  ]
+  const form = {
+    title: '모두 다르게 보는 글',
+    content: `열 글자가 넘는 본문이에요. @${liker.username}`,
+    categoryIds: [7],
+  }
+  const { id } = (await runAs(payload, createPost, author, form)) as { id: string }
+  const shut = { ...form, title: '높은 레벨의 글', levelRestriction: 30 }
+  const { id: shutId } = (await runAs(payload, createPost, liker, shut)) as { id: string }
+  for (const by of [author, liker, blocked]) {
+    const comment = { id, content: `${by.username}의 댓글` }
+    const { id: commentId } = (await runAs(payload, createComment, by, comment)) as { id: string }
+    await runAs(payload, likeComment, liker, { id: commentId })
+  }
+  await runAs(payload, likePost, liker, { id })
+  await runAs(payload, addBookmark, liker, { id })
+  await runAs(payload, mute, muter, { id: liker.id })
+  await runAs(payload, block, author, { id: blocked.id })
+  const admin = await addMember(payload, { isAdmin: true })
+  const asMembers = await Promise.all(
+    [author, liker, muter, blocked, admin].map(({ id: who }) => actorById({ payload }, who)),
+  )
+  const names = ['author', 'liker', 'muter', 'blocked', 'admin']
+  readers = Object.fromEntries(asMembers.map((actor, index): [string, Actor | null] => [names[index] ?? '', actor]))
+  readers.guest = null
+  const lists = ['/', '/popular', '/recent', '/ranking', '/category/general', '/search?q=모두', '/help']
+  paths = [...lists, `/post/${id}`, `/post/${shutId}`, `/profile/${author.id}`, `/profile/${liker.id}`]
+}
+
+const rendererIn = async (built: string): Promise<RenderPage> =>
+  ((await import(pathToFileURL(path.join(built, 'entry.mjs')).href)) as { render: RenderPage }).render
+
+async function pageOf(render: RenderPage, target: string, actor: Actor | null): Promise<string> {
+  const request = new Request(new URL(target, 'http://localhost'))
+  const page = await render(request, { actor, sid: null, now: NOW, tags: new Set(), viewOf: null })
+  // Which number an island has, and the mark made of it, depend on what else of the page had to be drawn.
+  return (await page.text()).replaceAll(/\b_?r\d+(?=["R])/g, 'r').replaceAll(/ uid="[^"]*"/g, '')
+}
+
+/** Where two pages part, with some of what stands there; '' when they are the same. */
+function differenceOf(told: string, expected: string): string {
+  const at = told.split('').findIndex((sign, index) => sign !== expected[index])
+  if (told === expected) return ''
+  return `${told.slice(Math.max(0, at - 80), at + 80)}\n…instead of…\n${expected.slice(Math.max(0, at - 80), at + 80)}`
+}
+
+test('every page is to each reader what it would be if nobody had read it before', async () => {
+  const warm = await rendererIn(BUILT)
+  for (let round = 0; round < 2; round += 1)
+    for (const actor of Object.values(readers)) for (const target of paths) await pageOf(warm, target, actor)
+  for (const [name, actor] of Object.entries(readers)) {
+    const copy = path.join(folder, name)
+    cpSync(BUILT, copy, { recursive: true })
+    const cold = await rendererIn(copy)
+    for (const target of paths) {
+      const [told, expected] = [await pageOf(warm, target, actor), await pageOf(cold, target, actor)]
+      assert.ok(told.includes('</html>'), target)
+      assert.equal(differenceOf(told, expected), '', `${target} for ${name}`)
+    }
+  }
+})
