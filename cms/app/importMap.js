@@ -1,3 +1,4 @@
+import { StaleSave as StaleSave_5e5a49879d9774ed9293a77ca31234ab } from '../../cms/panel/ui/StaleSave.tsx'
 import { ShownField as ShownField_6281591c153905ea657efc995181361a } from '../../cms/panel/ui/ShownField.tsx'
 import { MarkdownField as MarkdownField_c3bdb93d27c454501b5b7332ec673faa } from '../../cms/panel/ui/MarkdownField.tsx'
 import { ShownCell as ShownCell_4f5094d56bf155eaa7cfdcbc8bfd8506 } from '../../cms/panel/ui/ShownCell.tsx'
@@ -18,6 +19,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/cms/panel/ui/StaleSave.tsx#StaleSave": StaleSave_5e5a49879d9774ed9293a77ca31234ab,
   "/cms/panel/ui/ShownField.tsx#ShownField": ShownField_6281591c153905ea657efc995181361a,
   "/cms/panel/ui/MarkdownField.tsx#MarkdownField": MarkdownField_c3bdb93d27c454501b5b7332ec673faa,
   "/cms/panel/ui/ShownCell.tsx#ShownCell": ShownCell_4f5094d56bf155eaa7cfdcbc8bfd8506,

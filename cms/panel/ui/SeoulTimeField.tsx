@@ -1,11 +1,8 @@
 'use client'
 import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { DateFieldClientProps } from 'payload'
-import { SEOUL_MS } from '#src/rules/dates.ts'
+import { atSeoulClock, seoulClock } from '#src/rules/dates.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-
-const asLocal = (iso: string): string => new Date(Date.parse(iso) + SEOUL_MS).toISOString().slice(0, 16)
-const asInstant = (local: string): string => new Date(Date.parse(`${local}:00Z`) - SEOUL_MS).toISOString()
 
 /** A time to choose, in Korea wherever the browser is. */
 export function SeoulTimeField({ field, path, readOnly }: DateFieldClientProps) {
@@ -18,9 +15,9 @@ export function SeoulTimeField({ field, path, readOnly }: DateFieldClientProps) 
       <input
         disabled={readOnly}
         id={id}
-        onChange={({ target }) => setValue(target.value ? asInstant(target.value) : null)}
+        onChange={({ target }) => setValue(target.value ? atSeoulClock(target.value) : null)}
         type="datetime-local"
-        value={value ? asLocal(value) : ''}
+        value={value ? seoulClock(value) : ''}
       />
       {value && <p>{longDateTime(value)}</p>}
       <FieldDescription description={field.admin?.description} path={path} />
