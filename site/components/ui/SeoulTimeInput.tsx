@@ -1,0 +1,23 @@
+import { atSeoulClock, seoulClock } from '#src/rules/dates.ts'
+import type { ControlProps } from './Field.tsx'
+import { TextInput } from './TextInput.tsx'
+
+const LATEST = '9999-12-31T23:59'
+
+interface Props extends ControlProps {
+  /** An instant, null for none. */
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** Date and time on the clock of Asia/Seoul, wherever the browser is. */
+export const SeoulTimeInput = ({ value, onChange, ...control }: Props) => (
+  <TextInput
+    {...control}
+    // Without an end the year would take six digits.
+    max={LATEST}
+    onChange={({ target }) => onChange(target.value ? atSeoulClock(target.value) : null)}
+    type="datetime-local"
+    value={value ? seoulClock(value) : ''}
+  />
+)
