@@ -15,6 +15,9 @@ export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:
 export const seoulClock = (instant: string): string =>
   new Date(Date.parse(instant) + SEOUL_MS).toISOString().slice(0, 16)
 
+/** The last that such a control takes: without an end its year would have six digits. */
+export const LAST_CLOCK = '9999-12-31T23:59'
+
 /** The instant at which the clock of Asia/Seoul shows that. */
 export const atSeoulClock = (clock: string): string => new Date(Date.parse(`${clock}:00Z`) - SEOUL_MS).toISOString()
 

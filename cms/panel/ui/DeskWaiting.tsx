@@ -6,7 +6,7 @@ import { overviewText } from '#src/text/admin-overview.ts'
 /** What waits for somebody, each with the way to where it is dealt with. */
 export const DeskWaiting = ({ waiting }: Pick<Overview, 'waiting'>) => (
   <section aria-label={overviewText.waiting}>
-    <h3>{overviewText.waiting}</h3>
+    <h2>{overviewText.waiting}</h2>
     <ul className="panel-waiting">
       {WAITS.map((name) => (
         <li key={name}>

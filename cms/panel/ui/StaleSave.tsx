@@ -14,7 +14,7 @@ export function StaleSave() {
   if (!stored) return null
   return (
     <section className="field-type panel-part panel-stale" ref={box} role="alert" tabIndex={-1}>
-      <h3>{conflictText.title}</h3>
+      <h2>{conflictText.title}</h2>
       <p>{conflictText.text}</p>
       <dl>
         {differencesOf({ slug, stored, mine: getData() }).map((difference) => (

@@ -1,8 +1,6 @@
-import { atSeoulClock, seoulClock } from '#src/rules/dates.ts'
+import { atSeoulClock, LAST_CLOCK, seoulClock } from '#src/rules/dates.ts'
 import type { ControlProps } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
-
-const LATEST = '9999-12-31T23:59'
 
 interface Props extends ControlProps {
   /** An instant, null for none. */
@@ -14,8 +12,7 @@ interface Props extends ControlProps {
 export const SeoulTimeInput = ({ value, onChange, ...control }: Props) => (
   <TextInput
     {...control}
-    // Without an end the year would take six digits.
-    max={LATEST}
+    max={LAST_CLOCK}
     onChange={({ target }) => onChange(target.value ? atSeoulClock(target.value) : null)}
     type="datetime-local"
     value={value ? seoulClock(value) : ''}
