@@ -1,6 +1,8 @@
+import { StaleSave as StaleSave_5e5a49879d9774ed9293a77ca31234ab } from '../../cms/panel/ui/StaleSave.tsx'
 import { ShownField as ShownField_6281591c153905ea657efc995181361a } from '../../cms/panel/ui/ShownField.tsx'
 import { MarkdownField as MarkdownField_c3bdb93d27c454501b5b7332ec673faa } from '../../cms/panel/ui/MarkdownField.tsx'
 import { ShownCell as ShownCell_4f5094d56bf155eaa7cfdcbc8bfd8506 } from '../../cms/panel/ui/ShownCell.tsx'
+import { ChoiceField as ChoiceField_99eed1f4dad41cc6c6f4a405bd699438 } from '../../cms/panel/ui/ChoiceField.tsx'
 import { SeoulTimeField as SeoulTimeField_a9cef85381f2c97923b1154212680458 } from '../../cms/panel/ui/SeoulTimeField.tsx'
 import { MemberAccount as MemberAccount_99be3001b291be5713c69adf201c7c93 } from '../../cms/panel/ui/MemberAccount.tsx'
 import { MemberModeration as MemberModeration_65d28e268fd728482efba2299fcd8a1b } from '../../cms/panel/ui/MemberModeration.tsx'
@@ -18,9 +20,11 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/cms/panel/ui/StaleSave.tsx#StaleSave": StaleSave_5e5a49879d9774ed9293a77ca31234ab,
   "/cms/panel/ui/ShownField.tsx#ShownField": ShownField_6281591c153905ea657efc995181361a,
   "/cms/panel/ui/MarkdownField.tsx#MarkdownField": MarkdownField_c3bdb93d27c454501b5b7332ec673faa,
   "/cms/panel/ui/ShownCell.tsx#ShownCell": ShownCell_4f5094d56bf155eaa7cfdcbc8bfd8506,
+  "/cms/panel/ui/ChoiceField.tsx#ChoiceField": ChoiceField_99eed1f4dad41cc6c6f4a405bd699438,
   "/cms/panel/ui/SeoulTimeField.tsx#SeoulTimeField": SeoulTimeField_a9cef85381f2c97923b1154212680458,
   "/cms/panel/ui/MemberAccount.tsx#MemberAccount": MemberAccount_99be3001b291be5713c69adf201c7c93,
   "/cms/panel/ui/MemberModeration.tsx#MemberModeration": MemberModeration_65d28e268fd728482efba2299fcd8a1b,

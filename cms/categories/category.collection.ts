@@ -1,14 +1,16 @@
-import { APIError, type CollectionBeforeDeleteHook, type TextFieldSingleValidation } from 'payload'
+import type { CollectionBeforeDeleteHook, TextFieldSingleValidation } from 'payload'
 import { text } from 'payload/shared'
 import { CATEGORY_COLORS } from '#src/rules/categories.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { MEMBER_ROLES } from '#src/rules/permissions.ts'
 import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
-import { collection } from '../database/fields.ts'
+import { collection, editedAt } from '../database/fields.ts'
 import { countRows } from '../database/rows.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
 import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
+import { carrierOf } from '../panel/carrier.ts'
+import { refusal } from '../panel/refusals.ts'
 import { forgetCategories } from './find.ts'
 
 const RIGHTS = { create: 'category.create', update: 'category.update', delete: 'category.delete' } as const
@@ -16,11 +18,8 @@ const auditHooks = auditHooksOf(RIGHTS)
 
 /** Refuses to delete a category that posts are in: they would be left in none. */
 const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
-  const { payload, transactionID } = req
-  const carrier = { payload, ...(transactionID !== undefined && { transactionID }) }
-  if ((await countRows(carrier, { collection: 'post', where: {}, holding: { field: 'categories', id } })) > 0) {
-    throw new APIError(panelRefusalText.categoryInUse, 409, null, true)
-  }
+  const inIt = { collection: 'post', where: {}, holding: { field: 'categories', id } } as const
+  if ((await countRows(await carrierOf(req), inIt)) > 0) throw refusal(panelRefusalText.categoryInUse)
 }
 
 /** Payload's own check of the text, and none of the signs that would end or break the path of the category's page. */
@@ -74,5 +73,7 @@ export const category = collection({
       defaultValue: 0,
       admin: { position: 'sidebar', description: panelHelpText.writeLevel },
     },
+    // Nobody has edited the categories that a forum starts with.
+    { ...editedAt, required: false },
   ],
 })

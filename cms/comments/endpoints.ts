@@ -1,3 +1,4 @@
+import * as adminCalls from '#src/contracts/admin-removals.ts'
 import * as calls from '#src/contracts/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { GuardCall } from '../call/call.ts'
@@ -8,6 +9,7 @@ import { createComment } from './create.ts'
 import { deleteComment } from './delete.ts'
 import { guardChangeable, guardDeletable } from './find.ts'
 import { listComments } from './list.ts'
+import { restoreComment } from './restore.ts'
 import { updateComment } from './update.ts'
 
 /** A comment that never was cannot be answered, whatever the answer says. */
@@ -24,4 +26,5 @@ export const commentEndpoints = [
   serve(calls.createComment, createComment, { guard: guardParent }),
   serve(calls.updateComment, updateComment, { guard: guardChangeable }),
   serve(calls.deleteComment, deleteComment, { guard: guardDeletable }),
+  serve(adminCalls.restoreComment, restoreComment),
 ]

@@ -1,7 +1,9 @@
 import type { CollectionConfig, DateField, Field, NumberField, RelationshipField, TextField } from 'payload'
 import { panelText } from '#src/text/panel.ts'
 import { isClosed } from '../panel/access.ts'
+import { panelPart } from '../panel/parts.ts'
 import { shownFields } from '../panel/show-fields.ts'
+import { refusesStale } from '../panel/stale-saves.ts'
 import { newId } from '../platform/id.ts'
 
 /** The opaque id that we make ourselves, so that both databases use the same. */
@@ -30,7 +32,7 @@ export const editedAt: DateField = {
   required: true,
   defaultValue: () => new Date().toISOString(),
   admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
-  hooks: { beforeChange: [() => new Date().toISOString()] },
+  hooks: { beforeValidate: [refusesStale], beforeChange: [() => new Date().toISOString()] },
 }
 
 /** A stored count, changed only in the transaction that changes what it counts. */
@@ -68,13 +70,16 @@ interface Plan extends Omit<CollectionConfig, 'fields' | 'labels'> {
 }
 
 /** A collection of ours: Korean labels, no address of Payload's REST in the panel, no timestamps and locks behind our back. */
-export const collection = ({ label, fields, admin, ...rest }: Plan): CollectionConfig => ({
-  labels: { singular: label, plural: label },
-  timestamps: false,
-  lockDocuments: false,
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  ...rest,
-  admin: { hideAPIURL: true, ...admin },
-  fields: shownFields(fields, { slug: rest.slug, isReadOnly: isClosed(rest.access) }),
-})
+export function collection({ label, fields, admin, ...rest }: Plan): CollectionConfig {
+  const isReadOnly = isClosed(rest.access)
+  return {
+    labels: { singular: label, plural: label },
+    timestamps: false,
+    lockDocuments: false,
+    disableDuplicate: true,
+    disableBulkEdit: true,
+    ...rest,
+    admin: { hideAPIURL: true, ...admin },
+    fields: shownFields(isReadOnly ? fields : [panelPart('StaleSave'), ...fields], { slug: rest.slug, isReadOnly }),
+  }
+}

@@ -237,6 +237,7 @@ export interface Category {
    * 이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.
    */
   writeLevel?: number | null;
+  editedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -951,6 +952,7 @@ export interface CategorySelect<T extends boolean = true> {
   color?: T;
   writeRole?: T;
   writeLevel?: T;
+  editedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,9 +1,4 @@
-import {
-  APIError,
-  type CollectionBeforeChangeHook,
-  type CollectionBeforeDeleteHook,
-  type PayloadRequest,
-} from 'payload'
+import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook } from 'payload'
 import { seoulDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { LEGAL_KINDS } from '#src/rules/legal.ts'
@@ -14,33 +9,29 @@ import { rowById, rowsWhere } from '../database/rows.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
 import { clearsPages } from '../panel/cache-hooks.ts'
+import { carrierOf } from '../panel/carrier.ts'
+import { refusal } from '../panel/refusals.ts'
 import { dayOf, type LegalRow } from './find.ts'
 
 const RIGHTS = { create: 'legal.create', update: 'legal.update', delete: 'legal.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
-
-const refuse = (message: string) => new APIError(message, 409, null, true)
-const carrierOf = ({ payload, transactionID }: PayloadRequest) => ({
-  payload,
-  ...(transactionID !== undefined && { transactionID }),
-})
 
 /** What held on earlier days stays as it was read then: a change is another text, from today on at the earliest. */
 const keepPast: CollectionBeforeChangeHook = async ({ req, data, originalDoc, operation }) => {
   const before = operation === 'update' ? (originalDoc as LegalRow) : undefined
   const after = { ...before, ...data } as LegalRow
   const today = seoulDay(new Date())
-  if (before && dayOf(before) < today) throw refuse(panelRefusalText.legalInForce)
-  if (dayOf(after) < today) throw refuse(panelRefusalText.legalPast)
-  const same = await rowsWhere(carrierOf(req), 'legal-text', { kind: { equals: after.kind } })
+  if (before && dayOf(before) < today) throw refusal(panelRefusalText.legalInForce)
+  if (dayOf(after) < today) throw refusal(panelRefusalText.legalPast)
+  const same = await rowsWhere(await carrierOf(req), 'legal-text', { kind: { equals: after.kind } })
   if (same.some((row) => row.id !== before?.id && dayOf(row) === dayOf(after)))
-    throw refuse(panelRefusalText.legalTwice)
+    throw refusal(panelRefusalText.legalTwice)
   return data as object
 }
 
 const keepPastText: CollectionBeforeDeleteHook = async ({ req, id: textId }) => {
-  const row = await rowById(carrierOf(req), 'legal-text', textId)
-  if (row && dayOf(row) < seoulDay(new Date())) throw refuse(panelRefusalText.legalInForce)
+  const row = await rowById(await carrierOf(req), 'legal-text', textId)
+  if (row && dayOf(row) < seoulDay(new Date())) throw refusal(panelRefusalText.legalInForce)
 }
 
 /** A legal text from a day on, until another of its kind takes its place; every one of them stays readable. */

@@ -1,6 +1,6 @@
 /** Payload's own ways in and out; ours are the site's session and its sign-in page. */
 const OWN_API =
-  /^\/cms\/api\/[^/]+\/(login|logout|first-register|forgot-password|reset-password|unlock|verify|init|.*api-key)(\/|$)/i
+  /^\/cms\/api\/[^/]+\/(login|logout|refresh-token|first-register|forgot-password|reset-password|unlock|verify|init|.*api-key)(\/|$)/i
 const OWN_PAGES =
   /^\/cms\/(login|logout|logout-inactivity|create-first-user|forgot|reset|unlock|verify|[^/]+\/verify)(\/|$)/i
 /** Draws share images with fonts that it fetches from elsewhere. */

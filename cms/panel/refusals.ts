@@ -1,6 +1,18 @@
-import { APIError, ValidationError } from 'payload'
+import { APIError } from 'payload'
 import type { z } from 'zod'
 import { AppError } from '#src/rules/app-error.ts'
+
+interface RefusalOptions {
+  status?: number
+  /** What is said at single fields. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** A refusal whose sentence the panel shows, and says again at the fields that it is about. */
+export function refusal(message: string, { status = 409, fields = {} }: RefusalOptions = {}): APIError {
+  const errors = Object.entries(fields).map(([path, said]) => ({ path, message: said }))
+  return new APIError(message, status, errors.length > 0 ? { errors } : null, true)
+}
 
 /** Does what a rule of the site may refuse; the panel then shows its sentence, at the field that it is about. */
 export function asTold<T>(work: () => T): T {
@@ -8,9 +20,8 @@ export function asTold<T>(work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const fields = Object.entries(error.toBody().fields ?? {})
-    if (fields.length === 0) throw new APIError(error.message, error.status, null, true)
-    throw new ValidationError({ errors: fields.map(([path, message]) => ({ path, message: String(message) })) })
+    const { status, message } = error
+    throw refusal(message, { status, fields: error.toBody().fields ?? {} })
   }
 }
 

@@ -16,7 +16,6 @@ import { doorOf } from './doors.ts'
 import { nextHandler } from './next-server.ts'
 import { panelPolicy } from './policy.ts'
 
-const REFRESH = /^\/cms\/api\/member\/refresh-token(\?|$)/
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Serves the CMS panel and Payload's REST to admins; everyone else is sent to sign in, and never learns what is there. */
@@ -60,16 +59,8 @@ async function serve(message: IncomingMessage, res: ServerResponse): Promise<voi
   res.setHeader('Content-Security-Policy', policy)
   // Next reads the nonce for its own scripts from here.
   message.headers['content-security-policy'] = policy
-  answerRefresh(message)
   const handle = await nextHandler(message)
   await handle(message, res)
-}
-
-/** After saving one's own member Payload's client wants its token renewed. Ours need that not: it gets the member. */
-function answerRefresh(message: IncomingMessage): void {
-  if (message.method !== 'POST' || !REFRESH.test(message.url ?? '')) return
-  message.method = 'GET'
-  message.url = '/cms/api/member/me'
 }
 
 function fail(error: unknown, { url }: IncomingMessage, res: ServerResponse): void {

@@ -40,8 +40,11 @@ const SHAPES: Partial<Record<Field['type'], Shape>> = {
 const shapeOf = (field: Field): Shape | undefined =>
   field.type === 'date' && field.admin?.date?.pickerAppearance === 'dayOnly' ? 'day' : SHAPES[field.type]
 
-/** Whether it is a moment, which Payload's own picker would take for one where the browser is. */
-const isTime = (field: Field): boolean => field.type === 'date' && shapeOf(field) === 'date'
+/** Our own fields to type into: Payload's picker is on the clock of the browser, and neither it nor its select has a label. */
+const CONTROLS: Partial<Record<Field['type'], string>> = {
+  date: '/cms/panel/ui/SeoulTimeField.tsx#SeoulTimeField',
+  select: '/cms/panel/ui/ChoiceField.tsx#ChoiceField',
+}
 
 /** Payload's own cells are right for these, and lead to the row where they stand first. */
 const PLAIN: readonly Field['type'][] = ['select', 'text', 'textarea']
@@ -59,12 +62,13 @@ function withComponents(field: Field, place: Place): Field {
   const isShown = place.isReadOnly || admin.readOnly === true
   const words = wordsOf(field, place)
   const shape = shapeOf(field)
+  const control = CONTROLS[field.type]
   const clientProps = { shape, ...(words && { words }) }
   const isPlain = field.name === 'id' || (PLAIN.includes(field.type) && !(words && field.type === 'text'))
   const components = {
     ...(shape && !isPlain && { Cell: { path: '/cms/panel/ui/ShownCell.tsx#ShownCell', clientProps } }),
     ...(shape && isShown && { Field: { path: '/cms/panel/ui/ShownField.tsx#ShownField', clientProps } }),
-    ...(isTime(field) && !isShown && { Field: '/cms/panel/ui/SeoulTimeField.tsx#SeoulTimeField' }),
+    ...(control && !isShown && { Field: { path: control, clientProps } }),
     ...(field.type === 'relationship' && isShown && { Field: '/cms/panel/ui/RelationField.tsx#RelationField' }),
     ...admin.components,
   }

@@ -1,3 +1,4 @@
+import * as adminCalls from '#src/contracts/admin-removals.ts'
 import * as calls from '#src/contracts/posts.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '../call/call.ts'
@@ -8,6 +9,7 @@ import { deletePost } from './delete.ts'
 import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { listPosts } from './list.ts'
 import { getPost, getPostAccess } from './read.ts'
+import { restorePost } from './restore.ts'
 import { searchPosts } from './search.ts'
 import { setPostImages } from './set-images.ts'
 import { updatePost } from './update.ts'
@@ -36,4 +38,5 @@ export const postEndpoints = [
   serve(calls.updatePost, updatePost, { guard: guardUpdate }),
   serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
   serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),
+  serve(adminCalls.restorePost, restorePost, { guard: guardPost }),
 ]

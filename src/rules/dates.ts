@@ -11,6 +11,16 @@ export const seoulMonth = (now: Date): string => seoulDay(now).slice(0, 7)
 /** The instant at which a day (YYYY-MM-DD) begins in Asia/Seoul. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SEOUL_MS)
 
+/** An instant as a control for date and time has it, on the clock of Asia/Seoul: YYYY-MM-DDTHH:mm. */
+export const seoulClock = (instant: string): string =>
+  new Date(Date.parse(instant) + SEOUL_MS).toISOString().slice(0, 16)
+
+/** The last that such a control takes: without an end its year would have six digits. */
+export const LAST_CLOCK = '9999-12-31T23:59'
+
+/** The instant at which the clock of Asia/Seoul shows that. */
+export const atSeoulClock = (clock: string): string => new Date(Date.parse(`${clock}:00Z`) - SEOUL_MS).toISOString()
+
 /** The day `count` days later, earlier when negative. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)

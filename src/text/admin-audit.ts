@@ -24,7 +24,9 @@ export const auditText = {
 /** What was done, by the right that it was done by. */
 export const auditActionText: Readonly<Record<string, string>> = {
   'post.delete': '글 삭제',
+  'post.restore': '글 되돌리기',
   'comment.delete': '댓글 삭제',
+  'comment.restore': '댓글 되돌리기',
   'report.decide': '신고 처리',
   'member.suspend': '이용 정지와 해제',
   'member.signOut': '모든 기기에서 로그아웃',

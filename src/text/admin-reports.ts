@@ -68,6 +68,4 @@ export const decisionText = {
 export const bulkDismissText = {
   act: '선택한 신고 그대로 두기',
   question: (count: number) => `신고 ${count}건을 그대로 둘까요?`,
-  done: (count: number) => `신고 ${count}건을 그대로 두기로 했어요`,
-  missed: (count: number) => `${count}건은 그사이 바뀌어 건너뛰었어요. 다시 살펴봐 주세요.`,
 } as const

@@ -6,6 +6,15 @@ export const settingFormText = {
   failedText: '설정을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const
 
+/** The tab of the conversion rate. */
+export const rateText = {
+  title: '코인 전환율',
+  label: '1 AAH에 필요한 포인트',
+  help: '저장하면 모든 코인 전환에 바로 적용돼요. 이미 신청한 전환은 신청할 때의 전환율을 그대로 따라요.',
+  current: (rate: string) => `지금은 ${rate}P = 1 AAH예요.`,
+  saved: '전환율을 바꿨어요',
+} as const
+
 /** The tab of the level cap. */
 export const levelCapText = {
   title: '레벨 제한',

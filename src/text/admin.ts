@@ -60,16 +60,3 @@ export const conflictText = {
   overwrite: '내 내용으로 저장',
   take: '저장된 내용으로 두기',
 } as const
-
-/** The tab of the conversion rate. */
-export const rateText = {
-  title: '코인 전환율',
-  label: '1 AAH에 필요한 포인트',
-  help: '저장하면 모든 코인 전환에 바로 적용돼요. 이미 신청한 전환은 신청할 때의 전환율을 그대로 따라요.',
-  current: (rate: number) => `지금은 ${rate.toLocaleString('ko-KR')}P = 1 AAH예요.`,
-  save: '저장',
-  saved: '전환율을 바꿨어요',
-  savedText: (rate: number) => `이제 ${rate.toLocaleString('ko-KR')}P가 1 AAH예요.`,
-  failed: '전환율 저장 실패',
-  failedText: '전환율을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
-} as const

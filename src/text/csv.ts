@@ -1,3 +1,5 @@
+import { conversionText } from './conversion.ts'
+import { inquiryText } from './inquiry.ts'
 import { roleText } from './roles.ts'
 
 /** Names of the files that admins take lists along in, and what stands above their columns. */
@@ -90,10 +92,10 @@ export const csvText = {
     },
   },
   role: roleText,
-  conversion: { pending: '처리 중', completed: '완료', failed: '실패' },
+  conversion: conversionText.status,
   report: { open: '접수', dismissed: '그대로 둠', removed: '삭제함' },
   appeal: { upheld: '삭제 유지', restored: '되돌림' },
   thing: { post: '게시글', comment: '댓글', message: '쪽지' },
-  inquiry: { pending: '접수', inProgress: '처리 중', completed: '완료' },
-  feedback: { suggestion: '제안', bug: '오류 신고', compliment: '칭찬', other: '기타' },
+  inquiry: inquiryText.statuses,
+  feedback: inquiryText.types,
 } as const

@@ -78,7 +78,8 @@ test('Payload’s REST and the panel’s files are not there for anyone but admi
 })
 
 const CLOSED = [
-  ...['login', 'logout', 'first-register', 'forgot-password', 'reset-password', 'unlock', 'verify/abc', 'init'],
+  ...['login', 'logout', 'refresh-token', 'first-register', 'forgot-password', 'reset-password', 'unlock'],
+  ...['verify/abc', 'init'],
 ].map((name) => `/cms/api/member/${name}`)
 const DISGUISED = [
   '/cms/api/og?title=a',

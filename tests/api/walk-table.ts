@@ -289,6 +289,20 @@ export const TABLE: Record<string, Row> = {
   'GET /admin/users/:/orders': onOwner,
   'GET /admin/users/:/conversions': onOwner,
   'GET /admin/users/:/sessions': onOwner,
+  'POST /admin/posts/:/restore': {
+    request: async ({ world }) => {
+      const { id } = await world.make.post(world.people.owner)
+      await world.people.admin.api.delete(`/posts/${id}`)
+      return { params: [id] }
+    },
+  },
+  'POST /admin/comments/:/restore': {
+    request: async ({ world }) => {
+      const { id } = await world.make.comment(world.post.id, world.people.owner)
+      await world.people.admin.api.delete(`/comments/${id}`)
+      return { params: [id] }
+    },
+  },
   'GET /admin/posts/:/versions': { request: ({ world }) => ({ params: [world.post.id] }) },
   'GET /admin/comments/:/versions': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/audit': {},

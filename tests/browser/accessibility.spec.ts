@@ -1,39 +1,10 @@
-import type { AxeResults, RunOptions } from 'axe-core'
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { faultsOf, NARROW, WIDE } from '#tests/helpers/axe.ts'
 import { expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
 import { openWindow, press } from '#tests/helpers/payment-pages.ts'
 
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-
-const OPTIONS: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // What people who speak to their device, tap with unsteady hands or jump by landmarks stumble over.
-  rules: {
-    'label-content-name-mismatch': { enabled: true },
-    'target-size': { enabled: true },
-    'landmark-unique': { enabled: true },
-    'landmark-no-duplicate-main': { enabled: true },
-    'heading-order': { enabled: true },
-    'empty-heading': { enabled: true },
-    'page-has-heading-one': { enabled: true },
-  },
-}
-
-/** The rules that the page breaks, with what breaks them. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate((options): Promise<AxeResults> => {
-    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
-    return axe.run(options)
-  }, OPTIONS)
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
-const WIDE = { width: 1280, height: 900 }
-const NARROW = { width: 390, height: 844 }
 const MISSING = '/no/such/page'
 
 /** Opens every page that this reader meets, and looks for what is wrong on it on a wide and on a narrow screen. */

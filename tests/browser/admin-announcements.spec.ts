@@ -165,3 +165,41 @@ test('an announcement is written on a phone @phone', async ({ page, world, signI
   await expect(rowOf(page, title)).toContainText('게시 중')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('an announcement is planned for a time in Korea, changed, and published before it @phone', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const admin = await world.admin()
+  await signIn(admin)
+  await page.goto('/admin?tab=announcements&edit=new')
+  const year = new Date().getUTCFullYear() + 1
+  const title = `예약한 공지 ${world.unique()}`
+  const time = page.getByLabel('게시 예약')
+  await titleField(page).fill(title)
+  await contentField(page).fill('내년에 알려 드려요.')
+  await time.fill(`${year - 2}-03-02T09:30`)
+  await button(page, '예약하기').click()
+  await expect(time).toHaveAttribute('aria-invalid', 'true')
+  await time.fill(`${year}-03-02T09:30`)
+  await button(page, '예약하기').click()
+  await expect(told(page, '공지를 예약했어요')).toBeVisible()
+  await expect(rowOf(page, title)).toContainText(`${year}년 3월 2일 오전 9:30 게시 예정`)
+  const stored = async () => {
+    const { body } = await admin.api.get<{ data: (Row & { status: string; publishAt?: string })[] }>(
+      '/admin/announcements',
+    )
+    return body.data.find((row) => row.title === title)
+  }
+  expect(await stored()).toMatchObject({ status: 'draft', publishAt: `${year}-03-02T00:30:00.000Z` })
+  await button(page, `${title} 수정`).click()
+  await expect(time).toHaveValue(`${year}-03-02T09:30`)
+  await button(page, '지금 게시하기').click()
+  await expect(told(page, '공지를 게시했어요')).toBeVisible()
+  expect(await stored()).toMatchObject({ status: 'published' })
+  expect((await stored())?.publishAt).toBeUndefined()
+  await button(page, `${title} 수정`).click()
+  await expect(titleField(page)).toHaveValue(title)
+  await expect(time).toHaveCount(0)
+})

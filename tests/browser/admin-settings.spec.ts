@@ -38,6 +38,63 @@ test('the level cap takes whole numbers from 10 to 9999, and says so in the word
   await expect(page.getByText('바뀐 값이 없어요', { exact: true })).toBeVisible()
 })
 
+test('the conversion rate says what it is, and refuses in the words of the rules', async ({ page, world, signIn }) => {
+  const admin = await world.admin()
+  await signIn(admin)
+  await page.goto('/admin?tab=rate')
+  const rate = page.getByLabel('1 AAH에 필요한 포인트')
+  await expect(page.getByText('지금은 10,000P = 1 AAH예요.')).toBeVisible()
+  for (const [typed, said] of [
+    ['0', '전환율은 1 이상이어야 합니다'],
+    ['1.5', '전환율은 정수여야 합니다'],
+  ] as const) {
+    await rate.fill(typed)
+    await save(page).click()
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  await rate.fill('12000')
+  await admin.api.post('/admin/settings/rate', { rate: 11_000 })
+  await save(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: '그사이 다른 관리자가 먼저 바꿨어요' })
+  await expect(notice.getByRole('definition')).toHaveText(['11000', '12000'])
+  await notice.getByRole('button', { name: '내 내용으로 저장' }).click()
+  await expect(page.getByText('전환율을 바꿨어요', { exact: true })).toBeVisible()
+  await expect(page.getByText('지금은 12,000P = 1 AAH예요.')).toBeVisible()
+})
+
+test('a setting that was being written is there again after its dialog was closed by accident', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const admin = await world.admin()
+  await signIn(admin)
+  await page.goto('/admin?tab=system')
+  const dialog = page.getByRole('dialog')
+  const edit = page.getByRole('button', { name: 'popularLikes 수정' })
+  await edit.click()
+  await dialog.getByLabel('값').fill('21')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await edit.click()
+  await expect(dialog.getByLabel('값')).toHaveValue('21')
+  await admin.api.post('/admin/settings', { key: 'popularLikes', value: '15' })
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await edit.click()
+  await save(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: '그사이 다른 관리자가 먼저 바꿨어요' })
+  await expect(notice.getByRole('definition')).toHaveText(['15', '21'])
+  await notice.getByRole('button', { name: '저장된 내용으로 두기' }).click()
+  await edit.click()
+  await expect(dialog.getByLabel('값')).toHaveValue('15')
+  await dialog.getByLabel('값').fill('22')
+  await dialog.getByRole('button', { name: '취소' }).click()
+  await edit.click()
+  await expect(dialog.getByLabel('값')).toHaveValue('15')
+})
+
 test('six numbers are saved once for each that was changed, beside the caps that bound them', async ({
   page,
   world,

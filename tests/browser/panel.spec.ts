@@ -120,7 +120,7 @@ test('a draft is given a time in Korea, whatever the clock of the browser says',
   await context.close()
 })
 
-test('a post is removed from the panel by the site’s own call, and nobody types into it', async ({
+test('a post is removed and restored from the panel by the site’s own calls, and nobody types into it', async ({
   page,
   world,
   signIn,
@@ -136,9 +136,12 @@ test('a post is removed from the panel by the site’s own call, and nobody type
   await page.getByRole('dialog').getByRole('button', { name: moderationText.post.remove }).click()
   await expect(page.getByText(/에 삭제한 글이에요/)).toBeVisible()
   expect((await world.guest.get(`/posts/${post.id}`)).status).toBe(404)
+  await page.getByRole('button', { name: moderationText.post.restore }).click()
+  await expect(page.getByRole('button', { name: moderationText.post.remove })).toBeVisible()
+  expect((await world.guest.get(`/posts/${post.id}`)).status).toBe(200)
   await page.goto('/cms/collections/audit-entry')
-  const entry = page.getByRole('row').filter({ hasText: post.title }).first()
-  await expect(entry).toContainText('글 삭제')
+  const entries = page.getByRole('row').filter({ hasText: post.title })
+  await expect(entries).toContainText(['글 되돌리기', '글 삭제'])
 })
 
 test('a member is suspended and let in again from the panel @phone', async ({ page, world, signIn }) => {

@@ -7,6 +7,8 @@ import {
   monthRange,
   previousDay,
   previousMonth,
+  atSeoulClock,
+  seoulClock,
   seoulDay,
   seoulMonth,
   startOfDay,
@@ -85,4 +87,9 @@ test('long dates are those of clocks in Seoul', () => {
   assert.equal(longDateTime('2025-05-20T15:00:00.000Z'), '2025년 5월 21일 오전 12:00')
   assert.equal(longMonth('2025-02-28T15:00:00.000Z'), '2025년 3월')
   assert.equal(longDate(undefined), '알 수 없음')
+})
+
+test('a clock in Korea and an instant are each other’s', () => {
+  assert.equal(seoulClock('2026-11-20T15:30:00.000Z'), '2026-11-21T00:30')
+  assert.equal(atSeoulClock('2026-11-21T00:30'), '2026-11-20T15:30:00.000Z')
 })

@@ -56,6 +56,8 @@ test('each call of admins and moderators has a right of its own', () => {
     listPostVersions: 'version.list',
     listReports: 'report.list',
     listSettings: 'setting.list',
+    restoreComment: 'comment.restore',
+    restorePost: 'post.restore',
     saveSetting: 'setting.save',
     // The rate is one of the settings.
     setPointToAahRate: 'setting.save',
@@ -86,10 +88,12 @@ test('a moderator keeps the peace, and has neither money nor settings nor roles'
   )
   assert.deepEqual(moderators.sort(), [
     'comment.delete',
+    'comment.restore',
     'member.inspect',
     'member.suspend',
     'post.delete',
     'post.readHidden',
+    'post.restore',
     'report.decide',
     'report.list',
   ])

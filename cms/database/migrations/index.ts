@@ -15,6 +15,7 @@ import * as migration_20261122_154931_panel_fields from './20261122_154931_panel
 import * as migration_20261122_162300_content_records from './20261122_162300_content_records.ts';
 import * as migration_20261122_162835_report_note from './20261122_162835_report_note.ts';
 import * as migration_20261122_165410_crawler_pings from './20261122_165410_crawler_pings.ts';
+import * as migration_20261122_192628_category_edited from './20261122_192628_category_edited.ts';
 
 export const migrations = [
   {
@@ -100,6 +101,11 @@ export const migrations = [
   {
     up: migration_20261122_165410_crawler_pings.up,
     down: migration_20261122_165410_crawler_pings.down,
-    name: '20261122_165410_crawler_pings'
+    name: '20261122_165410_crawler_pings',
+  },
+  {
+    up: migration_20261122_192628_category_edited.up,
+    down: migration_20261122_192628_category_edited.down,
+    name: '20261122_192628_category_edited'
   },
 ];

@@ -17,14 +17,14 @@ export async function Desk({ payload, user }: ServerProps) {
   const overview = await readOverview(payload, (user as unknown as { actor: Actor }).actor)
   return (
     <div className="panel-desk">
-      <header>
-        <h2>{TEXT.title}</h2>
+      <div className="panel-desk-head">
+        <h1>{TEXT.title}</h1>
         <nav aria-label={TEXT.title}>
           <a href="/cms/collections/announcement/create">{TEXT.write}</a>
           <a href={adminPath('overview')}>{TEXT.admin}</a>
           <a href="/">{TEXT.site}</a>
         </nav>
-      </header>
+      </div>
       <DeskFigures days={overview.days} totals={overview.totals} />
       <DeskWaiting waiting={overview.waiting} />
       <Ledger {...overview.ledger} />
@@ -34,7 +34,7 @@ export async function Desk({ payload, user }: ServerProps) {
 
 const Ledger = ({ isSound, ranAt }: Overview['ledger']) => (
   <section aria-label={overviewText.ledger} className="panel-ledger" data-sound={isSound !== false}>
-    <h3>{overviewText.ledger}</h3>
+    <h2>{overviewText.ledger}</h2>
     <p>
       <strong>{isSound === null ? overviewText.unknown : isSound ? overviewText.sound : overviewText.broken}</strong>
       {ranAt && <span> {overviewText.checkedAt(longDateTime(ranAt))}</span>}

@@ -12,7 +12,7 @@ export function DeskFigures({ days, totals }: Pick<Overview, 'days' | 'totals'>)
   const today = days.at(-1)
   return (
     <section aria-label={overviewText.last(days.length)}>
-      <h3>{overviewText.last(days.length)}</h3>
+      <h2>{overviewText.last(days.length)}</h2>
       <dl className="panel-tiles">
         {NAMES.map((name) => (
           <div key={name}>

@@ -8,12 +8,10 @@ async function leave(): Promise<void> {
   location.assign('/')
 }
 
-const PLAIN = { background: 'none', border: 0, color: 'inherit', cursor: 'pointer', font: 'inherit', padding: 0 }
-
 export function LogoutButton() {
   const { t } = useTranslation()
   return (
-    <button className="nav__log-out nav__link" onClick={() => void leave()} style={PLAIN} type="button">
+    <button className="nav__log-out nav__link panel-leave" onClick={() => void leave()} type="button">
       {t('authentication:logOut')}
     </button>
   )

@@ -26,7 +26,7 @@ export function MarkdownEditor({ upload, ...props }: TextareaFieldClientProps & 
         />
       </div>
       <section aria-label={TEXT.preview}>
-        <h3>{TEXT.preview}</h3>
+        <h2>{TEXT.preview}</h2>
         {hasFailed && <p role="alert">{TEXT.failed}</p>}
         {value.trim() === '' ? (
           <p>{TEXT.empty}</p>

@@ -22,14 +22,16 @@ export function MemberActs({ suspend, signOut }: Props) {
   const until = useFormFields(([fields]) => fields.suspendedUntil?.value as string | undefined)
   // Whoever has as many rights is suspended by nobody.
   const isAdmin = useFormFields(([fields]) => fields.isAdmin?.value === true)
+  const expectedUpdatedAt = useFormFields(([fields]) => fields.editedAt?.value as string | undefined)
   const signingOut = useAct()
   const isSuspended = until !== undefined && until !== null && new Date(until) > new Date()
+  const suspension = { call: suspend, id, expectedUpdatedAt }
   return (
     <Part title={moderationText.title}>
       <a href={adminMemberPath(id)}>{TEXT.toAdmin}</a>
       <a href={`/profile/${id}`}>{moderationText.toSite}</a>
-      {isSuspended && <LiftSuspension call={suspend} id={id} until={until} />}
-      {!isSuspended && !isAdmin && <SuspendForm call={suspend} id={id} />}
+      {isSuspended && <LiftSuspension until={until} {...suspension} />}
+      {!isSuspended && !isAdmin && <SuspendForm {...suspension} />}
       <AskedButton
         isBusy={signingOut.isBusy}
         label={TEXT.signOut}

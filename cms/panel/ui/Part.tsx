@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A titled box within a document. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="field-type panel-part">
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children}
   </section>
 )

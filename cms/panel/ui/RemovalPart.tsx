@@ -1,7 +1,9 @@
 'use client'
-import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import { Button, useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import type { restorePost } from '#src/contracts/admin-removals.ts'
 import type { deletePost } from '#src/contracts/posts.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
+import { whyNotRestore, type Removal } from '#src/rules/removals.ts'
 import { moderationText as TEXT } from '#src/text/panel-desk.ts'
 import { AskedButton } from './AskedButton.tsx'
 import { callSite, type SiteCall } from './call-site.ts'
@@ -10,32 +12,60 @@ import { useAct } from './use-act.ts'
 
 interface Props {
   kind: 'post' | 'comment'
-  call: SiteCall
+  remove: SiteCall
+  restore: SiteCall
 }
 
-/** Where a post or comment stands on the site, and its removal by the same call that the site makes. */
-export function RemovalPart({ kind, call }: Props) {
-  const { id } = useDocumentInfo()
-  const removedAt = useFormFields(([fields]) => fields.removedAt?.value as string | undefined)
+/** Where a post or comment stands on the site; it is removed, and shown again, by the calls that the site makes. */
+export function RemovalPart({ kind, remove, restore }: Props) {
+  const id = String(useDocumentInfo().id)
+  const removal = useRemoval()
   const { act, isBusy } = useAct()
   const words = TEXT[kind]
-  if (removedAt)
+  if (removal.removedAt) {
+    const refusal = whyNotRestore(removal)
     return (
       <Part title={TEXT.title}>
-        <p>{TEXT.removed(longDateTime(removedAt))}</p>
+        <p>{words.removed(longDateTime(removal.removedAt))}</p>
+        {refusal ? (
+          <p>{refusal.message}</p>
+        ) : (
+          <Button
+            buttonStyle="secondary"
+            disabled={isBusy}
+            margin={false}
+            onClick={() => void act(() => callSite<typeof restorePost>(restore, { id }), words.restored)}
+            size="medium"
+          >
+            {words.restore}
+          </Button>
+        )}
       </Part>
     )
+  }
   return (
     <Part title={TEXT.title}>
       <a href={`/${kind}/${id}`}>{TEXT.toSite}</a>
       <AskedButton
         isBusy={isBusy}
         label={words.remove}
-        onConfirm={() => act(() => callSite<typeof deletePost>(call, { id: String(id) }), words.done)}
+        onConfirm={() => act(() => callSite<typeof deletePost>(remove, { id }), words.done)}
         slug={`remove-${kind}`}
         text={words.text}
         title={words.title}
       />
     </Part>
   )
+}
+
+/** How the document stands, from its form. */
+function useRemoval(): Removal {
+  const { author, removedAt, removedBy, removedByReport, content } = useFormFields(([fields]) => fields)
+  return {
+    author: author?.value,
+    removedAt: removedAt?.value,
+    removedBy: removedBy?.value,
+    removedByReport: removedByReport?.value,
+    content: content?.value,
+  } as Removal
 }

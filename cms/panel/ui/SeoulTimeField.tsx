@@ -1,28 +1,39 @@
 'use client'
 import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { DateFieldClientProps } from 'payload'
-import { SEOUL_MS } from '#src/rules/dates.ts'
+import { atSeoulClock, LAST_CLOCK, seoulClock, seoulDay } from '#src/rules/dates.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
+import type { Shown } from './shown.ts'
 
-const asLocal = (iso: string): string => new Date(Date.parse(iso) + SEOUL_MS).toISOString().slice(0, 16)
-const asInstant = (local: string): string => new Date(Date.parse(`${local}:00Z`) - SEOUL_MS).toISOString()
+/** How a control for a time, and one for a day, has an instant; a day is stored as its noon in UTC, which is on it everywhere. */
+const CONTROLS = {
+  'datetime-local': { last: LAST_CLOCK, shown: seoulClock, stored: atSeoulClock },
+  date: {
+    last: LAST_CLOCK.slice(0, 10),
+    shown: (instant: string) => seoulDay(new Date(instant)),
+    stored: (day: string) => `${day}T12:00:00.000Z`,
+  },
+} as const
 
-/** A time to choose, in Korea wherever the browser is. */
-export function SeoulTimeField({ field, path, readOnly }: DateFieldClientProps) {
+/** A time or a day to choose, in Korea wherever the browser is. */
+export function SeoulTimeField({ field, path, readOnly, shape }: DateFieldClientProps & Shown) {
   const { value, setValue, showError } = useField<string | null>({ path })
   const id = `field-${path}`
+  const type = shape === 'day' ? 'date' : 'datetime-local'
+  const { last, shown, stored } = CONTROLS[type]
   return (
     <div className="field-type panel-time">
-      <FieldLabel htmlFor={id} label={field.label} path={path} />
+      <FieldLabel htmlFor={id} label={field.label} path={path} required={field.required ?? false} />
       <FieldError path={path} showError={showError} />
       <input
         disabled={readOnly}
         id={id}
-        onChange={({ target }) => setValue(target.value ? asInstant(target.value) : null)}
-        type="datetime-local"
-        value={value ? asLocal(value) : ''}
+        max={last}
+        onChange={({ target }) => setValue(target.value ? stored(target.value) : null)}
+        type={type}
+        value={value ? shown(value) : ''}
       />
-      {value && <p>{longDateTime(value)}</p>}
+      {value && type === 'datetime-local' && <p>{longDateTime(value)}</p>}
       <FieldDescription description={field.admin?.description} path={path} />
     </div>
   )

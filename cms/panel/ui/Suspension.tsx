@@ -15,16 +15,18 @@ const DAYS = [1, 3, 7, 30, 365] as const
 interface Props {
   call: SiteCall
   id: string
+  /** What another admin decided after this time is not overwritten. */
+  expectedUpdatedAt: string | undefined
 }
 
 /** Suspends a member for some days, with the reason that they read. */
-export function SuspendForm({ call, id }: Props) {
+export function SuspendForm({ call, ...known }: Props) {
   const { act, isBusy } = useAct()
   const [days, setDays] = useState(7)
   const [reason, setReason] = useState('')
   const until = () => new Date(Date.now() + days * DAY_MS).toISOString()
   const suspend = () =>
-    void act(() => callSite<typeof suspendMember>(call, { id, until: until(), reason }), TEXT.suspended)
+    void act(() => callSite<typeof suspendMember>(call, { ...known, until: until(), reason }), TEXT.suspended)
   return (
     <>
       <label>
@@ -62,9 +64,9 @@ export function SuspendForm({ call, id }: Props) {
 }
 
 /** Says until when a member is suspended, and lifts it. */
-export function LiftSuspension({ call, id, until }: Props & { until: string }) {
+export function LiftSuspension({ call, until, ...known }: Props & { until: string }) {
   const { act, isBusy } = useAct()
-  const lift = () => void act(() => callSite<typeof suspendMember>(call, { id, until: null }), TEXT.lifted)
+  const lift = () => void act(() => callSite<typeof suspendMember>(call, { ...known, until: null }), TEXT.lifted)
   return (
     <>
       <p>{TEXT.until(longDateTime(until))}</p>

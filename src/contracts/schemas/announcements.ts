@@ -51,8 +51,8 @@ export const AnnouncementInput = z.object({
   publishAt: PublishAt.default(null),
 })
 
-/** The form of an announcement: what it says, and the `updatedAt` of what it was begun with. When it is published is not its matter. */
-export const AnnouncementValues = AnnouncementInput.omit({ status: true, publishAt: true }).extend({
+/** The form of an announcement: what it says, and the `updatedAt` of what it was begun with. Its buttons say the status. */
+export const AnnouncementValues = AnnouncementInput.omit({ status: true }).extend({
   base: ExpectedUpdatedAt,
 })
 export type AnnouncementValues = z.input<typeof AnnouncementValues>

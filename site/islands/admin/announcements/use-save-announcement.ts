@@ -21,12 +21,17 @@ export const useSaveAnnouncement = ({ before, onSaved, onFailure }: Options) =>
         ? call(updateAnnouncement, { id: before.id, expectedUpdatedAt, ...written })
         : call(createAnnouncement, written),
     {
-      onSuccess: ({ title, status }) => {
-        const isChange = before?.status === 'published' && status === 'published'
-        toast({ title: isChange ? announcementsText.saved : announcementsText.done[status], description: title })
+      onSuccess: (stored) => {
+        toast({ title: doneText(stored, before), description: stored.title })
         onSaved()
       },
       failure: { text: announcementsText.failedText, title: announcementsText.failed },
       onFailure,
     },
   )
+
+function doneText({ status, publishAt }: Announcement, before: Announcement | null): string {
+  if (publishAt) return announcementsText.scheduled
+  const isChange = before?.status === 'published' && status === 'published'
+  return isChange ? announcementsText.saved : announcementsText.done[status]
+}

@@ -2,6 +2,7 @@ import { listAudit } from '#src/contracts/admin-audit.ts'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { auditActionText, auditText } from '#src/text/admin-audit.ts'
+import { csvText } from '#src/text/csv.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
 import { FilterSelect } from '../../../components/admin/FilterSelect.tsx'
@@ -32,7 +33,7 @@ export default function AuditTab() {
   const { rows, ...list } = usePaged(listAudit, { page: pageIn(params), ...filter })
   return (
     <PagedPanel
-      action={<CsvButton contract={listAudit} input={filter} name="audit" />}
+      action={<CsvButton contract={listAudit} input={filter} name={csvText.audit.file} />}
       empty={auditText.empty}
       filters={FILTERS}
       heading={auditText.title}

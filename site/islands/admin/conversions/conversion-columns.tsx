@@ -1,11 +1,11 @@
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
-import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { settleText } from '#src/text/admin-conversions.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { points } from '#src/text/numbers.ts'
 import { CopyText } from '../../../components/admin/CopyText.tsx'
 import type { Column } from '../../../components/admin/DataTable.tsx'
+import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { nameOf } from '../../../components/people/person.ts'
 import { Badge } from '../../../components/ui/Badge.tsx'
 
@@ -33,11 +33,7 @@ export const CONVERSION_COLUMNS: readonly Column<AdminConversion>[] = [
   {
     head: settleText.member,
     isTitle: true,
-    cell: (conversion) => (
-      <a className="hover:underline" href={adminMemberPath(conversion.userId)}>
-        {askerOf(conversion)}
-      </a>
-    ),
+    cell: ({ user }) => <MemberLink member={user} />,
   },
   { head: settleText.amount, align: 'end', cell: ({ pointsAmount }) => points(pointsAmount) },
   { head: settleText.coins, align: 'end', cell: ({ coinAmount }) => `${coinAmount} AAH` },

@@ -3,6 +3,7 @@ import type { Me } from '#src/contracts/schemas/members.ts'
 import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { adminListText } from '#src/text/admin.ts'
 import { usersText } from '#src/text/admin-users.ts'
+import { csvText } from '#src/text/csv.ts'
 import { grouped, points } from '#src/text/numbers.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
@@ -43,7 +44,7 @@ export default function UsersTab() {
   const { rows, putRow, ...list } = usePaged(listAllUsers, { page: pageIn(params), search })
   return (
     <PagedPanel
-      action={<CsvButton contract={listAllUsers} input={{ search }} name="members" />}
+      action={<CsvButton contract={listAllUsers} input={{ search }} name={csvText.users.file} />}
       empty={usersText.empty}
       filters={['search']}
       heading={usersText.title}

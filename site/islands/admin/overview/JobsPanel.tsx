@@ -1,6 +1,7 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { jobText, overviewText } from '#src/text/admin-overview.ts'
+import { jobResultText } from '#src/text/job-results.ts'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
@@ -19,9 +20,12 @@ const COLUMNS: Column<JobRow>[] = [
   {
     head: overviewText.result,
     cell: ({ result }) => (
-      <Badge tone={result === 'failed' ? 'danger' : 'ok'}>
-        {result === 'failed' ? overviewText.ranWrong : overviewText.ran}
-      </Badge>
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={result === 'failed' ? 'danger' : 'ok'}>
+          {result === 'failed' ? overviewText.ranWrong : overviewText.ran}
+        </Badge>
+        <span className="num text-ink-2">{result && jobResultText(result)}</span>
+      </span>
     ),
   },
 ]

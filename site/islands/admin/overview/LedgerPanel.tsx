@@ -1,6 +1,7 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
+import { jobResultText } from '#src/text/job-results.ts'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
 
@@ -15,10 +16,11 @@ export const LedgerPanel = ({ ledger, payments }: Props) => (
         <span className="num text-md text-ink-2">{overviewText.checkedAt(longDateTime(ledger.ranAt))}</span>
       )}
     </div>
-    {ledger.isSound === false && (
-      <p className="mt-2 rounded-lg bg-danger-soft p-3 text-md text-danger" lang="en">
-        {ledger.result}
-      </p>
+    {ledger.isSound === false && ledger.result && (
+      <div className="mt-2 rounded-lg bg-danger-soft p-3 text-md text-danger">
+        <p className="num font-semibold">{jobResultText(ledger.result)}</p>
+        <p lang="en">{ledger.result}</p>
+      </div>
     )}
     {payments.ranAt && (
       <p className="num mt-2 text-md text-ink-2">

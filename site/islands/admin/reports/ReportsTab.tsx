@@ -1,5 +1,6 @@
 import { listReports } from '#src/contracts/admin-reports.ts'
 import { reportsText } from '#src/text/admin-reports.ts'
+import { csvText } from '#src/text/csv.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
@@ -21,7 +22,7 @@ export default function ReportsTab() {
   const chosen = useChosen(rows.filter(({ status }) => status === 'open'))
   return (
     <PagedPanel
-      action={<CsvButton contract={listReports} input={filter} name="reports" />}
+      action={<CsvButton contract={listReports} input={filter} name={csvText.reports.file} />}
       empty={reportsText.empty}
       filters={['status']}
       heading={reportsText.title}

@@ -6,6 +6,7 @@ import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
+import { cx } from '../../../components/ui/class-names.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -17,6 +18,7 @@ interface Props {
   labels: Readonly<Record<string, string>>
   saved: string
   onStored: (row: Setting) => void
+  className?: string
 }
 
 const valuesOf = (settings: readonly Setting[]): Values =>
@@ -32,7 +34,7 @@ const resolver: Resolver<Values> = (values) => {
 }
 
 /** Built-in numbers in one form; only those that were changed are saved, each for itself. */
-export function NumbersForm({ settings, labels, saved, onStored }: Props) {
+export function NumbersForm({ settings, labels, saved, onStored, className }: Props) {
   const { register, handleSubmit, resetField, formState } = useForm({ resolver, defaultValues: valuesOf(settings) })
   const save = useSaveSettings({
     saved,
@@ -50,7 +52,7 @@ export function NumbersForm({ settings, labels, saved, onStored }: Props) {
     else toast({ title: settingFormText.unchanged })
   }
   return (
-    <form className="grid gap-3" noValidate onSubmit={handleSubmit(submit)}>
+    <form className={cx('grid gap-3', className)} noValidate onSubmit={handleSubmit(submit)}>
       {save.conflicts.length > 0 && (
         <ConflictNotice
           busy={save.isBusy}

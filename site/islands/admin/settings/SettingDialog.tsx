@@ -11,6 +11,7 @@ import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextArea, TextInput } from '../../../components/ui/TextInput.tsx'
 import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
+import { useKeptForm } from '../../../hooks/use-kept-form.ts'
 import { sentenceOf } from '../../../lib/call-error.ts'
 import { call } from '../../../lib/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/form.ts'
@@ -32,20 +33,27 @@ const resolver = lazyResolver(() => import('#src/contracts/schemas/settings.ts')
 /** A setting that was never stored: a row that somebody added meanwhile is newer. */
 const NEVER = new Date(0).toISOString()
 
-/** Adds a setting, or changes what one says; its key stays. */
+/** What the form begins with, and when that was stored: what is kept in the tab knows what it was begun on. */
+const valuesOf = (setting: Setting | null) => ({
+  key: setting?.key ?? '',
+  value: setting?.value ?? '',
+  description: setting?.description ?? '',
+  expectedUpdatedAt: setting?.updatedAt ?? NEVER,
+})
+
+/** Adds a setting, or changes what one says; its key stays. What is typed stays in this tab until it is saved or given up. */
 export function SettingDialog({ setting, taken, onStored, onClose }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver,
-    defaultValues: {
-      key: setting?.key ?? '',
-      value: setting?.value ?? '',
-      description: setting?.description ?? '',
-    },
-  })
+  const form = useForm({ resolver, defaultValues: valuesOf(setting) })
+  const { register, handleSubmit, setError, formState } = form
   const { errors } = formState
+  const forget = useKeptForm(`aah:setting:${setting?.key ?? ''}`, form)
+  const giveUp = () => {
+    forget()
+    onClose()
+  }
   const store = (row: Setting) => {
     onStored(row)
-    onClose()
+    giveUp()
   }
   const save = useGuardedAct<Input<typeof saveSetting>, Setting, Setting>((input) => call(saveSetting, input), {
     onSuccess: (row) => {
@@ -54,11 +62,11 @@ export function SettingDialog({ setting, taken, onStored, onClose }: Props) {
     },
     onFailure: (error) => showFieldErrors(error, setError, ['key', 'value', 'description']),
   })
-  const submit = handleSubmit(({ key, value, description }) => {
+  const submit = handleSubmit(({ key, value, description, expectedUpdatedAt }) => {
     if (!setting && taken.some((other) => other.key === key))
       return setError('key', { message: systemText.keyTaken }, { shouldFocus: true })
     const isSaid = description !== (setting?.description ?? '')
-    save.send({ key, value, expectedUpdatedAt: setting?.updatedAt ?? NEVER, ...(isSaid && { description }) })
+    save.send({ key, value, expectedUpdatedAt, ...(isSaid && { description }) })
   })
   const { conflict } = save
   return (
@@ -105,7 +113,7 @@ export function SettingDialog({ setting, taken, onStored, onClose }: Props) {
           {save.error && !conflict ? sentenceOf(save.error, settingFormText.failedText) : undefined}
         </DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={onClose} variant="outline">
+          <Button onClick={giveUp} variant="outline">
             {uiText.cancel}
           </Button>
           <Button busy={save.isBusy || formState.isSubmitting} type="submit">

@@ -1,0 +1,61 @@
+import type { Announcement } from '#src/contracts/schemas/announcements.ts'
+import { announcementsText } from '#src/text/admin-announcements.ts'
+import { Button } from '../../../components/ui/Button.tsx'
+
+interface Way {
+  status: Announcement['status']
+  label: string
+}
+
+interface Standing {
+  isPublished: boolean
+  /** A time to publish it is chosen. */
+  isPlanned: boolean
+}
+
+/** What the form's first button and its second one do. */
+export function waysOf({ isPublished, isPlanned }: Standing): [first: Way, second: Way] {
+  if (isPublished)
+    return [
+      { status: 'published', label: announcementsText.save },
+      { status: 'draft', label: announcementsText.toDraft },
+    ]
+  if (isPlanned)
+    return [
+      { status: 'draft', label: announcementsText.toSchedule },
+      { status: 'published', label: announcementsText.publishNow },
+    ]
+  return [
+    { status: 'published', label: announcementsText.publish },
+    { status: 'draft', label: announcementsText.keepDraft },
+  ]
+}
+
+interface Props {
+  ways: [first: Way, second: Way]
+  isBusy: boolean
+  onSave: (status: Announcement['status']) => void
+  onClose: () => void
+  /** Left out while nothing was typed. */
+  onDiscard: (() => void) | undefined
+}
+
+/** The buttons below an announcement; the first sends the form. */
+export const AnnouncementActs = ({ ways: [first, second], isBusy, onSave, onClose, onDiscard }: Props) => (
+  <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1">
+    <Button busy={isBusy} type="submit">
+      {first.label}
+    </Button>
+    <Button disabled={isBusy} onClick={() => onSave(second.status)} variant="quiet">
+      {second.label}
+    </Button>
+    <Button onClick={onClose} variant="outline">
+      {announcementsText.cancel}
+    </Button>
+    {onDiscard && (
+      <Button onClick={onDiscard} variant="ghost">
+        {announcementsText.discard}
+      </Button>
+    )}
+  </div>
+)

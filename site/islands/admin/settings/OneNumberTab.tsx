@@ -1,0 +1,31 @@
+import type { BuiltInKey } from '#src/rules/settings.ts'
+import { grouped } from '#src/text/numbers.ts'
+import { NumbersForm } from './NumbersForm.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+interface Props {
+  of: BuiltInKey
+  text: { title: string; label: string; saved: string; current: (value: string) => string; help?: string }
+}
+
+/** A tab about a single number. */
+export const OneNumberTab = ({ of, text }: Props) => (
+  <SettingsPanel heading={text.title}>
+    {(settingOf, putSetting) => {
+      const setting = settingOf(of)
+      return (
+        <>
+          <p className="num text-ink-2">{text.current(grouped(Number(setting.value)))}</p>
+          {text.help && <p className="mt-1 text-md text-ink-3">{text.help}</p>}
+          <NumbersForm
+            className="mt-3"
+            labels={{ [of]: text.label }}
+            onStored={putSetting}
+            saved={text.saved}
+            settings={[setting]}
+          />
+        </>
+      )
+    }}
+  </SettingsPanel>
+)

@@ -1,0 +1,19 @@
+import type { Overview } from '../contracts/schemas/overview.ts'
+import { adminPath } from './admin-tabs.ts'
+
+const ORDERS = '/cms/collections/payment-order'
+
+/** Where each kind of thing that waits for somebody is dealt with, in the order in which they are shown. */
+export const WAITING_PLACES: Readonly<Record<keyof Overview['waiting'], string>> = {
+  reports: adminPath('reports'),
+  appeals: adminPath('reports', { status: 'appealed' }),
+  conversions: adminPath('conversions', { status: 'pending' }),
+  contacts: adminPath('inquiries', { kind: 'contacts', status: 'pending' }),
+  feedbacks: adminPath('inquiries', { kind: 'feedbacks', status: 'pending' }),
+  orders: `${ORDERS}?where[status][equals]=pending`,
+  flaggedOrders: `${ORDERS}?where[flag][exists]=true`,
+  refunds: '/cms/collections/payment-refund?where[status][equals]=pending',
+}
+
+/** Everything that can wait. */
+export const WAITS = Object.keys(WAITING_PLACES) as (keyof Overview['waiting'])[]

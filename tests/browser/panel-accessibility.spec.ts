@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { faultsOf, NARROW, WIDE, type Exception } from '#tests/helpers/axe.ts'
+import { expect, test } from '#tests/helpers/browser.ts'
+import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
+
+/** What Payload's own markup breaks, where it offers no part of its own to be put in its place. */
+const PAYLOADS: readonly Exception[] = [
+  // The page's name on the dashboard is a select that chooses among dashboards; there is one.
+  { rule: 'aria-hidden-focus', selector: '.dashboard-breadcrumb-select .dropdown-indicator' },
+  { rule: 'label', selector: '.dashboard-breadcrumb-select input' },
+  // The arrows below a list, and the dots above a document, are icons without a name.
+  { rule: 'button-name', selector: '.clickable-arrow' },
+  { rule: 'button-name', selector: '.doc-controls .popup-button' },
+  // The boxes that choose rows have an empty one.
+  { rule: 'label', selector: '.select-row__checkbox input, .select-all__checkbox input' },
+  // Two headers of a page, and neither has a name.
+  { rule: 'landmark-unique', selector: '.app-header' },
+  { rule: 'heading-order', selector: '.no-results h3' },
+]
+
+/** Every list of the panel. */
+const LISTS = [
+  'announcement',
+  'category',
+  'member',
+  'post',
+  'comment',
+  'upload',
+  'point-transaction',
+  'conversion',
+  'badge',
+  'report',
+  'setting',
+  'audit-entry',
+  'payment-order',
+  'payment-refund',
+  'contact',
+  'feedback',
+  'banner',
+  'help-article',
+  'legal-text',
+  'company',
+]
+
+/** The pages of the panel: each list, the newest document of each, and the form of a new one. */
+async function pathsIn(admin: Person): Promise<string[]> {
+  const panel = panelOf(admin)
+  const documents = await Promise.all(
+    LISTS.map(async (slug) => {
+      const { body } = await panel.get<{ docs: { id: string | number }[] }>(`/${slug}?limit=1&depth=0`)
+      return body.docs.map(({ id }) => `/cms/collections/${slug}/${id}`)
+    }),
+  )
+  return ['/cms', ...LISTS.map((slug) => `/cms/collections/${slug}`), ...documents.flat()]
+}
+
+/** Something in every list that a shared server may still have empty. */
+async function fill(world: Forum, admin: Person): Promise<void> {
+  const [author, reader] = [await world.member(), await world.member()]
+  const post = await world.post(author)
+  await world.comment(post.id, reader)
+  expectStatus(await reader.api.post('/reports', { postId: post.id, reason: '광고예요' }), 201)
+  const question = {
+    name: '김가을',
+    email: 'gaeul@test.example',
+    subject: '전환 신청 문의',
+    message: '언제 오는지 궁금해요.',
+  }
+  expectStatus(await world.guest.post('/contacts', question), 201)
+  await admin.api.post(`/admin/users/${reader.id}/points`, { points: 100, reason: '이벤트' })
+}
+
+async function faultsAt(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize(WIDE)
+  await page.goto(path)
+  await expect(page.locator('.collection-list h1, .doc-header h1, .panel-desk h1').first()).toBeVisible()
+  const wide = await faultsOf(page, PAYLOADS)
+  await page.setViewportSize(NARROW)
+  return [...wide, ...(await faultsOf(page, PAYLOADS))]
+}
+
+test('an admin meets no barrier in the panel, but for what Payload’s own markup brings along', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  test.setTimeout(300_000)
+  const admin = await world.newAdmin()
+  await fill(world, admin)
+  await signIn(admin)
+  const faults: Record<string, string[]> = {}
+  for (const path of await pathsIn(admin)) {
+    const found = await faultsAt(page, path)
+    if (found.length > 0) faults[path] = found
+  }
+  expect(faults).toEqual({})
+})

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+const OPTIONS: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // What people who speak to their device, tap with unsteady hands or jump by landmarks stumble over.
+  rules: {
+    'label-content-name-mismatch': { enabled: true },
+    'target-size': { enabled: true },
+    'landmark-unique': { enabled: true },
+    'landmark-no-duplicate-main': { enabled: true },
+    'heading-order': { enabled: true },
+    'empty-heading': { enabled: true },
+    'page-has-heading-one': { enabled: true },
+  },
+}
+
+export const WIDE = { width: 1280, height: 900 }
+export const NARROW = { width: 390, height: 844 }
+
+/** What a library draws and we cannot change: the rule that it breaks, and where. */
+export interface Exception {
+  rule: string
+  selector: string
+}
+
+/** The rules that the page breaks, with what breaks them, but for these exceptions. */
+export async function faultsOf(page: Page, exceptions: readonly Exception[] = []): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(
+    async ({ options, known }) => {
+      const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
+      const { violations } = await axe.run(options)
+      const isKnown = (rule: string, target: string) =>
+        known.some((one) => one.rule === rule && document.querySelector(target)?.matches(one.selector))
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.filter(({ target }) => !isKnown(id, String(target[0]))).map(({ html }) => `${id}: ${html}`),
+      )
+    },
+    { options: OPTIONS, known: exceptions },
+  )
+}

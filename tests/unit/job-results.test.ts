@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { jobResultText } from '#src/text/job-results.ts'
+
+const SAID: Record<string, string | null> = {
+  '3 sessions, 0 devices, 12 idempotency rows, 1 days of likes, 0 names':
+    '지운 로그인 3 · 지운 요청 기록 12 · 지운 하루 기록 1',
+  '1200 images': '지운 이미지 1,200',
+  '0 announcements': null,
+  'ok: 12 invariants, 340 checked': '확인한 규칙 12 · 확인한 줄 340',
+  'broken: 2; balance: 3 orders, 4 images': '맞지 않는 곳 2',
+  '2026-10: 3 paid': '지급한 보상 3',
+  'payments are off': '사용하지 않음',
+  off: '사용하지 않음',
+  failed: null,
+  done: null,
+}
+
+for (const [result, said] of Object.entries(SAID))
+  test(`a job that says ‘${result}’ is told as ${said}`, () => assert.equal(jobResultText(result), said))
