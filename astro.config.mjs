@@ -3,18 +3,39 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { browserContracts } from './site/build/browser-contracts.ts'
+import { intentDirective } from './site/build/intent-directive.ts'
 import { ownEntry } from './site/build/own-entry.ts'
 import { promptDigests } from './site/build/prompt-digests.ts'
 import { sharedModules } from './site/build/shared-modules.ts'
 import { wholeReact } from './site/build/whole-react.ts'
 
-// Left alone, every icon and every small shared module becomes a request of its own.
 const BROWSER_CHUNKS = [
-  { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+  // What every page runs at once, guests' too, in one request; islands take from it.
+  { name: 'frame', test: /\/site\/islands\/layout\/frame\.ts/, priority: 3 },
+  // What every island needs before it can be one.
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react|@tanstack|@nanostores)\//,
+    priority: 2,
+  },
+  // What keeps a member told, which begins in an idle moment.
+  {
+    name: 'told',
+    test: /\/site\/(lib\/(live\/|unread|notifications)|islands\/(session\/keep-told|layout\/open-panels))/,
+    priority: 1,
+  },
+  // What lists and pages of posts share.
+  {
+    name: 'posts',
+    test: /\/site\/(islands\/(post|comment|report|feed)|components\/(actions|people|mention|post))\//,
+    minShareCount: 3,
+    priority: 1,
+  },
+  // Left alone, every icon and every small shared module becomes a request of its own.
   {
     name: 'shared',
-    test: /\/(site\/(lib|components(?!\/admin))|src\/(text(?!\/(admin|checks))|rules))\//,
-    minShareCount: 8,
+    test: /lucide-react|\/(site\/(lib|hooks|components(?!\/admin))|src\/(text(?!\/(admin|checks))|rules))\//,
+    minShareCount: 10,
   },
   // The sentences of all checks come with zod, when a form is sent.
   { name: 'checks', test: /\/src\/text\/checks/, minShareCount: 2 },
@@ -27,7 +48,7 @@ export default defineConfig({
   // Who is signed in is stored by cms/accounts; the adapter would open a store of its own on disk.
   session: false,
   // The development server renders as the integration does by itself; the plugin below is for builds.
-  integrations: [react({ experimentalDisableStreaming: process.argv.includes('build') })],
+  integrations: [react({ experimentalDisableStreaming: process.argv.includes('build') }), intentDirective()],
   compressHTML: true,
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },

@@ -1,5 +1,11 @@
 /// <reference types="astro/client" />
 
+declare namespace Astro {
+  interface ClientDirectives {
+    'client:intent'?: boolean | import('./build/intent.ts').Intent
+  }
+}
+
 declare namespace App {
   /** What the server (`PageLocals` in cms/http/pages.ts) and the middleware know before a page runs. */
   interface Locals {

@@ -13,6 +13,7 @@ import { restorePost } from './restore.ts'
 import { searchPosts } from './search.ts'
 import { setPostImages } from './set-images.ts'
 import { updatePost } from './update.ts'
+import { viewPost } from './view.ts'
 import { assertCategories, assertMayWriteIn } from './written.ts'
 
 /** An unknown category, or one that the caller may not write in, is refused before a bad text is. */
@@ -33,6 +34,7 @@ export const postEndpoints = [
   serve(calls.listPosts, listPosts),
   serve(calls.searchPosts, searchPosts),
   serve(calls.getPost, getPost, { guard: guardReadable }),
+  serve(calls.viewPost, viewPost, { guard: guardReadable }),
   serve(calls.getPostAccess, getPostAccess, { guard: guardPost }),
   serve(calls.createPost, createPost, { guard: (call) => guardCategories(call), prepare: renderPost }),
   serve(calls.updatePost, updatePost, { guard: guardUpdate }),

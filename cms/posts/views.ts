@@ -24,9 +24,23 @@ interface Views {
 const views = () =>
   shared('views', (): Views => ({ seen: new LRUCache({ max: MOST_READERS, ttl: ONE_VIEW_MS }), pending: new Map() }))
 
+/** Somebody with a post before them. */
+interface Reading {
+  postId: string
+  agent: string | null | undefined
+  ip: string
+  memberId: string | null
+}
+
+/** Counts a page of a post that was sent to its reader; one that is fetched ahead counts when it is opened (`viewPost`). */
+export function countView({ viewOf: postId, message: { headers }, ip, memberId }: Visit): void {
+  const isAhead = String(headers['sec-purpose'] ?? headers.purpose).includes('prefetch')
+  if (!isAhead) countReading({ postId, agent: headers['user-agent'], ip, memberId })
+}
+
 /** Counts the view of a post, once a reader and 30 minutes. A reader is a member or an address; crawlers do not count. */
-export function countView({ viewOf: postId, message, ip, memberId }: Visit): void {
-  if (CRAWLER.test(message.headers['user-agent'] ?? '')) return
+export function countReading({ postId, agent, ip, memberId }: Reading): void {
+  if (CRAWLER.test(agent ?? '')) return
   const { seen, pending } = views()
   const reader = `${postId}:${memberId ?? ip}`
   if (seen.has(reader)) return

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { toastText } from '#src/text/toast.ts'
-import { isLineDown, sayLineDown } from '../lib/line.ts'
-import { toast } from '../lib/toasts.ts'
+import { sayNotLoaded } from '../lib/not-loaded.ts'
 
 /**
  * A module that loads when it is first asked for, and the way to ask. While it does not load (no connection, a new
@@ -18,14 +16,4 @@ export function useLate<M extends object>(
       onFailed?.()
     })
   return [late, ask]
-}
-
-function sayNotLoaded(): void {
-  if (isLineDown()) return sayLineDown(toastText.notLoaded)
-  toast({
-    title: toastText.error,
-    description: toastText.notLoaded,
-    variant: 'destructive',
-    action: { label: toastText.reload, onPress: () => location.reload() },
-  })
 }

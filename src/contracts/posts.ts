@@ -33,6 +33,17 @@ export const getPost = contract({
   output: Post,
 })
 
+/** For a page that the browser had fetched before it was asked for: whoever opens it is a reader only then. */
+export const viewPost = contract({
+  summary: '브라우저가 미리 받아 둔 게시글을 열었다고 알리기. 조회수를 세는 데 씀',
+  method: 'post',
+  path: '/posts/:id/view',
+  auth: 'post.read',
+  input: z.object({ id: Id }),
+  output: z.void(),
+  status: 204,
+})
+
 export const getPostAccess = contract({
   summary: '게시글을 읽을 수 있는지와 그 이유',
   method: 'get',

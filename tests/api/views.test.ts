@@ -44,9 +44,18 @@ test('a page that was read counts once a reader, whoever it was rendered for', a
     agent?: string
     token?: string
     method?: string
+    purpose?: string
   }
-  const visit = async (id: string, { ip = '192.0.2.1', agent = BROWSER, token, method = 'GET' }: Visit = {}) => {
-    const headers = { 'X-Forwarded-For': ip, 'User-Agent': agent, ...(token && { Cookie: `aah-token=${token}` }) }
+  const visit = async (
+    id: string,
+    { ip = '192.0.2.1', agent = BROWSER, token, method = 'GET', purpose }: Visit = {},
+  ) => {
+    const headers = {
+      'X-Forwarded-For': ip,
+      'User-Agent': agent,
+      ...(token && { Cookie: `aah-token=${token}` }),
+      ...(purpose && { 'Sec-Purpose': purpose }),
+    }
     const response = await fetch(`${server.base}/post/${id}`, { method, headers })
     await response.text()
     return response.status
@@ -63,6 +72,21 @@ test('a page that was read counts once a reader, whoever it was rendered for', a
   // Neither is a reader.
   await visit(open.id, { agent: 'Googlebot/2.1', ip: '192.0.2.3' })
   await visit(open.id, { method: 'HEAD', ip: '192.0.2.4' })
+  // A page that the browser fetches ahead may never be looked at; when it is, the page says so, and counts once as well.
+  const tell = async (id: string, { ip = '192.0.2.1', agent = BROWSER, token }: Visit = {}) => {
+    const headers = { 'X-Forwarded-For': ip, 'User-Agent': agent, ...(token && { Authorization: `Bearer ${token}` }) }
+    return (await fetch(`${server.base}/api/posts/${id}/view`, { method: 'POST', headers })).status
+  }
+  await visit(open.id, { ip: '192.0.2.5', purpose: 'prefetch' })
+  await visit(open.id, { ip: '192.0.2.6', purpose: 'prefetch;anonymous-client-ip' })
+  assert.equal(await tell(open.id, { ip: '192.0.2.6' }), 204)
+  await tell(open.id, { ip: '192.0.2.6' })
+  await visit(open.id, { ip: '192.0.2.6' })
+  await tell(open.id, { token: reader.token, ip: '192.0.2.7' })
+  await tell(open.id, { agent: 'Googlebot/2.1', ip: '192.0.2.8' })
+  assert.equal(await tell(shut.id), 401)
+  assert.equal(await tell(shut.id, { token: reader.token }), 403)
+  assert.equal(await tell(removed.id), 404)
   // What is shut, gone or was never there is read by nobody.
   assert.equal(await visit(shut.id), 200)
   assert.equal(await visit(removed.id), 404)
@@ -73,7 +97,7 @@ test('a page that was read counts once a reader, whoever it was rendered for', a
   const again = await startServer({ dataDir, env })
   const admin = await (await forum(again.base)).admin()
   const views = async ({ id }: PostRow) => (await admin.api.get<PostRow>(`/posts/${id}`)).body.viewCount
-  assert.deepEqual(await Promise.all([open, elsewhere, shut, removed].map(views)), [3, 1, 0, 0])
+  assert.deepEqual(await Promise.all([open, elsewhere, shut, removed].map(views)), [4, 1, 0, 0])
   await again.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })

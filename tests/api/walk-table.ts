@@ -125,6 +125,7 @@ export const TABLE: Record<string, Row> = {
     request: async (cell) => ({ ...(await newPost(cell)), body: { imageUrl: '' } }),
   },
   'DELETE /posts/:': { owned: 'refused', request: newPost },
+  'POST /posts/:/view': onPost,
   'POST /posts/:/like': onPost,
   'POST /posts/:/bookmark': onPost,
   'DELETE /posts/:/bookmark': onPost,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOf, NARROW, WIDE } from '#tests/helpers/axe.ts'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { awake, expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
 import { openWindow, press } from '#tests/helpers/payment-pages.ts'
@@ -14,7 +14,7 @@ async function expectNoFaults(page: Page, paths: readonly string[]): Promise<voi
     await page.setViewportSize(WIDE)
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(path === MISSING ? 404 : 200)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
     // Lists of those who run the place are asked for by their pages.
     if (path.startsWith('/admin')) await expect(page.locator('main .animate-pulse')).toHaveCount(0)
     const found = await faultsOf(page)

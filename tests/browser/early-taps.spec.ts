@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sentBy, test } from '#tests/helpers/browser.ts'
+import { awake, expect, sentBy, test } from '#tests/helpers/browser.ts'
 
 /** What is tapped while the scripts are still on their way is done once they are there: once, and soon or not at all. */
 
@@ -13,7 +13,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   await page.goto(path, { waitUntil: 'commit' })
   return async () => {
     scripts.resolve()
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
   }
 }
 
@@ -59,6 +59,72 @@ test('a follow, a tab and the theme tapped early are done', async ({ page, world
   await expect(page.getByRole('button', { name: '팔로잉', exact: true })).toBeVisible()
   await expect(page.getByRole('tab', { name: '댓글' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a guest’s tap is what their page wakes up for', async ({ page, world }) => {
+  const { id, title } = await world.post()
+  await page.goto(`/post/${id}`)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(3)
+  const menu = page.getByRole('button', { name: `‘${title}’ 메뉴` })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: '링크 복사' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /좋아요/ })
+    .click()
+  await expect(page.getByText('좋아요를 누르려면 로그인해주세요', { exact: true })).toBeVisible()
+})
+
+test('the next posts and another order asked for early come in place, the keyboard stays where it was', async ({
+  page,
+  world,
+}) => {
+  const author = await world.member()
+  for (let count = 0; count < 21; count += 1) await world.post(author)
+  const cards = page.locator('[data-post]')
+  const wake = await openAsleep(page, '/')
+  const more = page.getByText('더 보기', { exact: true })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveCSS('cursor', 'progress')
+  await wake()
+  await expect.poll(() => cards.count()).toBeGreaterThan(10)
+  await expect(page).toHaveURL('/')
+  await expect(more).toBeFocused()
+
+  await page.unrouteAll()
+  const wakeAgain = await openAsleep(page, '/')
+  await page.getByLabel('정렬: 최신순').click()
+  await page.getByRole('link', { name: '인기순' }).click()
+  await expect(page).toHaveURL('/')
+  await wakeAgain()
+  await expect(page).toHaveURL('/?filter=popular')
+  await expect(page.getByLabel('정렬: 인기순')).toBeVisible()
+})
+
+test.describe('when the script does not come', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|fetch)|Error hydrating|ERR_FAILED/] })
+
+  test('a button says so and works once it does, a link leads where it says', async ({ page, world }) => {
+    const { id, title } = await world.post()
+    await page.goto(`/post/${id}`)
+    await page.route(/\/_astro\/.*\.js/, (route) => route.abort())
+    const menu = page.getByRole('button', { name: `‘${title}’ 메뉴` })
+    await menu.click()
+    await expect(page.getByText(/필요한 파일을 불러오지 못했어요/)).toBeVisible()
+    await expect(menu).toHaveCSS('cursor', 'pointer')
+
+    const author = await world.member()
+    for (let count = 0; count < 11; count += 1) await world.post(author)
+    await page.unrouteAll()
+    await page.goto('/')
+    await page.route(/\/_astro\/.*\.js/, (route) => route.abort())
+    await page.getByRole('link', { name: '더 보기' }).click()
+    await expect(page).toHaveURL('/?page=2')
+  })
 })
 
 test('a tap that has grown old is forgotten', async ({ page, world, signIn }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { awake, expect, test } from '#tests/helpers/browser.ts'
 
 /** What is typed while the scripts are still on their way stays where it was typed, and counts. */
 
@@ -56,7 +56,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     release()
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
   }
 }
 

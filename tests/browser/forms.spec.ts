@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { awake, expect, test } from '#tests/helpers/browser.ts'
 
 const WIDTHS = [320, 390, 1280]
 
 /** Opens a page and waits until its islands answer. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await awake(page)
 }
 
 /** Visible fields that one types or chooses in, with the size of their letters in pixels. */

@@ -1,4 +1,4 @@
-import { expect, sentBy, test } from '#tests/helpers/browser.ts'
+import { awake, expect, sentBy, test } from '#tests/helpers/browser.ts'
 
 const CONTACT = { 이름: '김가을', 제목: '전환 신청 문의', 내용: '신청한 코인이 언제 오는지 궁금해요.' }
 
@@ -24,7 +24,7 @@ test.describe('asking', () => {
     await page.reload()
     for (const [label, text] of Object.entries(CONTACT))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
 
     await page.route('**/api/contacts', (route) => route.abort(), { times: 1 })
     await submit.click()
@@ -52,7 +52,7 @@ test('a member finds their address filled in, and an opinion ends with thanks', 
   await signIn(me)
   await page.goto('/feedback')
   await expect(page.getByLabel('이메일 (선택)')).toHaveValue(me.email.toLowerCase())
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await awake(page)
   await page.getByLabel('의견 종류').selectOption('칭찬')
   await page.getByLabel('내용').fill('짧아요')
   const submit = page.getByRole('button', { name: '의견 보내기' })
@@ -62,7 +62,7 @@ test('a member finds their address filled in, and an opinion ends with thanks', 
   await page.getByLabel('내용').fill('댓글 알림이 빨라서 좋아요.')
   await page.reload()
   await expect(page.getByLabel('의견 종류')).toHaveValue('compliment')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await awake(page)
   await submit.click()
   await expect(page.getByRole('heading', { name: '의견을 잘 받았어요' })).toBeFocused()
   await page.getByRole('button', { name: '새 의견 보내기' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { awake, expect, test } from '#tests/helpers/browser.ts'
 
 const WORD = '띄어쓰기없는긴말'.repeat(8).slice(0, 60)
 const LATIN = 'Donaudampfschifffahrtsgesellschaft'.repeat(2).slice(0, 60)
@@ -31,7 +31,7 @@ for (const width of [320, 390, 768, 1280]) {
       await signIn(author)
       for (const path of ['/create-post', `/edit-post/${post.id}`]) {
         await page.goto(path)
-        await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+        await awake(page)
         await page.getByLabel('제목', { exact: true }).fill(LATIN)
         const content = page.locator('textarea')
         for (const text of [WORD, LATIN, ADDRESS, TEXT]) {
@@ -58,11 +58,11 @@ for (const width of [320, 390, 768, 1280]) {
       const paths = ['/', `/post/${post.id}`, `/search?q=${LATIN}`, '/profile', '/profile?tab=comments', '/settings']
       for (const path of [...paths, '/profile-edit', '/ranking']) {
         await page.goto(path)
-        await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+        await awake(page)
         expect(await excess(page), path).toBeLessThanOrEqual(0)
       }
       await page.goto(`/post/${post.id}`)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await awake(page)
       await page.locator('#comments').getByRole('button', { name: '수정' }).first().click()
       await page.getByRole('textbox', { name: '댓글 고치기' }).fill(LATIN.repeat(3))
       expect(await excess(page), 'a correction').toBeLessThanOrEqual(0)

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/helpers/browser.ts'
+import { awake, expect, test } from '#tests/helpers/browser.ts'
 import { forum } from '#tests/helpers/forum.ts'
 import { linkIn, startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
@@ -51,7 +51,7 @@ test.describe('by mail', () => {
   test('an address is proved from the settings', async ({ page }) => {
     const { email, password } = await (await forum(server.base)).member()
     await page.goto(`${server.base}/login?next=/settings`)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
     await page.getByLabel('이메일').fill(email)
     await page.getByLabel('비밀번호', { exact: true }).fill(password)
     await page.getByRole('button', { name: '로그인' }).click()

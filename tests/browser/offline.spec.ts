@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { awake, expect, test } from '#tests/helpers/browser.ts'
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
@@ -18,7 +18,7 @@ for (const [device, tag] of [
     for (let count = 0; count < 11; count += 1) await world.post(author)
     await signIn(await world.member())
     await page.goto('/')
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
     const bar = page.getByRole('alert').filter({ hasText: '연결이 끊겼어요' })
     await page.context().setOffline(true)
     await expect(bar).toContainText('인터넷 연결을 확인해 주세요.')
@@ -48,7 +48,7 @@ test('what did not load for lack of a connection is said in the same place', asy
   const { id, title } = await world.post()
   await signIn(await world.member())
   await page.goto(`/post/${id}`)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await awake(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: `‘${title}’ 메뉴` }).click()
   await expect(page.getByRole('alert').filter({ hasText: '연결이 끊겼어요' })).toContainText('필요한 파일을')

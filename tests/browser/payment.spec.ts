@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/helpers/browser.ts'
+import { awake, expect, test } from '#tests/helpers/browser.ts'
 import { heldOn, openWindow, press, toastOn } from '#tests/helpers/payment-pages.ts'
 
 for (const size of ['', ' @phone']) {
@@ -85,7 +85,7 @@ test.describe('at 320 px', () => {
     expect(await overflow()).toBeLessThanOrEqual(0)
     for (const path of ['/buy-points', '/payments', '/payment-fail?code=REJECT_CARD_COMPANY']) {
       await page.goto(path)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await awake(page)
       expect(await overflow(), path).toBeLessThanOrEqual(0)
     }
   })

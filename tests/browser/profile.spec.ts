@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sentBy, storedToken, test } from '#tests/helpers/browser.ts'
+import { awake, expect, sentBy, storedToken, test } from '#tests/helpers/browser.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 
@@ -100,7 +100,7 @@ test('more than ten posts come by 더 보기, none left out after one is deleted
   await signIn(author)
   await page.goto('/profile')
   await expect(page.locator('article')).toHaveCount(10)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await awake(page)
   await page.locator('article').first().getByRole('button', { name: /메뉴$/ }).click()
   await page.getByRole('menuitem', { name: '삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, openAwake, test } from '#tests/helpers/browser.ts'
+import { awake, expect, openAwake, test } from '#tests/helpers/browser.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
 import { picture } from '#tests/helpers/images.ts'
 
@@ -206,7 +206,7 @@ test.describe('with the keyboard alone', () => {
       .getByRole('article')
       .first()
       .getByRole('button', { name: /좋아요/ })
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
     await like.focus()
     await page.keyboard.press('Enter')
     await expect(like).toHaveAttribute('aria-pressed', 'true')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sentBy, test } from '#tests/helpers/browser.ts'
+import { awake, expect, sentBy, test } from '#tests/helpers/browser.ts'
 
 /** Presses 신고 until the page answers. */
 async function ask(page: Page): Promise<void> {
@@ -78,7 +78,7 @@ test.describe('reporting', () => {
     const post = await world.post()
     await signIn(await world.member())
     await page.goto(`/post/${post.id}`)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
     const typed = page.locator('#comments').getByRole('textbox')
     await typed.fill('쓰다 만 댓글')
     await page.route(/_astro\/(ReportDialog|DropdownMenu|ToastRegion)\./, (route) => route.abort())

@@ -1,4 +1,4 @@
-import { expect, storedToken, test } from '#tests/helpers/browser.ts'
+import { awake, expect, storedToken, test } from '#tests/helpers/browser.ts'
 
 test('a page that is signed in by cookie alone fetches its token', async ({ page, world }) => {
   const { email, password } = await world.member()
@@ -77,7 +77,7 @@ test.describe('with the token of a session that has ended beside a valid cookie'
   test('one can write', async ({ page, world }) => {
     const { id } = await world.post()
     await page.goto(`/post/${id}`)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
     await page.getByRole('article').first().getByRole('button', { name: '북마크' }).click()
     await expect(page.getByRole('article').first().getByRole('button', { name: '북마크' })).toHaveAttribute(
       'aria-pressed',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { awake, expect, test } from '#tests/helpers/browser.ts'
 
 /** What stands in the place of a list has the shape of what comes, so that nothing jumps. */
 
@@ -23,7 +23,7 @@ const shapeOf = async (row: Locator) => {
 test('cards that are on their way have the shape of cards', async ({ page, world }) => {
   await world.post()
   await page.goto('/')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await awake(page)
   const plain = { title: '한 줄 제목', excerpt: '두 줄쯤 되는 발췌예요. '.repeat(6), imageUrl: null, locked: false }
   const release = await hold(page, '**/api/posts?*', (posts) =>
     (posts as Record<string, unknown>[]).map((post) => ({ ...post, ...plain })),
@@ -73,7 +73,7 @@ test('conversations that are on their way have the shape of conversations', asyn
   await friend.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
   await signIn(me)
   await page.goto('/messages')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await awake(page)
   const release = await hold(page, '**/api/messages?*')
   await page.getByRole('tab', { name: '안읽음' }).click()
   const panel = page.getByRole('tabpanel')

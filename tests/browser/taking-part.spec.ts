@@ -1,4 +1,4 @@
-import { expect, openAwake, test } from '#tests/helpers/browser.ts'
+import { awake, expect, openAwake, test } from '#tests/helpers/browser.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
 
 /** Posts whose titles start with `word`, the last one newest. */
@@ -129,7 +129,7 @@ test.describe('a member', () => {
     await expect(page.locator(`#comment-${reply.id}`)).toBeInViewport()
     await page.getByRole('link', { name: '최신 댓글부터 보기' }).click()
     await expect(page).toHaveURL(`/post/${post.id}#comments`)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await awake(page)
 
     const articles = page.locator('#comments article')
     await articles.first().getByRole('button', { name: '삭제' }).press('Enter')

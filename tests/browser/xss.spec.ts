@@ -169,8 +169,7 @@ test('posts as they are read, with comments, the site’s own scripts and its po
   for (const { id } of sampled(posts.slice(0, CONTENTS.length), 6)) await visit(page, `/post/${id}`)
   const [first] = posts as [PostRow]
   await visit(page, `/post/${first.id}`)
-  const more = page.getByRole('button', { name: '댓글 더 보기' })
-  await more.click()
+  await page.getByText('댓글 더 보기').click()
   await expect(page.locator('article[id^="comment-"], li[id^="comment-"], [id^="comment-"]')).toHaveCount(
     COMMENTS.length,
   )

@@ -58,8 +58,14 @@ export function sentBy(page: Page, kind: string): string[] {
   return sent
 }
 
-/** Waits until every island of the page answers. */
-export const awake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+/** Turns to every island of the page as a reader would, and waits until each answers. */
+export async function awake(page: Page): Promise<void> {
+  const asleep = page.locator('astro-island[ssr]')
+  await expect(async () => {
+    await asleep.evaluateAll((islands) => islands.forEach((island) => island.dispatchEvent(new Event('focusin'))))
+    await expect(asleep).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
 
 /** Goes there and waits until every island of the page answers. */
 export async function openAwake(page: Page, path: string): Promise<void> {

@@ -42,6 +42,7 @@ export function FilterMenu({ chosen, onChoose, pathOf }: Props) {
                 'flex min-h-tap items-center justify-between gap-3 rounded-md px-3 hover:bg-raised',
                 filter === chosen ? 'font-bold text-accent' : 'text-ink-2',
               )}
+              data-in-place
               href={pathOf(filter)}
               onClick={(event) => choose(event, filter)}
               rel="nofollow"

@@ -1,15 +1,28 @@
 import { watchLine } from '../../lib/line.ts'
+import { sayNotLoaded } from '../../lib/not-loaded.ts'
+import { watchBack } from '../post/back.ts'
+import { watchGallery } from '../post/gallery.ts'
+import { tellView } from '../post/tell-view.ts'
+import { startFrame } from '../session/start-frame.ts'
 import { watchBanner } from './banner.ts'
 import { closeMenus } from './close-menus.ts'
 import { refreshTimes } from './refresh-times.ts'
 import { watchTheme } from './theme.ts'
 
-/** What the frame of every page does in the browser: a few listeners on the document, no framework. */
+/**
+ * What every page does in the browser: a few listeners on the document, no framework. What pages of posts add is small
+ * enough to come along, so that there is one request for all.
+ */
+startFrame()
+watchBack()
+watchGallery()
+tellView()
 watchTheme()
 watchBanner()
 closeMenus()
 refreshTimes()
 watchLine()
+addEventListener('astro:hydration-error', sayNotLoaded)
 
 // Guests have none.
 if (document.querySelector('[data-panel]')) void import('./open-panels.ts').then(({ openPanels }) => openPanels())
@@ -34,5 +47,5 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]
 // An empty search is ignored here rather than scolded by the browser.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) form.noValidate = true
 
-// What was tapped before is done now: public/early-taps.js.
+// What was tapped before is done now: public/early.js.
 document.dispatchEvent(new Event('aah:frame'))

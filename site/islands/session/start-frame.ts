@@ -3,6 +3,7 @@ import { $me, startSession } from '../../lib/session.ts'
 import { SIGN_IN_TO_BUY } from '../../lib/sign-in-to-buy.ts'
 import { noteStanding, type Standing } from '../../lib/standing.ts'
 import { showCarriedToast, tellGain } from '../../lib/toasts.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 
 /** Starts the session of the page, shows what the page before left to say, and keeps the frame's figures current. */
 export function startFrame(): void {
@@ -24,14 +25,6 @@ export function startFrame(): void {
     void import('./show-me.ts').then(({ showMe }) => showMe(me, rendered))
   })
 }
-
-const IDLE_WITHIN_MS = 2_000
-
-const whenIdle = (work: () => void): void =>
-  // Safari knows no idle moments.
-  void ('requestIdleCallback' in window
-    ? requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
-    : setTimeout(work, 500))
 
 function note(standing: Standing): void {
   const gain = noteStanding(standing)

@@ -1,0 +1,85 @@
+// Runs before the first paint, in one request of its own, so that the policy on scripts needs no hash.
+
+// The reader's own choice of light or dark, whether scripts run at all, and whether the page's banner was dismissed in
+// this browser (site/islands/layout/banner.ts).
+;(function () {
+  var root = document.documentElement
+  root.setAttribute('data-js', '')
+  try {
+    var theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme)
+    var dismissed = localStorage.getItem('dismissed-banners')
+    if (dismissed && dismissed.split(' ').includes(root.getAttribute('data-banner')))
+      root.removeAttribute('data-banner')
+  } catch {
+    // Storage is switched off: the page follows the system.
+  }
+})()
+
+// A tap on something whose script is still on its way would be lost, or lead to another page. It is kept, looks kept, and
+// is done once the script runs: each once, however often it was tapped, and not when the tap has grown old or what was
+// tapped is gone. When the script does not come, a link leads where it says.
+;(function () {
+  var OLD_MS = 10000
+  var taps = new Map()
+  var isFrameAwake = false
+
+  function sleeps(control) {
+    return control.closest('astro-island') ? control.closest('astro-island[ssr]') !== null : !isFrameAwake
+  }
+
+  // Buttons, and links of islands that change the page in place.
+  function tapped(event) {
+    var control = event.target.closest('button, astro-island [data-in-place]')
+    if (!control || (!control.href && control.type !== 'button')) return null
+    var elsewhere = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    return control.href && elsewhere ? null : control
+  }
+
+  function keep(event) {
+    var control = event.isTrusted && tapped(event)
+    if (!control || !sleeps(control)) return
+    if (control.href) event.preventDefault()
+    taps.set(control, Date.now())
+    control.setAttribute('data-tapped', '')
+  }
+
+  // Takes those out that are meant, and hands on what is still to be done.
+  function settle(isMeant, act) {
+    taps.forEach(function (at, control) {
+      if (!isMeant(control)) return
+      taps.delete(control)
+      control.removeAttribute('data-tapped')
+      if (control.isConnected && Date.now() - at < OLD_MS) act(control)
+    })
+  }
+
+  function wake(event) {
+    if (event.target === document) isFrameAwake = true
+    settle(function (control) {
+      return !sleeps(control)
+    }, tap)
+  }
+
+  function giveUp(event) {
+    settle(
+      function (control) {
+        return event.target.contains(control)
+      },
+      function (control) {
+        if (control.href) location.assign(control.href)
+      },
+    )
+  }
+
+  // Tabs answer to the press, other controls to the click.
+  function tap(control) {
+    control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+    control.click()
+  }
+
+  addEventListener('click', keep, true)
+  addEventListener('astro:hydrate', wake, true)
+  addEventListener('astro:hydration-error', giveUp, true)
+  addEventListener('aah:frame', wake, true)
+})()

@@ -1,0 +1,14 @@
+import { toastText } from '#src/text/toast.ts'
+import { isLineDown, sayLineDown } from './line.ts'
+import { toast } from './toasts.ts'
+
+/** Says that a file of the page did not come: no connection, or a new version of the site. */
+export function sayNotLoaded(): void {
+  if (isLineDown()) return sayLineDown(toastText.notLoaded)
+  toast({
+    title: toastText.error,
+    description: toastText.notLoaded,
+    variant: 'destructive',
+    action: { label: toastText.reload, onPress: () => location.reload() },
+  })
+}
