@@ -10,6 +10,12 @@ export interface Shares {
   functions: Share[]
 }
 
+/** A function written in JavaScript, which native ones below it belong to. */
+interface Written {
+  name: string
+  place: Place
+}
+
 type Node = Profiler.ProfileNode
 type Placing = (frame: Node['callFrame']) => Place
 
@@ -24,15 +30,18 @@ export function sharesOf(profile: Profiler.Profile, placing: Placing): Shares {
   const times = selfTimes(profile)
   const byId = new Map(profile.nodes.map((node) => [node.id, node]))
   const [rooms, functions] = [new Map<string, number>(), new Map<string, number>()]
-  const left: [node: Node, caller: Place | null][] = [[profile.nodes[0] as Node, null]]
+  const left: [node: Node, caller: Written | null][] = [[profile.nodes[0] as Node, null]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [{ id, callFrame, children = [] }, caller] = next
-    const place = callFrame.url ? placing(callFrame) : caller
-    for (const child of children) left.push([byId.get(child) as Node, place])
+    const { url, functionName } = callFrame
+    const name = functionName || '(anonymous)'
+    const owner = url ? { name, place: placing(callFrame) } : caller
+    for (const child of children) left.push([byId.get(child) as Node, owner])
     const time = times.get(id) ?? 0
-    if (time === 0 || callFrame.functionName === IDLE) continue
-    add(rooms, place?.room ?? callFrame.functionName, time)
-    add(functions, nameOf(callFrame, place), time)
+    if (time === 0 || functionName === IDLE) continue
+    add(rooms, owner?.place.room ?? name, time)
+    if (owner) add(functions, url ? `${name}  ${owner.place.file}` : nameOfNative(name, owner), time)
+    else add(functions, name, time)
   }
   return { rooms: percentages(rooms), functions: percentages(functions) }
 }
@@ -44,11 +53,8 @@ function selfTimes({ samples = [], timeDeltas = [] }: Profiler.Profile): Map<num
   return times
 }
 
-function nameOf({ functionName, url }: Node['callFrame'], place: Place | null): string {
-  if (!place) return functionName
-  const name = functionName || '(anonymous)'
-  return url ? `${name}  ${place.file}` : `${name}  native, called by ${place.room}`
-}
+const nameOfNative = (name: string, { name: caller, place }: Written): string =>
+  `${name}  native, called by ${caller} of ${place.room}`
 
 function percentages(times: ReadonlyMap<string, number>): Share[] {
   const whole = [...times.values()].reduce((sum, time) => sum + time, 0)

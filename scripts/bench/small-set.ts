@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { measureBesideMembers, type BesideMembers } from './beside-members.ts'
 import { ADMIN, prepareCommunity, type Community } from './community.ts'
@@ -28,6 +29,9 @@ interface Ground {
 
 /** Measures the rows that `only` names, or everything, in the demo community, and prints it. */
 export async function measureSmallSet(folder: string, seconds: number, only: readonly string[]): Promise<void> {
+  console.log(
+    `${availableParallelism()} cores, load before: ${loadavg()[0]?.toFixed(1)} (what others do here shows below)\n`,
+  )
   await onGround(folder, seconds, async (ground) => {
     const { server, community, rows } = ground
     assertKnown(only, [...rows.map(({ key }) => key), BESIDE_MEMBERS])

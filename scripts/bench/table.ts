@@ -1,6 +1,6 @@
 import type { Figures } from './measure.ts'
 
-const NAME_WIDTH = 34
+const NAME_WIDTH = 36
 const COLUMNS = [
   ['callers', 8],
   ['req/s', 8],
@@ -40,7 +40,7 @@ export const tableLines = (name: string, figures: readonly Figures[]): string[] 
 /** 1/60, or 1/1.3 where a whole number would say too little. */
 export function fraction(share: number): string {
   const times = 1 / share
-  return `1/${times.toFixed(times < 10 ? 1 : 0)}`
+  return `1/${Number(times.toFixed(times < 10 ? 1 : 0))}`
 }
 
 const short = (value: number): string => value.toFixed(value < 100 ? 1 : 0)

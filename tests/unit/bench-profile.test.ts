@@ -55,7 +55,7 @@ test('time goes to whoever ran, idle time to nobody, and native functions to the
         ['(garbage collector)', 20],
       ],
       functions: [
-        ['replace  native, called by cms/database', 50],
+        ['replace  native, called by read of cms/database', 50],
         ['read  cms/database/rows.ts:1', 30],
         ['(garbage collector)', 20],
       ],
