@@ -11,6 +11,8 @@ export interface BusEvent {
 /** Carries events to every process of the forum, this one included, within a second. Nothing is kept for who was not listening. */
 export interface Bus {
   publish(event: BusEvent): Promise<void>
+  /** Resolves when whoever listens has heard what was published before: a stream that opens then is not met by old news. */
+  caughtUp(): Promise<void>
   /** Hears every event from now on, until the function that is returned is called. */
   listen(hear: (event: BusEvent) => void): () => void
 }

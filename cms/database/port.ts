@@ -70,12 +70,15 @@ export interface DatabasePort {
     req: Carrier,
     query: { collection: CollectionSlug; field: string; ids: readonly RowId[] },
   ): Promise<Map<RowId, RowId[]>>
+  /** Stores a new row. */
+  insert(req: Carrier, row: { collection: CollectionSlug; data: PlainRow }): Promise<void>
   /** Changes one row; false when none fits. */
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
   /** Changes every row that fits, by one statement, and says how many; values are no dates and no lists. */
   changeAll(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<number>
   /** Adds a number of its own to one column of each of these rows, by one statement; a row that is gone is passed over. */
   add(req: Carrier, addition: PlainAddition): Promise<void>
+  remove(req: Carrier, rows: { collection: CollectionSlug; where: Where }): Promise<void>
   index(req: Carrier, document: IndexedDocument): Promise<void>
   unindex(req: Carrier, id: string): Promise<void>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>

@@ -2,7 +2,6 @@ import type { CollectionSlug } from 'payload'
 import { assertFields } from './collection-fields.ts'
 import { failureOf } from './failure.ts'
 import { ownTransaction } from './open-transaction.ts'
-import { payloadRequest } from './payload-request.ts'
 import { portOf, type Part, type PlainQuery, type PlainSelection } from './port.ts'
 import type { Carrier, Change, Name, Row } from './row.ts'
 import type { ListOf, Selection, Sort, Where } from './where.ts'
@@ -105,10 +104,8 @@ export async function relatedIds<C extends CollectionSlug, F extends ListOf<C>>(
 }
 
 /** Stores a new row. */
-export const insertRow = async <C extends CollectionSlug>(req: Carrier, collection: C, data: Row<C>): Promise<void> => {
-  // A copy, because the adapters change what they are given, and a transaction may be repeated.
-  await req.payload.db.create({ collection, data: { ...data }, req: payloadRequest(req), returning: false })
-}
+export const insertRow = <C extends CollectionSlug>(req: Carrier, collection: C, data: Row<C>): Promise<void> =>
+  portOf(req.payload).insert(req, { collection, data: { ...data } })
 
 /**
  * Stores a new row unless one with the same `by` is there, and says whether it did; of two at once one is told false.
@@ -167,7 +164,7 @@ export async function deleteRows<C extends CollectionSlug>(
   where: Where<C>,
 ): Promise<void> {
   assertFields(req.payload, collection, plain(where))
-  await req.payload.db.deleteMany({ collection, where: plain(where), req: payloadRequest(req) })
+  await portOf(req.payload).remove(req, { collection, where: plain(where) })
 }
 
 const byId = <C extends CollectionSlug>(id: string | number) => ({ id: { equals: id } }) as unknown as Where<C>

@@ -4,6 +4,7 @@ import { LIVE } from '#src/rules/notifications.ts'
 import { Reply } from '../call/reply.ts'
 import type { Call } from '../call/call.ts'
 import type { BusEvent } from '../database/bus.ts'
+import { portOf } from '../database/port.ts'
 import type { Topic } from '../live/publish.ts'
 import { EventWriter, STREAM_HEADERS } from '../live/sse.ts'
 import { addStream } from '../live/streams.ts'
@@ -18,8 +19,10 @@ type Opening = Call<typeof calls.openEvents>
 const LAST_EVENT_ID = 'last-event-id'
 
 /** Streams what concerns the caller as it happens, after what they missed since the event that they saw last. */
-export function openEvents(call: Opening): Promise<Reply<string>> {
-  return Promise.resolve(new Reply('', { headers: STREAM_HEADERS, stream: (out) => stream(call, out) }))
+export async function openEvents(call: Opening): Promise<Reply<string>> {
+  const { payload } = call.req
+  await portOf(payload).bus(payload).caughtUp()
+  return new Reply('', { headers: STREAM_HEADERS, stream: (out) => stream(call, out) })
 }
 
 function stream({ req, actor, input, now }: Opening, out: ServerResponse): void {

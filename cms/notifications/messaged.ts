@@ -17,7 +17,10 @@ export async function tellMessaged(
   if (!(await mayHear(req, { to: receiver, actorId: sender }))) return tellUnread(req, receiver)
   const gather = `message:${sender}:${receiver}`
   const open = await openLine(req, gather)
-  if (open) return growLine(req, open, { to: receiver, actorId: sender, by: 1, now })
+  if (open) {
+    await growLine(req, open, { to: receiver, actorId: sender, by: 1, now })
+    return tellUnread(req, receiver)
+  }
   const line = { to: receiver, actorId: sender, kind: 'messaged', gather } as const
   await newLine(req, { ...line, reference: { type: 'message', id: sender } }, { now })
 }

@@ -68,10 +68,11 @@ export async function newLine(
   })
   await changeRow(req, 'account', to, { unreadNotifications: { $inc: 1 } })
   announceLine(req, to, { id, event: id })
+  tellUnread(req, to)
   return id
 }
 
-/** Counts more of the same in a line that is still unread, which then comes first again. */
+/** Counts more of the same in a line that is still unread, which then comes first again; as many lines as before are unread. */
 export async function growLine(
   req: AppRequest,
   { id }: OpenLine,
@@ -83,7 +84,5 @@ export async function growLine(
   announceLine(req, to, { id, event })
 }
 
-function announceLine(req: AppRequest, to: string, { id, event }: { id: string; event: string }): void {
+const announceLine = (req: AppRequest, to: string, { id, event }: { id: string; event: string }): void =>
   publish(req, { id: event, topic: `member:${to}`, name: 'notification', ref: id })
-  tellUnread(req, to)
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { sql } from '@payloadcms/db-sqlite/drizzle'
-import { sqliteOf } from '#cms/database/sqlite/tables.ts'
+import { sql } from '#cms/database/sqlite/sql.ts'
+import { connectionOf } from '#cms/database/sqlite/tables.ts'
 import { indexPost } from '#cms/posts/index-post.ts'
 import { listBookmarks } from '#src/contracts/bookmarks.ts'
 import { listCategoryPosts } from '#src/contracts/categories.ts'
@@ -48,14 +48,14 @@ describe('lists', onSqlite, () => {
   /** Posts in a category, stored past the calls because they are many, and fifty of them findable. */
   async function addPosts(authorId: string): Promise<void> {
     const { payload } = world
-    const db = await sqliteOf({ payload })
+    const db = await connectionOf({ payload })
     const createdAt = new Date().toISOString()
-    await db.run(sql`
+    db.write(sql`
       insert into post (id, title, content, content_html, excerpt, author_id, level_restriction, like_count,
         comment_count, view_count, created_at, edited_at, removed_by_report)
       with recursive number(n) as (select 1 union all select n + 1 from number where n < ${POSTS})
       select 'p' || n, '찾을 제목', '본문이에요', '', '', ${authorId}, 0, 0, 0, 0, ${createdAt}, ${createdAt}, 0 from number`)
-    await db.run(sql`
+    db.write(sql`
       insert into post_rels ("order", parent_id, path, category_id) select 1, id, 'categories', ${CATEGORY} from post`)
     for (let n = 1; n <= 50; n += 1)
       await indexPost({ payload }, { id: `p${n}`, createdAt, title: '찾을 제목', content: '본문이에요' })
@@ -70,13 +70,13 @@ describe('lists', onSqlite, () => {
   }
 
   test('every index that the planner is told about exists', async () => {
-    const db = await sqliteOf({ payload: world.payload })
-    const told = await db.all<{ idx: string }>(sql`select idx from sqlite_stat1 where tbl in ('post', 'post_rels')`)
-    const there = await db.all<{ name: string }>(sql`select name from sqlite_master where type = 'index'`)
-    const names = new Set(there.map(({ name }) => name))
+    const db = await connectionOf({ payload: world.payload })
+    const told = db.read(sql`select idx from sqlite_stat1 where tbl in ('post', 'post_rels')`)
+    const there = db.read(sql`select name from sqlite_master where type = 'index'`)
+    const names = new Set(there.map(([name]) => name))
     assert.ok(told.length > 10)
     assert.deepEqual(
-      told.map(({ idx }) => idx).filter((idx) => !names.has(idx)),
+      told.map(([idx]) => idx).filter((idx) => !names.has(idx)),
       [],
     )
   })
@@ -123,8 +123,16 @@ describe('lists', onSqlite, () => {
 
   /** Rows of one instant are sorted by their id; else these come in the order of their index too. */
   const BY_INSTANT: [name: string, contract: Contract, read: RegExp][] = [
-    ['the likes of a member', listUserLikes, /^select "post_id" from "like" .* order by "like"."created_at" desc/],
-    ['bookmarks', listBookmarks, /^select "post_id" from "bookmark" .* order by "bookmark"."created_at" desc/],
+    [
+      'the likes of a member',
+      listUserLikes,
+      /^select "like"\."post_id" from "like" .* order by "like"."created_at" desc/,
+    ],
+    [
+      'bookmarks',
+      listBookmarks,
+      /^select "bookmark"\."post_id" from "bookmark" .* order by "bookmark"."created_at" desc/,
+    ],
     ['followers', listFollowers, /^select .* from "follow" .* order by/],
     ['those whom a member follows', listFollowing, /^select .* from "follow" .* order by/],
     ['conversions', listConversions, /^select .* from "conversion" .* order by/],

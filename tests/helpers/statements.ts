@@ -1,5 +1,6 @@
-import type { Client, InStatement } from '@libsql/client'
 import type { Payload } from 'payload'
+import type { KeptClient } from '#cms/database/sqlite/kept-client.ts'
+import { Sql } from '#cms/database/sqlite/sql.ts'
 
 /** One statement as the product sent it, and how SQLite says that it would read. */
 export interface Sent {
@@ -9,22 +10,20 @@ export interface Sent {
 
 /** What `work` reads through the connection that reads, each statement with its plan. SQLite only. */
 export async function statementsOf(payload: Payload, work: () => Promise<unknown>): Promise<Sent[]> {
-  const { client } = payload.db as unknown as { client: Client }
-  const execute = client.execute.bind(client)
-  const sent: Exclude<InStatement, string>[] = []
-  client.execute = (statement: InStatement) => {
-    sent.push(typeof statement === 'string' ? { sql: statement, args: [] } : statement)
-    return execute(statement)
+  const { client } = payload.db as unknown as { client: KeptClient }
+  const read = client.read.bind(client)
+  const sent: Sql[] = []
+  client.read = (statement) => {
+    sent.push(statement)
+    return read(statement)
   }
   try {
     await work()
   } finally {
-    client.execute = execute
+    client.read = read
   }
-  return Promise.all(
-    sent.map(async (statement) => {
-      const { rows } = await execute({ ...statement, sql: `explain query plan ${statement.sql}` })
-      return { sql: statement.sql, plan: rows.map(({ detail }) => String(detail)).join('\n') }
-    }),
-  )
+  return sent.map(({ text, args }) => {
+    const steps = read(new Sql(`explain query plan ${text}`, args))
+    return { sql: text, plan: steps.map((step) => String(step.at(-1))).join('\n') }
+  })
 }

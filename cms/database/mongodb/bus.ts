@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { log } from '../../platform/log.ts'
+import { shared } from '../../platform/shared.ts'
 import type { Bus, BusEvent } from '../bus.ts'
 import { namedCollection } from './connection.ts'
 import { EVENT } from './indexes.ts'
@@ -14,22 +15,42 @@ interface StoredEvent extends BusEvent {
   at: Date
 }
 
+/** What this process has under way: events that are not stored yet, and who looks for those of all. */
+const underWay = () =>
+  shared('mongoBus', () => ({ sending: new Set<Promise<unknown>>(), readers: new Set<EventReader>() }))
+
 /** Replicas meet in a collection that each looks through several times a second; a change stream would need a replica set alone. */
 export const mongoBus = (payload: Payload): Bus => ({
-  // The database's own clock, because those of replicas differ.
   publish: async (event) => {
-    await namedCollection(payload, EVENT).updateOne(
-      { _id: `${event.id} ${event.topic}` },
-      { $set: event, $currentDate: { at: true } },
-      { upsert: true },
-    )
+    const { sending } = underWay()
+    const sent = store(payload, event).finally(() => sending.delete(sent))
+    sending.add(sent)
+    await sent
+  },
+  caughtUp: async () => {
+    const { sending, readers } = underWay()
+    await Promise.allSettled(sending)
+    await Promise.all([...readers].map((reader) => reader.lookAfresh()))
   },
   listen: (hear) => {
+    const { readers } = underWay()
     const reader = new EventReader(payload, hear)
+    readers.add(reader)
     const timer = setInterval(() => void reader.look(), LOOK_EVERY_MS).unref()
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      readers.delete(reader)
+    }
   },
 })
+
+/** The database's own clock, because those of replicas differ. */
+const store = (payload: Payload, event: BusEvent) =>
+  namedCollection(payload, EVENT).updateOne(
+    { _id: `${event.id} ${event.topic}` },
+    { $set: event, $currentDate: { at: true } },
+    { upsert: true },
+  )
 
 /** Tells each event once that is stored after it began. */
 class EventReader {
@@ -39,16 +60,26 @@ class EventReader {
   readonly #told = new Map<string, number>()
   /** The time of the newest event that was seen; null before the first look. */
   #newest: number | null = null
-  #isLooking = false
+  #looking: Promise<void> | null = null
 
   constructor(payload: Payload, hear: (event: BusEvent) => void) {
     this.#payload = payload
     this.#hear = hear
   }
 
-  async look(): Promise<void> {
-    if (this.#isLooking) return
-    this.#isLooking = true
+  /** Looks, or waits for the look that is under way. */
+  look(): Promise<void> {
+    this.#looking ??= this.#read().finally(() => (this.#looking = null))
+    return this.#looking
+  }
+
+  /** As `look`, by one that has yet to begin. */
+  async lookAfresh(): Promise<void> {
+    await this.#looking
+    await this.look()
+  }
+
+  async #read(): Promise<void> {
     try {
       const newest = this.#newest ?? (await this.#begin())
       const events = await this.#since(newest - OVERLAP_MS)
@@ -62,8 +93,6 @@ class EventReader {
       for (const [id, at] of this.#told) if (at < last - OVERLAP_MS) this.#told.delete(id)
     } catch (error) {
       log().warn({ err: error }, 'looking for events failed')
-    } finally {
-      this.#isLooking = false
     }
   }
 

@@ -26,10 +26,17 @@ export const mongodbPort: DatabasePort = {
   daily: mongoDaily,
   joined: mongoJoined,
   lists: mongoLists,
+  insert: async (req, { collection, data }) => {
+    // A copy, because the adapter changes what it is given, and a transaction may be repeated.
+    await req.payload.db.create({ collection, data: { ...data }, req: payloadRequest(req), returning: false })
+  },
   change: async (req, { collection, where, data }) =>
     Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) })),
   changeAll: mongoChangeAll,
   add: mongoAdd,
+  remove: async (req, { collection, where }) => {
+    await req.payload.db.deleteMany({ collection, where, req: payloadRequest(req) })
+  },
   index: mongoIndex,
   unindex: mongoUnindex,
   candidates: mongoCandidates,

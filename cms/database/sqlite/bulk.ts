@@ -5,7 +5,7 @@ import type { BulkWriter } from '../bulk.ts'
 import type { RowId } from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import { PER_MILLISECOND } from './search.ts'
-import { listNames, tableOf } from './tables.ts'
+import { columnOf, listNames, tableOf, type Table } from './tables.ts'
 
 /** Larger transactions would only make the log grow. */
 const COMMIT_EVERY = 50_000
@@ -54,7 +54,7 @@ export function sqliteBulk(payload: Payload): BulkWriter {
 
 /** Stores one row of the collection; a list of related ids goes to its own table, as Payload keeps it. */
 function inserter(db: DatabaseSync, payload: Payload, collection: CollectionSlug): (row: Values) => void {
-  const table = tableOf(payload, collection) as unknown as Shape['table']
+  const table = tableOf(payload, collection)
   const name = collection.replaceAll('-', '_')
   const byFields = new Map<string, { fields: string[]; statement: StatementSync }>()
   const lists = listInserters(db, payload, collection)
@@ -82,13 +82,13 @@ function listInserters(db: DatabaseSync, payload: Payload, collection: Collectio
 
 interface Shape {
   name: string
-  table: Record<string, { name?: string }>
+  table: Table
   row: Values
 }
 
 function prepare(db: DatabaseSync, { name, table, row }: Shape) {
   const fields = Object.keys(row).filter((field) => !Array.isArray(row[field]))
-  const columns = fields.map((field) => `"${table[field]?.name ?? field}"`)
+  const columns = fields.map((field) => columnOf(table, field).bare.text)
   const marks = fields.map(() => '?').join(', ')
   return { fields, statement: db.prepare(`INSERT INTO "${name}" (${columns.join(', ')}) VALUES (${marks})`) }
 }

@@ -8,6 +8,7 @@ export const sqliteBus: Bus = {
   publish: async (event) => {
     for (const hear of listeners()) hear(event)
   },
+  caughtUp: () => Promise.resolve(),
   listen: (hear) => {
     listeners().add(hear)
     return () => listeners().delete(hear)

@@ -1,20 +1,21 @@
-import { and, sql, type SQL } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
 import type { PlainSelection } from '../port.ts'
-import { columnOf, listOf, tableOf, type Db } from './tables.ts'
+import type { KeptClient } from './kept-client.ts'
+import { allOf, sql, type Sql } from './sql.ts'
+import { columnOf, listOf, tableOf } from './tables.ts'
 import { toSql } from './where.ts'
 
 /** At most this many rows that hold an id are read whole and sorted; more are met soon enough on the way down the index. */
 const SHORT_LIST = 3_000
 
 /** What a row of the selection fulfils. */
-export async function conditionOf(db: Db, payload: Payload, selection: PlainSelection): Promise<SQL | undefined> {
+export function conditionOf(client: KeptClient, payload: Payload, selection: PlainSelection): Sql | undefined {
   const { collection, where, holding, within } = selection
-  return and(
+  return allOf([
     toSql(tableOf(payload, collection), where),
-    holding && (await holdingCondition(db, payload, { collection, holding })),
+    holding && holdingCondition(client, payload, { collection, holding }),
     within && relatedCondition(payload, { collection, within }),
-  )
+  ])
 }
 
 interface Holding {
@@ -22,13 +23,12 @@ interface Holding {
   holding: NonNullable<PlainSelection['holding']>
 }
 
-async function holdingCondition(db: Db, payload: Payload, { collection, holding }: Holding): Promise<SQL> {
+function holdingCondition(client: KeptClient, payload: Payload, { collection, holding }: Holding): Sql {
   const { list, item } = listOf(payload, collection, holding.field)
-  const id = columnOf(tableOf(payload, collection), 'id')
-  const [row] = await db.all<{ size: number }>(
-    sql`select count(*) as size from (select 1 from ${list} where ${item} = ${holding.id} limit ${SHORT_LIST + 1})`,
-  )
-  return (row?.size ?? 0) > SHORT_LIST
+  const id = columnOf(tableOf(payload, collection), 'id').full
+  const first = sql`select 1 from ${list} where ${item} = ${holding.id} limit ${SHORT_LIST + 1}`
+  const [row] = client.read(sql`select count(*) from (${first})`)
+  return Number(row?.[0] ?? 0) > SHORT_LIST
     ? sql`exists (select 1 from ${list} where ${item} = ${holding.id} and parent_id = ${id})`
     : sql`${id} in (select parent_id from ${list} where ${item} = ${holding.id})`
 }
@@ -36,9 +36,9 @@ async function holdingCondition(db: Db, payload: Payload, { collection, holding 
 function relatedCondition(
   payload: Payload,
   { collection, within }: { collection: string; within: NonNullable<PlainSelection['within']> },
-): SQL {
+): Sql {
   const other = tableOf(payload, within.collection)
-  const field = columnOf(tableOf(payload, collection), within.field)
+  const field = columnOf(tableOf(payload, collection), within.field).full
   const fits = toSql(other, within.where) ?? sql`1`
-  return sql`exists (select 1 from ${other} where ${columnOf(other, 'id')} = ${field} and ${fits})`
+  return sql`exists (select 1 from ${other.name} where ${columnOf(other, 'id').full} = ${field} and ${fits})`
 }

@@ -2,12 +2,11 @@ import type { Failure } from '../failure.ts'
 
 const UNAVAILABLE = /SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY)/
 
-/** How SQLite failed. Payload throws its own error for a taken unique key, but not for a taken id. */
+const TAKEN = new Set<unknown>(['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE'])
+
+/** How SQLite failed, by our own statement or by one of Payload's, which hides the error in its own. */
 export function sqliteFailure(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null
-  if (isTaken(error)) return 'taken'
+  if ([error, error.cause].some((one) => TAKEN.has((one as { code?: unknown } | undefined)?.code))) return 'taken'
   return UNAVAILABLE.test(`${error.name} ${error.message} ${String(error.cause ?? '')}`) ? 'unavailable' : null
 }
-
-const isTaken = ({ cause }: Error): boolean =>
-  (cause as { code?: unknown } | undefined)?.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'

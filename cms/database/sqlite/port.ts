@@ -1,18 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
 import { sqliteBus } from './bus.ts'
-import {
-  sqliteAdd,
-  sqliteChangeAll,
-  sqliteCount,
-  sqliteDaily,
-  sqliteJoined,
-  sqliteLists,
-  sqliteRows,
-  sqliteSums,
-} from './rows.ts'
+import { sqliteAdd, sqliteChange, sqliteChangeAll, sqliteInsert, sqliteRemove } from './changes.ts'
+import { sqliteCount, sqliteDaily, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteUnindex } from './search.ts'
 
 /** What the embedded database can do. */
@@ -25,13 +16,11 @@ export const sqlitePort: DatabasePort = {
   daily: sqliteDaily,
   joined: sqliteJoined,
   lists: sqliteLists,
-  change: async (req, { collection, where, data }) => {
-    // One statement instead of three, but for lists, which stand in tables of their own.
-    const options = Object.values(data).some(Array.isArray) ? {} : { options: { atomic: true } }
-    return Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req), ...options }))
-  },
+  insert: sqliteInsert,
+  change: sqliteChange,
   changeAll: sqliteChangeAll,
   add: sqliteAdd,
+  remove: sqliteRemove,
   index: sqliteIndex,
   unindex: sqliteUnindex,
   candidates: sqliteCandidates,

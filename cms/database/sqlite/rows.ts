@@ -1,86 +1,110 @@
-import { asc, desc, eq, inArray, sql, type SQL } from '@payloadcms/db-sqlite/drizzle'
+import type { Value } from '@libsql/client'
 import type { Payload } from 'payload'
 import { SEOUL_MS } from '#src/rules/dates.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import type { DailyRow, DatabasePort, Part, PlainQuery, PlainRow, RowId } from '../port.ts'
 import { conditionOf } from './condition.ts'
-import { columnOf, listOf, sqliteOf, tableOf, type Table } from './tables.ts'
+import { join, sql, values, type Sql } from './sql.ts'
+import { columnOf, connectionOf, listOf, tableOf, type Column, type Table } from './tables.ts'
 import { toSql } from './where.ts'
 
 /** One select, in the order of an index; lists of related ids, which stand in tables of their own, by one more each. */
 export const sqliteRows: DatabasePort['rows'] = async (req, query) => {
-  const db = await sqliteOf(req)
+  const client = await connectionOf(req)
   const { collection, sort = [], offset = 0, limit } = query
   const table = tableOf(req.payload, collection)
   const { columns, lists } = wantedOf(req.payload, query)
-  const order = sort.map((name) =>
-    name.startsWith('-') ? desc(columnOf(table, name.slice(1))) : asc(columnOf(table, name)),
+  const fits = conditionOf(client, req.payload, query)
+  const found = client.read(
+    sql`select ${listed(columnsOf(table, columns))} from ${table.name}${fits && sql` where ${fits}`}${
+      sort.length > 0 ? sql` order by ${orderOf(table, sort)}` : undefined
+    }${limit === undefined ? undefined : sql` limit ${limit} offset ${offset}`}`,
   )
-  const select = db
-    .select(columnsOf(table, columns))
-    .from(table as never)
-    .where(await conditionOf(db, req.payload, query))
-    .orderBy(...order)
-  const rows = (await (limit === undefined ? select : select.limit(limit).offset(offset))) as PlainRow[]
+  const rows = found.map(rowMaker(table, columns))
   for (const field of rows.length > 0 ? lists : []) {
-    const found = await sqliteLists(req, { collection, field, ids: rows.map(({ id }) => id as RowId) })
-    for (const row of rows) row[field] = found.get(row.id as RowId)
+    const related = await sqliteLists(req, { collection, field, ids: rows.map(({ id }) => id as RowId) })
+    for (const row of rows) row[field] = related.get(row.id as RowId)
   }
   return rows
 }
 
 export const sqliteCount: DatabasePort['count'] = async (req, selection) => {
-  const db = await sqliteOf(req)
-  const where = (await conditionOf(db, req.payload, selection)) ?? sql`1`
+  const client = await connectionOf(req)
+  const fits = conditionOf(client, req.payload, selection) ?? sql`1`
   const table = tableOf(req.payload, selection.collection)
-  const [row] = await db.all<{ total: number }>(sql`select count(*) as total from ${table} where ${where}`)
-  return row?.total ?? 0
+  const [row] = client.read(sql`select count(*) from ${table.name} where ${fits}`)
+  return Number(row?.[0] ?? 0)
 }
 
 export const sqliteSums: DatabasePort['sums'] = async (req, { collection, where, fields }) => {
-  const db = await sqliteOf(req)
+  const client = await connectionOf(req)
   const table = tableOf(req.payload, collection)
-  const sums = fields.map((name) => sql`sum(${columnOf(table, name)}) as ${sql.identifier(name)}`)
+  const sums = columnsOf(table, fields).map(({ full }) => sql`sum(${full})`)
   const fits = toSql(table, where) ?? sql`1`
-  const [row] = await db.all<PlainRow>(sql`select ${sql.join(sums, sql`, `)} from ${table} where ${fits}`)
-  return row ?? {}
+  const [row = []] = client.read(sql`select ${join(sums, ', ')} from ${table.name} where ${fits}`)
+  return Object.fromEntries(fields.map((name, place) => [name, row[place]]))
 }
 
 export const sqliteDaily: DatabasePort['daily'] = async (req, { collection, where, fields }) => {
-  const db = await sqliteOf(req)
+  const client = await connectionOf(req)
   const table = tableOf(req.payload, collection)
-  const day = sql`date(${columnOf(table, 'createdAt')}, ${`+${SEOUL_MS / 1_000} seconds`})`
-  const sums = fields.map((name) => sql`, sum(${columnOf(table, name)}) as ${sql.identifier(name)}`)
+  const day = sql`date(${columnOf(table, 'createdAt').full}, ${`+${SEOUL_MS / 1_000} seconds`})`
+  const figures = [day, sql`count(*)`, ...columnsOf(table, fields).map(({ full }) => sql`sum(${full})`)]
   const fits = toSql(table, where) ?? sql`1`
-  return db.all<DailyRow>(
-    sql`select ${day} as day, count(*) as count${sql.join(sums)} from ${table} where ${fits} group by 1`,
-  )
+  const rows = client.read(sql`select ${join(figures, ', ')} from ${table.name} where ${fits} group by 1`)
+  const names = ['day', 'count', ...fields]
+  return rows.map((row) => Object.fromEntries(names.map((name, place) => [name, row[place]])) as DailyRow)
 }
 
 export const sqliteJoined: DatabasePort['joined'] = async (req, { ids, first, second }) => {
-  const db = await sqliteOf(req)
+  const client = await connectionOf(req)
   const [left, right] = [tableOf(req.payload, first.collection), tableOf(req.payload, second.collection)]
-  const [leftId, rightId] = [columnOf(left, 'id'), columnOf(right, 'id')]
-  return await db
-    .select({ ...columnsOf(left, first.fields), ...columnsOf(right, second.fields) })
-    .from(left as never)
-    .innerJoin(right as never, eq(rightId, leftId))
-    .where(inArray(leftId, [...ids]))
+  const [leftId, rightId] = [columnOf(left, 'id').full, columnOf(right, 'id').full]
+  const columns = [...columnsOf(left, first.fields), ...columnsOf(right, second.fields)]
+  const rows = client.read(sql`
+    select ${listed(columns)} from ${left.name} join ${right.name} on ${rightId} = ${leftId}
+    where ${leftId} in ${values(ids)}`)
+  const [ofLeft, ofRight] = [rowMaker(left, first.fields), rowMaker(right, second.fields)]
+  return rows.map((row) => ({ ...ofLeft(row), ...ofRight(row.slice(first.fields.length)) }))
 }
 
 export const sqliteLists: DatabasePort['lists'] = async (req, { collection, field, ids }) => {
-  const db = await sqliteOf(req)
+  const client = await connectionOf(req)
   const { list, item } = listOf(req.payload, collection, field)
-  const rows = await db.all<{ parent: RowId; item: RowId }>(sql`
-    select parent_id as parent, ${item} as item from ${list}
-    where parent_id in ${ids} and path = ${field} order by "order"`)
+  const rows = client.read(sql`
+    select parent_id, ${item} from ${list} where parent_id in ${values(ids)} and path = ${field} order by "order"`)
   const found = new Map<RowId, RowId[]>(ids.map((id) => [id, []]))
-  for (const { parent, item } of rows) found.get(parent)?.push(item)
+  for (const [parent, related] of rows) found.get(parent as RowId)?.push(related as RowId)
   return found
 }
 
-const columnsOf = (table: Table, names: Part['fields']): Record<string, SQL> =>
-  Object.fromEntries(names.map((name) => [name, columnOf(table, name)]))
+const columnsOf = (table: Table, names: Part['fields']): Column[] => names.map((name) => columnOf(table, name))
+
+const listed = (columns: readonly Column[]): Sql =>
+  join(
+    columns.map(({ full }) => full),
+    ', ',
+  )
+
+const orderOf = (table: Table, sort: readonly string[]): Sql => {
+  const order = sort.map((name) =>
+    name.startsWith('-') ? sql`${columnOf(table, name.slice(1)).full} desc` : columnOf(table, name).full,
+  )
+  return join(order, ', ')
+}
+
+/** Makes a row of the values of these columns, which come first among those that it is given. */
+function rowMaker(table: Table, names: readonly string[]): (found: readonly Value[]) => PlainRow {
+  const columns = names.map((name) => [name, columnOf(table, name).read] as const)
+  return (found) => {
+    const row: PlainRow = {}
+    for (const [place, [name, read]] of columns.entries()) {
+      const value = found[place] as Value
+      row[name] = read && value !== null ? read(value) : value
+    }
+    return row
+  }
+}
 
 /** Which fields of the query are columns of the table; `id` comes along for the lists. */
 function wantedOf(payload: Payload, { collection, fields }: PlainQuery): { columns: string[]; lists: string[] } {
@@ -92,26 +116,4 @@ function wantedOf(payload: Payload, { collection, fields }: PlainQuery): { colum
   })
   const columns = lists.length > 0 ? names.filter((name) => !lists.includes(name)) : [...names]
   return { columns: lists.length > 0 ? [...new Set([...columns, 'id'])] : columns, lists }
-}
-
-export const sqliteChangeAll: DatabasePort['changeAll'] = async (req, { collection, where, data }) => {
-  const db = await sqliteOf(req)
-  const table = tableOf(req.payload, collection)
-  const values = Object.entries(data).map(([field, value]) => sql`${nameOf(columnOf(table, field))} = ${value}`)
-  const fits = toSql(table, where) ?? sql`1`
-  const { rowsAffected } = await db.run(sql`update ${table} set ${sql.join(values, sql`, `)} where ${fits}`)
-  return rowsAffected
-}
-
-/** The bare name of a column, as an update sets it. */
-const nameOf = (column: SQL): SQL => sql`${sql.identifier((column as unknown as { name: string }).name)}`
-
-/** The numbers travel as one parameter; the caller's transaction has the writer. */
-export const sqliteAdd: DatabasePort['add'] = async (req, { collection, field, by }) => {
-  const db = await sqliteOf(req)
-  const table = tableOf(req.payload, collection)
-  const column = columnOf(table, field)
-  await db.run(sql`
-    update ${table} set ${nameOf(column)} = ${column} + added.value
-    from json_each(${JSON.stringify(Object.fromEntries(by))}) as added where ${columnOf(table, 'id')} = added.key`)
 }

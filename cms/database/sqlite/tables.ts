@@ -1,40 +1,115 @@
-import { sql, type SQL } from '@payloadcms/db-sqlite/drizzle'
-import type { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
+import type { InValue, Value } from '@libsql/client'
 import type { CollectionSlug, Payload } from 'payload'
 import { fieldOf, isList } from '../collection-fields.ts'
-import { transactionOf } from '../open-transaction.ts'
+import { assertApart, transactionOf } from '../open-transaction.ts'
 import type { Carrier } from '../row.ts'
+import type { KeptClient } from './kept-client.ts'
+import { identifier, type Sql } from './sql.ts'
 
-/** A table of Payload's SQLite adapter: its columns by field name. */
-export type Table = Record<string, SQL>
-export type Db = ReturnType<typeof drizzle>
+/** A column as Payload's adapter knows it. */
+interface AdapterColumn {
+  name: string
+  dataType: string
+}
+
+interface Session {
+  db: { $client: KeptClient }
+}
 
 interface Adapter {
-  drizzle: Db
-  sessions: Record<string, { db: Db } | undefined>
-  tables: Record<string, Table>
+  client: KeptClient
+  sessions: Record<string, Session | undefined>
+  tables: Record<string, Record<string, AdapterColumn>>
+  beginTransaction: () => Promise<string>
+  commitTransaction: (id: string) => Promise<void>
+  rollbackTransaction: (id: string) => Promise<void>
 }
+
+/** A column of a table, and how its values are stored. */
+export interface Column {
+  /** With its table, and alone as an update sets it. */
+  full: Sql
+  bare: Sql
+  /** A stored value as a row has it; null where it is the same. */
+  read: ((value: Value) => unknown) | null
+  write: (value: unknown) => InValue
+}
+
+export interface Table {
+  name: Sql
+  columns: ReadonlyMap<string, Column>
+}
+
+const adapterOf = ({ db }: Pick<Payload, 'db'>) => db as unknown as Adapter
 
 /** How SQLite calls a collection. */
 const tableName = (collection: string): string => collection.replaceAll('-', '_')
 
 /** The connection of the transaction that `req` belongs to, else the one that reads. */
-export async function sqliteOf(req: Carrier): Promise<Db> {
-  const { sessions, drizzle } = req.payload.db as unknown as Adapter
+export async function connectionOf(req: Carrier): Promise<KeptClient> {
+  const { sessions, client } = adapterOf(req.payload)
   const id = await transactionOf(req)
-  return (id ? sessions[String(id)]?.db : undefined) ?? drizzle
+  return (id ? sessions[String(id)]?.db.$client : undefined) ?? client
 }
 
+/** Does `work` on the connection that writes: in the transaction that `req` belongs to, else in one of its own. */
+export async function writing<T>(req: Carrier, what: string, work: (client: KeptClient) => T): Promise<T> {
+  const db = adapterOf(req.payload)
+  const current = await transactionOf(req)
+  const open = current ? db.sessions[String(current)] : undefined
+  if (open) return work(open.db.$client)
+  assertApart(what, req)
+  const id = await db.beginTransaction()
+  try {
+    const result = work((db.sessions[id] as Session).db.$client)
+    await db.commitTransaction(id)
+    return result
+  } catch (error) {
+    await db.rollbackTransaction(id)
+    throw error
+  }
+}
+
+const known = new WeakMap<object, Table>()
+
 /** The table of a collection, its columns by field name. */
-export function tableOf({ db }: Pick<Payload, 'db'>, collection: string): Table {
-  const table = (db as unknown as Adapter).tables[tableName(collection)]
-  if (!table) throw new Error(`No table for ${collection}`)
+export function tableOf(payload: Pick<Payload, 'db'>, collection: string): Table {
+  const name = tableName(collection)
+  const found = adapterOf(payload).tables[name]
+  if (!found) throw new Error(`No table for ${collection}`)
+  const table = known.get(found) ?? describe(name, found)
+  known.set(found, table)
   return table
 }
 
+function describe(name: string, table: Record<string, AdapterColumn>): Table {
+  const columns = new Map<string, Column>()
+  for (const [field, column] of Object.entries(table)) {
+    // The adapter keeps more in there than columns.
+    if (typeof column !== 'object' || typeof column.dataType !== 'string') continue
+    const { read, write } = STORED[column.dataType] ?? AS_IT_IS
+    columns.set(field, { full: identifier(`${name}"."${column.name}`), bare: identifier(column.name), read, write })
+  }
+  return { name: identifier(name), columns }
+}
+
+const AS_IT_IS: Pick<Column, 'read' | 'write'> = {
+  read: null,
+  write: (value) => (value instanceof Date ? value.toISOString() : ((value ?? null) as InValue)),
+}
+
+/** How values of a type are stored that SQLite does not have. */
+const STORED: Record<string, Pick<Column, 'read' | 'write'>> = {
+  boolean: { read: Boolean, write: (value) => (typeof value === 'boolean' ? Number(value) : null) },
+  json: {
+    read: (value) => JSON.parse(String(value)) as unknown,
+    write: (value) => (value === null || value === undefined ? null : JSON.stringify(value)),
+  },
+}
+
 /** The column of a field; throws for one that the table does not have. */
-export function columnOf(table: Table, name: string): SQL {
-  const column = table[name]
+export function columnOf({ columns }: Table, name: string): Column {
+  const column = columns.get(name)
   if (!column) throw new Error(`No column ${name}`)
   return column
 }
@@ -48,7 +123,7 @@ export function listNames(payload: Payload, collection: CollectionSlug, field: s
 }
 
 /** The same for a statement. */
-export function listOf(payload: Payload, collection: CollectionSlug, field: string): { list: SQL; item: SQL } {
+export function listOf(payload: Payload, collection: CollectionSlug, field: string): { list: Sql; item: Sql } {
   const { table, column } = listNames(payload, collection, field)
-  return { list: sql`${sql.identifier(table)}`, item: sql`${sql.identifier(column)}` }
+  return { list: identifier(table), item: identifier(column) }
 }

@@ -1,0 +1,109 @@
+import type { CollectionSlug, Payload } from 'payload'
+import { fieldsOf, isList } from '../collection-fields.ts'
+import { payloadRequest } from '../payload-request.ts'
+import type { DatabasePort, PlainRow, RowId } from '../port.ts'
+import { join, sql, type Sql } from './sql.ts'
+import { columnOf, listOf, tableOf, writing, type Column } from './tables.ts'
+import { toSql } from './where.ts'
+
+/** One statement, and one for each list of related ids; what Payload keeps in more tables than these is left to it. */
+export const sqliteInsert: DatabasePort['insert'] = async (req, { collection, data }) => {
+  const { payload } = req
+  const parts = partsOf(payload, collection, data)
+  // A copy, because the adapter changes what it is given, and a transaction may be repeated.
+  if (!parts)
+    return void (await payload.db.create({ collection, data: { ...data }, req: payloadRequest(req), returning: false }))
+  const { name } = tableOf(payload, collection)
+  const names = join(
+    parts.columns.map(([{ bare }]) => bare),
+    ', ',
+  )
+  const stored = join(
+    parts.columns.map(([{ write }, value]) => sql`${write(value)}`),
+    ', ',
+  )
+  await writing(req, 'insert', (client) => {
+    client.write(sql`insert into ${name} (${names}) values (${stored})`)
+    for (const [field, ids] of parts.lists) {
+      const { list, item } = listOf(payload, collection, field)
+      for (const [place, id] of ids.entries())
+        client.write(sql`
+          insert into ${list} ("order", parent_id, path, ${item}) values (${place + 1}, ${data.id as RowId}, ${field}, ${id})`)
+    }
+  })
+}
+
+/** One statement; lists stand in tables of their own and are left to Payload. */
+export const sqliteChange: DatabasePort['change'] = async (req, { collection, where, data }) => {
+  const parts = partsOf(req.payload, collection, data)
+  if (parts && parts.lists.length === 0) return (await update(req, { collection, where, columns: parts.columns })) > 0
+  return Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) }))
+}
+
+export const sqliteChangeAll: DatabasePort['changeAll'] = (req, { collection, where, data }) => {
+  const table = tableOf(req.payload, collection)
+  const columns = Object.entries(data).map(([field, value]): Given => [columnOf(table, field), value])
+  return update(req, { collection, where, columns })
+}
+
+/** The numbers travel as one parameter; the caller's transaction has the writer. */
+export const sqliteAdd: DatabasePort['add'] = async (req, { collection, field, by }) => {
+  const table = tableOf(req.payload, collection)
+  const { bare, full } = columnOf(table, field)
+  const added = JSON.stringify(Object.fromEntries(by))
+  await writing(req, 'add', (client) =>
+    client.write(sql`
+      update ${table.name} set ${bare} = ${full} + added.value
+      from json_each(${added}) as added where ${columnOf(table, 'id').full} = added.key`),
+  )
+}
+
+/** Lists of a row go with it, by their foreign key. */
+export const sqliteRemove: DatabasePort['remove'] = async (req, { collection, where }) => {
+  const table = tableOf(req.payload, collection)
+  const fits = toSql(table, where) ?? sql`1`
+  await writing(req, 'remove', (client) => client.write(sql`delete from ${table.name} where ${fits}`))
+}
+
+/** A column and the value that is given to it. */
+type Given = readonly [column: Column, value: unknown]
+
+/** The fields of a row by where they stand; null when some stand where only Payload knows. */
+function partsOf(
+  payload: Payload,
+  collection: CollectionSlug,
+  data: PlainRow,
+): { columns: Given[]; lists: [string, RowId[]][] } | null {
+  const table = tableOf(payload, collection)
+  const known = fieldsOf(payload, collection)
+  const columns: Given[] = []
+  const lists: [string, RowId[]][] = []
+  for (const [name, value] of Object.entries(data)) {
+    if (value === undefined) continue
+    const field = known.get(name)
+    const column = table.columns.get(name)
+    if (column && !(field && isList(field))) columns.push([column, value])
+    else if (field?.type === 'relationship' && isList(field)) lists.push([name, (value ?? []) as RowId[]])
+    else return null
+  }
+  return { columns, lists }
+}
+
+interface Update {
+  collection: CollectionSlug
+  where: Parameters<DatabasePort['change']>[1]['where']
+  columns: readonly Given[]
+}
+
+function update(req: Parameters<DatabasePort['change']>[0], { collection, where, columns }: Update): Promise<number> {
+  const table = tableOf(req.payload, collection)
+  const set = join(columns.map(assignment), ', ')
+  const fits = toSql(table, where) ?? sql`1`
+  return writing(req, 'update', (client) => client.write(sql`update ${table.name} set ${set} where ${fits}`))
+}
+
+/** `{ $inc: n }` moves a number. */
+function assignment([{ bare, write }, value]: Given): Sql {
+  const by = (value as { $inc?: unknown } | null)?.$inc
+  return typeof by === 'number' ? sql`${bare} = ${bare} + ${by}` : sql`${bare} = ${write(value)}`
+}
