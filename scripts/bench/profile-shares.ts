@@ -24,7 +24,7 @@ const IDLE = '(idle)'
 
 /**
  * Adds up a CPU profile by package or room, and by function. What V8 runs by itself, such as the collector, stands for
- * itself; native functions belong to whoever calls them.
+ * itself; native functions, such as those of SQLite, are named by the room that calls them.
  */
 export function sharesOf(profile: Profiler.Profile, placing: Placing): Shares {
   const times = selfTimes(profile)
@@ -39,9 +39,8 @@ export function sharesOf(profile: Profiler.Profile, placing: Placing): Shares {
     for (const child of children) left.push([byId.get(child) as Node, owner])
     const time = times.get(id) ?? 0
     if (time === 0 || functionName === IDLE) continue
-    add(rooms, owner?.place.room ?? name, time)
-    if (owner) add(functions, url ? `${name}  ${owner.place.file}` : nameOfNative(name, owner), time)
-    else add(functions, name, time)
+    add(rooms, owner ? `${owner.place.room}${url ? '' : ', native'}` : name, time)
+    add(functions, owner ? `${name}  ${url ? owner.place.file : callOf(owner)}` : name, time)
   }
   return { rooms: percentages(rooms), functions: percentages(functions) }
 }
@@ -53,8 +52,7 @@ function selfTimes({ samples = [], timeDeltas = [] }: Profiler.Profile): Map<num
   return times
 }
 
-const nameOfNative = (name: string, { name: caller, place }: Written): string =>
-  `${name}  native, called by ${caller} of ${place.room}`
+const callOf = ({ name, place }: Written): string => `native, called by ${name} of ${place.room}`
 
 function percentages(times: ReadonlyMap<string, number>): Share[] {
   const whole = [...times.values()].reduce((sum, time) => sum + time, 0)

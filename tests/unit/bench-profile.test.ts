@@ -37,7 +37,7 @@ const node = (id: number, functionName: string, url: string, children: number[] 
   children,
 })
 
-test('time goes to whoever ran, idle time to nobody, and native functions to the caller', () => {
+test('time goes to whoever ran, idle time to nobody, and native functions are named by their caller', () => {
   const nodes = [
     node(1, '(root)', '', [2, 3, 4]),
     node(2, '(idle)', ''),
@@ -51,7 +51,8 @@ test('time goes to whoever ran, idle time to nobody, and native functions to the
     sharesOf(profile, () => ({ room: 'cms/database', file: 'cms/database/rows.ts:1' })),
     {
       rooms: [
-        ['cms/database', 80],
+        ['cms/database, native', 50],
+        ['cms/database', 30],
         ['(garbage collector)', 20],
       ],
       functions: [
