@@ -1,14 +1,8 @@
 // A node:http server that answers everything with the same bytes: what this machine could do at most.
 import { createServer } from 'node:http'
+import type { Answer } from './bare.ts'
 
-interface Told {
-  status: number
-  headers: Record<string, string>
-  /** In base64. */
-  body: string
-}
-
-process.once('message', ({ status, headers, body }: Told) => {
+process.once('message', ({ status, headers, body }: Answer) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((message, res) => {
     message.resume()

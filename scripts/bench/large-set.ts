@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { ADMIN } from './community.ts'
 import { startServer } from './server.ts'
 import { UNCACHED } from './uncached.ts'
 
 /** The 100th page of ten. */
 const DEEP = 100
 const ROUNDS = 100
-const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-bench-password' }
 const json = { 'Content-Type': 'application/json' }
 /** What one page of a list may take at the 95th percentile, uncached. */
 const LIMIT_MS = 50

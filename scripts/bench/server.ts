@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { MEMORY } from '../setup/memory.mjs'
+import type { Ask, Cost } from './probe.ts'
 
 /** A server of this checkout that the bench has started. */
 export interface BenchServer {
@@ -7,6 +10,8 @@ export interface BenchServer {
   process: ChildProcess
   stop: () => Promise<void>
 }
+
+const PROBE = new URL('./probe.ts', import.meta.url).href
 
 /** Starts the server as `npm start` does, on a free port and the database in `folder`, and waits until it is ready. */
 export async function startServer(
@@ -25,8 +30,23 @@ export async function startServer(
     SEED: seed,
     ...settings,
   }
-  const server = spawn(process.execPath, [...MEMORY.flags, 'server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = [...MEMORY.flags, '--import', PROBE, 'server.ts']
+  const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   return { base: await ready(server), process: server, stop: () => stop(server) }
+}
+
+/** Has the server's probe do what is asked; only the end of a measured load has something to tell. */
+export async function ask({ process: server }: BenchServer, what: Ask): Promise<Cost | null> {
+  const answered = once(server, 'message')
+  server.send(what)
+  const [told] = (await answered) as [Cost | null]
+  return told
+}
+
+/** What the system has given to the server, in megabytes. */
+export function residentMb({ process: { pid } }: BenchServer): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
 async function ready(server: ChildProcess): Promise<string> {

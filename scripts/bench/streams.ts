@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { request, Agent, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { LIVE } from '#src/rules/notifications.ts'
-import { startServer } from './server.ts'
+import { residentMb, startServer } from './server.ts'
 import type { Ground } from './stream-ground.ts'
 
 /** One member's stream: hears of events and tells how many bytes came. */
@@ -25,7 +24,7 @@ export async function measureStreams(folder: string, count: number): Promise<voi
   const { tokens, postId, writer } = await prepare(folder, Math.ceil(count / LIVE.streamsPerMember))
   const server = await startServer(folder, 'none')
   try {
-    const before = residentMb(server.process.pid)
+    const before = residentMb(server)
     const streams: Listening[] = []
     const agent = new Agent({ keepAlive: false })
     for (let from = 0; from < count; from += AT_ONCE) {
@@ -35,7 +34,7 @@ export async function measureStreams(folder: string, count: number): Promise<voi
       streams.push(...(await Promise.all(some)))
     }
     await sleep(1_000)
-    const opened = residentMb(server.process.pid)
+    const opened = residentMb(server)
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const began = performance.now()
@@ -97,8 +96,3 @@ const heard = (waiting: Set<(text: string) => void>, name: string): Promise<numb
     }
     waiting.add(hear)
   })
-
-function residentMb(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { Target } from './load.ts'
+
+const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+/** Headers that Node writes by itself. */
+const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
+
+/** What a target answers, as it travels. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  /** In base64. */
+  body: string
+}
+
+/** Calls the target once; throws unless it is answered as wished. */
+export async function answerOf({ url, method, headers, body }: Target): Promise<Answer> {
+  const sent = request(url, { method, headers, agent: false }).end(body)
+  const [message] = (await once(sent, 'response')) as [IncomingMessage]
+  const bytes = await buffer(message)
+  const status = message.statusCode ?? 0
+  if (status < 200 || status > 299) throw new Error(`${method ?? 'GET'} ${url}: ${status} ${bytes.toString()}`)
+  const kept = Object.entries(message.headersDistinct).filter(([name]) => !OWN_HEADERS.has(name))
+  const named = kept.map(([name, values = []]) => [name, values.join(', ')])
+  return {
+    status,
+    headers: { ...(Object.fromEntries(named) as Record<string, string>), 'content-length': String(bytes.length) },
+    body: bytes.toString('base64'),
+  }
+}
+
+/** Does the work against a bare node:http server that sends the bytes that the target sends. */
+export async function besideBare<T>(target: Target, work: (bare: Target) => Promise<T>): Promise<T> {
+  const answer = await answerOf(target)
+  const child = fork(BARE_SERVER, { stdio: 'ignore' })
+  try {
+    child.send(answer)
+    const [port] = (await once(child, 'message')) as [number]
+    return await work({ ...target, url: `http://127.0.0.1:${port}/` })
+  } finally {
+    child.disconnect()
+  }
+}

@@ -1,0 +1,61 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { register, type Community } from './community.ts'
+import { Latencies } from './latencies.ts'
+
+/** What members who read pages that are rendered for them meet, and a guest beside them. */
+export interface BesideMembers {
+  /** One page alone. */
+  pageMs: number
+  pagesPerSecond: number
+  member: Latencies
+  guest: Latencies
+}
+
+const MEMBERS = 64
+const ALONE = 100
+/** Until every member's first page is on its way. */
+const HEAD_START_MS = 500
+const GUEST_WAITS_MS = 20
+
+/** Lets 64 members read a post without a pause, and a guest beside them, who opens a connection for each page from memory. */
+export async function measureBesideMembers({ base, postId }: Community, seconds: number): Promise<BesideMembers> {
+  const tokens = (await register(base, MEMBERS)).map(({ token }) => token)
+  const post = `${base}/post/${postId}`
+  const [member, guest] = [new Latencies(), new Latencies()]
+  const pageMs = await alone(post, tokens[0] as string)
+  await read(`${base}/`)
+  const end = performance.now() + HEAD_START_MS + seconds * 1_000
+  const members = tokens.map(async (token) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (performance.now() < end) member.add(await read(post, token, agent))
+    agent.destroy()
+  })
+  await sleep(HEAD_START_MS)
+  while (performance.now() < end) {
+    guest.add(await read(`${base}/`))
+    await sleep(GUEST_WAITS_MS)
+  }
+  await Promise.all(members)
+  return { pageMs, pagesPerSecond: member.count / (seconds + HEAD_START_MS / 1_000), member, guest }
+}
+
+/** The middle of some readings one after the other. */
+async function alone(post: string, token: string): Promise<number> {
+  const [agent, latencies] = [new Agent({ keepAlive: true, maxSockets: 1 }), new Latencies()]
+  for (let nth = 0; nth < ALONE; nth += 1) latencies.add(await read(post, token, agent))
+  agent.destroy()
+  return latencies.at(50)
+}
+
+/** Milliseconds until the whole page was there; without an agent by a connection of its own. */
+function read(url: string, token?: string, agent: Agent | false = false): Promise<number> {
+  const began = performance.now()
+  const headers = token ? { Cookie: `aah-token=${token}` } : {}
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent }, (message) => {
+      if (message.statusCode !== 200) reject(new Error(`${url}: ${message.statusCode}`))
+      message.resume().once('end', () => resolve(performance.now() - began))
+    }).once('error', reject)
+  })
+}

@@ -1,0 +1,97 @@
+import { DEMO_ACCOUNT } from '#cms/seed/demo-account.ts'
+
+/** The admin whom a measured server starts with. */
+export const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-bench-password' }
+
+/** Whom and what the rows are about. */
+export interface Community {
+  base: string
+  /** The demo member, who reads and writes. */
+  token: string
+  /** Whom the demo member has a conversation with, and whom the member writes to while that is measured. */
+  partner: string
+  receiver: string
+  /** A member with much to show. */
+  author: string
+  /** The demo member's post with ten comments of others, and somebody else's that likes and comments are written to. */
+  postId: string
+  targetId: string
+  slug: string
+}
+
+interface SignedIn {
+  token: string
+  user: { id: string }
+}
+
+const COMMENTS = 10
+const MESSAGES = 10
+/** Registering costs a password's hash each. */
+const AT_ONCE = 4
+const CATEGORY = 7
+const PASSWORD = 'a-bench-password1'
+
+/** Lets the demo member and ten others write what is read afterwards. */
+export async function prepareCommunity(base: string): Promise<Community> {
+  await dropCooldown(base)
+  const { token, user } = await send<SignedIn>(base, '/auth/login', DEMO_ACCOUNT)
+  const others = await register(base, COMMENTS)
+  const [partner, receiver] = others as [SignedIn, SignedIn]
+  const postId = await writePost(base, token)
+  for (const [index, other] of others.entries()) {
+    const content = `${index + 1}번째 댓글이에요. 조금 길게 적어 봐요.`
+    await send(base, `/posts/${postId}/comments`, { content }, other.token)
+  }
+  for (let nth = 0; nth < MESSAGES; nth += 1) {
+    const [to, by] = nth % 2 === 0 ? [partner.user.id, token] : [user.id, partner.token]
+    await send(base, '/messages', { receiverId: to, content: `${nth + 1}번째 쪽지예요.` }, by)
+  }
+  const targetId = await writePost(base, partner.token)
+  const [author] = await get<{ id: string }[]>(base, '/users/top?limit=1')
+  const { categories } = await get<{ categories: { slug: string }[] }>(base, `/posts/${postId}`)
+  return {
+    base,
+    token,
+    partner: partner.user.id,
+    receiver: receiver.user.id,
+    author: author?.id ?? user.id,
+    postId,
+    targetId,
+    slug: categories[0]?.slug ?? '',
+  }
+}
+
+/** So many new members, signed in. */
+export async function register(base: string, count: number): Promise<SignedIn[]> {
+  const members: SignedIn[] = []
+  while (members.length < count) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - members.length) }, () => {
+      const username = `bench_${Math.random().toString(36).slice(2, 10)}`
+      const form = { username, email: `${username}@bench.example`, password: PASSWORD }
+      return send<SignedIn>(base, '/auth/register', form)
+    })
+    members.push(...(await Promise.all(some)))
+  }
+  return members
+}
+
+/** Posts are measured too, and nobody waits between them. */
+async function dropCooldown(base: string): Promise<void> {
+  const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
+  const { token } = await send<SignedIn>(base, '/auth/login', admin)
+  await send(base, '/admin/settings', { key: 'postCooldownSeconds', value: '0' }, token)
+}
+
+async function writePost(base: string, token: string): Promise<string> {
+  const form = { title: '속도를 재는 글', content: '열 글자가 넘는 본문이에요.\n\n- 하나\n- 둘' }
+  return (await send<{ id: string }>(base, '/posts', { ...form, categoryIds: [CATEGORY] }, token)).id
+}
+
+const get = async <T>(base: string, path: string): Promise<T> => (await (await fetch(`${base}/api${path}`)).json()) as T
+
+async function send<T>(base: string, path: string, body: object, token?: string): Promise<T> {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${base}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}

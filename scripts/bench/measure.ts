@@ -1,0 +1,40 @@
+import { besideBare } from './bare.ts'
+import type { Callers, Load } from './load.ts'
+import type { Cost } from './probe.ts'
+import type { Row } from './rows.ts'
+import { ask, type BenchServer } from './server.ts'
+
+/** What so many callers met at one row, what it cost the server, and what the bare server did in its place. */
+export interface Figures {
+  callers: number
+  load: Load
+  cost: Cost
+  barePerSecond: number
+}
+
+export const CALLERS = [1, 16, 64] as const
+/** As many callers as the goals are about, and as warm the code up. */
+export const USUAL_CALLERS = 16
+const WARM_UP_SECONDS = 0.5
+
+interface Measuring {
+  server: BenchServer
+  callers: Callers
+  seconds: number
+}
+
+/** Loads the server and the bare one in turn, with few and with many callers. */
+export async function measureRow({ target }: Row, { server, callers, seconds }: Measuring): Promise<Figures[]> {
+  return besideBare(target, async (bare) => {
+    const figures: Figures[] = []
+    await callers.call({ target, callers: USUAL_CALLERS, seconds: WARM_UP_SECONDS })
+    for (const count of CALLERS) {
+      await ask(server, { kind: 'begin' })
+      const load = await callers.call({ target, callers: count, seconds })
+      const cost = (await ask(server, { kind: 'end' })) as Cost
+      const { perSecond } = await callers.call({ target: bare, callers: count, seconds: seconds / 2 })
+      figures.push({ callers: count, load, cost, barePerSecond: perSecond })
+    }
+    return figures
+  })
+}

@@ -1,0 +1,63 @@
+import type { Profiler } from 'node:inspector'
+import type { Place } from './place.ts'
+
+/** A name, and its percentage of the time in which the process was busy. */
+export type Share = [name: string, percent: number]
+
+/** Where the time went itself, callees not counted, the most first. */
+export interface Shares {
+  rooms: Share[]
+  functions: Share[]
+}
+
+/** A function written in JavaScript, which native ones below it belong to. */
+interface Written {
+  name: string
+  place: Place
+}
+
+type Node = Profiler.ProfileNode
+type Placing = (frame: Node['callFrame']) => Place
+
+/** What V8 calls the time in which nothing ran. */
+const IDLE = '(idle)'
+
+/**
+ * Adds up a CPU profile by package or room, and by function. What V8 runs by itself, such as the collector, stands for
+ * itself; native functions, such as those of SQLite, are named by the room that calls them.
+ */
+export function sharesOf(profile: Profiler.Profile, placing: Placing): Shares {
+  const times = selfTimes(profile)
+  const byId = new Map(profile.nodes.map((node) => [node.id, node]))
+  const [rooms, functions] = [new Map<string, number>(), new Map<string, number>()]
+  const left: [node: Node, caller: Written | null][] = [[profile.nodes[0] as Node, null]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [{ id, callFrame, children = [] }, caller] = next
+    const { url, functionName } = callFrame
+    const name = functionName || '(anonymous)'
+    const owner = url ? { name, place: placing(callFrame) } : caller
+    for (const child of children) left.push([byId.get(child) as Node, owner])
+    const time = times.get(id) ?? 0
+    if (time === 0 || functionName === IDLE) continue
+    add(rooms, owner ? `${owner.place.room}${url ? '' : ', native'}` : name, time)
+    add(functions, owner ? `${name}  ${url ? owner.place.file : callOf(owner)}` : name, time)
+  }
+  return { rooms: percentages(rooms), functions: percentages(functions) }
+}
+
+/** Microseconds of each node: from a sample to the next one. */
+function selfTimes({ samples = [], timeDeltas = [] }: Profiler.Profile): Map<number, number> {
+  const times = new Map<number, number>()
+  for (const [index, id] of samples.entries()) add(times, id, Math.max(0, timeDeltas[index + 1] ?? 0))
+  return times
+}
+
+const callOf = ({ name, place }: Written): string => `native, called by ${name} of ${place.room}`
+
+function percentages(times: ReadonlyMap<string, number>): Share[] {
+  const whole = [...times.values()].reduce((sum, time) => sum + time, 0)
+  return [...times].map(([name, time]): Share => [name, (time / whole) * 100]).sort((a, b) => b[1] - a[1])
+}
+
+const add = <Key>(sums: Map<Key, number>, key: Key, value: number): unknown =>
+  sums.set(key, (sums.get(key) ?? 0) + value)

@@ -1,0 +1,86 @@
+import type { Community } from './community.ts'
+import type { Target } from './load.ts'
+import { UNCACHED } from './uncached.ts'
+
+/** What browsers say. */
+const PACKED = { 'Accept-Encoding': 'gzip, deflate, br' }
+
+/** What is measured; `--only` and `--profile` name it by its key. */
+export interface Row {
+  key: string
+  name: string
+  target: Target
+}
+
+/** Everything that is measured, what only reads first: what is written makes lists longer. */
+export const rowsOf = (community: Community): Row[] => [
+  ...guestPages(community),
+  ...memberPages(community),
+  ...readingCalls(community),
+  ...writingCalls(community),
+]
+
+function guestPages({ base, postId }: Community): Row[] {
+  const post = `${base}/post/${postId}`
+  return [
+    { key: 'guest-home', name: 'home, guest from memory', target: { url: `${base}/`, headers: PACKED } },
+    { key: 'guest-home-plain', name: 'the same, not compressed', target: { url: `${base}/` } },
+    { key: 'guest-home-uncached', name: 'home, rendered for a guest', target: { url: `${base}/?${UNCACHED}` } },
+    { key: 'guest-post', name: 'post, guest from memory', target: { url: post, headers: PACKED } },
+    { key: 'guest-post-plain', name: 'the same, not compressed', target: { url: post } },
+    { key: 'guest-post-uncached', name: 'post, rendered for a guest', target: { url: `${post}?${UNCACHED}` } },
+  ]
+}
+
+function memberPages({ base, token, postId, slug, author, partner }: Community): Row[] {
+  const cookie = { Cookie: `aah-token=${token}` }
+  const page = (key: string, name: string, path: string): Row => ({
+    key,
+    name: `${name}, member`,
+    target: { url: base + path, headers: { ...PACKED, ...cookie } },
+  })
+  const plain: Target = { url: `${base}/post/${postId}`, headers: cookie }
+  return [
+    page('home', 'home', '/'),
+    page('post', 'post with 10 comments', `/post/${postId}`),
+    { key: 'post-plain', name: 'the same, not compressed', target: plain },
+    page('category', 'category', `/category/${slug}`),
+    page('search', 'search', `/search?q=${encodeURIComponent('코인')}`),
+    page('profile', 'profile', `/profile/${author}`),
+    page('notifications', 'notifications', '/notifications'),
+    page('conversation', 'conversation', `/messages/${partner}`),
+  ]
+}
+
+function readingCalls({ base, token, postId }: Community): Row[] {
+  const call = (key: string, path: string): Row => ({
+    key,
+    name: `GET /api${path.replace(postId, '{id}')}`,
+    target: { url: `${base}/api${path}`, headers: { ...PACKED, Authorization: `Bearer ${token}` } },
+  })
+  return [
+    call('posts', '/posts'),
+    call('comments', `/posts/${postId}/comments`),
+    call('user', '/auth/user'),
+    call('unread', '/notifications/unread/count'),
+    call('unread-messages', '/messages/unread/count'),
+    call('notification-list', '/notifications'),
+    call('message-list', '/messages'),
+  ]
+}
+
+function writingCalls({ base, token, targetId, receiver }: Community): Row[] {
+  const headers = { ...PACKED, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const call = (key: string, name: string, path: string, body: object): Row => ({
+    key,
+    name,
+    target: { url: `${base}/api${path}`, method: 'POST', headers, body: JSON.stringify(body) },
+  })
+  const post = { title: '빠르게 쓰는 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
+  return [
+    call('like', 'like', `/posts/${targetId}/like`, {}),
+    call('comment', 'comment', `/posts/${targetId}/comments`, { content: '빠르게 쓰는 댓글이에요.' }),
+    call('new-post', 'new post', '/posts', post),
+    call('message', 'message', '/messages', { receiverId: receiver, content: '빠르게 쓰는 쪽지예요.' }),
+  ]
+}

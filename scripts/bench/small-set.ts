@@ -1,0 +1,121 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { measureBesideMembers, type BesideMembers } from './beside-members.ts'
+import { ADMIN, prepareCommunity, type Community } from './community.ts'
+import { goalLines } from './goals.ts'
+import { startCallers, type Callers } from './load.ts'
+import { measureRow, type Figures } from './measure.ts'
+import { pageWeight } from './page-weight.ts'
+import { profileRow } from './profile.ts'
+import { rowsOf, type Row } from './rows.ts'
+import { residentMb, startServer, type BenchServer } from './server.ts'
+import { tableHead, tableLines } from './table.ts'
+
+/** The key of the scene in which a guest reads beside 64 members. */
+const BESIDE_MEMBERS = 'beside-members'
+/** Until what was cut off has ended. */
+const CALM_MS = 300
+/** The scene is worth so many rows: its guest asks forty times a second at most. */
+const SCENE_TIMES = 3
+
+interface Ground {
+  server: BenchServer
+  callers: Callers
+  community: Community
+  rows: Row[]
+  afterSeedMb: number
+  seconds: number
+}
+
+/** Measures the rows that `only` names, or everything, in the demo community, and prints it. */
+export async function measureSmallSet(folder: string, seconds: number, only: readonly string[]): Promise<void> {
+  console.log(
+    `${availableParallelism()} cores, load before: ${loadavg()[0]?.toFixed(1)} (what others do here shows below)\n`,
+  )
+  await onGround(folder, seconds, async (ground) => {
+    const { server, community, rows } = ground
+    assertKnown(only, [...rows.map(({ key }) => key), BESIDE_MEMBERS])
+    const isWanted = (key: string) => only.length === 0 || only.includes(key)
+    const atRest = residentMb(server)
+    const measured = await measureRows(
+      ground,
+      rows.filter(({ key }) => isWanted(key)),
+    )
+    const besideMembers = isWanted(BESIDE_MEMBERS) ? await besideMembersOf(ground) : null
+    const memory = only.length === 0 ? { atRest, loaded: residentMb(server) } : null
+    if (memory) {
+      console.log(
+        `\nmemory: ${atRest} MB at rest (${ground.afterSeedMb} MB after the first start), ${memory.loaded} MB after load`,
+      )
+      await weigh(community)
+    }
+    console.log(`\n${goalLines({ rows: measured, besideMembers, memory }).join('\n')}`)
+  })
+}
+
+/** Profiles the server at each of the rows that `keys` names. */
+export async function profileSmallSet(folder: string, seconds: number, keys: readonly string[]): Promise<void> {
+  await onGround(folder, seconds, async ({ rows, ...ground }) => {
+    assertKnown(
+      keys,
+      rows.map(({ key }) => key),
+    )
+    for (const row of rows.filter(({ key }) => keys.includes(key))) await profileRow(row, ground)
+  })
+}
+
+/** Starts a server with the demo community, and what calls it. */
+async function onGround(folder: string, seconds: number, work: (ground: Ground) => Promise<void>): Promise<void> {
+  // The first start writes the demo community, which no later one does.
+  const first = await startServer(folder, 'demo', ADMIN)
+  const afterSeedMb = residentMb(first)
+  await first.stop()
+  const server = await startServer(folder, 'demo', ADMIN)
+  const callers = startCallers()
+  try {
+    const community = await prepareCommunity(server.base)
+    await work({ server, callers, community, rows: rowsOf(community), afterSeedMb, seconds })
+  } finally {
+    callers.stop()
+    await server.stop()
+  }
+}
+
+async function measureRows(ground: Ground, rows: readonly Row[]): Promise<Map<string, Figures[]>> {
+  const measured = new Map<string, Figures[]>()
+  if (rows.length > 0) console.log(tableHead())
+  for (const row of rows) {
+    const figures = await measureRow(row, ground)
+    measured.set(row.key, figures)
+    for (const line of tableLines(row.name, figures)) console.log(line)
+    await sleep(CALM_MS)
+  }
+  return measured
+}
+
+async function besideMembersOf({ community, seconds }: Ground): Promise<BesideMembers> {
+  const scene = await measureBesideMembers(community, seconds * SCENE_TIMES)
+  const { pageMs, pagesPerSecond, member, guest } = scene
+  const ms = (value: number) => value.toFixed(1)
+  console.log(
+    `\n64 members read a post, ${pagesPerSecond.toFixed(0)} pages a second (one alone: ${ms(pageMs)} ms; p50 ${ms(member.at(50))}, ` +
+      `p99 ${ms(member.at(99))} ms); a guest opens a connection for each page from memory: p50 ${ms(guest.at(50))}, ` +
+      `p99 ${ms(guest.at(99))} ms (${guest.count} pages)`,
+  )
+  return scene
+}
+
+async function weigh({ base, postId }: Community): Promise<void> {
+  for (const target of ['/', `/post/${postId}`]) {
+    const { html, css, js } = await pageWeight(base + target)
+    const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
+    console.log(
+      `${target === '/' ? '/' : '/post/{id}'}: HTML ${kb(html)}, CSS ${kb(css)}, JS ${kb(js)} (brotli, before the first interaction)`,
+    )
+  }
+}
+
+function assertKnown(keys: readonly string[], known: readonly string[]): void {
+  const unknown = keys.filter((key) => !known.includes(key))
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is not measured; there are ${known.join(', ')}`)
+}
