@@ -1,7 +1,8 @@
-import type { CollectionSlug, Payload } from 'payload'
+import type { CollectionSlug, Payload, Where } from 'payload'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort, PlainRow, RowId } from '../port.ts'
+import type { Carrier } from '../row.ts'
 import { join, sql, type Sql } from './sql.ts'
 import { columnOf, listOf, tableOf, writing, type Column } from './tables.ts'
 import { toSql } from './where.ts'
@@ -91,11 +92,11 @@ function partsOf(
 
 interface Update {
   collection: CollectionSlug
-  where: Parameters<DatabasePort['change']>[1]['where']
+  where: Where
   columns: readonly Given[]
 }
 
-function update(req: Parameters<DatabasePort['change']>[0], { collection, where, columns }: Update): Promise<number> {
+function update(req: Carrier, { collection, where, columns }: Update): Promise<number> {
   const table = tableOf(req.payload, collection)
   const set = join(columns.map(assignment), ', ')
   const fits = toSql(table, where) ?? sql`1`

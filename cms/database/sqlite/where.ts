@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import { allOf, anyOf, join, sql, type Sql } from './sql.ts'
+import { allOf, anyOf, sql, values, type Sql } from './sql.ts'
 import { columnOf, type Column, type Table } from './tables.ts'
 
 type Value = string | number | boolean | null
@@ -14,8 +14,8 @@ const OPERATORS: Record<string, (column: Sql, value: never) => Sql | undefined> 
   not_equals: (column, value: Value) =>
     value === null ? sql`${column} is not null` : sql`(${column} is null or ${column} <> ${value})`,
   in: isIn,
-  not_in: (column, values: Values) =>
-    values.length === 0 ? sql`1` : sql`(${column} is null or not ${isIn(column, values)})`,
+  not_in: (column, list: Values) =>
+    list.length === 0 ? sql`1` : sql`(${column} is null or not ${isIn(column, list)})`,
   exists: (column, value: boolean) => (value ? sql`${column} is not null` : sql`${column} is null`),
   less_than: (column, value: Value) => sql`${column} < ${value}`,
   less_than_equal: (column, value: Value) => sql`${column} <= ${value}`,
@@ -43,14 +43,11 @@ const testsOf = ({ full }: Column, tests: object) =>
     }),
   )
 
-function isIn(column: Sql, values: Values): Sql {
-  if (values.length === 0) return sql`0`
-  return values.length < LONG_LIST
-    ? sql`${column} in (${join(
-        values.map((value) => sql`${value}`),
-        ', ',
-      )})`
-    : sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
+function isIn(column: Sql, list: Values): Sql {
+  if (list.length === 0) return sql`0`
+  return list.length < LONG_LIST
+    ? sql`${column} in ${values(list)}`
+    : sql`${column} in (select value from json_each(${JSON.stringify(list)}))`
 }
 
 /** The text with the signs of a pattern standing for themselves. */
