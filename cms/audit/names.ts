@@ -25,7 +25,10 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   company: namedBy('company', 'companyName'),
   contact: namedBy('contact', 'subject'),
   help: namedBy('help-article', 'question'),
-  post: namedBy('post', 'title'),
+  post: async (req, ids) => {
+    const posts = await findPage(req, { collection: 'post', where: { id: { in: ids } }, fields: ['id', 'title'] })
+    return posts.map(({ id, title }) => [id, title])
+  },
 }
 
 const kindOf = ({ action }: Entry): string => (isOnMember(action) ? 'member' : (action.split('.')[0] ?? ''))
