@@ -18,8 +18,9 @@ const auditHooks = auditHooksOf(RIGHTS)
 
 /** Refuses to delete a category that posts are in: they would be left in none. */
 const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
-  const inIt = { collection: 'post', where: {}, holding: { field: 'categories', id } } as const
-  if ((await countRows(await carrierOf(req), inIt)) > 0) throw refusal(panelRefusalText.categoryInUse)
+  const carrier = await carrierOf(req)
+  if ((await countRows(carrier, { collection: 'post', where: {}, holding: { field: 'categories', id } })) > 0)
+    throw refusal(panelRefusalText.categoryInUse)
 }
 
 /** Payload's own check of the text, and none of the signs that would end or break the path of the category's page. */

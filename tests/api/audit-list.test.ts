@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
 
 let make: Forum
 let admin: Person
@@ -46,4 +47,15 @@ test('hiding what others wrote is written down, one’s own is not', async () =>
   const [silenced] = (await entries(`target=${comment.id}`)).data
   assert.deepEqual([silenced?.action, silenced?.before], ['comment.delete', { author: author.id, post: post.id }])
   assert.equal((await entries(`target=${own.id}`)).total, 0)
+})
+
+test('what was acted on is told by its name, whatever it is', async () => {
+  const title = `이름 있는 공지 ${make.unique()}`
+  const body = { title, content: '내용이에요.', status: 'draft' }
+  const { id } = expectStatus(await admin.api.post<{ id: string }>('/admin/announcements', body), 201)
+  const panel = panelOf(admin)
+  assert.equal((await panel.patch('/category/9', { order: 9 })).status, 200)
+  const nameOf = async (target: string) => (await entries(`actor=${admin.id}&target=${target}`)).data[0]?.targetName
+  assert.equal(await nameOf(id), title)
+  assert.equal(await nameOf('9'), '건의와 제안')
 })

@@ -9,6 +9,7 @@ import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { addDays, seoulDay } from '#src/rules/dates.ts'
 import type { Actor } from '#src/rules/permissions.ts'
+import { jobText } from '#src/text/admin-overview.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 let payload: Payload
@@ -78,6 +79,14 @@ test('a range that is none, or longer than a year, is refused', async () => {
   assert.deepEqual(await fieldsOf({ from: '2023-01-01', to: '2024-01-02' }), { from: '366일까지 볼 수 있어요.' })
   assert.equal((await overview({ from: '2023-01-01', to: '2024-01-01' })).days.length, 366)
   assert.deepEqual(await fieldsOf({ from: '2024-02-30' }), { from: 'YYYY-MM-DD 형식의 날짜를 입력해 주세요.' })
+})
+
+test('every job has a name in Korean', async () => {
+  const { JOBS } = await import('#cms/recurring.ts')
+  assert.deepEqual(
+    JOBS.filter(({ name }) => !Object.hasOwn(jobText, name)).map(({ name }) => name),
+    [],
+  )
 })
 
 test('the audit runs as a job, in a process of its own, and its result is shown with those of other jobs', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jobResultText } from '#src/text/job-results.ts'
+import { jobResult } from '#src/rules/job-results.ts'
 
 const SAID: Record<string, string | null> = {
   '3 sessions, 0 devices, 12 idempotency rows, 1 days of likes, 0 names':
@@ -17,4 +17,4 @@ const SAID: Record<string, string | null> = {
 }
 
 for (const [result, said] of Object.entries(SAID))
-  test(`a job that says ‘${result}’ is told as ${said}`, () => assert.equal(jobResultText(result), said))
+  test(`a job that says ‘${result}’ is told as ${said}`, () => assert.equal(jobResult(result), said))

@@ -3,6 +3,7 @@ import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { inquiriesText } from '#src/text/admin-inquiries.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
+import { uiText } from '#src/text/ui.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
@@ -22,12 +23,14 @@ interface Props<T extends Inquiry> {
   answer: (input: Answer) => Promise<T>
   putRow: (row: T) => void
   onDone: () => void
+  /** Back to the question; what was typed waits. */
+  onBack: () => void
 }
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/inquiries.ts').then(({ ReplyInput }) => ReplyInput))
 
 /** Answers by mail; what is typed stays in this tab until it is sent. */
-export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDone }: Props<T>) {
+export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDone, onBack }: Props<T>) {
   const form = useForm({ resolver, defaultValues: { message: '', status: 'completed' } })
   const { register, handleSubmit, setError, watch, formState } = form
   const forget = useKeptForm(`aah:answer:${row.id}`, form)
@@ -76,9 +79,14 @@ export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDo
       <DialogFailure>
         {act.error && !conflict ? sentenceOf(act.error, inquiriesText.sendFailed) : undefined}
       </DialogFailure>
-      <Button busy={act.isBusy || formState.isSubmitting} className="justify-self-end max-sm:w-full" type="submit">
-        {inquiriesText.send}
-      </Button>
+      <div className="flex justify-end gap-2 max-md:*:flex-1">
+        <Button onClick={onBack} variant="outline">
+          {uiText.cancel}
+        </Button>
+        <Button busy={act.isBusy || formState.isSubmitting} type="submit">
+          {inquiriesText.send}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -28,7 +28,14 @@ export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow
       </p>
       {row.reply && <Reply reply={row.reply} />}
       {isAnswering && row.email ? (
-        <AnswerForm answer={answer} email={row.email} onDone={onClose} putRow={putRow} row={row} />
+        <AnswerForm
+          answer={answer}
+          email={row.email}
+          onBack={() => setAnswering(false)}
+          onDone={onClose}
+          putRow={putRow}
+          row={row}
+        />
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-2">
           <StatusButtons onChange={onChange} row={row} size="sm" />

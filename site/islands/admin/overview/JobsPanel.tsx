@@ -1,7 +1,7 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { jobResult } from '#src/rules/job-results.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { jobText, overviewText } from '#src/text/admin-overview.ts'
-import { jobResultText } from '#src/text/job-results.ts'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
@@ -24,7 +24,7 @@ const COLUMNS: Column<JobRow>[] = [
         <Badge tone={result === 'failed' ? 'danger' : 'ok'}>
           {result === 'failed' ? overviewText.ranWrong : overviewText.ran}
         </Badge>
-        <span className="num text-ink-2">{result && jobResultText(result)}</span>
+        <span className="num text-ink-2">{result && jobResult(result)}</span>
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { jobResult } from '#src/rules/job-results.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
-import { jobResultText } from '#src/text/job-results.ts'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
 
@@ -18,7 +18,7 @@ export const LedgerPanel = ({ ledger, payments }: Props) => (
     </div>
     {ledger.isSound === false && ledger.result && (
       <div className="mt-2 rounded-lg bg-danger-soft p-3 text-md text-danger">
-        <p className="num font-semibold">{jobResultText(ledger.result)}</p>
+        <p className="num font-semibold">{jobResult(ledger.result)}</p>
         <p lang="en">{ledger.result}</p>
       </div>
     )}

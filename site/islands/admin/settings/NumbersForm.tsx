@@ -16,6 +16,8 @@ interface Props {
   /** The settings that are asked for, in this order. */
   settings: readonly Setting[]
   labels: Readonly<Record<string, string>>
+  /** What is said below a number; its own description unless told otherwise. */
+  help?: string | undefined
   saved: string
   onStored: (row: Setting) => void
   className?: string
@@ -34,7 +36,7 @@ const resolver: Resolver<Values> = (values) => {
 }
 
 /** Built-in numbers in one form; only those that were changed are saved, each for itself. */
-export function NumbersForm({ settings, labels, saved, onStored, className }: Props) {
+export function NumbersForm({ settings, labels, help, saved, onStored, className }: Props) {
   const { register, handleSubmit, resetField, formState } = useForm({ resolver, defaultValues: valuesOf(settings) })
   const save = useSaveSettings({
     saved,
@@ -69,7 +71,7 @@ export function NumbersForm({ settings, labels, saved, onStored, className }: Pr
         {settings.map(({ key, description }) => (
           <Field
             error={formState.errors[key]?.message}
-            help={description}
+            help={help ?? description}
             key={key}
             label={labels[key] ?? key}
             required

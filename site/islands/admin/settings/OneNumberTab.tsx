@@ -16,9 +16,9 @@ export const OneNumberTab = ({ of, text }: Props) => (
       return (
         <>
           <p className="num text-ink-2">{text.current(grouped(Number(setting.value)))}</p>
-          {text.help && <p className="mt-1 text-md text-ink-3">{text.help}</p>}
           <NumbersForm
             className="mt-3"
+            help={text.help}
             labels={{ [of]: text.label }}
             onStored={putSetting}
             saved={text.saved}

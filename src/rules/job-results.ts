@@ -1,0 +1,21 @@
+import { jobResultText } from '../text/job-results.ts'
+import { grouped } from '../text/numbers.ts'
+
+const COUNTS: Readonly<Record<string, string>> = jobResultText.counts
+
+/** A number, what it counts, and before both perhaps what they are of: a month, a verdict. */
+const COUNT = /^(?:[\w-]+: )?(\d+) (.+)$/
+const BREAKS = /^broken: (\d+)/
+
+/** What a job did when it ran last, in Korean; null where it did nothing that anybody needs to know. */
+export function jobResult(result: string): string | null {
+  const breaks = BREAKS.exec(result)?.[1]
+  if (breaks) return jobResultText.breaks(grouped(Number(breaks)))
+  if (/\boff$/.test(result)) return jobResultText.off
+  const counted = result.split(', ').flatMap((part) => {
+    const [, count = '0', word = ''] = COUNT.exec(part) ?? []
+    const name = COUNTS[word]
+    return name && count !== '0' ? [`${name} ${grouped(Number(count))}`] : []
+  })
+  return counted.length > 0 ? counted.join(' · ') : null
+}
