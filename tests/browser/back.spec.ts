@@ -1,0 +1,102 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { wholeChromiumPath } from '../../scripts/setup/chromium.mjs'
+import { expect, storedToken, test as base } from '#tests/helpers/browser.ts'
+
+/** Going back finds the page as it was left: the browser keeps it, which Playwright forbids it elsewhere. */
+
+const whole = wholeChromiumPath()
+
+const test = base.extend<{ context: BrowserContext }>({
+  context: async ({ baseURL, launchOptions }, use) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      executablePath: whole ?? undefined,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    await use(await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul' }))
+    await browser.close()
+  },
+})
+
+test.beforeEach(() => test.skip(whole === null, 'needs a Chromium with windows'))
+
+/** Marks the page, so that it is known again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
+/** Goes back to `/`. Playwright's own way waits for the loading of a page that loads nothing. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await page.waitForURL('/', { waitUntil: 'commit' })
+}
+
+/** Why the browser did not keep the page, for the report of a failed test. */
+const reasons = (page: Page) =>
+  page.evaluate(() => {
+    const [arrival] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+      notRestoredReasons?: { reasons: { reason: string }[] } | null
+    })[]
+    return JSON.stringify(arrival?.notRestoredReasons ?? null)
+  })
+
+test('a guest goes back to a list as it was left', async ({ page, world }) => {
+  const { title } = await world.post()
+  await page.goto('/')
+  await mark(page)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await goBack(page)
+  expect(await isMarked(page), await reasons(page)).toBe(true)
+})
+
+test('a member goes back to a list as it was left, and is told of news there', async ({ page, world, signIn }) => {
+  const { title } = await world.post()
+  await signIn(await world.member())
+  const streams: string[] = []
+  page.on('request', (request) => request.url().includes('/api/events') && streams.push(request.url()))
+  const answer = await page.goto('/')
+  const isForbidden = answer?.headers()['cache-control']?.includes('no-store') === true
+  test.skip(isForbidden, 'pages of members must not be kept')
+  await expect.poll(() => streams.length).toBe(1)
+  await mark(page)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(() => streams.length).toBe(2)
+  await goBack(page)
+  expect(await isMarked(page), await reasons(page)).toBe(true)
+  await expect.poll(() => streams.length).toBe(3)
+})
+
+/** A member leaves a page, signs out in another tab and goes back: to the page that was kept, or to its copy on the disk. */
+async function goBackSignedOut(page: Page, username: string): Promise<void> {
+  const card = page.getByRole('complementary', { name: '내 정보와 메뉴' })
+  await page.goto('/')
+  await expect(card.getByText(username)).toBeVisible()
+  await mark(page)
+  await page.getByRole('link', { name: '도움말' }).first().click()
+  await expect(page).toHaveURL('/help')
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  await other.locator('header details[data-menu] summary:visible').last().click()
+  await other.locator('[data-logout]:visible').first().click()
+  await expect(other).toHaveURL('/')
+  await expect.poll(() => storedToken(page)).toBeNull()
+  await goBack(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first()).toBeVisible()
+  await expect(card.getByText(username)).toHaveCount(0)
+  expect(await isMarked(page)).toBe(false)
+}
+
+test('who signed out in another tab is not met again by going back', async ({ page, world, signIn }) => {
+  const person = await world.member()
+  await signIn(person)
+  await goBackSignedOut(page, person.username)
+})
+
+base.describe('where the browser keeps no page', () => {
+  base('who signed out is not met again either', async ({ page, world, signIn }) => {
+    const person = await world.member()
+    await signIn(person)
+    await goBackSignedOut(page, person.username)
+  })
+})
