@@ -1,24 +1,7 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { wholeChromiumPath } from '../../scripts/setup/chromium.mjs'
-import { expect, storedToken, test as base } from '#tests/helpers/browser.ts'
+import type { Page } from '@playwright/test'
+import { expect, storedToken, test } from '#tests/helpers/browser.ts'
 
-/** Going back finds the page as it was left: the browser keeps it, which Playwright forbids it elsewhere. */
-
-const whole = wholeChromiumPath()
-
-const test = base.extend<{ context: BrowserContext }>({
-  context: async ({ baseURL, launchOptions }, use) => {
-    const browser = await chromium.launch({
-      ...launchOptions,
-      executablePath: whole ?? undefined,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
-    await use(await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul' }))
-    await browser.close()
-  },
-})
-
-test.beforeEach(() => test.skip(whole === null, 'needs a Chromium with windows'))
+/** Going back finds the page as it was left, in a browser that keeps pages (`@whole`); others load it again. */
 
 /** Marks the page, so that it is known again. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
@@ -39,7 +22,7 @@ const reasons = (page: Page) =>
     return JSON.stringify(arrival?.notRestoredReasons ?? null)
   })
 
-test('a guest goes back to a list as it was left', async ({ page, world }) => {
+test('a guest goes back to a list as it was left @whole', async ({ page, world }) => {
   const { title } = await world.post()
   await page.goto('/')
   await mark(page)
@@ -49,21 +32,24 @@ test('a guest goes back to a list as it was left', async ({ page, world }) => {
   expect(await isMarked(page), await reasons(page)).toBe(true)
 })
 
-test('a member goes back to a list as it was left, and is told of news there', async ({ page, world, signIn }) => {
+test('a member goes back to a list as it was left, where it may be kept, and is told of news there @whole', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const { title } = await world.post()
   await signIn(await world.member())
   const streams: string[] = []
   page.on('request', (request) => request.url().includes('/api/events') && streams.push(request.url()))
   const answer = await page.goto('/')
-  const isForbidden = answer?.headers()['cache-control']?.includes('no-store') === true
-  test.skip(isForbidden, 'pages of members must not be kept')
+  const isKept = answer?.headers()['cache-control']?.includes('no-store') === false
   await expect.poll(() => streams.length).toBe(1)
   await mark(page)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.poll(() => streams.length).toBe(2)
   await goBack(page)
-  expect(await isMarked(page), await reasons(page)).toBe(true)
+  expect(await isMarked(page), await reasons(page)).toBe(isKept)
   await expect.poll(() => streams.length).toBe(3)
 })
 
@@ -87,16 +73,10 @@ async function goBackSignedOut(page: Page, username: string): Promise<void> {
   expect(await isMarked(page)).toBe(false)
 }
 
-test('who signed out in another tab is not met again by going back', async ({ page, world, signIn }) => {
-  const person = await world.member()
-  await signIn(person)
-  await goBackSignedOut(page, person.username)
-})
-
-base.describe('where the browser keeps no page', () => {
-  base('who signed out is not met again either', async ({ page, world, signIn }) => {
+for (const tag of ['', ' @whole']) {
+  test(`who signed out in another tab is not met again by going back${tag}`, async ({ page, world, signIn }) => {
     const person = await world.member()
     await signIn(person)
     await goBackSignedOut(page, person.username)
   })
-})
+}
