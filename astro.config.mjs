@@ -8,6 +8,7 @@ import { ownEntry } from './site/build/own-entry.ts'
 import { promptDigests } from './site/build/prompt-digests.ts'
 import { sharedModules } from './site/build/shared-modules.ts'
 import { wholeReact } from './site/build/whole-react.ts'
+import { PREFETCH_DIGESTS } from './site/layouts/prefetch.ts'
 
 const BROWSER_CHUNKS = [
   // What every page runs at once, guests' too, in one request; islands take from it.
@@ -75,6 +76,7 @@ export default defineConfig({
         "frame-ancestors 'none'",
         "form-action 'self'",
       ],
+      scriptDirective: { hashes: PREFETCH_DIGESTS },
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './scripts/setup/chromium.mjs'
+import { chromiumPath, wholeChromiumPath } from './scripts/setup/chromium.mjs'
 
 /** Without the last four, Chromium tries to reach its maker at every start. */
 const FLAGS = [
@@ -11,6 +11,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** A browser that keeps pages for the way back, where there is one; Playwright would forbid it. */
+const whole = wholeChromiumPath()
+const keeping = { executablePath: whole ?? '', args: FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -33,7 +37,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/ },
+    { name: 'desktop', grepInvert: /@phone|@whole/ },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    ...(whole ? [{ name: 'whole', grep: /@whole/, use: { launchOptions: keeping } }] : []),
   ],
 })

@@ -9,3 +9,6 @@ export const isBestChromium = () => Boolean(process.env.CHROMIUM) || existsSync(
 
 /** The browser for the tests: the one that `CHROMIUM` names, else Debian's. */
 export const chromiumPath = () => process.env.CHROMIUM || (existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : WHOLE)
+
+/** A browser with windows, which alone keeps pages for the way back; null where there is none. */
+export const wholeChromiumPath = () => process.env.CHROMIUM || (existsSync(WHOLE) ? WHOLE : null)

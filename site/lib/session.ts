@@ -37,13 +37,21 @@ export function startSession(rendered: Rendered | null): void {
   $token.listen((token) => void (token ? reconcile(renderedFor) : leave(renderedFor)))
   addEventListener('storage', rereadToken)
   setInterval(rereadToken, INTERVALS.token)
-  // A page that comes back as it was left may show someone else by now, or what one had before.
+  // A page that comes back as it was left heard nothing meanwhile: its member may be gone, or have other figures by now.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     leaving = false
+    rereadToken()
+    if (renderedFor && claimsOf($token.get())?.member !== renderedFor) return startAnew()
     if ($token.get()) void reconcile(renderedFor).then(refreshMe)
-    else leave(renderedFor)
   })
+}
+
+/** Loads the page as whoever is here now sees it; until then nothing of the member before them is on screen. */
+function startAnew(): void {
+  leaving = true
+  document.body.hidden = true
+  location.reload()
 }
 
 /** The current user, asked again; runs only while a token exists. A 401 signs nobody out by itself. */

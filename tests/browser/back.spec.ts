@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, storedToken, test } from '#tests/helpers/browser.ts'
+
+/** Going back finds the page as it was left, in a browser that keeps pages (`@whole`); others load it again. */
+
+/** Marks the page, so that it is known again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
+/** Goes back to `/`. Playwright's own way waits for the loading of a page that loads nothing. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await page.waitForURL('/', { waitUntil: 'commit' })
+}
+
+/** Why the browser did not keep the page, for the report of a failed test. */
+const reasons = (page: Page) =>
+  page.evaluate(() => {
+    const [arrival] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+      notRestoredReasons?: { reasons: { reason: string }[] } | null
+    })[]
+    return JSON.stringify(arrival?.notRestoredReasons ?? null)
+  })
+
+test('a guest goes back to a list as it was left @whole', async ({ page, world }) => {
+  const { title } = await world.post()
+  await page.goto('/')
+  await mark(page)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await goBack(page)
+  expect(await isMarked(page), await reasons(page)).toBe(true)
+})
+
+test('a member goes back to a list as it was left, where it may be kept, and is told of news there @whole', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { title } = await world.post()
+  await signIn(await world.member())
+  const streams: string[] = []
+  page.on('request', (request) => request.url().includes('/api/events') && streams.push(request.url()))
+  const answer = await page.goto('/')
+  const isKept = answer?.headers()['cache-control']?.includes('no-store') === false
+  await expect.poll(() => streams.length).toBe(1)
+  await mark(page)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(() => streams.length).toBe(2)
+  await goBack(page)
+  expect(await isMarked(page), await reasons(page)).toBe(isKept)
+  await expect.poll(() => streams.length).toBe(3)
+})
+
+/** A member leaves a page, signs out in another tab and goes back: to the page that was kept, or to its copy on the disk. */
+async function goBackSignedOut(page: Page, username: string): Promise<void> {
+  const card = page.getByRole('complementary', { name: '내 정보와 메뉴' })
+  await page.goto('/')
+  await expect(card.getByText(username)).toBeVisible()
+  await mark(page)
+  await page.getByRole('link', { name: '도움말' }).first().click()
+  await expect(page).toHaveURL('/help')
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  await other.locator('header details[data-menu] summary:visible').last().click()
+  await other.locator('[data-logout]:visible').first().click()
+  await expect(other).toHaveURL('/')
+  await expect.poll(() => storedToken(page)).toBeNull()
+  await goBack(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first()).toBeVisible()
+  await expect(card.getByText(username)).toHaveCount(0)
+  expect(await isMarked(page)).toBe(false)
+}
+
+for (const tag of ['', ' @whole']) {
+  test(`who signed out in another tab is not met again by going back${tag}`, async ({ page, world, signIn }) => {
+    const person = await world.member()
+    await signIn(person)
+    await goBackSignedOut(page, person.username)
+  })
+}
