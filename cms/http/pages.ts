@@ -55,7 +55,7 @@ interface Pages {
   onVisit: (visit: Visit) => void
 }
 
-/** Serves the site's pages: guests from memory, members rendered for them and never stored. */
+/** Serves the site's pages: guests from memory, members rendered for them and kept by nobody else. */
 export function pageHandler({ payload, render, identify, onVisit }: Pages) {
   const renderFor = async (request: Request, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
     const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set(), viewOf: null }
@@ -64,7 +64,7 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
   }
   const memberPage = async (message: IncomingMessage, res: ServerResponse, signedIn: SignedIn): Promise<CachedPage> => {
     const turn = { lane: signedIn.actor.id, signal: goneSignal(res) }
-    return unstored(await inSmallDoses(turn, () => renderFor(toRequest(message), signedIn)))
+    return ofOneReader(await inSmallDoses(turn, () => renderFor(toRequest(message), signedIn)))
   }
   const guestPage = async (message: IncomingMessage, ip: string): Promise<CachedPage> => {
     const key = pageKey(message.url ?? '/')
@@ -89,7 +89,7 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
       const failure = asAppError(error, { path: message.url?.split('?', 1)[0] })
       const response = message.headers.accept?.includes('text/html') ? failurePage(failure) : refusal(failure)
       if (response.status === 405) response.headers.set('Allow', 'GET, HEAD')
-      await sendPage(message, res, unstored(await toPage({ response, tags: new Set(), viewOf: null })))
+      await sendPage(message, res, ofOneReader(await toPage({ response, tags: new Set(), viewOf: null })))
     }
   }
 }
@@ -171,9 +171,9 @@ async function compressed(page: CachedPage, encoding: 'br' | 'gzip'): Promise<Bu
       : await compressGzip(page.body))
 }
 
-/** The page as it is sent to one reader alone. */
-const unstored = (page: CachedPage): CachedPage => ({
+/** The page as it is sent to one reader alone, whose browser asks again each time but may go back to it as it was left. */
+const ofOneReader = (page: CachedPage): CachedPage => ({
   ...page,
   isSentOnce: true,
-  headers: { ...page.headers, 'Cache-Control': 'private, no-store' },
+  headers: { ...page.headers, 'Cache-Control': 'private, no-cache' },
 })

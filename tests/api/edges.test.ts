@@ -270,11 +270,11 @@ test('a port that is taken stops the start with one sentence that names PORT', a
   await assert.rejects(startServer({ env: { PORT: port } }), /PORT=\d+ cannot be used: EADDRINUSE\./)
 })
 
-test('answers for a member are stored nowhere', async () => {
+test('answers for a member are stored nowhere, and their pages in their own browser alone', async () => {
   const { headers } = await member.api.get('/auth/user')
   assert.equal(headers.get('cache-control'), 'private, no-store')
   const page = await fetch(server.base, { headers: { Cookie: `aah-token=${member.token}` } })
-  assert.equal(page.headers.get('cache-control'), 'private, no-store')
+  assert.equal(page.headers.get('cache-control'), 'private, no-cache')
 })
 
 /** What the server answers to a request as it is typed. */
