@@ -54,6 +54,7 @@ export async function listStatements({ name, target }: Row, { server, callers, s
 /** The statement in one line, without the columns that it reads. */
 const shortened = (sql: string): string =>
   sql
+    .trim()
     .replace(/\s+/g, ' ')
     .replace(/^select .*? from /i, 'select … from ')
     .slice(0, SQL_WIDTH)
