@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Target } from './load.ts'
+import { headersOf, type Target } from './load.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 /** Headers that Node writes by itself. */
@@ -18,8 +18,9 @@ export interface Answer {
 }
 
 /** Calls the target once; throws unless it is answered as wished. */
-export async function answerOf({ url, method, headers, body }: Target): Promise<Answer> {
-  const sent = request(url, { method, headers, agent: false }).end(body)
+export async function answerOf(target: Target): Promise<Answer> {
+  const { url, method, body } = target
+  const sent = request(url, { method, headers: headersOf(target, 0), agent: false }).end(body)
   const [message] = (await once(sent, 'response')) as [IncomingMessage]
   const bytes = await buffer(message)
   const status = message.statusCode ?? 0

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { register, type Community } from './community.ts'
+import type { Community } from './community.ts'
 import { Latencies } from './latencies.ts'
 
 /** What members who read pages that are rendered for them meet, and a guest beside them. */
@@ -12,15 +12,16 @@ export interface BesideMembers {
   guest: Latencies
 }
 
-const MEMBERS = 64
 const ALONE = 100
 /** Until every member's first page is on its way. */
 const HEAD_START_MS = 500
 const GUEST_WAITS_MS = 20
 
 /** Lets 64 members read a post without a pause, and a guest beside them, who opens a connection for each page from memory. */
-export async function measureBesideMembers({ base, postId }: Community, seconds: number): Promise<BesideMembers> {
-  const tokens = (await register(base, MEMBERS)).map(({ token }) => token)
+export async function measureBesideMembers(
+  { base, tokens, postId }: Community,
+  seconds: number,
+): Promise<BesideMembers> {
   const post = `${base}/post/${postId}`
   const [member, guest] = [new Latencies(), new Latencies()]
   const pageMs = await alone(post, tokens[0] as string)

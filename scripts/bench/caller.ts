@@ -1,33 +1,34 @@
 // The process that calls for the bench: as many callers as it is told, each with a connection of its own that is kept.
-import autocannon from 'autocannon'
+import { Connection } from './connection.ts'
 import { Latencies } from './latencies.ts'
 import type { Load, Order } from './load.ts'
 
-/** How often autocannon looks whether its time is over. */
-const LOOK_EVERY_MS = 50
-
-process.on('message', ({ target, callers, seconds }: Order) => {
-  const { url, method = 'GET', headers = {}, body } = target
+/** Answers that come after the end count as slow, but not as many. */
+async function call({ target, callers, seconds }: Order): Promise<Load> {
   const latencies = new Latencies()
-  const options = {
-    url,
-    method: method as 'GET',
-    headers,
-    body,
-    connections: callers,
-    duration: seconds,
-    sampleInt: LOOK_EVERY_MS,
-  }
-  const run = autocannon(options, (error, { duration, non2xx, errors }) => {
-    if (error) throw error
-    const load: Load = {
-      perSecond: latencies.count / duration,
-      p50: latencies.at(50),
-      p95: latencies.at(95),
-      p99: latencies.at(99),
-      failed: non2xx + errors,
+  let [inTime, failed] = [0, 0]
+  const end = performance.now() + seconds * 1_000
+  const callUntilEnd = async (nth: number) => {
+    let connection = new Connection(target, nth)
+    for (let began = performance.now(); began < end; began = performance.now()) {
+      try {
+        const status = await connection.ask()
+        const now = performance.now()
+        latencies.add(now - began)
+        if (now <= end) inTime += 1
+        if (status > 299) failed += 1
+      } catch {
+        failed += 1
+        connection.close()
+        connection = new Connection(target, nth)
+      }
     }
-    process.send?.(load)
-  })
-  run.on('response', (_client, _status, _bytes, ms) => latencies.add(ms))
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: callers }, (_, nth) => callUntilEnd(nth)))
+  return { perSecond: inTime / seconds, p50: latencies.at(50), p95: latencies.at(95), p99: latencies.at(99), failed }
+}
+
+process.on('message', (order: Order) => {
+  void call(order).then((load) => process.send?.(load))
 })

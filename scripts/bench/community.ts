@@ -6,11 +6,13 @@ export const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-benc
 /** Whom and what the rows are about. */
 export interface Community {
   base: string
-  /** The demo member, who reads and writes. */
+  /** The demo member, who reads. */
   token: string
-  /** Whom the demo member has a conversation with, and whom the member writes to while that is measured. */
+  userId: string
+  /** 64 others, who write. */
+  tokens: string[]
+  /** Whom the demo member has a conversation with. */
   partner: string
-  receiver: string
   /** A member with much to show. */
   author: string
   /** The demo member's post with ten comments of others, and somebody else's that likes and comments are written to. */
@@ -24,6 +26,7 @@ interface SignedIn {
   user: { id: string }
 }
 
+const MEMBERS = 64
 const COMMENTS = 10
 const MESSAGES = 10
 /** Registering costs a password's hash each. */
@@ -31,14 +34,13 @@ const AT_ONCE = 4
 const CATEGORY = 7
 const PASSWORD = 'a-bench-password1'
 
-/** Lets the demo member and ten others write what is read afterwards. */
+/** Registers members, and lets some of them and the demo member write what is read afterwards. */
 export async function prepareCommunity(base: string): Promise<Community> {
   await dropCooldown(base)
   const { token, user } = await send<SignedIn>(base, '/auth/login', DEMO_ACCOUNT)
-  const others = await register(base, COMMENTS)
-  const [partner, receiver] = others as [SignedIn, SignedIn]
+  const [partner, ...others] = (await register(base, 1 + MEMBERS)) as [SignedIn, ...SignedIn[]]
   const postId = await writePost(base, token)
-  for (const [index, other] of others.entries()) {
+  for (const [index, other] of others.slice(0, COMMENTS).entries()) {
     const content = `${index + 1}번째 댓글이에요. 조금 길게 적어 봐요.`
     await send(base, `/posts/${postId}/comments`, { content }, other.token)
   }
@@ -52,8 +54,9 @@ export async function prepareCommunity(base: string): Promise<Community> {
   return {
     base,
     token,
+    userId: user.id,
+    tokens: others.map((other) => other.token),
     partner: partner.user.id,
-    receiver: receiver.user.id,
     author: author?.id ?? user.id,
     postId,
     targetId,
@@ -62,7 +65,7 @@ export async function prepareCommunity(base: string): Promise<Community> {
 }
 
 /** So many new members, signed in. */
-export async function register(base: string, count: number): Promise<SignedIn[]> {
+async function register(base: string, count: number): Promise<SignedIn[]> {
   const members: SignedIn[] = []
   while (members.length < count) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - members.length) }, () => {

@@ -7,8 +7,16 @@ export interface Target {
   url: string
   method?: string
   headers?: Record<string, string>
+  /** What each caller in turn sends besides. */
+  headersOfEach?: readonly Record<string, string>[]
   body?: string
 }
+
+/** What the caller of this number sends. */
+export const headersOf = ({ headers, headersOfEach = [] }: Target, nth: number): Record<string, string> => ({
+  ...headers,
+  ...headersOfEach[nth % headersOfEach.length],
+})
 
 export interface Order {
   target: Target

@@ -4,7 +4,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { countStatements } from './statements.ts'
+import { Statements, type Ran } from './statements.ts'
 
 export type Ask = { kind: 'begin' } | { kind: 'end' } | { kind: 'profile' } | { kind: 'endProfile'; file: string }
 
@@ -14,7 +14,7 @@ export interface Cost {
   answers: number
   /** Milliseconds of all its threads. */
   cpuMs: number
-  statements: number
+  statements: Ran[]
   /** How long the loop let a timer wait, in milliseconds. */
   loopP50: number
   loopP99: number
@@ -23,21 +23,22 @@ export interface Cost {
 const RESOLUTION_MS = 5
 const SAMPLE_EVERY_US = 500
 
-let statements: { count: number } | null = null
+let statements: Statements | null = null
 let answers = 0
 subscribe('http.server.response.finish', () => (answers += 1))
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 const session = new Session()
-let begun = { answers: 0, statements: 0, cpu: process.cpuUsage() }
+let begun = { answers: 0, cpu: process.cpuUsage() }
 
 const ANSWERS: { [Kind in Ask['kind']]: (ask: Extract<Ask, { kind: Kind }>) => Promise<Cost | null> } = {
   begin: async () => {
     delay.reset()
     delay.enable()
     // Not before it is asked for: a profile would show the counting.
-    statements ??= countStatements()
-    begun = { answers, statements: statements.count, cpu: process.cpuUsage() }
+    statements ??= new Statements()
+    statements.take()
+    begun = { answers, cpu: process.cpuUsage() }
     return null
   },
   end: async () => {
@@ -46,7 +47,7 @@ const ANSWERS: { [Kind in Ask['kind']]: (ask: Extract<Ask, { kind: Kind }>) => P
     return {
       answers: answers - begun.answers,
       cpuMs: (user + system) / 1_000,
-      statements: (statements?.count ?? 0) - begun.statements,
+      statements: statements?.take() ?? [],
       loopP50: waited(50),
       loopP99: waited(99),
     }

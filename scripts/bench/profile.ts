@@ -7,6 +7,7 @@ import { USUAL_CALLERS } from './measure.ts'
 import { placeOf } from './place.ts'
 import { sharesOf, type Share } from './profile-shares.ts'
 import type { Row } from './rows.ts'
+import type { Cost } from './probe.ts'
 import { ask, type BenchServer } from './server.ts'
 
 const WARM_UP_SECONDS = 3
@@ -14,6 +15,8 @@ const WARM_UP_SECONDS = 3
 const TIMES = 3
 const MOST_ROOMS = 25
 const MOST_FUNCTIONS = 30
+const MOST_STATEMENTS = 20
+const SQL_WIDTH = 130
 
 interface Profiling {
   server: BenchServer
@@ -35,6 +38,26 @@ export async function profileRow({ key, name, target }: Row, { server, callers, 
   print('self time by package or room, % of busy', rooms.slice(0, MOST_ROOMS))
   print('self time by function, % of busy', functions.slice(0, MOST_FUNCTIONS))
 }
+
+/** Prints which statements one answer takes. Counted after all profiles, which would show the counting. */
+export async function listStatements({ name, target }: Row, { server, callers, seconds }: Profiling): Promise<void> {
+  await ask(server, { kind: 'begin' })
+  await callers.call({ target, callers: USUAL_CALLERS, seconds })
+  const { statements, answers } = (await ask(server, { kind: 'end' })) as Cost
+  console.log(`\n${name}, statements of one answer: how often, milliseconds in all, what`)
+  for (const { sql, times, ms } of statements.toSorted((a, b) => b.ms - a.ms).slice(0, MOST_STATEMENTS)) {
+    const cells = [(times / answers).toFixed(1).padStart(6), (ms / answers).toFixed(3).padStart(8)]
+    console.log(`${cells.join('')}  ${shortened(sql)}`)
+  }
+}
+
+/** The statement in one line, without the columns that it reads. */
+const shortened = (sql: string): string =>
+  sql
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^select .*? from /i, 'select … from ')
+    .slice(0, SQL_WIDTH)
 
 function print(title: string, shares: readonly Share[]): void {
   console.log(`\n${title}`)

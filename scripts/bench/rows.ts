@@ -69,18 +69,20 @@ function readingCalls({ base, token, postId }: Community): Row[] {
   ]
 }
 
-function writingCalls({ base, token, targetId, receiver }: Community): Row[] {
-  const headers = { ...PACKED, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+/** Each caller is another member: what one member does twice at once is done in turn. */
+function writingCalls({ base, tokens, targetId, userId }: Community): Row[] {
+  const headers = { ...PACKED, 'Content-Type': 'application/json' }
+  const headersOfEach = tokens.map((token) => ({ Authorization: `Bearer ${token}` }))
   const call = (key: string, name: string, path: string, body: object): Row => ({
     key,
     name,
-    target: { url: `${base}/api${path}`, method: 'POST', headers, body: JSON.stringify(body) },
+    target: { url: `${base}/api${path}`, method: 'POST', headers, headersOfEach, body: JSON.stringify(body) },
   })
   const post = { title: '빠르게 쓰는 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
   return [
     call('like', 'like', `/posts/${targetId}/like`, {}),
     call('comment', 'comment', `/posts/${targetId}/comments`, { content: '빠르게 쓰는 댓글이에요.' }),
     call('new-post', 'new post', '/posts', post),
-    call('message', 'message', '/messages', { receiverId: receiver, content: '빠르게 쓰는 쪽지예요.' }),
+    call('message', 'message', '/messages', { receiverId: userId, content: '빠르게 쓰는 쪽지예요.' }),
   ]
 }

@@ -6,7 +6,7 @@ import { goalLines } from './goals.ts'
 import { startCallers, type Callers } from './load.ts'
 import { measureRow, type Figures } from './measure.ts'
 import { pageWeight } from './page-weight.ts'
-import { profileRow } from './profile.ts'
+import { listStatements, profileRow } from './profile.ts'
 import { rowsOf, type Row } from './rows.ts'
 import { residentMb, startServer, type BenchServer } from './server.ts'
 import { tableHead, tableLines } from './table.ts'
@@ -53,14 +53,16 @@ export async function measureSmallSet(folder: string, seconds: number, only: rea
   })
 }
 
-/** Profiles the server at each of the rows that `keys` names. */
+/** Profiles the server at each of the rows that `keys` names, and lists their statements. */
 export async function profileSmallSet(folder: string, seconds: number, keys: readonly string[]): Promise<void> {
   await onGround(folder, seconds, async ({ rows, ...ground }) => {
     assertKnown(
       keys,
       rows.map(({ key }) => key),
     )
-    for (const row of rows.filter(({ key }) => keys.includes(key))) await profileRow(row, ground)
+    const wanted = rows.filter(({ key }) => keys.includes(key))
+    for (const row of wanted) await profileRow(row, ground)
+    for (const row of wanted) await listStatements(row, ground)
   })
 }
 

@@ -1,22 +1,49 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 
+/** How often a statement ran, and how long that took in all. */
+export interface Ran {
+  sql: string
+  times: number
+  ms: number
+}
+
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
 /** Counts from now on every statement that Node's SQLite runs in this process, BEGIN and COMMIT included. */
-export function countStatements(): { count: number } {
-  const counted = { count: 0 }
-  countCalls(StatementSync.prototype, ['run', 'get', 'all', 'iterate'], counted)
-  countCalls(DatabaseSync.prototype, ['exec'], counted)
-  return counted
-}
+export class Statements {
+  readonly #ran = new Map<string, Ran>()
 
-function countCalls(prototype: object, names: readonly string[], counted: { count: number }): void {
-  const methods = prototype as Record<string, Method>
-  for (const name of names) {
-    const method = methods[name] as Method
-    methods[name] = function (...args) {
-      counted.count += 1
-      return method.apply(this, args)
+  constructor() {
+    const sqlOf = (statement: unknown) => (statement as StatementSync).sourceSQL
+    this.#countCalls(StatementSync.prototype, ['run', 'get', 'all', 'iterate'], sqlOf)
+    this.#countCalls(DatabaseSync.prototype, ['exec'], (_database, sql) => String(sql))
+  }
+
+  /** What ran since the last time that somebody asked. */
+  take(): Ran[] {
+    const ran = [...this.#ran.values()]
+    this.#ran.clear()
+    return ran
+  }
+
+  #countCalls(prototype: object, names: readonly string[], sqlOf: (called: unknown, first: unknown) => string): void {
+    const methods = prototype as Record<string, Method>
+    const count = (sql: string, ms: number) => this.#count(sql, ms)
+    for (const name of names) {
+      const method = methods[name] as Method
+      methods[name] = function (...args) {
+        const began = performance.now()
+        try {
+          return method.apply(this, args)
+        } finally {
+          count(sqlOf(this, args[0]), performance.now() - began)
+        }
+      }
     }
+  }
+
+  #count(sql: string, ms: number): void {
+    const { times = 0, ms: before = 0 } = this.#ran.get(sql) ?? {}
+    this.#ran.set(sql, { sql, times: times + 1, ms: before + ms })
   }
 }

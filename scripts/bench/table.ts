@@ -1,4 +1,5 @@
 import type { Figures } from './measure.ts'
+import type { Ran } from './statements.ts'
 
 const NAME_WIDTH = 36
 const COLUMNS = [
@@ -31,11 +32,13 @@ export const tableLines = (name: string, figures: readonly Figures[]): string[] 
       barePerSecond.toFixed(0),
       fraction(load.perSecond / barePerSecond),
       ...[load.p50, load.p95, load.p99, cost.loopP50, cost.loopP99].map(short),
-      short(cost.statements / cost.answers),
+      short(timesOf(cost.statements) / cost.answers),
       (cost.cpuMs / cost.answers).toFixed(2),
       String(load.failed),
     ]),
   )
+
+const timesOf = (statements: readonly Ran[]): number => statements.reduce((sum, { times }) => sum + times, 0)
 
 /** 1/60, or 1/1.3 where a whole number would say too little. */
 export function fraction(share: number): string {

@@ -1,0 +1,68 @@
+import { connect, type Socket } from 'node:net'
+import { headersOf, type Target } from './load.ts'
+
+const HEAD_ENDS = '\r\n\r\n'
+const NOTHING: Buffer = Buffer.alloc(0)
+
+/**
+ * A kept connection that asks for the same thing again and again, and looks at nothing but status and length of an answer: a
+ * client that reads more takes as long as the bare server, and longer than that for what is compressed.
+ */
+export class Connection {
+  readonly #socket: Socket
+  readonly #request: string
+  #answered: PromiseWithResolvers<number> | null = null
+  #head: Buffer = NOTHING
+  #status = 0
+  /** Bytes of the body that are still to come. */
+  #left = 0
+
+  constructor(target: Target, nth: number) {
+    const { hostname, port } = new URL(target.url)
+    this.#request = requestOf(target, nth)
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    this.#socket.on('data', (chunk) => this.#hear(chunk))
+    this.#socket.on('error', (error) => this.#answered?.reject(error))
+    this.#socket.on('close', () => this.#answered?.reject(new Error('the connection was closed')))
+  }
+
+  /** Asks once more and gives the status of the answer, when all of it is there. */
+  ask(): Promise<number> {
+    this.#answered = Promise.withResolvers()
+    this.#socket.write(this.#request)
+    return this.#answered.promise
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #hear(chunk: Buffer): void {
+    if (this.#left > 0) this.#left -= chunk.length
+    else if (!this.#readHead(chunk)) return
+    if (this.#left === 0) this.#answered?.resolve(this.#status)
+  }
+
+  /** Whether the head of the answer is there. */
+  #readHead(chunk: Buffer): boolean {
+    const begun = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk
+    const end = begun.indexOf(HEAD_ENDS)
+    this.#head = end < 0 ? begun : NOTHING
+    if (end < 0) return false
+    const head = begun.toString('latin1', 0, end)
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    if (!length) throw new Error(`an answer of unknown length: ${head}`)
+    this.#status = Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length))
+    this.#left = Number(length) - (begun.length - end - HEAD_ENDS.length)
+    return true
+  }
+}
+
+function requestOf(target: Target, nth: number): string {
+  const { method = 'GET', body = '' } = target
+  const { host, pathname, search } = new URL(target.url)
+  const length = Buffer.byteLength(body)
+  const headers = { Host: host, ...headersOf(target, nth), ...(length > 0 && { 'Content-Length': String(length) }) }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`${method} ${pathname}${search} HTTP/1.1`, ...lines, '', body].join('\r\n')
+}
