@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, test } from 'node:test'
 import { createClient, type Client } from '@libsql/client'
 import { KeptWriter } from '#cms/database/sqlite/kept-writer.ts'
@@ -105,4 +106,31 @@ test('at most 32 verbs share a commit', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, index) => verb(`${index}`)))
   assert.equal((await ids()).length, 100)
   assert.equal(statements.filter((text) => text === 'COMMIT').length, 4)
+})
+
+test('verbs that come one after the other within a few turns of the loop share a commit too', async () => {
+  const ends: Promise<void>[] = []
+  for (const id of ['a', 'b', 'c']) {
+    await writer.begin()
+    await store(id)
+    ends.push(writer.commit())
+    await nextTurn()
+  }
+  await Promise.all(ends)
+  assert.deepEqual(await ids(), ['a', 'b', 'c'])
+  assert.equal(statements.filter((text) => text === 'COMMIT').length, 1)
+})
+
+test('a verb that takes longer than a turn commits what waited for its end', async () => {
+  const first = verb('a')
+  await writer.begin()
+  for (let turns = 0; turns < 10; turns += 1) await nextTurn()
+  assert.deepEqual(
+    statements.filter((text) => text === 'COMMIT'),
+    [],
+  )
+  await store('b')
+  await writer.commit()
+  await first
+  assert.deepEqual(statements, ['BEGIN IMMEDIATE', 'SAVEPOINT verb', 'RELEASE verb', 'COMMIT'])
 })
