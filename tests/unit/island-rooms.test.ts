@@ -12,7 +12,7 @@ const EMBEDS: Record<string, string[]> = {
   comment: ['report'],
   composer: ['points'],
   feed: ['post'],
-  layout: ['message', 'notification'],
+  layout: ['message', 'notification', 'post', 'session'],
   message: ['comment', 'report'],
   post: ['report', 'version'],
   profile: ['post'],
