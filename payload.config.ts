@@ -4,6 +4,7 @@ import { buildConfig, type EmailAdapter } from 'payload'
 import { allCollections } from '#cms/collections.ts'
 import { database } from '#cms/database/database.ts'
 import { readOverview } from '#cms/overview/panel.ts'
+import { tellsLateSave } from '#cms/panel/stale-saves.ts'
 import { log } from '#cms/platform/log.ts'
 import { authSecret, env } from '#cms/platform/runtime.ts'
 import { panelText, panelWordsText } from '#src/text/panel.ts'
@@ -41,6 +42,7 @@ export default buildConfig({
     },
   },
   i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko', translations: { ko: panelWordsText } },
+  hooks: { afterError: [tellsLateSave] },
   custom: { readOverview },
   graphQL: { disable: true },
   telemetry: false,

@@ -4,7 +4,7 @@ import { CATEGORY_COLORS } from '#src/rules/categories.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { MEMBER_ROLES } from '#src/rules/permissions.ts'
 import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
-import { collection, editedAt } from '../database/fields.ts'
+import { collection, editedIfEver } from '../database/fields.ts'
 import { countRows } from '../database/rows.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
@@ -75,6 +75,6 @@ export const category = collection({
       admin: { position: 'sidebar', description: panelHelpText.writeLevel },
     },
     // Nobody has edited the categories that a forum starts with.
-    { ...editedAt, required: false },
+    editedIfEver,
   ],
 })

@@ -25,14 +25,19 @@ export const createdAt: DateField = {
   admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
 }
 
-/** When its content was last changed; counters do not touch it. Named so because Payload moves an `updatedAt` by itself. */
-export const editedAt: DateField = {
+/** As `editedAt`, for rows of which some were never edited. A default would stand in for that, each time another. */
+export const editedIfEver: DateField = {
   name: 'editedAt',
   type: 'date',
-  required: true,
-  defaultValue: () => new Date().toISOString(),
   admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
   hooks: { beforeValidate: [refusesStale], beforeChange: [() => new Date().toISOString()] },
+}
+
+/** When its content was last changed; counters do not touch it. Named so because Payload moves an `updatedAt` by itself. */
+export const editedAt: DateField = {
+  ...editedIfEver,
+  required: true,
+  defaultValue: () => new Date().toISOString(),
 }
 
 /** A stored count, changed only in the transaction that changes what it counts. */

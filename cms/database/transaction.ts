@@ -33,7 +33,9 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
     const reason = portOf(req.payload).whyRepeat(outcome.error)
     const isEnough = reason === 'taken' ? attempt >= MAX_TRIES_TAKEN : Date.now() >= giveUpAt
     if (!reason || isEnough) throw outcome.error
-    await sleep(Math.random() * Math.min(2 ** attempt, MAX_PAUSE_MS))
+    // A server may refuse a row for one that another has yet to commit, which takes a moment.
+    const pause = reason === 'taken' ? MAX_PAUSE_MS : Math.min(2 ** attempt, MAX_PAUSE_MS)
+    await sleep(((1 + Math.random()) / 2) * pause)
   }
 }
 

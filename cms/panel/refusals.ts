@@ -14,6 +14,11 @@ export function refusal(message: string, { status = 409, fields = {} }: RefusalO
   return new APIError(message, status, errors.length > 0 ? { errors } : null, true)
 }
 
+/** The answer that Payload gives for a refusal with this sentence at one field. */
+export const toldAt = (path: string, message: string) => ({
+  errors: [{ name: 'APIError', message, data: { errors: [{ path, message }] } }],
+})
+
 /** Does what a rule of the site may refuse; the panel then shows its sentence, at the field that it is about. */
 export function asTold<T>(work: () => T): T {
   try {
