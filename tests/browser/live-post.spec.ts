@@ -85,7 +85,9 @@ test('likes of an open post follow, and one’s own stays as it is', async ({ pa
   const post = await world.post()
   await signIn(me)
   await openLive(page, post.id)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/like'))
   await likes(page).click()
+  await answered
   await expect(likes(page)).toHaveAccessibleName('좋아요 1')
   await fan.api.post(`/posts/${post.id}/like`, { liked: true })
   await expect(likes(page)).toHaveAccessibleName('좋아요 2')
