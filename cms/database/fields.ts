@@ -30,7 +30,12 @@ export const editedIfEver: DateField = {
   name: 'editedAt',
   type: 'date',
   admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
-  hooks: { beforeValidate: [refusesStale], beforeChange: [() => new Date().toISOString()] },
+  hooks: {
+    beforeValidate: [refusesStale],
+    beforeChange: [() => new Date().toISOString()],
+    // MongoDB leaves it out, and a form would send nothing back.
+    afterRead: [({ value }) => (value ?? null) as unknown],
+  },
 }
 
 /** When its content was last changed; counters do not touch it. Named so because Payload moves an `updatedAt` by itself. */
