@@ -2,12 +2,16 @@ import { AppError } from '#src/rules/app-error.ts'
 import { PAYMENT_TIMES } from '#src/rules/payments.ts'
 import { findPage, rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { shared } from '../platform/shared.ts'
 import { finishRefund } from './finish-refund.ts'
 import { paymentProvider } from './server-provider.ts'
 import { settle } from './settle.ts'
 
-/** So many of each a run, the oldest first: the provider bears a hundred questions a minute. */
+/** So many of each a run: the provider bears a hundred questions a minute. */
 const MOST = 40
+const BEGINNING = new Date(0).toISOString()
+/** Up to where the last run came. Orders that nobody ever paid stay open for a while, and must not keep later ones waiting. */
+const lastAsked = () => shared('lastAskedPayment', () => ({ madeAt: BEGINNING }))
 
 /**
  * Ends what a crash, a closed tab or a silent provider left open: orders that nobody came back for, and refunds whose
@@ -18,16 +22,22 @@ export async function settleOpenPayments(req: AppRequest, now: Date, signal?: Ab
   if (!provider) return 'payments are off'
   const open = { and: [{ provider: { equals: provider.name } }, { status: { equals: 'pending' as const } }] }
   const quietSince = new Date(now.getTime() - PAYMENT_TIMES.settledAfterMs).toISOString()
-  const page = { fields: ['id'], sort: ['createdAt', 'id'], limit: MOST } as const
+  const last = lastAsked()
   const orders = await findPage(req, {
-    ...page,
     collection: 'payment-order',
-    where: { and: [open, { createdAt: { less_than: quietSince } }] },
+    where: { and: [open, { createdAt: { less_than: quietSince, greater_than: last.madeAt } }] },
+    fields: ['id', 'createdAt'],
+    sort: ['createdAt', 'id'],
+    limit: MOST,
   })
+  // After the newest it begins again.
+  last.madeAt = (orders.length === MOST && orders.at(-1)?.createdAt) || BEGINNING
   const refunds = await findPage(req, {
-    ...page,
     collection: 'payment-refund',
     where: { and: [{ status: { equals: 'pending' } }, { createdAt: { less_than: quietSince } }] },
+    fields: ['id'],
+    sort: ['createdAt', 'id'],
+    limit: MOST,
   })
   const steps = [
     ...orders.map(
