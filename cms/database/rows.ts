@@ -104,6 +104,7 @@ export async function relatedIds<C extends CollectionSlug, F extends ListOf<C>>(
 }
 
 /** Stores a new row. */
+// A copy, because the adapters change what they are given, and a transaction may be repeated.
 export const insertRow = <C extends CollectionSlug>(req: Carrier, collection: C, data: Row<C>): Promise<void> =>
   portOf(req.payload).insert(req, { collection, data: { ...data } })
 

@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { PAYMENT_TIMES } from '#src/rules/payments.ts'
+import { PAYMENT_TIMES, SETTLED_A_RUN } from '#src/rules/payments.ts'
 import { findPage, rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { shared } from '../platform/shared.ts'
@@ -7,8 +7,6 @@ import { finishRefund } from './finish-refund.ts'
 import { paymentProvider } from './server-provider.ts'
 import { settle } from './settle.ts'
 
-/** So many of each a run: the provider bears a hundred questions a minute. */
-const MOST = 40
 const BEGINNING = new Date(0).toISOString()
 /** Up to where the last run came. Orders that nobody ever paid stay open for a while, and must not keep later ones waiting. */
 const lastAsked = () => shared('lastAskedPayment', () => ({ madeAt: BEGINNING }))
@@ -28,16 +26,16 @@ export async function settleOpenPayments(req: AppRequest, now: Date, signal?: Ab
     where: { and: [open, { createdAt: { less_than: quietSince, greater_than: last.madeAt } }] },
     fields: ['id', 'createdAt'],
     sort: ['createdAt', 'id'],
-    limit: MOST,
+    limit: SETTLED_A_RUN,
   })
   // After the newest it begins again.
-  last.madeAt = (orders.length === MOST && orders.at(-1)?.createdAt) || BEGINNING
+  last.madeAt = (orders.length === SETTLED_A_RUN && orders.at(-1)?.createdAt) || BEGINNING
   const refunds = await findPage(req, {
     collection: 'payment-refund',
     where: { and: [{ status: { equals: 'pending' } }, { createdAt: { less_than: quietSince } }] },
     fields: ['id'],
     sort: ['createdAt', 'id'],
-    limit: MOST,
+    limit: SETTLED_A_RUN,
   })
   const steps = [
     ...orders.map(

@@ -73,3 +73,6 @@ export function unspentOf<O extends Pick<Bought, 'points' | 'refundedPoints'>>(
     }),
   )
 }
+
+/** So many open orders, and so many refunds, the job asks about in one run: the provider bears a hundred questions a minute. */
+export const SETTLED_A_RUN = 40

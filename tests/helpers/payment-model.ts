@@ -6,6 +6,7 @@ import { adjustPoints } from '#src/contracts/admin-users.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { listOrders, refundPayment, requestPayment, returnFromPayment } from '#src/contracts/payments.ts'
 import { convertPoints } from '#src/contracts/points.ts'
+import { SETTLED_A_RUN } from '#src/rules/payments.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, runAs } from './in-process.ts'
 import { pick, refused } from './model.ts'
@@ -17,8 +18,7 @@ type Simulator = Awaited<ReturnType<typeof startSimulator>>
 const MEMBERS = 2
 const MINIMUM = 10_000
 const SOON_MS = 120_000
-/** So many orders the job asks about in one run, and after so long those that nobody paid are closed. */
-const A_RUN = 40
+/** After so long orders that nobody paid are closed. */
 const LATE_MS = 3_600_000
 const PACKAGES = [
   { productId: 'basic', amount: 5_000, points: 2_500 },
@@ -240,7 +240,7 @@ async function settleAll(payload: Payload, afterMs: number): Promise<void> {
   const { localRequest } = await import('#cms/platform/request.ts')
   const run = async () =>
     Number.parseInt(await settleOpenPayments(localRequest(payload), new Date(Date.now() + afterMs)))
-  while ((await run()) === A_RUN) continue
+  while ((await run()) === SETTLED_A_RUN) continue
 }
 
 const recover = command('recover()', async (model, real) => {

@@ -27,8 +27,7 @@ export const mongodbPort: DatabasePort = {
   joined: mongoJoined,
   lists: mongoLists,
   insert: async (req, { collection, data }) => {
-    // A copy, because the adapter changes what it is given, and a transaction may be repeated.
-    await req.payload.db.create({ collection, data: { ...data }, req: payloadRequest(req), returning: false })
+    await req.payload.db.create({ collection, data, req: payloadRequest(req), returning: false })
   },
   change: async (req, { collection, where, data }) =>
     Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) })),

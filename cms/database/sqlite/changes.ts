@@ -11,9 +11,7 @@ import { toSql } from './where.ts'
 export const sqliteInsert: DatabasePort['insert'] = async (req, { collection, data }) => {
   const { payload } = req
   const parts = partsOf(payload, collection, data)
-  // A copy, because the adapter changes what it is given, and a transaction may be repeated.
-  if (!parts)
-    return void (await payload.db.create({ collection, data: { ...data }, req: payloadRequest(req), returning: false }))
+  if (!parts) return void (await payload.db.create({ collection, data, req: payloadRequest(req), returning: false }))
   const { name } = tableOf(payload, collection)
   const names = join(
     parts.columns.map(([{ bare }]) => bare),

@@ -10,6 +10,7 @@ import { uiText } from '#src/text/ui.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
+import { FactList } from '../../components/ui/FactList.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
@@ -99,14 +100,9 @@ function RefundFacts({ amount, refundablePoints }: Order) {
   ] as const
   return (
     <>
-      <dl className="num mb-3 grid gap-1.5 rounded-lg bg-raised p-3.5 text-md">
-        {rows.map(([name, value]) => (
-          <div className="flex justify-between gap-4" key={name}>
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-semibold text-ink">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mb-3">
+        <FactList facts={rows} />
+      </div>
       {ordersText.refundText}
     </>
   )
