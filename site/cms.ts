@@ -11,6 +11,7 @@ import { findHelpArticles } from '#cms/help/find.ts'
 import { cookieToken } from '#cms/http/credentials.ts'
 import { rowById } from '#cms/database/rows.ts'
 import { pageCache } from '#cms/http/page-cache.ts'
+import type { PageRequest, RenderedPage } from '#cms/http/pages.ts'
 import { findLegalText } from '#cms/legal/find.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { hasMail } from '#cms/mail/transport.ts'
@@ -24,15 +25,13 @@ import { readSettings } from '#cms/settings/read.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import type { UploadsLeft } from '#src/rules/images.ts'
-import type { Actor } from '#src/rules/permissions.ts'
 import type { Settings } from '#src/rules/settings.ts'
+import { noted, type Reader } from './render/reads.ts'
 
 /** The one door from the pages into cms/: the same endpoint that answers over HTTP, called in process. */
 
-/** Who reads a page, and the request that all of its calls share, so that what judges the reader is read once. */
-type Reader = { actor: Actor | null; request?: AppRequest }
-
 export { hasMail }
+export type { PageRequest, RenderedPage }
 
 const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
 
@@ -43,9 +42,11 @@ function keyOf({ method, path }: Contract): string {
 async function run<C extends Contract>(contract: C, input: Input<C>, reader: Reader) {
   const served = byContract.get(keyOf(contract))
   if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
-  return runLocally(served, await requestOf(reader), input)
+  const name = `${keyOf(contract)} ${JSON.stringify(input)}`
+  return noted(reader, name, async (who) => runLocally(served, await requestOf(who), input))
 }
 
+/** The request that all calls of a page share, so that what judges its reader is read once. */
 async function requestOf(reader: Reader): Promise<AppRequest> {
   const payload = await getPayload()
   return (reader.request ??= localRequest(payload, reader.actor))
@@ -128,10 +129,12 @@ export async function findShareImage(postId: string, { actor }: Reader): Promise
 }
 
 /** The one line above the pages; null for none. */
-export const findBanner = async (now: Date) => currentBanner({ payload: await getPayload() }, now)
+export const findBanner = (reader: Reader) =>
+  noted(reader, 'banner', async ({ now = new Date() }) => currentBanner({ payload: await getPayload() }, now))
 
 /** Who runs the place. */
-export const findCompany = async () => readCompany({ payload: await getPayload() })
+export const findCompany = (reader: Reader) =>
+  noted(reader, 'company', async () => readCompany({ payload: await getPayload() }))
 
 /** Every article of /help. */
 export const findHelp = async () => findHelpArticles({ payload: await getPayload() })

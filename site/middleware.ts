@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
-import { getCurrentUser } from '#src/contracts/auth.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { signInPath } from '#src/rules/next-path.ts'
-import { findMuted, findUnread, load, readerOf } from './cms.ts'
+import { readerOf } from './cms.ts'
+import { knowReader } from './loaders/reader.ts'
 
 /** Completes what pages know of their reader, and turns a refusal that a page did not expect into the page for it. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -14,9 +14,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.tags ??= new Set()
   locals.viewOf ??= null
   try {
-    locals.me = locals.actor ? await load(getCurrentUser, {}, locals) : null
-    locals.muted = locals.actor ? await findMuted(locals.actor.id, locals) : []
-    locals.unread = locals.me && (await findUnread(locals.me.id, locals))
+    if (locals.own === undefined) await knowReader(locals)
     return await next()
   } catch (error) {
     if (error instanceof AppError) return answerOf(error, context)

@@ -1,8 +1,41 @@
 import { createApp } from 'astro/app/entrypoint'
+import { pageKey } from '#src/rules/page-cache.ts'
+import type { PageRequest, RenderedPage } from './cms.ts'
+import { knowReader } from './loaders/reader.ts'
+import { sharedPage, type MemberLocals } from './render/shared-page.ts'
 
 // Whole pages instead of streams: an error inside a layout still becomes a clean 500, and the guest cache keeps bodies.
 const app = createApp({ streaming: false })
 
+/** The pages that members read most, and that say the same to most of them. */
+const SHARED = /^\/(?:(?:popular|recent|search|ranking|(?:category|post|profile)\/[^/?]+)?)(?:$|\?)/
+
 /** Renders the page of a request for the reader in `locals`; an unknown path gives the not-found page. */
-export const render = (request: Request, locals: App.Locals): Promise<Response> =>
-  app.render(request, { locals, addCookieHeader: true })
+export async function render(request: PageRequest, locals: App.Locals): Promise<RenderedPage> {
+  const address = locals.actor && addressOf(request.url)
+  // What is refused here is refused by the middleware again, which has a page for it.
+  if (address) await knowReader(locals).catch(() => undefined)
+  if (!address || !isMember(locals)) return wholeAnswer(await draw(request, locals))
+  // Drawn from the address alone, as for guests: what else was sent makes no other page.
+  return sharedPage({ address, locals, draw: () => draw({ url: new URL(address, request.url), headers: {} }, locals) })
+}
+
+function draw({ url, headers }: PageRequest, locals: App.Locals): Promise<Response> {
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') sent.set(name, value)
+  return app.render(new Request(url, { headers: sent }), { locals, addCookieHeader: true })
+}
+
+const wholeAnswer = async (response: Response): Promise<RenderedPage> => ({
+  status: response.status,
+  headers: Object.fromEntries(response.headers),
+  body: Buffer.from(await response.arrayBuffer()),
+})
+
+const isMember = (locals: App.Locals): locals is MemberLocals => Boolean(locals.actor && locals.own)
+
+/** Path and query that count, for a page that members share; null for others. */
+function addressOf({ pathname, search }: URL): string | null {
+  const key = pageKey(pathname + search)
+  return key !== null && SHARED.test(key) ? key : null
+}

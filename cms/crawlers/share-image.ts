@@ -6,7 +6,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { cardText } from '#src/text/card.ts'
 import { localRequest } from '../platform/request.ts'
 import { shared } from '../platform/shared.ts'
-import { readablePost } from '../posts/find.ts'
+import { readableWhole } from '../posts/find.ts'
 import { showPosts } from '../posts/show.ts'
 import { accessOf } from '../posts/visibility.ts'
 import { drawShareImage, type Sharable } from './draw.ts'
@@ -19,7 +19,7 @@ const drawn = () => shared('shareImages', () => new LRUCache<string, Promise<Buf
 /** The picture of a post that everybody may read, this reader included; else null. Throws NOT_FOUND for one that is gone. */
 export async function shareImageOf(payload: Payload, actor: Actor | null, postId: string): Promise<Buffer | null> {
   const req = localRequest(payload)
-  const post = await readablePost(req, postId).catch(nullIfDenied)
+  const post = await readableWhole(req, postId).catch(nullIfDenied)
   if (!post || !(await accessOf(localRequest(payload, actor), post)).canAccess) return null
   const [shown] = await showPosts(req, [post])
   return shown ? pictureOf(toSharable(shown)) : null

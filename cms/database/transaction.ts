@@ -22,6 +22,7 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
   if (transactionOf(req) !== undefined) return work()
   assertApart('inTransaction', req)
   const giveUpAt = Date.now() + REPEAT_WITHIN_MS
+  let refusals = 0
   for (let attempt = 1; ; attempt += 1) {
     const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatInTurn(() => attemptOnce(req, work))
     if (!('error' in outcome)) {
@@ -31,7 +32,9 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
     // What was read in there may never have been stored.
     req.context.reads = {}
     const reason = portOf(req.payload).whyRepeat(outcome.error)
-    const isEnough = reason === 'taken' ? attempt >= MAX_TRIES_TAKEN : Date.now() >= giveUpAt
+    // A row that is taken stays so; whoever met other conflicts before has not yet looked at it again.
+    if (reason === 'taken') refusals += 1
+    const isEnough = reason === 'taken' ? refusals >= MAX_TRIES_TAKEN : Date.now() >= giveUpAt
     if (!reason || isEnough) throw outcome.error
     // A server may refuse a row for one that another has yet to commit, which takes a moment.
     const pause = reason === 'taken' ? MAX_PAUSE_MS : Math.min(2 ** attempt, MAX_PAUSE_MS)

@@ -8,6 +8,7 @@ import { run, type Incoming } from '../call/run.ts'
 import type { AppRequest, Identify } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { addressOf } from './address.ts'
+import type { Answer } from './answer.ts'
 import { assertType, isForm, mayHaveBody, readJson } from './body.ts'
 import { bearerToken, cookieToken } from './credentials.ts'
 import { refusal } from './failure.ts'
@@ -32,7 +33,7 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     const [path = ''] = target.split('?', 1)
     const query = target.slice(path.length + 1)
     const ip = addressOf(message, env().TRUST_PROXY)
-    let response: Response
+    let answer: Answer
     let tooMany: AppError | null = null
     try {
       // Counted before anything else, so that no kind of refusal is free; told when its place in the order comes.
@@ -45,11 +46,11 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
       const req = await requestOf({ payload, message, res, identify, contract, ip })
       const reply = await run(endpoint, { req, params, read })
       if (reply.stream && message.method === 'GET') return openStream(res, reply)
-      response = toResponse(reply, req)
+      answer = toAnswer(reply, req)
     } catch (error) {
-      response = refusal(error, { method: message.method, path })
+      answer = refusal(error, { method: message.method, path })
     }
-    await send(message, res, response, { isPatient: !tooMany })
+    await send(message, res, answer, { isPatient: !tooMany })
   }
 }
 
@@ -112,15 +113,14 @@ function tokenOf(headers: Headers, { method, cookie }: Contract): string | null 
   return bearer ?? (takesCookie ? cookieToken(headers.get('cookie')) : null)
 }
 
-function toResponse(reply: Reply<unknown>, { actor }: AppRequest): Response {
-  const headers = new Headers(reply.headers)
-  for (const cookie of reply.cookies) headers.append('Set-Cookie', cookie)
-  const { status = 200, body } = reply
+function toAnswer({ status = 200, headers, cookies, body }: Reply<unknown>, { actor }: AppRequest): Answer {
   if (status === 202 || status === 204 || (status >= 300 && status < 400))
-    return new Response(null, { status, headers })
-  headers.set('Cache-Control', actor ? 'private, no-store' : 'no-store')
-  headers.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(body), { status, headers })
+    return { status, headers, cookies, body: null }
+  const kinds = {
+    'cache-control': actor ? 'private, no-store' : 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  }
+  return { status, headers: { ...headers, ...kinds }, cookies, body: body === undefined ? null : JSON.stringify(body) }
 }
 
 /** Sends the head and leaves the rest to the reply. */
@@ -134,16 +134,17 @@ function openStream(res: ServerResponse, { headers, stream }: Reply<unknown>): v
 async function send(
   message: IncomingMessage,
   res: ServerResponse,
-  response: Response,
+  { status, headers, cookies = [], body }: Answer,
   listening: { isPatient: boolean },
 ): Promise<void> {
-  for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
-  res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies)
-  res.statusCode = response.status
-  if (response.status >= 400 && !(await discardBody(message, listening))) res.setHeader('Connection', 'close')
-  if (message.method === 'HEAD' || !response.body) return void res.end()
-  res.end(Buffer.from(await response.arrayBuffer()))
+  if (status >= 400 && !(await discardBody(message, listening))) res.setHeader('Connection', 'close')
+  const bytes = Buffer.from(body ?? '')
+  res.writeHead(status, {
+    ...securityHeaders(),
+    'Content-Security-Policy': NO_CONTENT_POLICY,
+    ...headers,
+    ...(cookies.length > 0 && { 'Set-Cookie': [...cookies] }),
+    ...(status !== 204 && { 'Content-Length': bytes.length }),
+  })
+  res.end(message.method === 'HEAD' ? undefined : bytes)
 }

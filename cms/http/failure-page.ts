@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppError } from '#src/rules/app-error.ts'
 import { errorPageText, siteText } from '#src/text/layout.ts'
+import type { Answer } from './answer.ts'
 import { NO_CONTENT_POLICY } from './headers.ts'
 
 const STYLE = `
@@ -18,9 +19,9 @@ const POLICY = `${NO_CONTENT_POLICY}; style-src 'sha256-${createHash('sha256').u
  * The refusal of a page as a browser shows it: one document that loads nothing, for requests that are refused before the
  * site is asked, so that a crowd of them costs little.
  */
-export function failurePage({ status, message, retryAfter }: AppError): Response {
+export function failurePage({ status, message, retryAfter }: AppError): Answer {
   const wait = retryAfter === undefined ? '' : `<p>${errorPageText.retryIn(retryAfter)}</p>`
-  const html = `<!doctype html>
+  const body = `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
@@ -36,7 +37,10 @@ ${wait}
 </body>
 </html>
 `
-  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY })
-  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
-  return new Response(html, { status, headers })
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': POLICY,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
+  return { status, headers, body }
 }

@@ -1,6 +1,7 @@
 import { AppError, busy } from '#src/rules/app-error.ts'
 import { failureOf } from '../database/failure.ts'
 import { log } from '../platform/log.ts'
+import type { Answer } from './answer.ts'
 
 /** The disk takes nothing more. */
 const UNWRITABLE = /ENOSPC|EROFS/
@@ -17,9 +18,12 @@ export function asAppError(error: unknown, where: Record<string, unknown> = {}):
 }
 
 /** The answer of a refused or failed call. */
-export function refusal(error: unknown, where: Record<string, unknown> = {}): Response {
+export function refusal(error: unknown, where: Record<string, unknown> = {}): Answer {
   const failure = asAppError(error, where)
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
-  if (failure.retryAfter !== undefined) headers.set('Retry-After', String(failure.retryAfter))
-  return new Response(JSON.stringify(failure.toBody()), { status: failure.status, headers })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(failure.retryAfter !== undefined && { 'retry-after': String(failure.retryAfter) }),
+  }
+  return { status: failure.status, headers, body: JSON.stringify(failure.toBody()) }
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Payload } from 'payload'
@@ -36,8 +36,25 @@ export interface PageLocals {
   viewOf: string | null
 }
 
-/** Renders a page of the site (Astro) as a whole answer. */
-export type RenderPage = (request: Request, locals: PageLocals) => Promise<Response>
+/** What is asked for: an address of this site, and what else the browser said. */
+export interface PageRequest {
+  url: URL
+  headers: IncomingHttpHeaders
+}
+
+/** A page as it was rendered, all of it. Names of headers are in small letters. */
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** The body packed, where that was to be had without packing it. */
+  gzip?: Buffer
+  /** What changes with the body, where that is known without reading it. */
+  etag?: string
+}
+
+/** Renders a page of the site (Astro). */
+export type RenderPage = (request: PageRequest, locals: PageLocals) => Promise<RenderedPage>
 
 /** A page that was read: what it is a view of, and by whom. */
 export interface Visit {
@@ -57,10 +74,10 @@ interface Pages {
 
 /** Serves the site's pages: guests from memory, members rendered for them and kept by nobody else. */
 export function pageHandler({ payload, render, identify, onVisit }: Pages) {
-  const renderFor = async (request: Request, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
+  const renderFor = async (request: PageRequest, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
     const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set(), viewOf: null }
-    const response = await render(request, locals)
-    return toPage({ response, tags: locals.tags, viewOf: locals.viewOf })
+    const rendered = await render(request, locals)
+    return toPage({ rendered, tags: locals.tags, viewOf: locals.viewOf })
   }
   const memberPage = async (message: IncomingMessage, res: ServerResponse, signedIn: SignedIn): Promise<CachedPage> => {
     const turn = { lane: signedIn.actor.id, signal: goneSignal(res) }
@@ -87,9 +104,12 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
       await sendPage(message, res, page)
     } catch (error) {
       const failure = asAppError(error, { path: message.url?.split('?', 1)[0] })
-      const response = message.headers.accept?.includes('text/html') ? failurePage(failure) : refusal(failure)
-      if (response.status === 405) response.headers.set('Allow', 'GET, HEAD')
-      await sendPage(message, res, ofOneReader(await toPage({ response, tags: new Set(), viewOf: null })))
+      const { status, headers, body } = message.headers.accept?.includes('text/html')
+        ? failurePage(failure)
+        : refusal(failure)
+      if (status === 405) headers.allow = 'GET, HEAD'
+      const rendered = { status, headers, body: Buffer.from(body ?? '') }
+      await sendPage(message, res, ofOneReader(toPage({ rendered, tags: new Set(), viewOf: null })))
     }
   }
 }
@@ -102,15 +122,11 @@ function isSearch({ url = '/' }: IncomingMessage): boolean {
   return searchParams.has('q') && /^\/search\/?$/.test(decodeURI(pathname))
 }
 
-/** The request for Astro; its origin is ours, whatever Host header was sent. */
-const toRequest = (message: IncomingMessage): Request => {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(message.headers)) if (typeof value === 'string') headers.set(name, value)
-  return new Request(addressOn(message.url ?? '/'), { headers })
-}
+/** The request of one reader; its origin is ours, whatever Host header was sent. */
+const toRequest = ({ url = '/', headers }: IncomingMessage): PageRequest => ({ url: addressOn(url), headers })
 
 /** The request of any guest for a page that is kept: nothing of who asked first may be in it. */
-const guestRequest = (key: string): Request => new Request(addressOn(key))
+const guestRequest = (key: string): PageRequest => ({ url: addressOn(key), headers: {} })
 
 const NOT_FOUND_PAGE = '/404'
 
@@ -129,12 +145,12 @@ function addressOn(target: string): URL {
 }
 
 interface Rendered extends Pick<CachedPage, 'tags' | 'viewOf'> {
-  response: Response
+  rendered: RenderedPage
 }
 
-async function toPage({ response, ...about }: Rendered): Promise<CachedPage> {
-  const body = Buffer.from(await response.arrayBuffer())
-  const headers: Record<string, string> = { ...securityHeaders(), ...Object.fromEntries(response.headers) }
+function toPage({ rendered, ...about }: Rendered): CachedPage {
+  const { status, body, gzip } = rendered
+  const headers: Record<string, string> = { ...securityHeaders(), ...rendered.headers }
   if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
   // The length is that of the encoding sent, and set then.
   delete headers['content-length']
@@ -142,15 +158,15 @@ async function toPage({ response, ...about }: Rendered): Promise<CachedPage> {
   headers['content-security-policy'] ??= NO_CONTENT_POLICY
   headers['Cache-Control'] ??= 'no-cache'
   headers.Vary = 'Cookie, Accept-Encoding'
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  return { status: response.status, headers, etag, body, ...about }
+  const etag = `"${rendered.etag ?? hash('sha1', body, 'base64url')}"`
+  return { status, headers, etag, body, ...(gzip && { gzip }), ...about }
 }
 
 async function sendPage(message: IncomingMessage, res: ServerResponse, page: CachedPage): Promise<void> {
   const accepted = String(message.headers['accept-encoding'] ?? '')
   // A picture is compressed already.
   const isPlain = page.body.length < 1_024 || page.headers['content-type']?.startsWith('image/')
-  const encoding = isPlain ? null : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+  const encoding = isPlain ? null : encodingOf(page, accepted)
   const etag = encoding ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
   if (page.status === 200 && message.headers['if-none-match']?.includes(etag)) {
     res.writeHead(304, { ...page.headers, ETag: etag })
@@ -161,6 +177,13 @@ async function sendPage(message: IncomingMessage, res: ServerResponse, page: Cac
   if (encoding) headers['Content-Encoding'] = encoding
   res.writeHead(page.status, headers)
   res.end(message.method === 'HEAD' ? undefined : body)
+}
+
+/** The smallest encoding that is accepted, but for a page that is sent once and is packed already. */
+function encodingOf({ isSentOnce, gzip }: CachedPage, accepted: string): 'br' | 'gzip' | null {
+  const takesGzip = accepted.includes('gzip')
+  if (isSentOnce && gzip && takesGzip) return 'gzip'
+  return accepted.includes('br') ? 'br' : takesGzip ? 'gzip' : null
 }
 
 /** The page in this encoding; kept with the page, so that it is compressed once. */

@@ -55,15 +55,15 @@ export function mediaHandler(payload: Payload, identify: Identify) {
       // A reader who leaves in the middle is no failure.
       await pipeline(file.stream, res).catch(() => res.destroy())
     } catch (error) {
-      await refuse(message, res, error)
+      refuse(message, res, error)
     }
   }
 }
 
-async function refuse(message: IncomingMessage, res: ServerResponse, error: unknown): Promise<void> {
-  const response = refusal(error, { path: message.url?.split('?', 1)[0] })
-  if (response.status === 405) res.setHeader('Allow', 'GET, HEAD')
+function refuse(message: IncomingMessage, res: ServerResponse, error: unknown): void {
+  const { status, headers, body } = refusal(error, { path: message.url?.split('?', 1)[0] })
+  if (status === 405) res.setHeader('Allow', 'GET, HEAD')
   res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
-  res.writeHead(response.status, Object.fromEntries(response.headers))
-  res.end(message.method === 'HEAD' ? undefined : await response.text())
+  res.writeHead(status, headers)
+  res.end(message.method === 'HEAD' ? undefined : body)
 }

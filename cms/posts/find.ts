@@ -6,10 +6,15 @@ import type { AppRequest } from '../platform/request.ts'
 import { POST_FIELDS, type PostRow } from './present.ts'
 import { assertReadable, type Judged } from './visibility.ts'
 
-export type FoundPost = PostRow & Judged
+/** A whole post, and what the rule judges it by. */
+export type WholePost = PostRow & Judged
+
+const FOUND_FIELDS = ['id', 'title', 'author', 'levelRestriction', 'removedAt', 'likeCount', 'commentCount'] as const
+/** What it takes to judge who may read a post and to name it, and its counts; nothing of its text. */
+export type FoundPost = Judged & Pick<PostRow, 'id' | 'title' | 'likeCount' | 'commentCount'>
 
 /** The post with this id, removed or not, whoever asks; throws NOT_FOUND for one that never was. */
-export async function postOr404(req: AppRequest, id: string): Promise<FoundPost> {
+export async function postOr404(req: AppRequest, id: string): Promise<WholePost> {
   const [post] = await findPage(req, {
     collection: 'post',
     where: { id: { equals: id } },
@@ -21,17 +26,23 @@ export async function postOr404(req: AppRequest, id: string): Promise<FoundPost>
   return post
 }
 
-type Counts = Pick<PostRow, 'likeCount' | 'commentCount'>
-
-/** What it takes to judge who may read a post, and its counts, nothing of its text; null for one that never was. */
-export async function judgedPost(req: AppRequest, id: string): Promise<(Judged & Counts & { id: string }) | null> {
-  const fields = ['id', 'author', 'levelRestriction', 'removedAt', 'likeCount', 'commentCount'] as const
-  const [post] = await findPage(req, { collection: 'post', where: { id: { equals: id } }, fields, limit: 1 })
+/** The post with this id without its text, whoever asks; null for one that never was. */
+export async function judgedPost(req: AppRequest, id: string): Promise<FoundPost | null> {
+  const where = { id: { equals: id } }
+  const [post] = await findPage(req, { collection: 'post', where, fields: FOUND_FIELDS, limit: 1 })
   return post ?? null
 }
 
-/** The post with this id, when the caller may read it; else throws why not. */
+/** The post with this id without its text, when the caller may read it; else throws why not. */
 export async function readablePost(req: AppRequest, id: string): Promise<FoundPost> {
+  const post = await judgedPost(req, id)
+  if (!post) throw new AppError('NOT_FOUND')
+  await assertReadable(req, post)
+  return post
+}
+
+/** As `readablePost`, with the text. */
+export async function readableWhole(req: AppRequest, id: string): Promise<WholePost> {
   const post = await postOr404(req, id)
   await assertReadable(req, post)
   return post

@@ -1,13 +1,13 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Call } from '../call/call.ts'
-import { postOr404, readablePost } from './find.ts'
+import { postOr404, readableWhole } from './find.ts'
 import { showPosts } from './show.ts'
 import { accessOf } from './visibility.ts'
 
 /** One post; refused with the reason when the caller may not read it. */
 export async function getPost({ req, input }: Call<typeof calls.getPost>): Promise<Post> {
-  const post = await readablePost(req, input.id)
+  const post = await readableWhole(req, input.id)
   const [shown] = await showPosts(req, [post])
   return shown as Post
 }

@@ -15,7 +15,7 @@ import { happened } from '../notifications/happened.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { keepVersion } from '../versions/keep.ts'
 import { findPostCategories } from './categories-of.ts'
-import { changeablePost, type FoundPost } from './find.ts'
+import { changeablePost, type WholePost } from './find.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
@@ -60,12 +60,12 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
 }
 
 /** Whoever the post named already is meant again where the name is the same. */
-const renderAgain = async (req: AppRequest, { contentHtml }: FoundPost, text: string): Promise<RenderedContent> =>
+const renderAgain = async (req: AppRequest, { contentHtml }: WholePost, text: string): Promise<RenderedContent> =>
   renderContent(req, { text, ids: await resolveNames(req, text, mentionedInHtml(contentHtml)) })
 
 async function tellNewlyNamed(
   req: AppRequest,
-  { post, contentHtml }: { post: FoundPost; contentHtml: string },
+  { post, contentHtml }: { post: WholePost; contentHtml: string },
   now: Date,
 ): Promise<void> {
   const before = mentionedInHtml(post.contentHtml)
@@ -75,7 +75,7 @@ async function tellNewlyNamed(
 
 type Text = Pick<Post, 'title' | 'content'>
 
-const textOf = ({ title, content, editedAt }: FoundPost) => ({ title, content, editedAt })
+const textOf = ({ title, content, editedAt }: WholePost) => ({ title, content, editedAt })
 
 const isSameText = (post: Text, { title, content }: Text): boolean => post.title === title && post.content === content
 

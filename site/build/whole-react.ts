@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const RENDERER = /@astrojs\/react\/dist\/server\.js/
 const CALL = 'ReactDOM.renderToString(vnode)'
 const CHECK = 'async function check('
-const KEPT = fileURLToPath(new URL('../kept-html.ts', import.meta.url))
+const KEPT = fileURLToPath(new URL('../render/kept-html.ts', import.meta.url))
 
 /**
  * Vite plugin: islands are rendered to a string at once instead of through a stream, and the same one only once. The

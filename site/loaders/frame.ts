@@ -4,6 +4,7 @@ import type { Output } from '#src/contracts/contract.ts'
 import { listTopUsers } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { findBanner, findCompany, load, siteVersion } from '../cms.ts'
+import { noted, type Reader } from '../render/reads.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
 const RANKED = 5
@@ -17,9 +18,9 @@ export async function loadFrame(locals: App.Locals) {
     load(listCategories, {}, locals),
     load(getCoinPrice, {}, locals),
     load(getCoinStats, {}, locals),
-    rankingFor(locals),
-    findBanner(locals.now),
-    findCompany(),
+    noted(locals, 'ranking', rankingFor),
+    findBanner(locals),
+    findCompany(locals),
   ])
   return {
     categories: categories.slice(0, LIMITS.sidebarCategories),
@@ -33,10 +34,10 @@ export async function loadFrame(locals: App.Locals) {
 type Ranking = Output<typeof listTopUsers>
 let known: { until: number; version: number; rows: Promise<Ranking> } | undefined
 
-function rankingFor(locals: App.Locals): Promise<Ranking> {
+function rankingFor(reader: Reader): Promise<Ranking> {
   const version = siteVersion()
   if (known && known.version === version && known.until > Date.now()) return known.rows
-  const rows = load(listTopUsers, { limit: RANKED }, locals)
+  const rows = load(listTopUsers, { limit: RANKED }, reader)
   known = { until: Date.now() + RANKING_LIFE_MS, version, rows }
   rows.catch(() => (known = undefined))
   return rows

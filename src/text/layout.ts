@@ -55,7 +55,7 @@ export const layoutText = {
   placeholder: '예시 값',
   coinRate: (points: string) => `${points} = 1.0000 AAH`,
   ranking: '포인트 랭킹',
-  rankingAll: '전체 보기',
+  rankingAll: '전체 순위',
   rankingEmpty: '아직 순위가 없어요',
   leftAside: '내 정보와 메뉴',
   aside: '시세와 랭킹',

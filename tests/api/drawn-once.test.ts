@@ -8,6 +8,7 @@ import { actorById } from '#cms/accounts/actor.ts'
 import type { RenderPage } from '#cms/http/pages.ts'
 import { addBookmark } from '#src/contracts/bookmarks.ts'
 import { createComment, likeComment } from '#src/contracts/comments.ts'
+import { sendMessage } from '#src/contracts/messages.ts'
 import { createPost, likePost } from '#src/contracts/posts.ts'
 import { block, mute } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -34,7 +35,10 @@ after(async () => {
   await close()
 })
 
-/** A post that its author, a liker, a muter and a blocked member see each in another way, beside one for a high level. */
+/**
+ * A post that its author, a liker, a muter and a blocked member see each in another way, beside one for a high level; and two
+ * members who are shown the same but for what is their own.
+ */
 async function populate(): Promise<void> {
   const [author, liker, muter, blocked] = [
     await addMember(payload),
@@ -59,11 +63,13 @@ async function populate(): Promise<void> {
   await runAs(payload, addBookmark, liker, { id })
   await runAs(payload, mute, muter, { id: liker.id })
   await runAs(payload, block, author, { id: blocked.id })
+  const [poor, rich] = [await addMember(payload), await addMember(payload, { points: 12_300 })]
+  await runAs(payload, sendMessage, liker, { receiverId: rich.id, content: '안 읽은 쪽지' })
   const admin = await addMember(payload, { isAdmin: true })
   const asMembers = await Promise.all(
-    [author, liker, muter, blocked, admin].map(({ id: who }) => actorById({ payload }, who)),
+    [author, liker, muter, blocked, admin, poor, rich].map(({ id: who }) => actorById({ payload }, who)),
   )
-  const names = ['author', 'liker', 'muter', 'blocked', 'admin']
+  const names = ['author', 'liker', 'muter', 'blocked', 'admin', 'poor', 'rich']
   readers = Object.fromEntries(asMembers.map((actor, index): [string, Actor | null] => [names[index] ?? '', actor]))
   readers.guest = null
   const lists = ['/', '/popular', '/recent', '/ranking', '/category/general', '/search?q=모두', '/help']
@@ -74,10 +80,13 @@ const rendererIn = async (built: string): Promise<RenderPage> =>
   ((await import(pathToFileURL(path.join(built, 'entry.mjs')).href)) as { render: RenderPage }).render
 
 async function pageOf(render: RenderPage, target: string, actor: Actor | null): Promise<string> {
-  const request = new Request(new URL(target, 'http://localhost'))
+  const request = { url: new URL(target, 'http://localhost'), headers: {} }
   const page = await render(request, { actor, sid: null, now: NOW, tags: new Set(), viewOf: null })
   // Which number an island has, and the mark made of it, depend on what else of the page had to be drawn.
-  return (await page.text()).replaceAll(/\b_?r\d+(?=["R])/g, 'r').replaceAll(/ uid="[^"]*"/g, '')
+  return page.body
+    .toString()
+    .replaceAll(/\b_?r\d+(?=["R])/g, 'r')
+    .replaceAll(/ uid="[^"]*"/g, '')
 }
 
 /** Where two pages part, with some of what stands there; '' when they are the same. */

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { listOrders, refundPayment, requestPayment } from '#src/contracts/payments.ts'
 import type { Order } from '#src/contracts/schemas/payments.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { SETTLED_A_RUN } from '#src/rules/payments.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -97,6 +98,28 @@ test('an order that nobody came back for is left alone while it can be paid, and
   assert.equal(await points(buyer), 0)
   const line = await firstRow(req(), 'notification', { member: { equals: buyer.id } })
   assert.equal(line, null, 'who never paid is not told that they did not')
+})
+
+test('orders that nobody paid keep no later one waiting', async () => {
+  const waiting = await begin(await addMember(payload))
+  const pattern = await orderOf(waiting)
+  const abandoned = Array.from({ length: SETTLED_A_RUN + 2 }, (_, index) => ({ ...pattern, id: `abandoned-${index}` }))
+  // All of one millisecond, so that a run ends among equals.
+  for (const order of abandoned) await insertRow(req(), 'payment-order', order)
+  const buyer = await addMember(payload)
+  const orderId = await begin(buyer)
+  const { paymentKey } = await agree(orderId)
+  await claim(req(), { order: await orderOf(orderId), paymentKey, now: new Date() })
+  const later = inTime(2 * MINUTE)
+  await settleOpenPayments(req(), later)
+  assert.equal(await points(buyer), 0, 'they came first')
+  await settleOpenPayments(req(), later)
+  assert.equal(await points(buyer), 2_500)
+  assert.equal((await orderOf(waiting)).status, 'pending', 'who may still pay is left alone')
+  await settleOpenPayments(req(), inTime(46 * MINUTE))
+  await settleOpenPayments(req(), inTime(46 * MINUTE))
+  const open = await rowsWhere(req(), 'payment-order', { status: { equals: 'pending' } })
+  assert.deepEqual(open, [])
 })
 
 test('a silent provider ends nothing', async () => {

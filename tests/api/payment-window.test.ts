@@ -43,7 +43,7 @@ test('without keys the forum’s own server is the provider, over a restart too'
   const agreed = await tossShop(simulatorOf(server)).agreed({ orderId, ...checkout })
   assert.equal(statSync(path.join(dataDir, 'toss-simulator.jsonl')).mode & 0o777, 0o600)
   await server.kill()
-  const again = await serverFor(context, { dataDir })
+  const again = await serverFor(context, { dataDir, env: server.database })
   const page = await fetch(`${again.base}/api/payments/return?${new URLSearchParams({ ...agreed, amount: '5000' })}`, {
     redirect: 'manual',
   })

@@ -57,6 +57,22 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     await assert.rejects(failing, /without its req/)
   })
 
+  test('readers hold no commit up, and meet what was committed', async () => {
+    const db = await connectionOf({ payload })
+    assert.deepEqual(db.read(sql`PRAGMA journal_mode`), [['wal']])
+    const { id } = await addMember(payload)
+    const count = async () => (await rowById({ payload }, 'account', id))?.followerCount
+    const began = performance.now()
+    for (let times = 1; times <= 50; times += 1) {
+      const change = changeRow({ payload }, 'account', id, { followerCount: { $inc: 1 } })
+      assert.equal(await count(), times - 1, 'nothing is committed within the same turn')
+      await change
+      assert.equal(await count(), times)
+    }
+    // Whoever is in the way is waited for by seconds.
+    assert.ok(performance.now() - began < 5_000)
+  })
+
   test('a thousand transactions leave no descriptor open', async () => {
     const descriptors = () => readdirSync('/proc/self/fd').length
     const { id } = await addMember(payload)

@@ -161,7 +161,7 @@ test('questions are dealt with on a phone @phone', async ({ page, world, signIn 
   await rowOf(page, asked.subject).getByRole('button', { name: '전체 보기' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '처리 중으로 변경' }).tap()
   // The row's own buttons have the word before its status has.
-  await expect(page.getByText('상태를 바꿨어요: 처리 중')).toBeVisible()
+  await expect(page.getByText('상태를 바꿨어요: 처리 중', { exact: true })).toBeVisible()
   await rowOf(page, asked.subject).getByRole('checkbox').check()
   await page.getByRole('button', { name: '완료로', exact: true }).first().tap()
   await page.getByRole('button', { name: '바꾸기' }).tap()

@@ -32,6 +32,9 @@ export async function faultsOf(page: Page, exceptions: readonly Exception[] = []
   await page.evaluate(AXE)
   return page.evaluate(
     async ({ options, known }) => {
+      // Colours on their way to others, and what slides out of sight, are no page that anybody reads.
+      const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(running.map(({ finished }) => finished))
       const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
       const { violations } = await axe.run(options)
       const isKnown = (rule: string, target: string) =>

@@ -17,6 +17,10 @@ export function testOnOwnServer(variables: () => Promise<Record<string, string>>
     test.setTimeout(120_000)
     await server()
   })
-  test.afterAll(async () => void (await (await starting)?.stop()))
+  test.afterAll(async () => {
+    await (await starting)?.stop()
+    // A worker comes back to a file for more of its tests.
+    starting = undefined
+  })
   return test
 }

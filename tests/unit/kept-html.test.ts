@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inputOf, keptHtml, knownCheck } from '../../site/kept-html.ts'
+import { inputOf, keptHtml, knownCheck } from '../../site/render/kept-html.ts'
 
 const viewer = (id: string) => ({ id, role: 'member', level: 1, muted: [] })
 const component = () => undefined

@@ -33,7 +33,7 @@ beforeEach(async () => {
     },
     close: { value: () => client.close() },
   }) as Client
-  writer = new KeptWriter(watched)
+  writer = new KeptWriter(watched, { onCommit: () => undefined })
 })
 afterEach(() => {
   writer.close()

@@ -3,7 +3,7 @@ import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
 import { assertApart } from '../open-transaction.ts'
-import { keptClient } from './kept-client.ts'
+import { keptClient, type KeptClient } from './kept-client.ts'
 import { KeptWriter } from './kept-writer.ts'
 import { sqlitePort } from './port.ts'
 
@@ -32,6 +32,9 @@ const WRITING_METHODS = [
   'upsert',
 ] as const
 
+/** What the log is cut back to after it was emptied into the file. */
+const LOG_BYTES = 64 * 1024 * 1024
+
 /**
  * Payload's SQLite adapter over two kept connections: one that reads, and one writer that transactions take in turn.
  * libSQL's own transactions leak a connection each and fail with SQLITE_BUSY when they overlap; see docs/decisions.
@@ -40,7 +43,6 @@ export function sqliteAdapterOf(file: string, migrationDir: string): DatabaseAda
   const base = sqliteAdapter({
     client: { url: `file:${file}` },
     push: false,
-    wal: true,
     migrationDir,
     transactionOptions: {},
   })
@@ -52,13 +54,13 @@ function keepWriter(adapter: Adapter, file: string): Adapter {
   const connect = adapter.connect?.bind(adapter)
   const destroy = adapter.destroy?.bind(adapter)
   adapter.connect = async (options) => {
-    adapter.client ??= keptClient(file)
+    adapter.client ??= await readerOf(file)
     await connect?.(options)
     if (writer.kept) return
     const client = keptClient(file)
     await client.execute('PRAGMA synchronous = FULL')
     await client.execute('PRAGMA foreign_keys = ON')
-    writer.kept = new KeptWriter(client)
+    writer.kept = new KeptWriter(client, { onCommit: () => (adapter.client as KeptClient).endMoment() })
     writer.db = drizzle(client, { schema: adapter.schema })
   }
   adapter.destroy = async () => {
@@ -69,6 +71,17 @@ function keepWriter(adapter: Adapter, file: string): Adapter {
   addTransactions(adapter, writer)
   for (const method of WRITING_METHODS) queueWrites(adapter, method)
   return Object.assign(adapter, { port: sqlitePort })
+}
+
+/**
+ * The connection that reads. What is written goes into a log beside the file: readers go on meanwhile, and a commit waits for
+ * the disk once. Payload would see to that for a client that it makes itself.
+ */
+async function readerOf(file: string): Promise<KeptClient> {
+  const client = keptClient(file, { keepsMoment: true })
+  await client.execute('PRAGMA journal_mode = WAL')
+  await client.execute(`PRAGMA journal_size_limit = ${LOG_BYTES}`)
+  return client
 }
 
 function addTransactions(adapter: Adapter, writer: Writer): void {

@@ -5,7 +5,7 @@ import type { BulkWriter } from '../bulk.ts'
 import type { RowId } from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import { PER_MILLISECOND } from './search.ts'
-import { columnOf, listNames, tableOf, type Table } from './tables.ts'
+import { columnOf, connectionOf, listNames, tableOf, type Table } from './tables.ts'
 
 /** Larger transactions would only make the log grow. */
 const COMMIT_EVERY = 50_000
@@ -47,6 +47,8 @@ export function sqliteBulk(payload: Payload): BulkWriter {
       db.exec('COMMIT; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)')
       const broken = db.prepare('PRAGMA foreign_key_check').all().length
       db.close()
+      // All of it may have come within one turn of the loop.
+      ;(await connectionOf({ payload })).endMoment()
       if (broken > 0) throw new Error(`${broken} rows refer to something that is not there.`)
     },
   }

@@ -27,6 +27,13 @@ export interface KeptClient extends Client {
   read(statement: Sql): Value[][]
   /** How many rows a statement changed. */
   write(statement: Sql): number
+  /** The next `read` sees what was committed until then. */
+  endMoment(): void
+}
+
+interface Options {
+  /** All that is read in one turn of the loop is read of one moment, unless `endMoment` comes between. */
+  keepsMoment?: boolean
 }
 
 /**
@@ -34,7 +41,7 @@ export interface KeptClient extends Client {
  * It speaks through Node's own SQLite, which takes a fifth of libSQL's time for a short statement:
  * docs/decisions/0025-kept-statements.md. It only executes single statements: transactions are the kept writer's.
  */
-export function keptClient(file: string): KeptClient {
+export function keptClient(file: string, { keepsMoment = false }: Options = {}): KeptClient {
   // Relations are the writer's to check; a migration rebuilds tables without them.
   const connection = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: false })
   const kept = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS })
@@ -53,18 +60,31 @@ export function keptClient(file: string): KeptClient {
   }
 
   const notOffered = () => Promise.reject(new Error('only single statements are offered here'))
+  const moment = keepsMoment ? momentOf(connection) : null
   const client: KeptClient = {
     read: ({ text, args }) =>
-      orLibsqlError(() => prepared(text).statement.all(...args.map(toSql)) as unknown as Value[][]),
-    write: ({ text, args }) => orLibsqlError(() => Number(prepared(text).statement.run(...args.map(toSql)).changes)),
+      orLibsqlError(() => {
+        moment?.begin()
+        return prepared(text).statement.all(...args.map(toSql)) as unknown as Value[][]
+      }),
+    write: ({ text, args }) =>
+      orLibsqlError(() => {
+        moment?.end()
+        return Number(prepared(text).statement.run(...args.map(toSql)).changes)
+      }),
     execute: async (input: InStatement | string, args?: readonly InValue[]) =>
-      orLibsqlError(() => execute(input, args)),
+      orLibsqlError(() => {
+        moment?.end()
+        return execute(input, args)
+      }),
+    endMoment: () => moment?.end(),
     batch: notOffered,
     migrate: notOffered,
     transaction: notOffered,
     executeMultiple: notOffered,
     sync: notOffered,
     close: () => {
+      moment?.end()
       kept.clear()
       connection.close()
     },
@@ -74,6 +94,31 @@ export function keptClient(file: string): KeptClient {
     protocol: 'file',
   }
   return client
+}
+
+interface Moment {
+  begin: () => void
+  end: () => void
+}
+
+/** Holds a reading transaction for a turn of the loop: taking the lock anew costs as much as a short statement does. */
+function momentOf(connection: DatabaseSync): Moment {
+  const [begin, commit] = [connection.prepare('BEGIN'), connection.prepare('COMMIT')]
+  let isOpen = false
+  const end = (): void => {
+    if (!isOpen) return
+    isOpen = false
+    commit.run()
+  }
+  return {
+    begin: () => {
+      if (isOpen) return
+      begin.run()
+      isOpen = true
+      setImmediate(end)
+    },
+    end,
+  }
 }
 
 function prepare(connection: DatabaseSync, sql: string): Prepared {

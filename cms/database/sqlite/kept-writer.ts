@@ -18,6 +18,7 @@ type Finished = PromiseWithResolvers<void>
  */
 export class KeptWriter {
   readonly #client: Client
+  readonly #onCommit: () => void
   readonly #queue = new Queue({ waitMs: MAX_WAIT_MS })
   #finished: Finished[] = []
   #isOpen = false
@@ -28,8 +29,9 @@ export class KeptWriter {
   /** The commit was due while a verb was at work, which makes up for it. */
   #isDue = false
 
-  constructor(client: Client) {
+  constructor(client: Client, { onCommit }: { onCommit: () => void }) {
     this.#client = client
+    this.#onCommit = onCommit
   }
 
   /** Resolves when it is the caller's turn and a transaction is open for it; throws UNAVAILABLE after 10 s. */
@@ -118,6 +120,7 @@ export class KeptWriter {
     this.#isDue = false
     try {
       await this.#run('COMMIT')
+      this.#onCommit()
       for (const verb of verbs) verb.resolve()
     } catch (error) {
       await this.#run('ROLLBACK').catch(() => undefined)

@@ -8,18 +8,21 @@ import { writtenName, writtenValue } from './written.ts'
 /** How something stood before or after an act: its fields by their names. */
 export function StateField({ field, path }: TextareaFieldClientProps) {
   const { value } = useField<string | null>({ path })
-  const state = value ? (JSON.parse(value) as Record<string, unknown>) : {}
+  const state = JSON.parse(value || '{}') as Record<string, unknown>
   return (
     <Labelled label={String(field.label)}>
-      <dl className="panel-state">
-        {Object.entries(state).map(([name, what]) => (
-          <div key={name}>
-            <dt>{writtenName(name)}</dt>
-            <dd>{writtenValue(what)}</dd>
-          </div>
-        ))}
-        {!value && <dd>{shownText.nothing}</dd>}
-      </dl>
+      {value ? (
+        <dl className="panel-state">
+          {Object.entries(state).map(([name, what]) => (
+            <div key={name}>
+              <dt>{writtenName(name)}</dt>
+              <dd>{writtenValue(what)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="panel-state">{shownText.nothing}</p>
+      )}
     </Labelled>
   )
 }

@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache'
+import type { Actor } from '#src/rules/permissions.ts'
+import { wholeMinute } from '#src/rules/relative-dates.ts'
+import type { RenderedPage } from '../cms.ts'
+import { gzipOfPieces, storedPiece } from './gzip-pieces.ts'
+import { cutAtParts, drawnPart, withoutFrames, type Own, type OwnName } from './own-parts.ts'
+import { newMark, Piece } from './piece.ts'
+import { Reads } from './reads.ts'
+
+/** A page without what is its reader's own: markup, and between it where a part of the reader's or their id stands. */
+interface Template extends Pick<RenderedPage, 'status' | 'headers'> {
+  pieces: readonly (Piece | Slot)[]
+  viewOf: string | null
+  /** Tells it from all others, in an ETag. */
+  mark: string
+}
+type Slot = { part: OwnName } | 'id'
+
+/** Some two hundred pages. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** Addresses whose questions are known. */
+const MOST_ADDRESSES = 5_000
+
+/** In bytes: the packed form takes a fifth as much again, and a character of what the page was drawn from takes two. */
+const sizeOf = ({ pieces }: Template, text: string): number =>
+  pieces.reduce((sum, piece) => sum + (piece instanceof Piece ? Math.ceil(piece.bytes.length * 1.2) : 0) + 100, 500) +
+  text.length * 2
+
+const templates = new LRUCache<string, Template>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf })
+const asksOf = new LRUCache<string, ReturnType<Reads['asked']>>({ max: MOST_ADDRESSES })
+
+/** What a page knows of a member, `knowReader` done. */
+export type MemberLocals = App.Locals & { actor: Actor; own: Own }
+
+interface Shared {
+  /** Path and the query that counts. */
+  address: string
+  locals: MemberLocals
+  draw: () => Promise<Response>
+}
+
+/**
+ * A member's page, put together from one that was drawn before when everything that page was drawn from is the same for this
+ * reader: each call that it makes is made for them, and answers the same. Their own parts are set in. Otherwise it is drawn,
+ * and kept for the next: docs/decisions/0030-shared-pages.md.
+ */
+export async function sharedPage({ address, locals, draw }: Shared): Promise<RenderedPage> {
+  const reads = (locals.reads = new Reads(locals))
+  const facts = { address, reader: locals.actor, muted: locals.muted, now: locals.now }
+  const asks = asksOf.get(address)
+  // What is refused makes no page that is kept, so whoever meets a refusal has theirs drawn.
+  const answers = asks && (await reads.askAll(asks).catch(() => null))
+  const known = answers && filled(factsText({ ...facts, answers }), locals)
+  if (known) return known
+
+  const isShared = watched(locals)
+  const response = await draw()
+  const html = await response.text()
+  const head = { status: response.status, headers: Object.fromEntries(response.headers) }
+  const asked = reads.asked()
+  const read = isShared() && isPage(head) && (await reads.askAll(asked).catch(() => null))
+  if (read) {
+    asksOf.set(address, asked)
+    templates.set(factsText({ ...facts, answers: read }), {
+      ...head,
+      viewOf: locals.viewOf,
+      mark: newMark(),
+      pieces: piecesOf(html, facts.reader),
+    })
+  }
+  return { ...head, body: Buffer.from(withoutFrames(html)) }
+}
+
+const isPage = ({ status, headers }: Omit<RenderedPage, 'body'>): boolean =>
+  status === 200 && headers['content-type']?.startsWith('text/html') === true && !headers['set-cookie']
+
+/**
+ * Tells afterwards whether the page asked for nothing of its reader but what `factsText` counts and what stands in their own
+ * parts. A page that did is theirs alone.
+ */
+function watched(locals: MemberLocals): () => boolean {
+  let isShared = true
+  const guard = <T extends object>(holder: T, names: readonly (keyof T)[]) => {
+    for (const name of names) {
+      const value = holder[name]
+      const get = () => {
+        isShared = false
+        return value
+      }
+      Object.defineProperty(holder, name, { get, enumerable: true, configurable: true })
+    }
+    return holder
+  }
+  guard(locals, ['me', 'unread', 'sid'])
+  locals.actor = guard({ ...locals.actor }, ['username', 'suspension'])
+  return () => isShared
+}
+
+interface Facts {
+  address: string
+  reader: Actor
+  muted: readonly string[]
+  now: Date
+  answers: readonly [name: string, answer: unknown][]
+}
+
+/**
+ * Stands for everything that a page is drawn from. Its reader's id counts only where something else bears it too: markup can
+ * depend on it by comparing it with another id, or by showing it, and what shows it is set in.
+ */
+function factsText({ address, reader: { id, role, level }, muted, now, answers }: Facts): string {
+  const text = JSON.stringify([address, role, level, muted, wholeMinute(now), answers])
+  return text.includes(id) ? text + id : text
+}
+
+/** The page that was drawn from this, with the reader's own parts; null when it, or one of them, has not been drawn. */
+function filled(text: string, locals: MemberLocals): RenderedPage | null {
+  const template = templates.get(text)
+  if (!template) return null
+  const id = Buffer.from(locals.actor.id)
+  const marks = [template.mark, locals.actor.id]
+  const plain: Buffer[] = []
+  const packed: Buffer[] = []
+  for (const piece of template.pieces) {
+    if (piece === 'id') {
+      plain.push(id)
+      packed.push(storedPiece(id))
+      continue
+    }
+    const drawn = piece instanceof Piece ? piece : drawnPart(piece.part, locals.own)
+    if (!drawn) return null
+    if (drawn !== piece) marks.push(drawn.mark)
+    plain.push(drawn.bytes)
+    packed.push(drawn.packed)
+  }
+  locals.viewOf = template.viewOf
+  const { status, headers } = template
+  const body = Buffer.concat(plain)
+  return { status, headers, body, gzip: gzipOfPieces(packed, body), etag: marks.join('-') }
+}
+
+const piecesOf = (html: string, { id }: Actor): Template['pieces'] =>
+  cutAtParts(html).flatMap((text, index): (Piece | Slot)[] =>
+    index % 2 === 1
+      ? [{ part: text as OwnName }]
+      : text.split(id).flatMap((plain, nth) => [...(nth > 0 ? ['id' as const] : []), new Piece(plain)]),
+  )
