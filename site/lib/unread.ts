@@ -26,7 +26,8 @@ export function countNotification(by: number): void {
 
 /** Follows the counts from what the page came with: live, and by asking every minute while the page is on screen. */
 export function followUnread(rendered: Unread): void {
-  $unread.set(rendered)
+  // A conversation that the page opened may have been read, and the counts asked for, by now.
+  if (!$unread.get()) $unread.set(rendered)
   onLive('unread', (unread) => $unread.set(unread))
   // One row tells everybody of an announcement, so no member is sent a count.
   onLive('notification', ({ type, isRead }) => type === 'announcement' && !isRead && countNotification(1))

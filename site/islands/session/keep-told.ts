@@ -15,8 +15,8 @@ interface Now {
 /** Keeps the badges of the page current and tells the member what happens meanwhile. */
 export function keepTold({ member, unread, pushes }: Now): void {
   $pushes.set(pushes)
-  $unread.listen(showUnread)
   followUnread(unread)
+  $unread.subscribe(showUnread)
   onLive('notification', showNotice)
   startLive(member, (event, isUnseen) => {
     deliver(event)
