@@ -37,6 +37,9 @@ export const OWN_PARTS = {
 
 export type OwnName = keyof typeof OWN_PARTS
 
+/** The page with nothing but these parts; only the server itself is shown it. */
+export const OWN_PARTS_PATH = '/own-parts'
+
 /**
  * What the part in this place may say of the page's reader; null for guests, who have none. Only whether there is any may be
  * used outside the `<Own>` of that name.

@@ -37,6 +37,8 @@ interface Shared {
   address: string
   locals: MemberLocals
   draw: () => Promise<Response>
+  /** Draws the reader's own parts alone, which keeps them for the pages that they stand in. */
+  drawParts: () => Promise<unknown>
 }
 
 /**
@@ -44,13 +46,15 @@ interface Shared {
  * reader: each call that it makes is made for them, and answers the same. Their own parts are set in. Otherwise it is drawn,
  * and kept for the next: docs/decisions/0030-shared-pages.md.
  */
-export async function sharedPage({ address, locals, draw }: Shared): Promise<RenderedPage> {
+export async function sharedPage({ address, locals, draw, drawParts }: Shared): Promise<RenderedPage> {
   const reads = (locals.reads = new Reads(locals))
   const facts = { address, reader: locals.actor, muted: locals.muted, now: locals.now }
   const asks = asksOf.get(address)
   // What is refused makes no page that is kept, so whoever meets a refusal has theirs drawn.
   const answers = asks && (await reads.askAll(asks).catch(() => null))
-  const known = answers && filled(factsText({ ...facts, answers }), locals)
+  const template = answers && templates.get(factsText({ ...facts, answers }))
+  if (template && !hasParts(template, locals)) await drawParts()
+  const known = template && filled(template, locals)
   if (known) return known
 
   const isShared = watched(locals)
@@ -113,10 +117,12 @@ function factsText({ address, reader: { id, role, level }, muted, now, answers }
   return text.includes(id) ? text + id : text
 }
 
-/** The page that was drawn from this, with the reader's own parts; null when it, or one of them, has not been drawn. */
-function filled(text: string, locals: MemberLocals): RenderedPage | null {
-  const template = templates.get(text)
-  if (!template) return null
+/** Whether all that is the reader's own on the page has been drawn. */
+const hasParts = ({ pieces }: Template, { own }: MemberLocals): boolean =>
+  pieces.every((piece) => piece instanceof Piece || piece === 'id' || drawnPart(piece.part, own))
+
+/** The page with the reader's own parts; null when one of them has not been drawn. */
+function filled(template: Template, locals: MemberLocals): RenderedPage | null {
   const id = Buffer.from(locals.actor.id)
   const marks = [template.mark, locals.actor.id]
   const plain: Buffer[] = []

@@ -79,9 +79,14 @@ async function populate(): Promise<void> {
 const rendererIn = async (built: string): Promise<RenderPage> =>
   ((await import(pathToFileURL(path.join(built, 'entry.mjs')).href)) as { render: RenderPage }).render
 
+const answerOf = (render: RenderPage, target: string, actor: Actor | null) =>
+  render(
+    { url: new URL(target, 'http://localhost'), headers: {} },
+    { actor, sid: null, now: NOW, tags: new Set(), viewOf: null },
+  )
+
 async function pageOf(render: RenderPage, target: string, actor: Actor | null): Promise<string> {
-  const request = { url: new URL(target, 'http://localhost'), headers: {} }
-  const page = await render(request, { actor, sid: null, now: NOW, tags: new Set(), viewOf: null })
+  const page = await answerOf(render, target, actor)
   // Which number an island has, and the mark made of it, depend on what else of the page had to be drawn.
   return page.body
     .toString()
@@ -110,4 +115,19 @@ test('every page is to each reader what it would be if nobody had read it before
       assert.equal(differenceOf(told, expected), '', `${target} for ${name}`)
     }
   }
+})
+
+test('a page that was drawn for one member is put together for another who comes first, and their own parts are no page', async () => {
+  const copy = path.join(folder, 'newcomer')
+  cpSync(BUILT, copy, { recursive: true })
+  const render = await rendererIn(copy)
+  // Whoever stands in the ranking has a drawing of their own, so others fill it.
+  for (let i = 0; i < 10; i += 1) await addMember(payload, { points: 900 })
+  const { poor = null } = readers
+  const newcomer = await actorById({ payload }, (await addMember(payload)).id)
+  for (const target of ['/', paths.find((target) => target.startsWith('/post/')) ?? '']) {
+    assert.equal((await answerOf(render, target, poor)).etag, undefined, 'drawn')
+    assert.match(String((await answerOf(render, target, newcomer)).etag), /-/, 'put together')
+  }
+  for (const actor of [null, newcomer]) assert.equal((await answerOf(render, '/own-parts', actor)).status, 404)
 })

@@ -38,27 +38,34 @@ interface Page {
   status?: number
 }
 
+const drawnName = (locals: MemberLocals): Promise<string> =>
+  ownMarkup('menuName', locals, () => Promise.resolve(`<b>${ownPart('menuName', locals)}</b>`))
+
 /** Draws a page that shows what its call answers, the reader's name as their own, and the reader's id as islands hold it. */
 async function drawn({ locals, read = () => Promise.resolve('read'), more, status = 200 }: Page): Promise<Response> {
   const shown = await noted(locals, 'call', read)
-  const name = await ownMarkup('menuName', locals, () => Promise.resolve(`<b>${ownPart('menuName', locals)}</b>`))
+  const name = await drawnName(locals)
   const html = `<p>${JSON.stringify(shown)}</p>${name}<i data-viewer="${locals.actor.id}"></i>${more?.(locals) ?? ''}`
   locals.viewOf = 'viewed'
   return new Response(html, { status, headers: { 'content-type': 'text/html' } })
 }
 
-/** The page at an address for some readers in turn: the last one's body, and how many of them had it drawn. */
-async function visits(address: string, pages: readonly Page[]) {
-  let draws = 0
+/** The page at an address for some readers in turn: the last one's body, and how many of them had it drawn, or their parts. */
+async function visits(address: string, pages: readonly Page[], drawName = drawnName) {
+  let [draws, partDraws] = [0, 0]
   let body = ''
   for (const page of pages) {
     const draw = () => {
       draws += 1
       return drawn(page)
     }
-    body = String((await sharedPage({ address, locals: page.locals, draw })).body)
+    const drawParts = () => {
+      partDraws += 1
+      return drawName(page.locals)
+    }
+    body = String((await sharedPage({ address, locals: page.locals, draw, drawParts })).body)
   }
-  return { draws, body }
+  return { draws, partDraws, body }
 }
 
 const same = (locals: MemberLocals): Page => ({ locals, read: sharedRead })
@@ -76,10 +83,18 @@ test('a page that was drawn for one is put together for another, with what is th
   assert.equal(again.viewOf, 'viewed')
 })
 
-test('a reader whose own part nobody has drawn has the page drawn', async () => {
-  const { draws, body } = await visits(newAddress(), [same(reader({ name: 'cat' })), same(reader({ name: 'new' }))])
-  assert.equal(draws, 2)
+test('a reader whose own part nobody has drawn has that drawn, and no more', async () => {
+  const pages = [reader({ name: 'cat' }), reader({ name: 'new' })].map(same)
+  const { draws, partDraws, body } = await visits(newAddress(), pages)
+  assert.deepEqual([draws, partDraws], [1, 1])
   assert.match(body, /<b>new<\/b>/)
+})
+
+test('a reader whose own part is not to be had alone has the page drawn', async () => {
+  const pages = [reader({ name: 'cat' }), reader({ name: 'newer' })].map(same)
+  const { draws, body } = await visits(newAddress(), pages, () => Promise.resolve(''))
+  assert.equal(draws, 2)
+  assert.match(body, /<b>newer<\/b>/)
 })
 
 test('a page is drawn again when a call answers something else', async () => {

@@ -23,8 +23,8 @@ interface Prepared {
 
 /** A libSQL client that also takes our own statements, at once and without making rows of what it reads. */
 export interface KeptClient extends Client {
-  /** The values of each row that a statement gives, in the order of its columns. */
-  read(statement: Sql): Value[][]
+  /** The values of each row that a statement gives, in the order of its columns; to be read only. */
+  read(statement: Sql): readonly (readonly Value[])[]
   /** How many rows a statement changed. */
   write(statement: Sql): number
   /** The next `read` sees what was committed until then. */
@@ -64,8 +64,9 @@ export function keptClient(file: string, { keepsMoment = false }: Options = {}):
   const client: KeptClient = {
     read: ({ text, args }) =>
       orLibsqlError(() => {
-        moment?.begin()
-        return prepared(text).statement.all(...args.map(toSql)) as unknown as Value[][]
+        const { statement } = prepared(text)
+        const ask = () => statement.all(...args.map(toSql)) as unknown as Value[][]
+        return moment ? moment.answer(statement, args, ask) : ask()
       }),
     write: ({ text, args }) =>
       orLibsqlError(() => {
@@ -96,30 +97,47 @@ export function keptClient(file: string, { keepsMoment = false }: Options = {}):
   return client
 }
 
+type Ask = () => Value[][]
+
 interface Moment {
-  begin: () => void
+  /** What the statement gives with these values: asked once a moment, so nobody may change what they are given. */
+  answer: (statement: StatementSync, args: readonly InValue[], ask: Ask) => Value[][]
   end: () => void
 }
 
 /** Holds a reading transaction for a turn of the loop: taking the lock anew costs as much as a short statement does. */
 function momentOf(connection: DatabaseSync): Moment {
   const [begin, commit] = [connection.prepare('BEGIN'), connection.prepare('COMMIT')]
-  let isOpen = false
+  /** What was asked in this moment, by statement and values; null between moments. */
+  let known: Map<StatementSync, Map<string, Value[][]>> | null = null
   const end = (): void => {
-    if (!isOpen) return
-    isOpen = false
+    if (!known) return
+    known = null
     commit.run()
   }
+  const open = () => {
+    begin.run()
+    setImmediate(end)
+    return new Map<StatementSync, Map<string, Value[][]>>()
+  }
   return {
-    begin: () => {
-      if (isOpen) return
-      begin.run()
-      isOpen = true
-      setImmediate(end)
+    answer: (statement, args, ask) => {
+      known ??= open()
+      if (!args.every(isPlain)) return ask()
+      const answers = known.get(statement) ?? new Map<string, Value[][]>()
+      known.set(statement, answers)
+      const key = JSON.stringify(args)
+      const answer = answers.get(key) ?? ask()
+      answers.set(key, answer)
+      return answer
     },
     end,
   }
 }
+
+/** Whether JSON tells the value from all others. */
+const isPlain = (value: InValue): boolean =>
+  value === null || (typeof value !== 'object' && typeof value !== 'bigint' && !Number.isNaN(value))
 
 function prepare(connection: DatabaseSync, sql: string): Prepared {
   const statement = connection.prepare(sql)

@@ -15,12 +15,13 @@ export const sqliteRows: DatabasePort['rows'] = async (req, query) => {
   const table = tableOf(req.payload, collection)
   const { columns, lists } = wantedOf(req.payload, query)
   const fits = conditionOf(client, req.payload, query)
+  const selected = selectionOf(table, columns)
   const found = client.read(
-    sql`select ${listed(columnsOf(table, columns))} from ${table.name}${fits && sql` where ${fits}`}${
+    sql`select ${selected.listed} from ${table.name}${fits && sql` where ${fits}`}${
       sort.length > 0 ? sql` order by ${orderOf(table, sort)}` : undefined
     }${limit === undefined ? undefined : sql` limit ${limit} offset ${offset}`}`,
   )
-  const rows = found.map(rowMaker(table, columns))
+  const rows = found.map(selected.toRow)
   for (const field of rows.length > 0 ? lists : []) {
     const related = await sqliteLists(req, { collection, field, ids: rows.map(({ id }) => id as RowId) })
     for (const row of rows) row[field] = related.get(row.id as RowId)
@@ -60,12 +61,11 @@ export const sqliteJoined: DatabasePort['joined'] = async (req, { ids, first, se
   const client = await connectionOf(req)
   const [left, right] = [tableOf(req.payload, first.collection), tableOf(req.payload, second.collection)]
   const [leftId, rightId] = [columnOf(left, 'id').full, columnOf(right, 'id').full]
-  const columns = [...columnsOf(left, first.fields), ...columnsOf(right, second.fields)]
+  const [ofLeft, ofRight] = [selectionOf(left, first.fields), selectionOf(right, second.fields)]
   const rows = client.read(sql`
-    select ${listed(columns)} from ${left.name} join ${right.name} on ${rightId} = ${leftId}
+    select ${ofLeft.listed}, ${ofRight.listed} from ${left.name} join ${right.name} on ${rightId} = ${leftId}
     where ${leftId} in ${values(ids)}`)
-  const [ofLeft, ofRight] = [rowMaker(left, first.fields), rowMaker(right, second.fields)]
-  return rows.map((row) => ({ ...ofLeft(row), ...ofRight(row.slice(first.fields.length)) }))
+  return rows.map((row) => ({ ...ofLeft.toRow(row), ...ofRight.toRow(row.slice(first.fields.length)) }))
 }
 
 export const sqliteLists: DatabasePort['lists'] = async (req, { collection, field, ids }) => {
@@ -93,8 +93,26 @@ const orderOf = (table: Table, sort: readonly string[]): Sql => {
   return join(order, ', ')
 }
 
-/** Makes a row of the values of these columns, which come first among those that it is given. */
-function rowMaker(table: Table, names: readonly string[]): (found: readonly Value[]) => PlainRow {
+interface Selection {
+  /** The columns as a statement names them. */
+  listed: Sql
+  /** Makes a row of the values of these columns, which come first among those that it is given. */
+  toRow: (found: readonly Value[]) => PlainRow
+}
+
+const selections = new WeakMap<Table, Map<string, Selection>>()
+
+/** These columns of a table, in this order; put together once. */
+function selectionOf(table: Table, names: readonly string[]): Selection {
+  const known = selections.get(table) ?? new Map<string, Selection>()
+  selections.set(table, known)
+  const key = names.join()
+  const selection = known.get(key) ?? { listed: listed(columnsOf(table, names)), toRow: rowMaker(table, names) }
+  known.set(key, selection)
+  return selection
+}
+
+function rowMaker(table: Table, names: readonly string[]): Selection['toRow'] {
   const columns = names.map((name) => [name, columnOf(table, name).read] as const)
   return (found) => {
     const row: PlainRow = {}
