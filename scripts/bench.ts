@@ -2,7 +2,8 @@
 // `npm run bench -- --only post,like` measures these rows alone, `--seconds 5` each for so long.
 // `npm run bench -- --profile home,post`: where the server's time goes at these rows, alone.
 // `npm run bench -- --streams 2000`: what so many open event streams cost, alone.
-// `npm run bench -- --size large`: how long lists and posts of the large community take (`--data` names a folder that has it).
+// `npm run bench -- --size large`: the large community, how long its lists and posts take and what members meet most (`--data` names a folder
+// that has it).
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,7 +31,7 @@ const namesIn = (list: string): string[] => list.split(',').filter((name) => nam
 const { profile, streams, only } = values
 if (streams) await inFolder((folder) => measureStreams(folder, Number(streams)))
 else if (profile) await inFolder((folder) => profileSmallSet(folder, seconds, namesIn(profile)))
-else if (values.size === 'large') process.exitCode = (await measureLargeSet(values.data)) ? 0 : 1
+else if (values.size === 'large') process.exitCode = (await measureLargeSet(seconds, values.data)) ? 0 : 1
 else {
   await inFolder((folder) => measureSmallSet(folder, seconds, namesIn(only)))
   if (only === '') await inFolder((folder) => measureStreams(folder, STREAMS))

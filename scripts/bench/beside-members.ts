@@ -2,43 +2,48 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Community } from './community.ts'
 import { Latencies } from './latencies.ts'
+import type { Callers, Load } from './load.ts'
 
 /** What members who read pages that are rendered for them meet, and a guest beside them. */
 export interface BesideMembers {
   /** One page alone. */
   pageMs: number
-  pagesPerSecond: number
-  member: Latencies
+  members: Load
   guest: Latencies
 }
 
 const ALONE = 100
+const MEMBERS = 64
 /** Until every member's first page is on its way. */
 const HEAD_START_MS = 500
 const GUEST_WAITS_MS = 20
 
-/** Lets 64 members read a post without a pause, and a guest beside them, who opens a connection for each page from memory. */
+/**
+ * Lets 64 members read a post without a pause, and a guest beside them, who opens a connection for each page from memory.
+ * The members come from the callers' process: what they are busy with is no time that the guest waits for the server.
+ */
 export async function measureBesideMembers(
   { base, tokens, postId }: Community,
+  callers: Callers,
   seconds: number,
 ): Promise<BesideMembers> {
   const post = `${base}/post/${postId}`
-  const [member, guest] = [new Latencies(), new Latencies()]
+  const guest = new Latencies()
   const pageMs = await alone(post, tokens[0] as string)
   await read(`${base}/`)
   const end = performance.now() + HEAD_START_MS + seconds * 1_000
-  const members = tokens.map(async (token) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    while (performance.now() < end) member.add(await read(post, token, agent))
-    agent.destroy()
+  const headersOfEach = tokens.map((token) => ({ Cookie: `aah-token=${token}` }))
+  const reading = callers.call({
+    target: { url: post, headersOfEach },
+    callers: MEMBERS,
+    seconds: seconds + HEAD_START_MS / 1_000,
   })
   await sleep(HEAD_START_MS)
   while (performance.now() < end) {
     guest.add(await read(`${base}/`))
     await sleep(GUEST_WAITS_MS)
   }
-  await Promise.all(members)
-  return { pageMs, pagesPerSecond: member.count / (seconds + HEAD_START_MS / 1_000), member, guest }
+  return { pageMs, members: await reading, guest }
 }
 
 /** The middle of some readings one after the other. */

@@ -1,24 +1,27 @@
-import { DEMO_ACCOUNT } from '#cms/seed/demo-account.ts'
-
 /** The admin whom a measured server starts with. */
 export const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-bench-password' }
 
 /** Whom and what the rows are about. */
 export interface Community {
   base: string
-  /** The demo member, who reads. */
+  /** The member who reads. */
   token: string
   userId: string
   /** 64 others, who write. */
   tokens: string[]
-  /** Whom the demo member has a conversation with. */
+  /** Whom this member has a conversation with. */
   partner: string
   /** A member with much to show. */
   author: string
-  /** The demo member's post with ten comments of others, and somebody else's that likes and comments are written to. */
+  /** This member's post with ten comments of others, and somebody else's that likes and comments are written to. */
   postId: string
   targetId: string
   slug: string
+}
+
+interface Account {
+  email: string
+  password: string
 }
 
 interface SignedIn {
@@ -34,10 +37,11 @@ const AT_ONCE = 4
 const CATEGORY = 7
 const PASSWORD = 'a-bench-password1'
 
-/** Registers members, and lets some of them and the demo member write what is read afterwards. */
-export async function prepareCommunity(base: string): Promise<Community> {
+/** Registers members, and lets some of them and the one who reads write what is read afterwards; without an account the reader is new. */
+export async function prepareCommunity(base: string, account?: Account): Promise<Community> {
   await dropCooldown(base)
-  const { token, user } = await send<SignedIn>(base, '/auth/login', DEMO_ACCOUNT)
+  const [reader] = account ? [await send<SignedIn>(base, '/auth/login', account)] : await register(base, 1)
+  const { token, user } = reader as SignedIn
   const [partner, ...others] = (await register(base, 1 + MEMBERS)) as [SignedIn, ...SignedIn[]]
   const postId = await writePost(base, token)
   for (const [index, other] of others.slice(0, COMMENTS).entries()) {

@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ADMIN } from './community.ts'
-import { startServer } from './server.ts'
+import { ADMIN, prepareCommunity } from './community.ts'
+import { goalLines, SHARES } from './goals.ts'
+import { startCallers } from './load.ts'
+import { measureRows } from './measure-rows.ts'
+import { rowsOf } from './rows.ts'
+import { startServer, type BenchServer } from './server.ts'
 import { UNCACHED } from './uncached.ts'
 
 /** The 100th page of ten. */
@@ -12,6 +16,8 @@ const ROUNDS = 100
 const json = { 'Content-Type': 'application/json' }
 /** What one page of a list may take at the 95th percentile, uncached. */
 const LIMIT_MS = 50
+/** The shares of the bare server may be so many times less than in the demo community. */
+const LEEWAY = 1.5
 
 /** What is measured: its name, its addresses in turn, and whether a signed-in member asks. */
 type Row = [name: string, targets: string[], isOwn?: boolean]
@@ -25,15 +31,18 @@ interface Post {
 
 /**
  * Writes the large community into a folder of its own, or takes the one in `given`, and prints how long the first and
- * the 100th page of every list and a post take, rendered anew each time. False when one is slower than it may be.
+ * the 100th page of every list and a post take, rendered anew each time; then the rows that goals are about. False when a
+ * list is slower than it may be.
  */
-export async function measureLargeSet(given?: string): Promise<boolean> {
+export async function measureLargeSet(seconds: number, given?: string): Promise<boolean> {
   const folder = given ?? mkdtempSync(path.join(os.tmpdir(), 'aah-large-'))
   try {
     await seedLarge(folder)
     const server = await startServer(folder, 'none', ADMIN)
     try {
-      return await measure(server.base, await signIn(server.base))
+      const isFast = await measure(server.base, await signIn(server.base))
+      await measureShares(server, seconds)
+      return isFast
     } finally {
       await server.stop()
     }
@@ -91,6 +100,19 @@ async function measure(base: string, token: string): Promise<boolean> {
     isFast &&= isRowFast
   }
   return isFast
+}
+
+/** What members meet most, as in the demo community. */
+async function measureShares(server: BenchServer, seconds: number): Promise<void> {
+  const callers = startCallers()
+  try {
+    const rows = rowsOf(await prepareCommunity(server.base)).filter(({ key }) => key in SHARES)
+    console.log()
+    const measured = await measureRows(rows, { server, callers, seconds })
+    console.log(`\n${goalLines({ rows: measured }, LEEWAY).join('\n')}`)
+  } finally {
+    callers.stop()
+  }
 }
 
 /** Each list with its first and 100th page, in HTML and in JSON, and a hundred posts. */

@@ -17,7 +17,8 @@ export const CALLERS = [1, 16, 64] as const
 export const USUAL_CALLERS = 16
 const WARM_UP_SECONDS = 0.5
 
-interface Measuring {
+/** What measuring takes. */
+export interface Measuring {
   server: BenchServer
   callers: Callers
   seconds: number

@@ -1,20 +1,17 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_ACCOUNT } from '#cms/seed/demo-account.ts'
 import { measureBesideMembers, type BesideMembers } from './beside-members.ts'
 import { ADMIN, prepareCommunity, type Community } from './community.ts'
 import { goalLines } from './goals.ts'
 import { startCallers, type Callers } from './load.ts'
-import { measureRow, type Figures } from './measure.ts'
+import { measureRows } from './measure-rows.ts'
 import { pageWeight } from './page-weight.ts'
 import { listStatements, profileRow } from './profile.ts'
 import { rowsOf, type Row } from './rows.ts'
 import { residentMb, startServer, type BenchServer } from './server.ts'
-import { tableHead, tableLines } from './table.ts'
 
 /** The key of the scene in which a guest reads beside 64 members. */
 const BESIDE_MEMBERS = 'beside-members'
-/** Until what was cut off has ended. */
-const CALM_MS = 300
 /** The scene is worth so many rows: its guest asks forty times a second at most. */
 const SCENE_TIMES = 3
 
@@ -38,8 +35,8 @@ export async function measureSmallSet(folder: string, seconds: number, only: rea
     const isWanted = (key: string) => only.length === 0 || only.includes(key)
     const atRest = residentMb(server)
     const measured = await measureRows(
-      ground,
       rows.filter(({ key }) => isWanted(key)),
+      ground,
     )
     const besideMembers = isWanted(BESIDE_MEMBERS) ? await besideMembersOf(ground) : null
     const memory = only.length === 0 ? { atRest, loaded: residentMb(server) } : null
@@ -75,7 +72,7 @@ async function onGround(folder: string, seconds: number, work: (ground: Ground) 
   const server = await startServer(folder, 'demo', ADMIN)
   const callers = startCallers()
   try {
-    const community = await prepareCommunity(server.base)
+    const community = await prepareCommunity(server.base, DEMO_ACCOUNT)
     await work({ server, callers, community, rows: rowsOf(community), afterSeedMb, seconds })
   } finally {
     callers.stop()
@@ -83,25 +80,13 @@ async function onGround(folder: string, seconds: number, work: (ground: Ground) 
   }
 }
 
-async function measureRows(ground: Ground, rows: readonly Row[]): Promise<Map<string, Figures[]>> {
-  const measured = new Map<string, Figures[]>()
-  if (rows.length > 0) console.log(tableHead())
-  for (const row of rows) {
-    const figures = await measureRow(row, ground)
-    measured.set(row.key, figures)
-    for (const line of tableLines(row.name, figures)) console.log(line)
-    await sleep(CALM_MS)
-  }
-  return measured
-}
-
-async function besideMembersOf({ community, seconds }: Ground): Promise<BesideMembers> {
-  const scene = await measureBesideMembers(community, seconds * SCENE_TIMES)
-  const { pageMs, pagesPerSecond, member, guest } = scene
+async function besideMembersOf({ community, callers, seconds }: Ground): Promise<BesideMembers> {
+  const scene = await measureBesideMembers(community, callers, seconds * SCENE_TIMES)
+  const { pageMs, members, guest } = scene
   const ms = (value: number) => value.toFixed(1)
   console.log(
-    `\n64 members read a post, ${pagesPerSecond.toFixed(0)} pages a second (one alone: ${ms(pageMs)} ms; p50 ${ms(member.at(50))}, ` +
-      `p99 ${ms(member.at(99))} ms); a guest opens a connection for each page from memory: p50 ${ms(guest.at(50))}, ` +
+    `\n64 members read a post, ${members.perSecond.toFixed(0)} pages a second (one alone: ${ms(pageMs)} ms; p50 ${ms(members.p50)}, ` +
+      `p99 ${ms(members.p99)} ms); a guest opens a connection for each page from memory: p50 ${ms(guest.at(50))}, ` +
       `p99 ${ms(guest.at(99))} ms (${guest.count} pages)`,
   )
   return scene
