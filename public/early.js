@@ -16,19 +16,6 @@
   }
 })()
 
-// That a page could not fade over into the next one (site/styles/base.css) is no failure: it is simply there.
-;(function () {
-  function pass() {}
-
-  function takeCare(event) {
-    var fading = event.viewTransition
-    if (fading) [fading.ready, fading.finished].forEach((end) => end.catch(pass))
-  }
-
-  addEventListener('pageswap', takeCare)
-  addEventListener('pagereveal', takeCare)
-})()
-
 // A tap on something whose script is still on its way would be lost, or lead to another page. It is kept, looks kept, and
 // is done once the script runs: each once, however often it was tapped, and not when the tap has grown old or what was
 // tapped is gone. When the script does not come, a link leads where it says.

@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint'
-import { pageKey } from '#src/rules/page-cache.ts'
+import { pageKey, pageRoute } from '#src/rules/page-cache.ts'
 import type { PageRequest, RenderedPage } from './cms.ts'
 import { knowReader } from './loaders/reader.ts'
 import { OWN_PARTS_PATH } from './render/own-parts.ts'
@@ -9,7 +9,16 @@ import { sharedPage, type MemberLocals } from './render/shared-page.ts'
 const app = createApp({ streaming: false })
 
 /** The pages that members read most, and that say the same to most of them. */
-const SHARED = /^\/(?:(?:popular|recent|search|ranking|(?:category|post|profile)\/[^/?]+)?)(?:$|\?)/
+const SHARED: ReadonlySet<string | null> = new Set([
+  '/',
+  '/popular',
+  '/recent',
+  '/search',
+  '/ranking',
+  '/category/:slug',
+  '/post/:id',
+  '/profile/:id',
+])
 
 /** Renders the page of a request for the reader in `locals`; an unknown path gives the not-found page. */
 export async function render(request: PageRequest, locals: App.Locals): Promise<RenderedPage> {
@@ -37,7 +46,5 @@ const wholeAnswer = async (response: Response): Promise<RenderedPage> => ({
 const isMember = (locals: App.Locals): locals is MemberLocals => Boolean(locals.actor && locals.own)
 
 /** Path and query that count, for a page that members share; null for others. */
-function addressOf({ pathname, search }: URL): string | null {
-  const key = pageKey(pathname + search)
-  return key !== null && SHARED.test(key) ? key : null
-}
+const addressOf = ({ pathname, search }: URL): string | null =>
+  SHARED.has(pageRoute(pathname)) ? pageKey(pathname + search) : null

@@ -39,17 +39,23 @@ const LONGEST_KEY = 1_000
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1)
 
-const PATTERNS = Object.entries(PAGE_PARAMETERS).map(([pattern, parameters]) => ({
-  segments: segmentsOf(pattern),
+const PATTERNS = Object.entries(PAGE_PARAMETERS).map(([route, parameters]) => ({
+  route,
+  segments: segmentsOf(route),
   parameters,
 }))
+
+const patternOf = (path: string) => PATTERNS.find(({ segments }) => fits(segments, segmentsOf(path)))
+
+/** The route of the table that a path belongs to; null for none. */
+export const pageRoute = (path: string): string | null => patternOf(path)?.route ?? null
 
 /** The path and the parameters that count, under which a guest's page is kept; null for a page that is not kept. */
 export function pageKey(url: string): string | null {
   const [withoutHash = ''] = url.split('#', 1)
   const queryAt = withoutHash.indexOf('?')
   const path = queryAt < 0 ? withoutHash : withoutHash.slice(0, queryAt)
-  const route = PATTERNS.find(({ segments }) => fits(segments, segmentsOf(path)))
+  const route = patternOf(path)
   if (!route || withoutHash.length > LONGEST_KEY) return null
   const sent = new URLSearchParams(queryAt < 0 ? '' : withoutHash.slice(queryAt + 1))
   const kept = new URLSearchParams()

@@ -24,6 +24,8 @@ const UNREAD = 3
 const ROUNDS = 40
 /** What this machine is asked for; the tests beside it, on the same cores, make it several times slower. */
 const MAY_BE_SLOWER = 5
+/** A database that is far away makes everything slower: a call may take as long as so many rows that are read one by one. */
+const MOST_ROWS = 8
 
 let payload: Payload
 let close: () => Promise<void>
@@ -88,12 +90,12 @@ async function conversationOf(index: number, start: number) {
   }
 }
 
-/** The median time of a call, in milliseconds. */
-async function medianOf(contract: Contract, input: object): Promise<number> {
+/** The median time of some work, in milliseconds. */
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const from = performance.now()
-    await runAs(payload, contract, me, input)
+    await work()
     times.push(performance.now() - from)
   }
   return times.sort((a, b) => a - b)[ROUNDS / 2] ?? 0
@@ -107,9 +109,11 @@ const FAST: [name: string, contract: Contract, input: object, ms: number][] = [
 ]
 for (const [name, contract, input, wanted] of FAST) {
   test(`${name} of ${CONVERSATIONS} conversations come within ${wanted} ms`, async (t: TestContext) => {
-    const median = await medianOf(contract, input)
-    t.diagnostic(`${name}: ${median.toFixed(2)} ms, the median of ${ROUNDS}`)
-    assert.ok(median <= wanted * MAY_BE_SLOWER, `${median} ms`)
+    const { rowById } = await import('#cms/database/rows.ts')
+    const oneRow = await medianOf(() => rowById({ payload }, 'member', me.id))
+    const median = await medianOf(() => runAs(payload, contract, me, input))
+    t.diagnostic(`${name}: ${median.toFixed(2)} ms, the median of ${ROUNDS}; one row: ${oneRow.toFixed(2)} ms`)
+    assert.ok(median <= Math.max(wanted * MAY_BE_SLOWER, oneRow * MOST_ROWS), `${median} ms`)
   })
 }
 

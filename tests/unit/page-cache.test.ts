@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageKey } from '#src/rules/page-cache.ts'
+import { pageKey, pageRoute } from '#src/rules/page-cache.ts'
 
 const SAME: [a: string, b: string][] = [
   ['/', '/?utm_source=x'],
@@ -47,3 +47,16 @@ for (const [a, b] of DIFFERENT) {
   })
 }
 for (const url of NEVER) test(`${url.slice(0, 40)} is not kept for guests`, () => assert.equal(pageKey(url), null))
+
+test('a path belongs to one route of the table, or to none', () => {
+  const routes = ['/', '/post/7', '/post/7/edit', '/category/free', '/category/free/rss.xml', '/post/', '/settings']
+  assert.deepEqual(routes.map(pageRoute), [
+    '/',
+    '/post/:id',
+    null,
+    '/category/:slug',
+    '/category/:slug/rss.xml',
+    null,
+    null,
+  ])
+})
