@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { browserContracts } from './site/build/browser-contracts.ts'
+import { EARLY_DIGEST, earlyScript } from './site/build/early-script.ts'
 import { intentDirective } from './site/build/intent-directive.ts'
 import { ownEntry } from './site/build/own-entry.ts'
 import { promptDigests } from './site/build/prompt-digests.ts'
@@ -76,7 +77,7 @@ export default defineConfig({
         "frame-ancestors 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: PREFETCH_DIGESTS },
+      scriptDirective: { hashes: [EARLY_DIGEST, ...PREFETCH_DIGESTS] },
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },
@@ -89,6 +90,7 @@ export default defineConfig({
       ownEntry(new URL('./site/server-entry.ts', import.meta.url)),
       wholeReact(),
       promptDigests(),
+      earlyScript(),
     ],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS } } } } } },
     build: { assetsInlineLimit: 0, target: ['chrome123', 'safari17.5', 'firefox121'] },

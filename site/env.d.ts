@@ -31,3 +31,9 @@ declare namespace App {
     viewOf: string | null
   }
 }
+
+/** What runs before the first paint, as text: site/build/early-script.ts. */
+declare module 'virtual:early-script' {
+  const text: string
+  export default text
+}

@@ -11,7 +11,7 @@ export interface Intent {
 
 /**
  * `client:intent`: an island hydrates when its reader turns to it. A guest mostly reads, so theirs costs nothing before; a
- * member's hydrates in an idle moment too. What is tapped meanwhile is kept by public/early.js.
+ * member's hydrates in an idle moment too. What is tapped meanwhile is kept by site/layouts/early.js.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const settle = (change: 'addEventListener' | 'removeEventListener') => {

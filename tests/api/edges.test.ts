@@ -214,7 +214,7 @@ test('every kind of answer carries the headers', async () => {
     ['/post/none', 404],
     [asset, 200],
     ['/_astro/none.js', 404],
-    ['/early.js', 200],
+    ['/favicon.svg', 200],
     ['/media/none', 404],
     ['/api/posts', 200],
     ['/api/none', 404],

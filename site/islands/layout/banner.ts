@@ -1,6 +1,6 @@
 import { inBrowser } from '../../lib/storage.ts'
 
-/** `/early.js` reads it before the first paint. */
+/** `early.js` reads it before the first paint. */
 const KEY = 'dismissed-banners'
 /** So many are remembered; older ones stand on no page any more. */
 const MOST = 20

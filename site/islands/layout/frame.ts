@@ -47,5 +47,5 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]
 // An empty search is ignored here rather than scolded by the browser.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) form.noValidate = true
 
-// What was tapped before is done now: public/early.js.
+// What was tapped before is done now: site/layouts/early.js.
 document.dispatchEvent(new Event('aah:frame'))

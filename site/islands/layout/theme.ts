@@ -11,7 +11,7 @@ const chosen = (): Choice => {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Connects the theme buttons of the page; `/early.js` has set the stored choice before the first paint. */
+/** Connects the theme buttons of the page; `early.js` has set the stored choice before the first paint. */
 export function watchTheme(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return

@@ -1,4 +1,4 @@
-// Runs before the first paint, in one request of its own, so that the policy on scripts needs no hash.
+// Runs before the first paint: every page has it in its head (site/build/early-script.ts).
 
 // The reader's own choice of light or dark, whether scripts run at all, and whether the page's banner was dismissed in
 // this browser (site/islands/layout/banner.ts).

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { minifySync, type Plugin } from 'vite'
+
+const NAME = 'virtual:early-script'
+const FILE = 'site/layouts/early.js'
+const EARLY = minifySync(FILE, readFileSync(FILE, 'utf8')).code.trim()
+
+/** By which the policy on scripts lets it through. */
+export const EARLY_DIGEST = `sha256-${createHash('sha256').update(EARLY).digest('base64')}` as const
+
+/**
+ * Vite plugin: pages have what runs before their first paint in themselves, small. A file of its own would be asked for after
+ * the page, on a second connection, and nothing would be painted until it came.
+ */
+export const earlyScript = (): Plugin => ({
+  name: 'aah-early-script',
+  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+  load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(EARLY)}` : null),
+})
