@@ -7,7 +7,7 @@ export interface PageWeight {
   js: number
 }
 
-/** Weighs a page and every style and script that it loads before anyone touches it. */
+/** Weighs a page, and every style and script that it or one of its islands loads. */
 export async function pageWeight(url: string): Promise<PageWeight> {
   const page = await fetched(url)
   const html = page.text
@@ -25,7 +25,7 @@ export async function pageWeight(url: string): Promise<PageWeight> {
   }
 }
 
-/** Each script once, with the ones that it imports at once; `import()` waits for a touch and does not count. */
+/** Each script once, with the ones that it imports at once; `import()` waits for more and does not count. */
 async function withImports(page: string, entries: readonly string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const visit = async (address: string): Promise<void> => {

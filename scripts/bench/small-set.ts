@@ -97,7 +97,7 @@ async function weigh({ base, postId }: Community): Promise<void> {
     const { html, css, js } = await pageWeight(base + target)
     const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
     console.log(
-      `${target === '/' ? '/' : '/post/{id}'}: HTML ${kb(html)}, CSS ${kb(css)}, JS ${kb(js)} (brotli, before the first interaction)`,
+      `${target === '/' ? '/' : '/post/{id}'}: HTML ${kb(html)}, CSS ${kb(css)}, JS ${kb(js)} (brotli, with what islands load when they are turned to)`,
     )
   }
 }
