@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin } from 'vite'
 
 const NAME = 'virtual:early-script'
-const FILE = 'site/layouts/early.js'
-const EARLY = minifySync(FILE, readFileSync(FILE, 'utf8')).code.trim()
+const SOURCE = new URL('../layouts/early.js', import.meta.url)
+const EARLY = minifySync(SOURCE.pathname, readFileSync(SOURCE, 'utf8')).code.trim()
 
 /** By which the policy on scripts lets it through. */
 export const EARLY_DIGEST = `sha256-${createHash('sha256').update(EARLY).digest('base64')}` as const

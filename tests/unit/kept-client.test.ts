@@ -46,6 +46,8 @@ test('values of another kind are another question', (t) => {
   const { reader } = fileWithRow(t)
   assert.deepEqual(reader.read(sql`select typeof(${'1'})`), [['text']])
   assert.deepEqual(reader.read(sql`select typeof(${1})`), [['real']])
+  assert.deepEqual(reader.read(sql`select ${null}`), [[null]])
+  assert.throws(() => reader.read(sql`select ${Infinity}`), RangeError)
   const day = new Date(0)
   assert.deepEqual(reader.read(sql`select typeof(${day})`), [['real']])
   assert.deepEqual(reader.read(sql`select typeof(${day.toISOString()})`), [['text']])

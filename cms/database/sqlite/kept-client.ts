@@ -137,7 +137,7 @@ function momentOf(connection: DatabaseSync): Moment {
 
 /** Whether JSON tells the value from all others. */
 const isPlain = (value: InValue): boolean =>
-  value === null || (typeof value !== 'object' && typeof value !== 'bigint' && !Number.isNaN(value))
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 
 function prepare(connection: DatabaseSync, sql: string): Prepared {
   const statement = connection.prepare(sql)
