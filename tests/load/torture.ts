@@ -83,7 +83,8 @@ const VERBS: Record<string, Verb> = {
   readNotification: {
     weight: 3,
     isWrite: true,
-    right: [204],
+    // Lines about somebody who left meanwhile are gone.
+    right: [204, 404],
     run: async ({ api }) => {
       const { body } = await api.get<{ id: string }[]>('/notifications?limit=5')
       const line = any(body)
