@@ -13,7 +13,6 @@ export interface BesideMembers {
 }
 
 const ALONE = 100
-const MEMBERS = 64
 /** Until every member's first page is on its way. */
 const HEAD_START_MS = 500
 const GUEST_WAITS_MS = 20
@@ -35,7 +34,7 @@ export async function measureBesideMembers(
   const headersOfEach = tokens.map((token) => ({ Cookie: `aah-token=${token}` }))
   const reading = callers.call({
     target: { url: post, headersOfEach },
-    callers: MEMBERS,
+    callers: tokens.length,
     seconds: seconds + HEAD_START_MS / 1_000,
   })
   await sleep(HEAD_START_MS)

@@ -53,8 +53,11 @@ export async function sharedPage({ address, locals, draw, drawParts }: Shared): 
   // What is refused makes no page that is kept, so whoever meets a refusal has theirs drawn.
   const answers = asks && (await reads.askAll(asks).catch(() => null))
   const template = answers && templates.get(factsText({ ...facts, answers }))
-  if (template && !hasParts(template, locals)) await drawParts()
-  const known = template && filled(template, locals)
+  let known = template && filled(template, locals)
+  if (template && !known) {
+    await drawParts()
+    known = filled(template, locals)
+  }
   if (known) return known
 
   const isShared = watched(locals)
@@ -116,10 +119,6 @@ function factsText({ address, reader: { id, role, level }, muted, now, answers }
   const text = JSON.stringify([address, role, level, muted, wholeMinute(now), answers])
   return text.includes(id) ? text + id : text
 }
-
-/** Whether all that is the reader's own on the page has been drawn. */
-const hasParts = ({ pieces }: Template, { own }: MemberLocals): boolean =>
-  pieces.every((piece) => piece instanceof Piece || piece === 'id' || drawnPart(piece.part, own))
 
 /** The page with the reader's own parts; null when one of them has not been drawn. */
 function filled(template: Template, locals: MemberLocals): RenderedPage | null {
