@@ -12,6 +12,7 @@ body { margin: 0; min-height: 100dvh; display: grid; place-content: center; just
 h1 { margin: 0; font-size: 1.375rem }
 p { margin: 0 }
 a { display: inline-block; padding: 10px 12px }
+@view-transition { navigation: auto }
 `
 const POLICY = `${NO_CONTENT_POLICY}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 

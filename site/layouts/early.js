@@ -16,6 +16,36 @@
   }
 })()
 
+// A list fades over into a post and back (site/styles/base.css). All else changes at once: where the next document takes no
+// part (the panel, a feed, a file), Chromium makes an error of it there, which nothing of ours could catch.
+;(function () {
+  var POST = /^\/post\/[^/]+$/
+  var LIST = /^\/(popular|recent|search|bookmarks|(category|profile)\/[^/]+)?$/
+
+  function pathOf(entry) {
+    return entry ? new URL(entry.url).pathname : ''
+  }
+
+  // One that is skipped, as when the page is left at once, is no failure.
+  function settle(transition) {
+    function ignore() {}
+    transition.ready.catch(ignore)
+    transition.finished.catch(ignore)
+  }
+
+  addEventListener('pageswap', function (event) {
+    var transition = event.viewTransition
+    if (!transition) return
+    settle(transition)
+    var from = pathOf(event.activation.from)
+    var to = pathOf(event.activation.entry)
+    if (!POST.test(to) && !(POST.test(from) && LIST.test(to))) transition.skipTransition()
+  })
+  addEventListener('pagereveal', function (event) {
+    if (event.viewTransition) settle(event.viewTransition)
+  })
+})()
+
 // A tap on something whose script is still on its way would be lost, or lead to another page. It is kept, looks kept, and
 // is done once the script runs: each once, however often it was tapped, and not when the tap has grown old or what was
 // tapped is gone. When the script does not come, a link leads where it says.
