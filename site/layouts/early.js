@@ -16,14 +16,25 @@
   }
 })()
 
-// A list fades over into a post and back (site/styles/base.css). All else changes at once: where the next document takes no
-// part (the panel, a feed, a file), Chromium makes an error of it there, which nothing of ours could catch.
+// A list fades over into a post and back, for readers who do not mind motion. All else changes at once: where the next
+// document takes no part (the panel, a feed, a file), Chromium makes an error of it there, which nothing of ours could catch.
 ;(function () {
+  if (!('onpagereveal' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // Here and not in a style sheet of the page: until that has come, the page would take no part in what is under way.
+  var part = new CSSStyleSheet()
+  part.replaceSync('@view-transition{navigation:auto}')
+  document.adoptedStyleSheets.push(part)
   var POST = /^\/post\/[^/]+$/
   var LIST = /^\/(popular|recent|search|bookmarks|(category|profile)\/[^/]+)?$/
 
   function pathOf(entry) {
     return entry ? new URL(entry.url).pathname : ''
+  }
+
+  function fades(step) {
+    var from = pathOf(step && step.from)
+    var to = pathOf(step && step.entry)
+    return POST.test(to) || (POST.test(from) && LIST.test(to))
   }
 
   // One that is skipped, as when the page is left at once, is no failure.
@@ -34,12 +45,9 @@
   }
 
   addEventListener('pageswap', function (event) {
-    var transition = event.viewTransition
-    if (!transition) return
-    settle(transition)
-    var from = pathOf(event.activation.from)
-    var to = pathOf(event.activation.entry)
-    if (!POST.test(to) && !(POST.test(from) && LIST.test(to))) transition.skipTransition()
+    if (!event.viewTransition) return
+    settle(event.viewTransition)
+    if (!fades(event.activation)) event.viewTransition.skipTransition()
   })
   addEventListener('pagereveal', function (event) {
     if (event.viewTransition) settle(event.viewTransition)
