@@ -1,4 +1,4 @@
-/** A whole answer that was made of text. Names of headers are in small letters. */
+/** A whole answer that was made of text. */
 export interface Answer {
   status: number
   headers: Record<string, string>
