@@ -77,7 +77,14 @@ test.describe('when the list cannot be fetched', () => {
   })
 })
 
-test('more than 99 are 99+', async ({ page, world, signIn }) => {
+/** How much higher or wider than its badge the figure is, in pixels; 0 for neither. */
+async function overflowOf(page: Page): Promise<number> {
+  const [outer, inner] = [await badge(page).boundingBox(), await figure(page).boundingBox()]
+  if (!outer || !inner) throw new Error('there is no badge')
+  return Math.max(0, inner.height - outer.height, inner.width - outer.width)
+}
+
+test('more than 99 are 99+, on one line', async ({ page, world, signIn }) => {
   await signIn(await world.member())
   await page.route('**/api/notifications/unread/count', (route) => route.fulfill({ json: { count: 120 } }))
   await page.clock.install()
@@ -88,6 +95,7 @@ test('more than 99 are 99+', async ({ page, world, signIn }) => {
   await page.clock.runFor(60_000)
   await expect(figure(page)).toHaveText('99+')
   await expect(bell(page)).toHaveAccessibleName('알림 안 읽은 알림 99+개')
+  expect(await overflowOf(page)).toBe(0)
 })
 
 test('all that is read in one tab is read in the other, and both share one stream', async ({ page, world, signIn }) => {
