@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import fs, { mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -209,7 +209,9 @@ const REBUILD = rebuild('member', 'post', 'comment')
 /** A copy of the open database as one file. */
 async function snapshot(): Promise<string> {
   const db = await connectionOf({ payload })
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'aah-migrate-')), 'forum.db')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-migrate-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'forum.db')
   db.write(sql`VACUUM INTO ${file}`)
   return file
 }

@@ -32,7 +32,7 @@ export interface TestServer {
 interface Options {
   /** Variables beyond the defaults below; an empty one is unset. */
   env?: Record<string, string>
-  /** A data directory to go on with; without it the server gets a new one, which `stop` deletes. */
+  /** A data directory to go on with; without it the server gets a new one, which is gone after `stop`, or with this process. */
   dataDir?: string
   /** Shows what it logs (failed calls, with their stack) beside the results of the tests. */
   isLogged?: boolean
@@ -41,6 +41,11 @@ interface Options {
 /** Starts the real server on a free port of 127.0.0.1 with a fresh database, no demo content and no rate limits. */
 export async function startServer({ env = {}, dataDir, isLogged }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'aah-test-'))
+  const discard = () => {
+    process.off('exit', discard)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (!dataDir) process.once('exit', discard)
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const fresh = freshDatabase()
@@ -65,7 +70,7 @@ export async function startServer({ env = {}, dataDir, isLogged }: Options = {})
   const output = await readyOutput(child)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const code = await ended(child, signal)
-    if (!dataDir && signal === 'SIGTERM') rmSync(folder, { recursive: true, force: true })
+    if (!dataDir && signal === 'SIGTERM') discard()
     return code
   }
   return {
@@ -79,7 +84,6 @@ export async function startServer({ env = {}, dataDir, isLogged }: Options = {})
     unref: () => {
       child.unref()
       for (const stream of [child.stdout, child.stderr]) (stream as Socket).unref()
-      process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     },
   }
 }
