@@ -122,6 +122,25 @@ test('all that is read in one tab is read in the other, and both share one strea
   expect([streams.length, streamsOfOther.length]).toEqual([1, 0])
 })
 
+test('what comes before the list runs is in it all the same', async ({ page, world, signIn }) => {
+  const { me, fan, post } = await twoPeople(world)
+  await world.comment(post.id, fan)
+  await signIn(me)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/NotificationsPage*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const open = streaming(page)
+  await page.goto('/notifications', { waitUntil: 'commit' })
+  await open
+  await world.comment(post.id, fan)
+  await expect(figure(page)).toHaveText('2')
+  await expect(unread(page)).toHaveCount(1)
+  release()
+  await expect(unread(page)).toHaveCount(2)
+})
+
 test('the tab that stays goes on with the stream and misses nothing', async ({ page, world, signIn }) => {
   const { me, fan, post } = await twoPeople(world)
   await signIn(me)

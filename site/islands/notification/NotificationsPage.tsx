@@ -24,6 +24,7 @@ interface Props {
 
 /** /notifications: all lines, or those that are unread. */
 export function NotificationsPage({ tab, first, unread, now }: Props) {
+  const start = { first: startOf(first), unread }
   return (
     <section className="panel overflow-clip">
       <div className="flex min-h-tap items-center justify-between gap-3 py-3 pr-3 pl-5 max-md:pl-4">
@@ -37,12 +38,12 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
           {
             value: 'all',
             label: notificationText.all,
-            content: <Lines empty={<NothingYet />} first={tab ? undefined : first} now={now} />,
+            content: <Lines empty={<NothingYet />} start={tab ? undefined : start} now={now} />,
           },
           {
             value: 'unread',
             label: notificationText.unread,
-            content: <Lines empty={<NothingUnread />} first={tab ? first : undefined} now={now} unread />,
+            content: <Lines empty={<NothingUnread />} start={tab ? start : undefined} now={now} unread />,
           },
         ]}
       />
@@ -51,15 +52,14 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
   )
 }
 
-interface LinesProps {
-  first: ListPage<Notification> | undefined
+interface LinesProps extends Pick<Parameters<typeof useNotifications>[0], 'start'> {
   empty: React.ReactNode
   now: string
   unread?: boolean
 }
 
-function Lines({ first, empty, now, unread }: LinesProps) {
-  const list = useNotifications({ limit: PAGE_SIZES.notifications, unread, first: first && startOf(first) })
+function Lines({ start, empty, now, unread }: LinesProps) {
+  const list = useNotifications({ limit: PAGE_SIZES.notifications, unread, start })
   return <NotificationList empty={empty} list={list} now={new Date(now)} />
 }
 

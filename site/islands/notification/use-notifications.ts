@@ -6,19 +6,21 @@ import { callList } from '../../lib/call.ts'
 import { onLive } from '../../lib/live.ts'
 import { $read } from '../../lib/notifications.ts'
 import { without, type Rows } from '../../lib/rows.ts'
+import { $unread } from '../../lib/unread.ts'
 
 interface Options {
   limit: number
   /** Only those that are unread: one that is read leaves the list. */
   unread?: boolean
-  first?: Rows<Notification>
+  /** What the page came with, and how many were unread then. */
+  start?: { first: Rows<Notification>; unread: number } | undefined
 }
 
 /** The member's notifications, with what arrives on top and what is read here or in another tab marked. */
-export function useNotifications({ limit, unread = false, first }: Options) {
+export function useNotifications({ limit, unread = false, start }: Options) {
   const list = useList<Notification>({
     load: (offset) => callList(listNotifications, { limit, offset, ...(unread && { unread }) }),
-    first,
+    first: start?.first,
   })
   useEffect(() => {
     const markRead = (isMeant: (line: Notification) => boolean) =>
@@ -32,8 +34,22 @@ export function useNotifications({ limit, unread = false, first }: Options) {
       onLive('unread', ({ notifications }) => notifications === 0 && markRead(() => true)),
       $read.listen((read) => markRead(({ id }) => read === 'all' || read?.id === id)),
     ]
+    if (start) stops.push(onceMoreThan(start.unread, () => void list.freshen()))
     return () => stops.forEach((stop) => stop())
     // Each change is made to the rows of its moment.
   }, [])
   return list
+}
+
+/**
+ * Looks again once, when more wait than the page came with: what arrived before this tab was told of anything, or before the
+ * list listened, is in the count alone.
+ */
+function onceMoreThan(unread: number, look: () => void): () => void {
+  let hasLooked = false
+  return $unread.subscribe((now) => {
+    if (hasLooked || !now || now.notifications <= unread) return
+    hasLooked = true
+    look()
+  })
 }
