@@ -4,6 +4,7 @@ import { errorPageText, siteText } from '#src/text/layout.ts'
 import type { Answer } from './answer.ts'
 import { NO_CONTENT_POLICY } from './headers.ts'
 
+// It takes part in fades as every page does, because it may come in the place of a post (docs/decisions/0029).
 const STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 12px;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { LIMITS } from '#src/rules/limits.ts'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 
 /** A photo of noise, red at the left and blue at the right, that a camera stored lying on its side. */
 async function bigPhoto(): Promise<Buffer> {
@@ -35,7 +35,7 @@ test('any photo becomes a square of at most 100 KB, standing upright', async ({ 
   const photo = await bigPhoto()
   expect(photo.length).toBeGreaterThan(4 * LIMITS.profile.imageBytes)
   await signIn(await world.member())
-  await page.goto('/profile-edit')
+  await openAwake(page, '/profile-edit')
   await page.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
   const area = dialogOf(page).getByRole('application')
   await expect(area).toBeFocused()
@@ -73,7 +73,7 @@ test('the keyboard alone crops, and cancelling leaves the picture as it was', as
     .png()
     .toBuffer()
   await signIn(await world.member())
-  await page.goto('/profile-edit')
+  await openAwake(page, '/profile-edit')
   const choose = () =>
     page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
   await choose()
@@ -101,7 +101,7 @@ test('two fingers that part zoom in, and that meet zoom out, while the page stay
     .png()
     .toBuffer()
   await signIn(await world.member())
-  await page.goto('/profile-edit')
+  await openAwake(page, '/profile-edit')
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
   const area = dialogOf(page).getByRole('application')
   const zoom = dialogOf(page).getByRole('slider', { name: '확대' })
