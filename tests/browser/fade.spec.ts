@@ -11,7 +11,10 @@ async function fadesOf(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { isFaded: viewTransition !== null })),
   )
-  return () => page.evaluate(() => (window as unknown as { isFaded: boolean }).isFaded)
+  return async () => {
+    await page.waitForFunction(() => 'isFaded' in window)
+    return page.evaluate(() => (window as unknown as { isFaded: boolean }).isFaded)
+  }
 }
 
 /** Leaves for there as a link does; the arrival is not waited for. */

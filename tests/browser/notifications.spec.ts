@@ -42,6 +42,37 @@ test('a comment raises the badge within a second, and the menu leads to it and r
   expect((await me.api.get('/notifications/unread/count')).body).toEqual({ count: 0 })
 })
 
+test('what was read by following it counts on the page that it leads to, also when that was rendered before', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { me, fan } = await twoPeople(world)
+  await fan.api.post(`/users/${me.id}/follow`)
+  await signIn(me)
+  await openStreaming(page, '/help')
+  await bell(page).click()
+  const { promise: rendered, resolve: isRendered } = Promise.withResolvers<void>()
+  await page.route('**/api/notifications/*/read', async (route) => {
+    await rendered
+    await route.continue()
+  })
+  await page.route(`**/profile/${fan.id}`, async (route) => {
+    const response = await route.fetch()
+    isRendered()
+    const count = async () => (await me.api.get('/notifications/unread/count')).body
+    await expect.poll(count).toEqual({ count: 0 })
+    // The page that is left hears of it, so that the next is not told once more.
+    await page.waitForTimeout(500)
+    await route.fulfill({ response })
+  })
+  await menu(page)
+    .getByRole('link', { name: /팔로우/ })
+    .click()
+  await page.waitForURL(`/profile/${fan.id}`)
+  await expect(badge(page)).toBeHidden()
+})
+
 test('the menu says that there is nothing yet, closes on Escape and leads to the page', async ({
   page,
   world,
