@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { readAllNotifications, readNotification } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { call } from './call.ts'
-import { countNotification, doubtNextCount, refreshUnread } from './unread.ts'
+import { countNotification, refreshUnread } from './unread.ts'
 
 /** What was marked read last on this page: one line by its id, or all. */
 export const $read = atom<{ id: string } | 'all' | null>(null)
@@ -26,7 +26,6 @@ export const linkOf = (line: Notification): string | null => LINKS[line.referenc
 export function readLine({ id, isRead }: Notification): void {
   if (isRead) return
   countNotification(-1)
-  doubtNextCount()
   $read.set({ id })
   call(readNotification, { id }, { outlives: true }).catch(() => void refreshUnread())
 }

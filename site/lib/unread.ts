@@ -5,7 +5,6 @@ import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { INTERVALS } from '#src/rules/limits.ts'
 import { call } from './call.ts'
 import { onLive } from './live.ts'
-import { inTab } from './storage.ts'
 import { $token } from './token.ts'
 
 /** How much of both waits for the member, as far as this page knows; null until it is followed. */
@@ -25,11 +24,6 @@ export function countNotification(by: number): void {
   if (unread) $unread.set({ ...unread, notifications: Math.max(0, unread.notifications + by) })
 }
 
-const IN_DOUBT = 'aah:unread-in-doubt'
-
-/** The page that comes next in this tab may be rendered before what was read here counts: it asks the server itself. */
-export const doubtNextCount = (): void => void inTab.set(IN_DOUBT, 'yes')
-
 /** Follows the counts from what the page came with: live, and by asking every minute while the page is on screen. */
 export function followUnread(rendered: Unread): void {
   // A conversation that the page opened may have been read, and the counts asked for, by now.
@@ -37,10 +31,6 @@ export function followUnread(rendered: Unread): void {
   onLive('unread', (unread) => $unread.set(unread))
   // One row tells everybody of an announcement, so no member is sent a count.
   onLive('notification', ({ type, isRead }) => type === 'announcement' && !isRead && countNotification(1))
-  if (inTab.get(IN_DOUBT)) {
-    inTab.remove(IN_DOUBT)
-    void refreshUnread()
-  }
   let askedAt = Date.now()
   const ask = () => {
     // Half a minute, because a page that comes back on screen asks between two beats.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/browser.ts'
 
-/** What fades over into what (site/layouts/early.js). Chromium's errors of it fail these tests as any others. */
+// What fades over into what (site/layouts/early.js); what Chromium says against it fails these tests, like every other error.
 
 /** After this Chromium has told of a fade that came to nothing. */
 const TOLD_MS = 500

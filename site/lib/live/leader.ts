@@ -16,12 +16,19 @@ export interface Leading {
   stop: () => void
 }
 
+/** A page is rendered at most so long before it is told of news; counts that it was rendered without, it is told then. */
+export const RENDERED_WITHIN_MS = 10_000
+
 /** Tabs that come one after the other, as after a restart of the browser, should not each renew the stream. */
 const GATHER_MS = 150
 
-/** Keeps the one stream of this browser open, for all posts that its tabs show; goes on after the event seen last. */
+/**
+ * Keeps the one stream of this browser open, for all posts that its tabs show; goes on after the event seen last. That may
+ * have been seen by the page before, when this one was rendered already: its counts are told again.
+ */
 export function leadStream(member: string, onEvent: (event: LiveEvent) => void): Leading {
   const key = `aah:last-event:${member}`
+  const countsKey = `aah:last-counts:${member}`
   let wanted: readonly string[] = []
   let streamed: ReadonlySet<string> | null = null
   let close = (): void => undefined
@@ -35,10 +42,13 @@ export function leadStream(member: string, onEvent: (event: LiveEvent) => void):
       lastId: () => inBrowser.get(key),
       onEvent: (event, id) => {
         inBrowser.set(key, id)
+        if (event.name === 'unread') inBrowser.set(countsKey, JSON.stringify({ event, at: Date.now() }))
         onEvent(event)
       },
     })
   }
+  const counts = JSON.parse(inBrowser.get(countsKey) ?? 'null') as { event: LiveEvent; at: number } | null
+  if (counts && counts.at > Math.max(performance.timeOrigin, Date.now() - RENDERED_WITHIN_MS)) onEvent(counts.event)
   return {
     follow: (tabs) => {
       wanted = [...new Set(tabs.flatMap(({ posts }) => posts))].slice(-LIVE.postsPerStream)

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../live.ts'
-import type { Leading, TabState } from './leader.ts'
+import { RENDERED_WITHIN_MS, type Leading, type TabState } from './leader.ts'
 
 /** What tabs say to each other. */
 type Word =
@@ -29,8 +29,6 @@ export interface TabOptions {
 
 /** A leading tab that says nothing for so long sleeps: browsers of phones freeze what is not on screen. */
 const ASLEEP_MS = 1_500
-/** A page is rendered at most so long before it joins; what it was rendered without, it is told then. */
-const JOINS_WITHIN_MS = 10_000
 
 /** Where the browser has no locks, as on an address without https, each tab is by itself. */
 export function standAlone({ state, lead, hear }: TabOptions): Tabs {
@@ -99,7 +97,7 @@ export function joinTabs({ name, state, lead, hear }: TabOptions): Tabs {
     if (!leading) return
     leading.follow(tabs())
     say({ says: 'here' })
-    if (isNew && counted && Date.now() - counted.at < JOINS_WITHIN_MS) say({ says: 'event', event: counted.event })
+    if (isNew && counted && Date.now() - counted.at < RENDERED_WITHIN_MS) say({ says: 'event', event: counted.event })
   }
   channel.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
     if (word.says === 'event') hear(word.event, false)
