@@ -1,4 +1,4 @@
-import { linkMentions } from '#src/rules/mention-html.ts'
+import { mentionLinker } from '#src/rules/mention-html.ts'
 import { contentTerms } from '#src/rules/search-terms.ts'
 import { renderMarkdown } from './render.ts'
 
@@ -16,6 +16,9 @@ export interface Rendering {
 
 /** Renders a text on the thread that asks. */
 export const renderHere = ({ text, ids }: Rendering): RenderedContent => ({
-  html: renderMarkdown(text, (html) => linkMentions(html, (name) => ids.get(name))),
+  html: renderMarkdown(
+    text,
+    mentionLinker((name) => ids.get(name)),
+  ),
   terms: contentTerms(text),
 })

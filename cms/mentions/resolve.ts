@@ -22,11 +22,12 @@ export async function resolveNames(req: AppRequest, text: string, known: readonl
     sort: ['createdAt', 'id'],
   })
   const isKnown = ({ id }: { id: string }) => known.includes(id)
+  const byNickname = Map.groupBy(members, ({ nickname }) => nickname)
+  const byKey = new Map(members.map((member) => [member.usernameKey, member]))
   return new Map(
     names.flatMap((name): [string, string][] => {
-      const namesakes = members.filter(({ nickname }) => nickname === name)
-      const titular = members.find((member) => member.usernameKey === usernameKey(name))
-      const meant = namesakes.find(isKnown) ?? titular ?? namesakes[0]
+      const namesakes = byNickname.get(name) ?? []
+      const meant = namesakes.find(isKnown) ?? byKey.get(usernameKey(name)) ?? namesakes[0]
       return meant ? [[name, meant.id]] : []
     }),
   )

@@ -7,9 +7,14 @@ export const namesSomebody = (html: string): boolean => html.includes('class="me
 
 const linkTo = (id: string, name: string): string => `<a class="mention" href="/profile/${id}">@${name}</a>`
 
-/** The text between two tags, HTML already, with links to the members that it names. */
-export const linkMentions = (html: string, idOf: IdOf): string =>
-  replaced(html, mentionsIn(html, idOf), ({ id }, name) => linkTo(id, name))
+/**
+ * Writes the pieces of one text between its tags, HTML already, with links to the members that they name: at most ten in
+ * all pieces together.
+ */
+export function mentionLinker(idOf: IdOf): (html: string) => string {
+  const ids = new Set<string>()
+  return (html) => replaced(html, mentionsIn(html, idOf, ids), ({ id }, name) => linkTo(id, name))
+}
 
 /** Ids of those whom rendered markdown names. */
 export const mentionedInHtml = (html: string): string[] => [

@@ -31,9 +31,11 @@ export const namesIn = (text: string): string[] => [
   ...new Set(startsIn(text).flatMap(({ word }) => beginningsOf(word))),
 ]
 
-/** Whom the text names: the longest name that fits, at most ten members, none of them in code. */
-export function mentionsIn(text: string, idOf: IdOf): Mention[] {
-  const ids = new Set<string>()
+/**
+ * Whom the text names: the longest name that fits, at most ten members, none of them in code. Pieces of one text share
+ * `ids`, which gathers the members named so far.
+ */
+export function mentionsIn(text: string, idOf: IdOf, ids = new Set<string>()): Mention[] {
   return startsIn(text).flatMap(({ from, word }) => {
     const name = beginningsOf(word).find((beginning) => idOf(beginning) !== undefined)
     const id = name && idOf(name)
@@ -76,14 +78,18 @@ export function replaced(
   return done + text.slice(from)
 }
 
+/** The first 30 places outside code where a name may begin, found in one pass over text and code spans together. */
 function startsIn(text: string): { from: number; word: string }[] {
-  if (!text.includes('@')) return []
-  const code = [...text.matchAll(CODE)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
-  const isCode = (at: number) => code.some(({ from, to }) => at >= from && at < to)
-  return [...text.matchAll(START)]
-    .map(({ index, 1: word = '' }) => ({ from: index, word }))
-    .filter(({ from }) => !isCode(from))
-    .slice(0, LIMITS.mention.startsPerText)
+  const found: { from: number; word: string }[] = []
+  if (!text.includes('@')) return found
+  const spans = text.matchAll(CODE)
+  let span = spans.next()
+  for (const { index: from, 1: word = '' } of text.matchAll(START)) {
+    while (!span.done && span.value.index + span.value[0].length <= from) span = spans.next()
+    if (!span.done && span.value.index <= from) continue
+    if (found.push({ from, word }) === LIMITS.mention.startsPerText) break
+  }
+  return found
 }
 
 function beginningsOf(word: string): string[] {
