@@ -9,7 +9,6 @@ import { countOpenPosts, newestOpenPosts, openPostDates } from '#cms/crawlers/op
 import { shareImageOf } from '#cms/crawlers/share-image.ts'
 import { findHelpArticles } from '#cms/help/find.ts'
 import { cookieToken } from '#cms/http/credentials.ts'
-import { rowById } from '#cms/database/rows.ts'
 import { pageCache } from '#cms/http/page-cache.ts'
 import type { PageRequest, RenderedPage } from '#cms/http/pages.ts'
 import { findLegalText } from '#cms/legal/find.ts'
@@ -74,11 +73,6 @@ export const siteVersion = (): number => pageCache().lastClearOf('site')
 /** Whom the reader, who is this member, has muted. */
 export async function findMuted(memberId: string, reader: Reader): Promise<string[]> {
   return [...(await mutedBy(await requestOf(reader), memberId))]
-}
-
-/** Whether this member signs in with a password; else it is Google who vouches for them. */
-export async function hasPassword(memberId: string): Promise<boolean> {
-  return (await rowById({ payload: await getPayload() }, 'credential', memberId)) !== null
 }
 
 /** What this member may still upload for now; null without a limit. */

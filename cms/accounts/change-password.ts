@@ -1,18 +1,36 @@
 import type * as calls from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { checkText } from '#src/text/checks.ts'
 import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
-import { changeRow } from '../database/rows.ts'
+import { changeRow, insertRow, rowById } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { stayingMember } from '../members/find.ts'
+import type { AppRequest } from '../platform/request.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './cookie.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, type PasswordHash } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 
-/** Stores a new password and ends every session of the member; the token in the answer is the only one that goes on. */
-export async function changePassword({ req, actor, input, now }: Call<typeof calls.changePassword>) {
+type PasswordCall = Call<typeof calls.changePassword>
+type Opened = { token: string; device: string }
+
+/**
+ * Stores a new password, or the first one of a member who has none, and ends every session of the member; the token in
+ * the answer is the only one that goes on. Throws VALIDATION where the current password is needed and missing.
+ */
+export async function changePassword(call: PasswordCall) {
+  const hasPassword = (await rowById(call.req, 'credential', call.actor.id)) !== null
+  const { token, device } = await (hasPassword ? replacePassword(call) : setFirstPassword(call))
+  return new Reply({ token }, { cookies: [sessionCookie(token), device] })
+}
+
+function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
   const { currentPassword, newPassword } = input
   const memberId = actor.id
-  const { token, device } = await withPassword({
+  if (currentPassword === undefined) throw currentIsMissing()
+  return withPassword({
     req,
     memberId,
     password: currentPassword,
@@ -20,10 +38,29 @@ export async function changePassword({ req, actor, input, now }: Call<typeof cal
     prepare: () => hashPassword(newPassword),
     work: async (made) => {
       await changeRow(req, 'credential', memberId, { ...made })
-      await endSessions(req, memberId)
-      await forgetDevices(req, memberId)
-      return { token: await openSession(req, memberId, now), device: await rememberDevice({ req, memberId, now }) }
+      return openAnew(req, memberId, now)
     },
   })
-  return new Reply({ token }, { cookies: [sessionCookie(token), device] })
 }
+
+async function setFirstPassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
+  const memberId = actor.id
+  const made: PasswordHash = await hashPassword(input.newPassword)
+  return inTransaction(req, async () => {
+    await stayingMember(req, memberId)
+    // Another call may have set one while this one was being hashed.
+    if (await rowById(req, 'credential', memberId)) throw currentIsMissing()
+    await insertRow(req, 'credential', { id: memberId, ...made, failures: 0 })
+    return openAnew(req, memberId, now)
+  })
+}
+
+/** Ends every session and known browser of the member and opens a session for this browser. */
+async function openAnew(req: AppRequest, memberId: string, now: Date): Promise<Opened> {
+  await endSessions(req, memberId)
+  await forgetDevices(req, memberId)
+  return { token: await openSession(req, memberId, now), device: await rememberDevice({ req, memberId, now }) }
+}
+
+const currentIsMissing = (): AppError =>
+  new AppError('VALIDATION', { fields: { currentPassword: checkText.passwordRequired } })

@@ -54,16 +54,15 @@ async function memberOf(arrival: Arrival): Promise<string> {
 }
 
 /**
- * Joins the Google account to the member with its address. Whoever registered that address without proving it may be a
- * stranger who waited for its owner, so their password and sessions end here; see docs/decisions.
+ * Links the Google account to the member with its address. Someone else may have registered that address before its owner
+ * came, and had it proved by a click of the owner's: every earlier password, session and mailed link ends here.
  */
 async function link({ req, identity, now }: Arrival, member: Row<'member'>): Promise<string> {
   if (member.googleSubject) throw new Error('Another Google account has this member')
-  if (!member.emailVerified) {
-    await deleteRows(req, 'credential', { id: { equals: member.id } })
-    await endSessions(req, member.id)
-    await forgetDevices(req, member.id)
-  }
+  await deleteRows(req, 'credential', { id: { equals: member.id } })
+  await deleteRows(req, 'mail-token', { member: { equals: member.id } })
+  await endSessions(req, member.id)
+  await forgetDevices(req, member.id)
   const editedAt = now.toISOString()
   await changeRow(req, 'member', member.id, { googleSubject: identity.subject, emailVerified: true, editedAt })
   return member.id

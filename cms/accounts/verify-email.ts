@@ -1,14 +1,16 @@
 import type * as calls from '#src/contracts/auth.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { mailPageText } from '#src/text/mail.ts'
 import type { Call } from '../call/call.ts'
 import { changeRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { queueMail } from '../mail/queue.ts'
 import { issueToken, useToken } from '../mail/tokens.ts'
-import { hasMail } from '../mail/transport.ts'
+import { assertMail } from '../mail/transport.ts'
 
-/** Sends the caller a link that proves their address; nothing where it is proved, or where this site sends no mails. */
+/** Sends the caller a link that proves their address; nothing where it is proved. UNAVAILABLE where this site sends no mails. */
 export async function requestEmailVerification({ req, actor, now }: Call<typeof calls.requestEmailVerification>) {
-  if (!hasMail()) return
+  assertMail()
   await inTransaction(req, async () => {
     const member = await rowById(req, 'member', actor.id)
     if (!member || member.emailVerified) return
@@ -17,10 +19,18 @@ export async function requestEmailVerification({ req, actor, now }: Call<typeof 
   })
 }
 
-/** Notes that the address belongs to its member; throws VALIDATION for a link that is over or used. */
-export async function confirmEmail({ req, input: { token }, now }: Call<typeof calls.confirmEmail>): Promise<void> {
+/**
+ * Notes that the address belongs to the caller. Throws VALIDATION for a link that is over or used, and FORBIDDEN for one
+ * of another member, which stays unused.
+ */
+export async function confirmEmail({ req, actor, input: { token }, now }: Call<typeof calls.confirmEmail>) {
   await inTransaction(req, async () => {
     const { id } = await useToken(req, 'verify', token, now)
+    assertOwnLink(actor.id, id)
     await changeRow(req, 'member', id, { emailVerified: true, editedAt: now.toISOString() })
   })
+}
+
+function assertOwnLink(actorId: string, memberId: string): void {
+  if (actorId !== memberId) throw new AppError('FORBIDDEN', { message: mailPageText.othersLink })
 }

@@ -31,14 +31,18 @@ export async function composeMail(req: AppRequest, mail: Row<'mail'>, now: Date)
   return { ...letter, text: textOf(content), html: htmlOf(content) }
 }
 
-/** A mail to the member whom it waits for, unless they have left. */
+/**
+ * A mail to the member whom it waits for, unless they have left. It bears their name only at a proved address: at another
+ * one a stranger would read what someone wrote into a name.
+ */
 const toMember =
   (write: (draft: MemberDraft) => Promise<Drafted | null>) =>
   async ({ mail, ...draft }: Draft): Promise<(Drafted & Addressed) | null> => {
     const member = mail.member ? await rowById(draft.req, 'member', mail.member) : null
     if (!member || member.leftAt) return null
     const drafted = await write({ ...draft, member })
-    return drafted && { to: member.email, hello: mailText.hello(member.nickname || member.username), ...drafted }
+    const hello = member.emailVerified ? mailText.hello(member.nickname || member.username) : mailText.helloNobody
+    return drafted && { to: member.email, hello, ...drafted }
   }
 
 const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) | null>> = {

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer'
+import { AppError } from '#src/rules/app-error.ts'
 import { siteText } from '#src/text/layout.ts'
+import { mailPageText } from '#src/text/mail.ts'
 import { log } from '../platform/log.ts'
 import { env } from '../platform/runtime.ts'
 
@@ -16,6 +18,11 @@ export interface Letter {
 
 /** Whether this site sends mails at all. */
 export const hasMail = (): boolean => Boolean(env().SMTP_URL)
+
+/** Throws UNAVAILABLE, with a sentence that says why, where this site sends no mails. */
+export function assertMail(): void {
+  if (!hasMail()) throw new AppError('UNAVAILABLE', { message: mailPageText.off })
+}
 
 const SETTINGS = {
   disableFileAccess: true,

@@ -1,7 +1,7 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Row } from '../database/row.ts'
-import { rowsWhere } from '../database/rows.ts'
+import { findPage, rowsWhere } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
 import { memberOr404 } from './find.ts'
@@ -19,11 +19,13 @@ export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
 export async function readMes(req: AppRequest, members: readonly Row<'member'>[]): Promise<Me[]> {
   if (members.length === 0) return []
   const ids = members.map(({ id }) => id)
-  const [accounts, badges, { maxLevelRestriction }] = await Promise.all([
+  const [accounts, badges, credentials, { maxLevelRestriction }] = await Promise.all([
     rowsWhere(req, 'account', { id: { in: ids } }),
     rowsWhere(req, 'badge', { member: { in: ids } }, { sort: ['-month', 'rank'] }),
+    findPage(req, { collection: 'credential', where: { id: { in: ids } }, fields: ['id'] }),
     readSettings(req),
   ])
+  const withPassword = new Set(credentials.map(({ id }) => id))
   const accountOf = new Map(accounts.map((account) => [account.id, account]))
   return members.flatMap((member) => {
     const account = accountOf.get(member.id)
@@ -33,6 +35,7 @@ export async function readMes(req: AppRequest, members: readonly Row<'member'>[]
       account,
       now: new Date(),
       cap: maxLevelRestriction,
+      hasPassword: withPassword.has(member.id),
       badges: badges.filter((badge) => badge.member === member.id),
     })
   })

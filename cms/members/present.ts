@@ -42,7 +42,7 @@ export const toPublicUser = ({ member, account, badges, cap }: MemberRows): Publ
 })
 
 /** A member as only they and admins see them, e-mail included. */
-export const toMe = (rows: MemberRows & { now: Date }): Me => ({
+export const toMe = (rows: MemberRows & { hasPassword: boolean; now: Date }): Me => ({
   ...toPublicUser(rows),
   email: rows.member.email,
   role: roleOfMember(rows.member),
@@ -51,5 +51,6 @@ export const toMe = (rows: MemberRows & { now: Date }): Me => ({
   emailVerified: rows.member.emailVerified === true,
   emailNotifications: rows.member.emailNotifications !== false,
   pushNotifications: rows.member.pushNotifications !== false,
+  hasPassword: rows.hasPassword,
   updatedAt: rows.member.editedAt,
 })

@@ -25,9 +25,9 @@ export const suspensionOf = ({
 /** The columns of nobody suspended. */
 export const NOT_SUSPENDED = { suspendedUntil: null, suspendedReason: null } as const
 
-/** E-mail and bought points are for admins and the member alone. */
+/** E-mail, bought points and how one signs in are for admins and the member alone. */
 export const shownTo = (actor: Actor, me: Me): Me =>
-  can(actor, 'member.list') ? me : { ...me, email: '', emailVerified: false, boughtPoints: 0 }
+  can(actor, 'member.list') ? me : { ...me, email: '', emailVerified: false, hasPassword: false, boughtPoints: 0 }
 
 /** The reason a member may not sign in now, or null when they may. */
 export async function whyNotSignIn(req: AppRequest, memberId: string, now: Date): Promise<AppError | null> {

@@ -117,11 +117,12 @@ export const requestEmailVerification = contract({
   limit: 'verifyEmail',
 })
 
+/** Asks for a session of the member whom the link was made for: who registered the address may not be who owns it. */
 export const confirmEmail = contract({
-  summary: '메일의 링크로 이메일 주소 확인',
+  summary: '메일의 링크로 이메일 주소 확인. 그 회원으로 로그인한 상태여야 함',
   method: 'post',
   path: '/auth/verify-email/confirm',
-  auth: 'auth.enter',
+  auth: 'auth.self',
   input: z.object({ token: Word }),
   output: z.void(),
   status: 204,

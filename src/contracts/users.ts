@@ -138,7 +138,7 @@ export const updateProfile = contract({
   output: Me,
 })
 
-/** Every earlier token stops working; the answer's goes on. */
+/** Every earlier token stops working; the answer's goes on. Who has no password yet sets a first one without `currentPassword`. */
 export const changePassword = contract({
   summary: '비밀번호 바꾸기',
   method: 'patch',

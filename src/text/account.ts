@@ -69,6 +69,13 @@ export const settingsText = {
   changedText: '다른 기기에서는 로그아웃되었어요.',
   changeFailed: '비밀번호 변경 실패',
   changeFailedText: '비밀번호를 변경하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  firstPassword: {
+    lead: 'Google로만 로그인하는 계정이에요. 비밀번호를 정하면 이메일과 비밀번호로도 로그인할 수 있어요.',
+    changePassword: '비밀번호 정하기',
+    changed: '비밀번호를 정했어요',
+    changeFailed: '비밀번호 설정 실패',
+    changeFailedText: '비밀번호를 정하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  },
   emailNotifications: '이메일 알림',
   emailNotificationsHelp: '댓글, 팔로우, 전환 결과 같은 소식을 이메일로 받아요.',
   emailUnproved: '계정 정보에서 이메일 주소를 확인하면 소식을 이메일로 받을 수 있어요.',

@@ -11,7 +11,7 @@ export const mailText = {
   buttonHint: '버튼이 눌리지 않으면 아래 주소를 브라우저에 붙여 넣어 주세요.',
   verify: {
     subject: '이메일 주소를 확인해 주세요',
-    lead: '아래 버튼을 누르면 이 이메일 주소가 회원님의 것임을 확인해요.',
+    lead: '아래 버튼을 누르고 로그인하면 이 이메일 주소가 회원님의 것임을 확인해요.',
     action: '이메일 확인하기',
     note: `${once} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요.`,
   },
@@ -42,6 +42,7 @@ export const mailText = {
 export const mailPageText = {
   off: '지금은 이 사이트에서 메일을 보내지 않아요.',
   offHint: '도움이 필요하면 고객 문의로 알려 주세요.',
+  othersLink: '다른 계정으로 보낸 링크예요. 그 계정으로 로그인한 뒤 링크를 다시 열어 주세요.',
   brokenLink: '링크가 만료되었거나 이미 쓰였어요. 메일을 다시 요청해 주세요.',
 } as const
 
@@ -72,11 +73,10 @@ export const resetText = {
 /** Sentences of /verify-email and of its part of the settings. */
 export const verifyText = {
   title: '이메일 확인',
-  lead: '아래 버튼을 누르면 이메일 주소 확인이 끝나요.',
+  lead: '이 이메일 주소가 회원님의 것인지 확인하고 있어요.',
   submit: '이메일 확인하기',
   done: '이메일 주소를 확인했어요',
   doneText: '이제 이메일로 소식을 받을 수 있어요.',
-  failed: '이메일 확인 실패',
   failedText: '이메일 주소를 확인하지 못했어요. 잠시 후 다시 시도해 주세요.',
   isVerified: '확인됨',
   isNotVerified: '확인 전',
@@ -86,6 +86,7 @@ export const verifyText = {
   requestFailed: '확인 메일을 요청하지 못했어요. 잠시 후 다시 시도해 주세요.',
   requestLead: '이메일 주소를 확인하면 소식을 메일로 받고, 비밀번호를 잊었을 때 되찾을 수 있어요.',
   alreadyVerified: '이미 확인된 이메일 주소예요.',
+  signInToProve: '이 주소로 가입한 계정으로 로그인하면 확인이 이어져요.',
   signInFirst: '로그인하면 확인 메일을 받을 수 있어요.',
 } as const
 
@@ -96,7 +97,6 @@ export const unsubscribeText = {
   submit: '그만 받기',
   done: '이제 소식 메일을 보내지 않아요',
   doneText: '설정의 알림 설정에서 언제든 다시 켤 수 있어요.',
-  failed: '처리하지 못했어요',
   failedText: '메일을 그만 보내도록 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   broken: '올바른 링크가 아니에요. 설정의 알림 설정에서 이메일 알림을 끌 수 있어요.',
   toSettings: '알림 설정으로 가기',

@@ -39,7 +39,7 @@ test('a reset comes by mail, works once, ends every session and signs the browse
   const { headers, text, html } = await mails.mailTo(person.email.toLowerCase())
   assert.equal(headers.get('subject'), '비밀번호를 다시 정해 주세요')
   assert.match(headers.get('from') ?? '', /^"?AAH 커뮤니티"? <no-reply@127\.0\.0\.1>$/)
-  for (const body of [text, html]) assert.ok(body.includes('별빛') && body.includes(token))
+  for (const body of [text, html]) assert.ok(body.includes(token))
   assert.match(html, /width="600"/)
 
   const short = await confirm(token, 'short')
@@ -89,7 +89,20 @@ test('a mailbox is not filled: five resets an hour', async () => {
   assert.equal(mails.arrived.filter(({ to }) => to.includes(person.email.toLowerCase())).length, 5)
 })
 
-test('an address is proved by its link, once; a stranger’s token proves nothing', async () => {
+test('mails bear a name only at an address that was proved', async () => {
+  const nickname = '별빛' + make.unique().slice(-6)
+  const person = await make.member({ nickname })
+  const mail = (count: number) => mails.mailTo(person.email.toLowerCase(), count)
+  const token = await resetToken(person)
+  const { text, html } = await mail(1)
+  for (const body of [text, html]) assert.ok(!body.includes(nickname) && !body.includes(person.username))
+  // The reset proves the address.
+  expectStatus(await confirm(token), 200)
+  await resetToken(person, 2)
+  assert.ok((await mail(2)).text.includes(nickname))
+})
+
+test('an address is proved by its link, once, in a session of the member whom it was sent to', async () => {
   const person = await make.member()
   assertFailure(await make.guest.post('/auth/verify-email/request'), 401, 'AUTH_REQUIRED')
   expectStatus(await person.api.post('/auth/verify-email/request'), 202)
@@ -103,9 +116,15 @@ test('an address is proved by its link, once; a stranger’s token proves nothin
   const me = async () => (await person.api.get<{ emailVerified: boolean }>('/auth/user')).body
   assert.equal((await me()).emailVerified, false)
   assertFailure(await confirm(token), 400, 'VALIDATION')
-  expectStatus(await make.guest.post('/auth/verify-email/confirm', { token }), 204)
+  // Who owns a squatted address clicks without knowing the squatter's password: that proves nothing for the squatter.
+  assertFailure(await make.guest.post('/auth/verify-email/confirm', { token }), 401, 'AUTH_REQUIRED')
+  const other = await make.member()
+  assertFailure(await other.api.post('/auth/verify-email/confirm', { token }), 403, 'FORBIDDEN')
+  assert.equal((await me()).emailVerified, false)
+  assert.equal((await other.api.get<{ emailVerified: boolean }>('/auth/user')).body.emailVerified, false)
+  expectStatus(await person.api.post('/auth/verify-email/confirm', { token }), 204)
   assert.equal((await me()).emailVerified, true)
-  assertFailure(await make.guest.post('/auth/verify-email/confirm', { token }), 400, 'VALIDATION')
+  assertFailure(await person.api.post('/auth/verify-email/confirm', { token }), 400, 'VALIDATION')
   expectStatus(await person.api.post('/auth/verify-email/request'), 202)
   assert.equal(mails.arrived.filter(({ to }) => to.includes(person.email.toLowerCase())).length, 1)
 })
@@ -137,7 +156,7 @@ test('a mail program ends the news by posting a form to the address in the mail,
   assertFailure(await make.guest.post('/email/unsubscribe', { token: `${person.id}.x` }), 400, 'VALIDATION')
 })
 
-test('without SMTP_URL the calls answer as ever, and the pages say that it is off', async () => {
+test('without SMTP_URL a proof is refused with a sentence, a reset answered as ever, and the pages say that it is off', async () => {
   const without = await startServer()
   try {
     const own = await forum(without.base)
@@ -145,7 +164,9 @@ test('without SMTP_URL the calls answer as ever, and the pages say that it is of
     for (const email of [member.email, 'nobody@test.example']) {
       expectStatus(await own.guest.post('/auth/password-reset/request', { email }), 202)
     }
-    expectStatus(await member.api.post('/auth/verify-email/request'), 202)
+    const refused = await member.api.post<{ message: string }>('/auth/verify-email/request')
+    assertFailure(refused, 503, 'UNAVAILABLE')
+    assert.equal(refused.body.message, '지금은 이 사이트에서 메일을 보내지 않아요.')
     const page = await (await fetch(`${without.base}/password-reset`)).text()
     assert.ok(page.includes('지금은 이 사이트에서 메일을 보내지 않아요.'))
     assert.ok(!(await (await fetch(`${without.base}/login`)).text()).includes('/password-reset'))

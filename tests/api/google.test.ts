@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from '#tests/helpers/event-stream.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum } from '#tests/helpers/forum.ts'
+import { linkIn, startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
 import { startProvider, type Identity } from '#tests/helpers/openid-provider.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
@@ -10,20 +13,24 @@ interface Me {
   username: string
   email: string
   emailVerified: boolean
+  hasPassword: boolean
 }
 
 let provider: Awaited<ReturnType<typeof startProvider>>
+let mails: MailServer
 let server: TestServer
 let make: Forum
 
 before(async () => {
   provider = await startProvider()
-  server = await startServer({ env: provider.env })
+  mails = await startMailServer()
+  server = await startServer({ env: { ...provider.env, SMTP_URL: mails.url } })
   make = await forum(server.base)
 })
 after(async () => {
   provider.stop()
   await server.stop()
+  await mails.close()
 })
 
 const FAILED = '/login?error=google'
@@ -141,6 +148,64 @@ test('whoever registered the address without proving it loses it to its owner', 
   assertFailure(await stranger.api.get('/auth/user'), 401, 'AUTH_REQUIRED')
   const { email, password } = stranger
   assertFailure(await make.guest.post('/auth/login', { email, password }), 401, 'INVALID_PASSWORD')
+})
+
+test('the first Google link ends every session, stream and password of the member, though the address was proved', async () => {
+  const squatter = await make.member()
+  expectStatus(await squatter.api.post('/auth/verify-email/request'), 202)
+  const proof = linkIn(await mails.mailTo(squatter.email.toLowerCase())).searchParams.get('token')
+  expectStatus(await squatter.api.post('/auth/verify-email/confirm', { token: proof }), 204)
+  const other = await make.member()
+  expectStatus(await other.api.post('/messages', { receiverId: squatter.id, content: '비밀 이야기' }), 201)
+  const stream = await listen(squatter.api)
+  const owner = person({ email: squatter.email })
+  const { me, token } = await signIn(owner)
+  assert.equal(me?.id, squatter.id)
+  for (const end = Date.now() + 5_000; !stream.isEnded() && Date.now() < end;) await sleep(10)
+  assert.ok(stream.isEnded())
+  assertFailure(await squatter.api.get('/messages'), 401, 'AUTH_REQUIRED')
+  const { email, password } = squatter
+  assertFailure(await make.guest.post('/auth/login', { email, password }), 401, 'INVALID_PASSWORD')
+  expectStatus(await make.guest.as(token).get('/messages'), 200)
+  // Only the first link does: the owner's own sessions go on.
+  assert.equal((await signIn(owner)).me?.id, squatter.id)
+  expectStatus(await make.guest.as(token).get('/messages'), 200)
+})
+
+test('who came with Google sets a first password without a current one, and changes it with it', async () => {
+  const { me, token } = await signIn(person())
+  const api = make.guest.as(token)
+  assert.equal(me?.hasPassword, false)
+  assertFailure(await api.patch('/users/password', { newPassword: 'short' }), 400, 'VALIDATION')
+  const { token: fresh } = expectStatus(
+    await api.patch<{ token: string }>('/users/password', { newPassword: 'first-password' }),
+    200,
+  )
+  assertFailure(await api.get('/auth/user'), 401, 'AUTH_REQUIRED')
+  const own = make.guest.as(fresh)
+  assert.equal((await own.get<Me>('/auth/user')).body.hasPassword, true)
+  const signedIn = { email: me?.email, password: 'first-password' }
+  expectStatus(await make.guest.post('/auth/login', signedIn), 200)
+  const unproved = await own.patch('/users/password', { newPassword: 'second-password' })
+  assertFailure(unproved, 400, 'VALIDATION')
+  const wrong = await own.patch('/users/password', {
+    currentPassword: 'wrong-password',
+    newPassword: 'second-password',
+  })
+  assertFailure(wrong, 401, 'INVALID_PASSWORD')
+  const right = { currentPassword: 'first-password', newPassword: 'second-password' }
+  expectStatus(await own.patch('/users/password', right), 200)
+})
+
+test('of two first passwords at once one is set', async () => {
+  const { token } = await signIn(person())
+  const api = make.guest.as(token)
+  const answers = await Promise.all(
+    ['one-password', 'two-password'].map((newPassword) => api.patch('/users/password', { newPassword })),
+  )
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  assert.equal(statuses[0], 200)
+  assert.ok([400, 401].includes(statuses[1] ?? 0), statuses.join())
 })
 
 test('a second Google account does not get a member that has one', async () => {

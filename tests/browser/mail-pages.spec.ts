@@ -16,7 +16,7 @@ test.afterAll(async () => {
 })
 
 test.describe('by mail', () => {
-  test.use({ expectedErrors: [/40[01]/] })
+  test.use({ expectedErrors: [/40[013]/] })
 
   test('a forgotten password is made anew, once', async ({ page }) => {
     const person = await (await forum(server.base)).member()
@@ -48,6 +48,20 @@ test.describe('by mail', () => {
     await expect(page.getByRole('alert').getByRole('link', { name: '링크 다시 받기' })).toBeVisible()
   })
 
+  test('the link of another account says so, and proves nothing', async ({ page }) => {
+    const make = await forum(server.base)
+    const [owner, other] = [await make.member(), await make.member()]
+    await owner.api.post('/auth/verify-email/request')
+    const link = linkIn(await mails.mailTo(owner.email.toLowerCase()))
+    await page.goto(`${server.base}/login?next=${encodeURIComponent(link.pathname + link.search)}`)
+    await awake(page)
+    await page.getByLabel('이메일').fill(other.email)
+    await page.getByLabel('비밀번호', { exact: true }).fill(other.password)
+    await page.getByRole('button', { name: '로그인' }).click()
+    await expect(page.getByRole('alert').getByText('다른 계정으로 보낸 링크예요.')).toBeVisible()
+    expect((await owner.api.get<{ emailVerified: boolean }>('/auth/user')).body.emailVerified).toBe(false)
+  })
+
   test('an address is proved from the settings', async ({ page }) => {
     const { email, password } = await (await forum(server.base)).member()
     await page.goto(`${server.base}/login?next=/settings`)
@@ -58,8 +72,16 @@ test.describe('by mail', () => {
     await expect(page.getByText('확인 전')).toBeVisible()
     await page.getByRole('button', { name: '확인 메일 받기' }).click()
     await expect(page.getByText('확인 메일을 보냈어요')).toBeVisible()
+    // Another browser, in which nobody is signed in: the link asks for it, and goes on by itself afterwards.
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
     await page.goto(linkIn(await mails.mailTo(email.toLowerCase())).href)
-    await page.getByRole('button', { name: '이메일 확인하기' }).click()
+    await page.getByRole('link', { name: '로그인' }).click()
+    await page.waitForURL(/\/login\?next=/)
+    await awake(page)
+    await page.getByLabel('이메일').fill(email)
+    await page.getByLabel('비밀번호', { exact: true }).fill(password)
+    await page.getByRole('button', { name: '로그인' }).click()
     await expect(page.getByRole('heading', { name: '이메일 주소를 확인했어요' })).toBeFocused()
     await page.goto(`${server.base}/settings`)
     await expect(page.getByText('확인됨')).toBeVisible()

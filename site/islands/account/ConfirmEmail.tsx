@@ -7,6 +7,7 @@ import { MailLinkAct } from './MailLinkAct.tsx'
 /** Proves the address that the link was sent to. */
 export const ConfirmEmail = ({ token }: { token: string }) => (
   <MailLinkAct
+    runsItself
     next={{ href: '/', label: inquiryText.home }}
     send={() => call(confirmEmail, { token })}
     words={verifyText}

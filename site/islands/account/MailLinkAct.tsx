@@ -1,18 +1,24 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useCall } from '../../hooks/use-call.ts'
+import { sentenceOf } from '../../lib/call-error.ts'
 
 interface Props {
+  /** Sends at once, without a press, as far as there is a member whose session the call asks for. */
+  runsItself?: boolean
   send: () => Promise<unknown>
-  words: { submit: string; done: string; doneText: string; failed: string; failedText: string }
+  words: { submit: string; done: string; doneText: string; failedText: string }
   next: { href: string; label: string }
 }
 
-/** One press that does what the link of a mail is for: opening a link changes nothing, because programs open them too. */
-export function MailLinkAct({ send, words, next }: Props) {
+/**
+ * Does what the link of a mail is for: by one press, because programs that look at mails open links too, or by itself
+ * where the call asks for a session, which those programs lack.
+ */
+export function MailLinkAct({ runsItself = false, send, words, next }: Props) {
   const [isDone, setDone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -20,13 +26,23 @@ export function MailLinkAct({ send, words, next }: Props) {
   }, [isDone])
   const act = useCall(send, {
     onSuccess: () => setDone(true),
-    failure: { text: words.failedText, title: words.failed },
   })
+  const start = useEffectEvent(() => act.send())
+  useEffect(() => {
+    if (runsItself) start()
+  }, [runsItself])
   if (!isDone) {
     return (
-      <ReadyButton busy={act.isBusy} onClick={() => act.send()} wide>
-        {words.submit}
-      </ReadyButton>
+      <div className="grid gap-3">
+        <ReadyButton busy={act.isBusy} onClick={() => act.send()} wide>
+          {words.submit}
+        </ReadyButton>
+        {act.error && !act.isBusy && (
+          <p className="rounded-lg bg-danger-soft px-3.5 py-3 text-md text-danger" role="alert">
+            {sentenceOf(act.error, words.failedText)}
+          </p>
+        )}
+      </div>
     )
   }
   return (

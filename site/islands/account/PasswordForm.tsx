@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Input } from '#src/contracts/contract.ts'
 import { changePassword } from '#src/contracts/users.ts'
@@ -17,20 +18,35 @@ type PasswordChange = Input<typeof changePassword>
 const EMPTY = { currentPassword: '', newPassword: '', confirm: '' }
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.PasswordForm))
+const firstResolver = lazyResolver(() =>
+  import('#src/contracts/schemas/account.ts').then((schemas) => schemas.FirstPasswordForm),
+)
 
-/** Changes the password; every other device is signed out, this one goes on with the new token. */
-export function PasswordForm({ username }: { username: string }) {
-  const { register, handleSubmit, setError, watch, reset, formState } = useForm({ resolver, defaultValues: EMPTY })
+interface Props {
+  username: string
+  /** Without one the member has signed in with Google only, and sets a first password here. */
+  hasPassword: boolean
+}
+
+/** Changes the password or sets the first one; every other device is signed out, this one goes on with the new token. */
+export function PasswordForm({ username, hasPassword: hadPassword }: Props) {
+  const [hasPassword, setHasPassword] = useState(hadPassword)
+  const words = hasPassword ? settingsText : settingsText.firstPassword
+  const { register, handleSubmit, setError, watch, reset, formState } = useForm({
+    resolver: hasPassword ? resolver : firstResolver,
+    defaultValues: EMPTY,
+  })
   const { errors } = formState
   const work = ({ currentPassword, newPassword }: PasswordChange) =>
-    call(changePassword, { currentPassword, newPassword })
+    call(changePassword, hasPassword ? { currentPassword, newPassword } : { newPassword })
   const change = useCall(work, {
     onSuccess: ({ token }) => {
       storeToken(token)
       reset(EMPTY)
-      toast({ title: settingsText.changed, description: settingsText.changedText })
+      setHasPassword(true)
+      toast({ title: words.changed, description: settingsText.changedText })
     },
-    failure: { text: settingsText.changeFailedText, title: settingsText.changeFailed },
+    failure: { text: words.changeFailedText, title: words.changeFailed },
     onFailure: (error) => {
       const isShown = showFieldErrors(error, setError, ['currentPassword', 'newPassword'])
       if (!isShown && codeOf(error) === 'INVALID_PASSWORD') {
@@ -41,12 +57,16 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <form className="grid max-w-110 gap-3" method="post" noValidate onSubmit={handleSubmit(change.send)}>
       <input autoComplete="username" hidden readOnly type="text" value={username} />
-      <PasswordField
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        field={register('currentPassword')}
-        label={settingsText.current}
-      />
+      {hasPassword ? (
+        <PasswordField
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          field={register('currentPassword')}
+          label={settingsText.current}
+        />
+      ) : (
+        <p className="text-md text-ink-2">{settingsText.firstPassword.lead}</p>
+      )}
       <PasswordField
         autoComplete="new-password"
         error={errors.newPassword?.message}
@@ -66,7 +86,7 @@ export function PasswordForm({ username }: { username: string }) {
         className="justify-self-start max-sm:w-full"
         type="submit"
       >
-        {settingsText.changePassword}
+        {words.changePassword}
       </ReadyButton>
     </form>
   )

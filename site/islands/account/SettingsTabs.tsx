@@ -43,7 +43,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           label: settingsText.tabs.password,
           content: (
             <Pad>
-              <PasswordForm username={member.username} />
+              <PasswordForm hasPassword={member.hasPassword} username={member.username} />
             </Pad>
           ),
         },

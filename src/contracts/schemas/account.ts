@@ -114,10 +114,22 @@ export const ProfileInput = z.object({
   profileImageUrl: clearable(ProfileImageUrl),
 })
 
-export const PasswordInput = z.object({ currentPassword: NewPassword, newPassword: NewPassword })
+/** The body of the password call; who has no password yet sends no `currentPassword`. */
+export const PasswordInput = z.object({ currentPassword: NewPassword.optional(), newPassword: NewPassword })
+
+const isTypedTwice = ({ newPassword, confirm }: { newPassword: string; confirm: string }) => newPassword === confirm
+const typedTwice = {
+  path: ['confirm'],
+  error: checkText.newPasswordMismatch,
+  when: areTexts('newPassword', 'confirm'),
+}
 
 /** The password form; each of the three has at least 6 characters. */
-export const PasswordForm = PasswordInput.extend({ confirm: NewPassword }).refine(
-  ({ newPassword, confirm }) => newPassword === confirm,
-  { path: ['confirm'], error: checkText.newPasswordMismatch, when: areTexts('newPassword', 'confirm') },
-)
+export const PasswordForm = z
+  .object({ currentPassword: NewPassword, newPassword: NewPassword, confirm: NewPassword })
+  .refine(isTypedTwice, typedTwice)
+
+/** The same for who has no password yet. */
+export const FirstPasswordForm = z
+  .object({ currentPassword: z.string(), newPassword: NewPassword, confirm: NewPassword })
+  .refine(isTypedTwice, typedTwice)

@@ -45,6 +45,8 @@ export const Me = z
     emailVerified: z.boolean(),
     emailNotifications: z.boolean(),
     pushNotifications: z.boolean(),
+    /** False for who has only ever signed in with Google. */
+    hasPassword: z.boolean(),
     updatedAt: Time,
   })
   .meta({ id: 'Me' })
