@@ -3,13 +3,11 @@ import { AppError } from '#src/rules/app-error.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
-import { deleteRows, rowById } from '../database/rows.ts'
-import { beginsWith } from '../database/where.ts'
+import { rowById } from '../database/rows.ts'
 import { assertNotLastAdmin } from '../members/change-role.ts'
 import { eraseMember } from '../members/erase.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { clearedCookie } from './cookie.ts'
-import { forgetDevices } from './devices.ts'
 import { keepName } from './former-names.ts'
 import { assertNothingOpen } from './open-business.ts'
 import { withProof } from './prove-member.ts'
@@ -32,8 +30,5 @@ async function endAccount(req: AppRequest, memberId: string, now: Date): Promise
   if (member.isAdmin) await assertNotLastAdmin(req, accountRefusalText.lastAdminLeaves)
   await keepName(req, member.usernameKey, now)
   await endSessions(req, memberId)
-  await forgetDevices(req, memberId)
-  await deleteRows(req, 'credential', { id: { equals: memberId } })
-  await deleteRows(req, 'idempotency', { id: beginsWith(`${memberId}:`) })
-  await eraseMember(req, memberId, now)
+  await eraseMember({ req, memberId, now })
 }

@@ -7,6 +7,8 @@ export const session = collection({
   label: '세션',
   access: NOBODY,
   admin: { hidden: true },
+  // `leave` also ends their streams.
+  whenMemberLeaves: { member: 'delete' },
   fields: [
     id,
     relation('member', 'member', { required: true }),

@@ -8,6 +8,7 @@ export const bookmark = collection({
   access: ADMIN_READS,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'createdAt'] }],
+  whenMemberLeaves: { member: 'delete' },
   fields: [
     id,
     relation('member', 'member', { required: true, index: false }),

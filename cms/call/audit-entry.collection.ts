@@ -15,6 +15,8 @@ export const auditEntry = collection({
     defaultColumns: ['name', 'action', 'target', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  // Entries cannot be changed; they name members by id.
+  whenMemberLeaves: { actor: 'keep', target: 'keep' },
   fields: [
     id,
     named('actor.username', panelLabelText.actor),

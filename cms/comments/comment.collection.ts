@@ -19,6 +19,8 @@ export const comment = collection({
     { fields: ['parent', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
   ],
+  // What was written stays, without an author.
+  whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
     id,
     panelPart('CommentModeration', 'sidebar'),

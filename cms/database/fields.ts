@@ -5,6 +5,7 @@ import { panelPart } from '../panel/parts.ts'
 import { shownFields } from '../panel/show-fields.ts'
 import { refusesStale } from '../panel/stale-saves.ts'
 import { newId } from '../platform/id.ts'
+import type { LeavingRules } from './when-member-leaves.ts'
 
 /** The opaque id that we make ourselves, so that both databases use the same. */
 export const id: TextField = {
@@ -77,10 +78,12 @@ export const relation = (
 interface Plan extends Omit<CollectionConfig, 'fields' | 'labels'> {
   label: string
   fields: Field[]
+  /** What becomes of its rows when a member leaves whom they name, by the field that names them. */
+  whenMemberLeaves?: LeavingRules
 }
 
 /** A collection of ours: Korean labels, no address of Payload's REST in the panel, no timestamps and locks behind our back. */
-export function collection({ label, fields, admin, ...rest }: Plan): CollectionConfig {
+export function collection({ label, fields, admin, custom, whenMemberLeaves = {}, ...rest }: Plan): CollectionConfig {
   const isReadOnly = isClosed(rest.access)
   return {
     labels: { singular: label, plural: label },
@@ -90,6 +93,7 @@ export function collection({ label, fields, admin, ...rest }: Plan): CollectionC
     disableBulkEdit: true,
     ...rest,
     admin: { hideAPIURL: true, ...admin },
+    custom: { ...custom, whenMemberLeaves },
     fields: shownFields(isReadOnly ? fields : [panelPart('StaleSave'), ...fields], { slug: rest.slug, isReadOnly }),
   }
 }

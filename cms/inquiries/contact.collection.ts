@@ -17,6 +17,7 @@ export const contact = collection({
     defaultColumns: ['subject', 'name', 'status', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  whenMemberLeaves: { repliedBy: 'keep' },
   fields: [
     id,
     { name: 'subject', type: 'text', required: true },

@@ -15,6 +15,7 @@ export const feedback = collection({
     defaultColumns: ['message', 'type', 'status', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  whenMemberLeaves: { repliedBy: 'keep' },
   fields: [
     id,
     { name: 'type', type: 'select', options: FeedbackType.options, required: true },

@@ -15,6 +15,8 @@ export const like = collection({
     { fields: ['post', 'isLiked'] },
     { fields: ['comment', 'isLiked'] },
   ],
+  // Likes stay counted.
+  whenMemberLeaves: { id: 'keep', member: 'keep' },
   fields: [
     id,
     relation('member', 'member', { required: true, index: false }),

@@ -1,5 +1,6 @@
 import { changeRow, rowsWhere } from '../database/rows.ts'
 import { afterCommit } from '../database/transaction.ts'
+import type { Leaving } from '../database/when-member-leaves.ts'
 import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { asGoing, removeGoing } from './clean-uploads.ts'
@@ -10,3 +11,13 @@ export async function takeDown(req: AppRequest, which: Where<'upload'>): Promise
   for (const { id, url } of images) await changeRow(req, 'upload', id, asGoing(url))
   for (const image of images) afterCommit(req, () => removeGoing(req, image).catch(() => undefined))
 }
+
+/** Images that nobody but their owner meets: profile pictures, and what was uploaded for a message and never sent. */
+const OF_OWNER_ALONE: Where<'upload'>[] = [
+  { kind: { equals: 'profile' } },
+  { and: [{ kind: { equals: 'message' } }, { message: { exists: false } }] },
+]
+
+/** Takes down the images of a member who leaves that no post, message or announcement of theirs shows. */
+export const takeDownOwn = ({ req, memberId }: Leaving): Promise<void> =>
+  takeDown(req, { and: [{ owner: { equals: memberId } }, { or: OF_OWNER_ALONE }] })

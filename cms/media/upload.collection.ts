@@ -1,6 +1,7 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
+import { takeDownOwn } from './take-down.ts'
 
 /** A stored image, `isClaimed` while a post, message or profile shows it. One that nothing shows goes a day after it came or was dropped. */
 export const upload = collection({
@@ -12,6 +13,8 @@ export const upload = collection({
     useAsTitle: 'url',
     defaultColumns: ['url', 'owner', 'width', 'height', 'bytes', 'createdAt'],
   },
+  // Images of posts and messages stay with what shows them.
+  whenMemberLeaves: { owner: { run: takeDownOwn, then: 'keep' }, pair: 'keep' },
   fields: [
     id,
     { name: 'url', type: 'text', required: true, unique: true },

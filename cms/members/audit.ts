@@ -1,53 +1,49 @@
-import type { RowSource, SourceRow } from '../database/row-source.ts'
+import type { CollectionConfig } from 'payload'
+import { allCollections } from '../collections.ts'
+import type { RowSource } from '../database/row-source.ts'
+import { isDeleted, leavingRulesOf } from '../database/when-member-leaves.ts'
 import type { Finding } from '../points/audit.ts'
-import { isNobody } from './nobody.ts'
+import { becomesNobody, isNobody } from './nobody.ts'
 
-/** What goes with a member, and by which of its fields it is theirs; see `eraseMember` and `leave`. */
-const GOES: readonly { collection: string; by: readonly string[] }[] = [
-  { collection: 'credential', by: ['id'] },
-  { collection: 'session', by: ['member'] },
-  { collection: 'device', by: ['member'] },
-  { collection: 'follow', by: ['follower', 'followee'] },
-  { collection: 'block', by: ['blocker'] },
-  { collection: 'mute', by: ['muter'] },
-  { collection: 'bookmark', by: ['member'] },
-  { collection: 'attendance', by: ['member'] },
-  { collection: 'notification', by: ['member'] },
-  { collection: 'announcement-read', by: ['member'] },
-]
-const NAMES = ['username', 'usernameKey', 'email']
-const SAID = [
-  'nickname',
-  'bio',
-  'profileImageUrl',
-  'googleSubject',
-  'isAdmin',
-  'isModerator',
-  'emailVerified',
-  'suspendedReason',
-]
-
-/** I8: of who has left there is a row that names nobody, and nothing that was theirs alone. */
+/** I9: of who has left there are rows that say nothing of the person, and nothing that was theirs alone. */
 export async function tombstones(source: RowSource): Promise<Finding> {
   const finding: Finding = { name: 'I9 nothing left of members who have left', checked: 0, breaks: [] }
   const gone = new Set<string>()
-  for await (const row of source.rows('member', ['id', 'leftAt', ...NAMES, ...SAID])) {
-    if (!row.leftAt) continue
-    gone.add(String(row.id))
-    for (const field of tellingFields(row)) finding.breaks.push(`member ${row.id} still has their ${field}`)
+  for await (const { id, leftAt, ...names } of source.rows('member', ['id', 'leftAt', ...NAMES])) {
+    if (!leftAt) continue
+    gone.add(String(id))
+    for (const name of NAMES)
+      if (!isNobody(names[name])) finding.breaks.push(`member ${id} still has their member.${name}`)
   }
   finding.checked = gone.size
   if (gone.size === 0) return finding
-  for (const { collection, by } of GOES) {
-    for await (const row of source.rows(collection, by)) {
+  for (const config of allCollections) {
+    const { slug } = config
+    const rules = Object.entries(leavingRulesOf(config))
+    const by = rules.flatMap(([field, rule]) => (isDeleted(rule) ? [field] : []))
+    const emptied = emptiedFields(config)
+    if (by.length + emptied.length === 0) continue
+    for await (const row of source.rows(slug, [...new Set(['id', ...by, ...emptied])])) {
       const whose = by.map((field) => String(row[field])).find((id) => gone.has(id))
-      if (whose) finding.breaks.push(`member ${whose} still has a row in ${collection}`)
+      if (whose) finding.breaks.push(`member ${whose} still has a row in ${slug}`)
+      if (!gone.has(String(row.id))) continue
+      for (const field of emptied)
+        if (row[field]) finding.breaks.push(`member ${row.id} still has their ${slug}.${field}`)
     }
   }
   return finding
 }
 
-const tellingFields = (row: SourceRow): string[] => [
-  ...NAMES.filter((field) => !isNobody(row[field])),
-  ...SAID.filter((field) => row[field]),
-]
+const NAMES = ['username', 'usernameKey', 'email']
+
+/** Fields that are empty in a member's own row once they have left. Lists stand in tables that a row source does not read. */
+function emptiedFields(config: CollectionConfig): string[] {
+  const rule = leavingRulesOf(config).id
+  if (typeof rule !== 'object' || !('keepOnly' in rule)) return []
+  const kept = ['id', ...rule.keepOnly, ...(rule.set ? Object.keys(becomesNobody({ now: new Date() })) : [])]
+  return config.fields.flatMap((field) =>
+    'name' in field && field.type !== 'ui' && !('hasMany' in field && field.hasMany) && !kept.includes(field.name)
+      ? [field.name]
+      : [],
+  )
+}

@@ -7,6 +7,8 @@ export const block = collection({
   label: '차단',
   access: ADMIN_READS,
   admin: { hidden: true },
+  // Whom others blocked stays so for them.
+  whenMemberLeaves: { id: 'keep', blocker: 'delete', blocked: 'keep' },
   fields: [
     id,
     relation('blocker', 'member', { required: true }),

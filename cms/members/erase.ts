@@ -1,56 +1,60 @@
+import type { CollectionSlug, FlattenedField } from 'payload'
 import { memberTag } from '#src/rules/page-tags.ts'
+import { fieldsOf, isList } from '../database/collection-fields.ts'
+import { payloadRequest } from '../database/payload-request.ts'
 import { changeRow, deleteRows } from '../database/rows.ts'
+import { isDeleted, leavingRulesOf, type Leaving, type WhenMemberLeaves } from '../database/when-member-leaves.ts'
 import type { Where } from '../database/where.ts'
 import { clearPages } from '../http/page-cache.ts'
-import { takeDown } from '../media/take-down.ts'
-import { forgetMember } from '../notifications/forget-member.ts'
-import type { AppRequest } from '../platform/request.ts'
-import { endAllFollows } from './end-follows.ts'
-import { newNobody } from './nobody.ts'
-import { columnsOfRole, NOT_SUSPENDED } from './standing.ts'
 
 /**
- * Takes away everything that says who a member was and what they alone could see. The row stays as a tombstone for what
- * refers to it: works, messages, reports and the ledger. Likes stay counted. Joins the caller's transaction.
+ * Takes away everything that says who a member was and what they alone could see, as each collection says in its own file
+ * (`whenMemberLeaves`). Joins the caller's transaction.
  */
-export async function eraseMember(req: AppRequest, memberId: string, now: Date): Promise<void> {
-  await bury(req, memberId, now)
-  await endAllFollows(req, memberId)
-  await forgetMember(req, memberId)
-  const own = { member: { equals: memberId } }
-  await deleteRows(req, 'bookmark', own)
-  await deleteRows(req, 'attendance', own)
-  await deleteRows(req, 'mail', own)
-  await deleteRows(req, 'mail-token', own)
-  // Whom others blocked or muted stays so for them.
-  await deleteRows(req, 'block', { blocker: { equals: memberId } })
-  await deleteRows(req, 'mute', { muter: { equals: memberId } })
-  await takeDown(req, { and: [{ owner: { equals: memberId } }, { or: OF_THEM_ALONE }] })
+export async function eraseMember(leaving: Leaving): Promise<void> {
+  const { req, memberId } = leaving
+  for (const config of req.payload.config.collections)
+    for (const [field, rule] of Object.entries(leavingRulesOf(config)))
+      await apply(leaving, { collection: config.slug, field, rule })
+  await forgetPreferences(leaving)
   clearPages(req, [memberTag(memberId), 'site'])
 }
 
-/** Images that nobody else meets: their pictures, and what they did not come to send. */
-const OF_THEM_ALONE: Where<'upload'>[] = [
-  { kind: { equals: 'profile' } },
-  { and: [{ kind: { equals: 'message' } }, { message: { exists: false } }] },
-]
+interface Rule {
+  collection: CollectionSlug
+  field: string
+  rule: WhenMemberLeaves
+}
 
-async function bury(req: AppRequest, memberId: string, now: Date): Promise<void> {
-  const name = newNobody()
-  await changeRow(req, 'member', memberId, {
-    username: name,
-    usernameKey: name,
-    email: name,
-    emailVerified: false,
-    googleSubject: null,
-    nickname: null,
-    bio: null,
-    profileImageUrl: null,
-    ...columnsOfRole('member'),
-    ...NOT_SUSPENDED,
-    emailNotifications: false,
-    pushNotifications: false,
-    leftAt: now.toISOString(),
-    editedAt: now.toISOString(),
-  })
+async function apply(leaving: Leaving, { collection, field, rule }: Rule): Promise<void> {
+  const { req, memberId } = leaving
+  const where = { [field]: { equals: memberId } } as Where<CollectionSlug>
+  if (typeof rule === 'object' && 'run' in rule) await rule.run(leaving)
+  if (typeof rule === 'object' && 'keepOnly' in rule) {
+    const set = rule.set?.(leaving) ?? {}
+    const gone = fieldsBeside(fieldsOf(req.payload, collection).values(), [
+      field,
+      ...rule.keepOnly,
+      ...Object.keys(set),
+    ])
+    const blanks = Object.fromEntries(gone.map((field) => [field.name, blankOf(field)]))
+    await changeRow(req, collection, where, { ...blanks, ...set })
+  }
+  if (isDeleted(rule)) await deleteRows(req, collection, where)
+}
+
+const fieldsBeside = (fields: Iterable<FlattenedField>, names: readonly string[]): FlattenedField[] =>
+  [...fields].filter(({ name }) => !names.includes(name))
+
+/** What a field holds that holds nothing. */
+function blankOf(field: FlattenedField): unknown {
+  if (isList(field)) return []
+  if (field.type === 'checkbox') return false
+  return field.type === 'number' && field.required ? 0 : null
+}
+
+/** How somebody set the lists of the panel: a collection of Payload's own. */
+async function forgetPreferences({ req, memberId }: Leaving): Promise<void> {
+  const where = { 'user.value': { equals: memberId } }
+  await req.payload.db.deleteMany({ collection: 'payload-preferences', where, req: payloadRequest(req) })
 }

@@ -1,5 +1,6 @@
 import { collection, createdAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
+import { countOffFollows } from './end-follows.ts'
 
 /** Who reads whom; the id is `{follower}:{followee}`. */
 export const follow = collection({
@@ -8,6 +9,10 @@ export const follow = collection({
   access: ADMIN_READS,
   admin: { hidden: true },
   indexes: [{ fields: ['follower', 'createdAt'] }, { fields: ['followee', 'createdAt'] }],
+  whenMemberLeaves: {
+    follower: { run: ({ req, memberId }) => countOffFollows(req, memberId, 'follower'), then: 'delete' },
+    followee: { run: ({ req, memberId }) => countOffFollows(req, memberId, 'followee'), then: 'delete' },
+  },
   fields: [
     id,
     relation('follower', 'member', { required: true, index: false }),

@@ -3,6 +3,7 @@ import { panelStrategy } from '../accounts/panel-strategy.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
 import { ADMIN_READS, opensPanel } from '../panel/access.ts'
 import { panelPart } from '../panel/parts.ts'
+import { becomesNobody } from './nobody.ts'
 
 /**
  * A person. Balance, level and counters live in `account`, password and lock-out in `credential`, tokens in `session`,
@@ -20,6 +21,8 @@ export const member = collection({
     defaultColumns: ['username', 'nickname', 'email', 'isAdmin', 'suspendedUntil', 'createdAt'],
     listSearchableFields: ['username', 'nickname', 'email'],
   },
+  // The row stays for what refers to it, without anything that says who it was.
+  whenMemberLeaves: { id: { keepOnly: ['createdAt'], set: becomesNobody } },
   fields: [
     id,
     panelPart('MemberAccount'),
@@ -35,7 +38,6 @@ export const member = collection({
     { name: 'isAdmin', type: 'checkbox', defaultValue: false, index: true },
     { name: 'emailNotifications', type: 'checkbox', defaultValue: true },
     { name: 'pushNotifications', type: 'checkbox', defaultValue: true },
-    // The row of a member who has left stays for what refers to it, without anything that says who it was.
     { name: 'leftAt', type: 'date', index: true },
     createdAt,
     editedAt,

@@ -7,6 +7,8 @@ export const mute = collection({
   label: '뮤트',
   access: ADMIN_READS,
   admin: { hidden: true },
+  // Whom others muted stays so for them.
+  whenMemberLeaves: { id: 'keep', muter: 'delete', muted: 'keep' },
   fields: [
     id,
     relation('muter', 'member', { required: true }),

@@ -8,6 +8,8 @@ export const conversation = collection({
   access: NOBODY,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'at', 'id'] }, { fields: ['member', 'unread'] }],
+  // The other side goes on reading; the books count both sides.
+  whenMemberLeaves: { id: 'keep', member: 'keep', other: 'keep' },
   fields: [
     id,
     relation('member', 'member', { required: true, index: false }),

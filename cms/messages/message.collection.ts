@@ -9,6 +9,8 @@ export const message = collection({
   access: NOBODY,
   admin: { hidden: true },
   indexes: [{ fields: ['pair', 'createdAt', 'id'] }, { fields: ['pair', 'receiver', 'isRead'] }],
+  // The other side goes on reading.
+  whenMemberLeaves: { pair: 'keep', sender: 'keep', receiver: 'keep' },
   fields: [
     id,
     { name: 'pair', type: 'text', required: true },

@@ -7,6 +7,7 @@ export const announcementRead = collection({
   label: '읽은 공지',
   access: ADMIN_READS,
   admin: { hidden: true },
+  whenMemberLeaves: { member: 'delete' },
   fields: [
     id,
     // Not a relation, so that the announcement can be deleted; what is left of it goes with old notifications.

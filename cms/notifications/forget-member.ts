@@ -1,17 +1,13 @@
-import { addToRows, changeRow, deleteRows, findPage } from '../database/rows.ts'
+import { addToRows, deleteRows, findPage } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { tellUnread } from './unread.ts'
 
 /**
- * Removes the lines of a member who leaves and those that tell others of them alone; a line that gathers the likes of
- * many stays and names nobody. Joins the caller's transaction.
+ * Removes the lines that tell others of this member alone, and takes the unread ones off their counts; a line that gathers
+ * the likes of many stays. Joins the caller's transaction.
  */
-export async function forgetMember(req: AppRequest, memberId: string): Promise<void> {
-  const own = { member: { equals: memberId } }
-  await deleteRows(req, 'notification', own)
-  await deleteRows(req, 'announcement-read', own)
-  await changeRow(req, 'account', memberId, { unreadNotifications: 0 })
+export async function forgetActorLines(req: AppRequest, memberId: string): Promise<void> {
   const alone: Where<'notification'> = { or: [{ type: { not_equals: 'like' } }, { count: { less_than_equal: 1 } }] }
   const about: Where<'notification'> = { and: [{ actor: { equals: memberId } }, alone] }
   await countOff(req, about)

@@ -1,6 +1,7 @@
 import { NOTIFICATION_TYPES, REFERENCE_TYPES } from '#src/rules/notifications.ts'
 import { collection, counter, createdAt, figure, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
+import { forgetActorLines } from './forget-member.ts'
 
 /**
  * A line that tells one member what happened. No text is stored but what nobody hides later (`note`): names and titles are read
@@ -16,6 +17,11 @@ export const notification = collection({
     { fields: ['member', 'isRead', 'at', 'id'] },
     { fields: ['gather', 'isRead'] },
   ],
+  // A line that gathers the likes of many stays for its reader, and names nobody.
+  whenMemberLeaves: {
+    member: 'delete',
+    actor: { run: ({ req, memberId }) => forgetActorLines(req, memberId), then: 'keep' },
+  },
   fields: [
     id,
     relation('member', 'member', { required: true, index: false }),

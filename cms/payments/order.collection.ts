@@ -13,6 +13,8 @@ export const paymentOrder = collection({
     defaultColumns: ['name', 'productId', 'amount', 'points', 'status', 'createdAt'],
   },
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
+  // Books of what was sold.
+  whenMemberLeaves: { member: 'keep' },
   fields: [
     id,
     named('member.username'),

@@ -16,6 +16,8 @@ export const paymentRefund = collection({
     defaultColumns: ['name', 'cause', 'amount', 'points', 'status', 'createdAt'],
   },
   indexes: [{ fields: ['order', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
+  // Books of what was sold.
+  whenMemberLeaves: { requestedBy: 'keep' },
   fields: [
     id,
     named('order.member.username'),

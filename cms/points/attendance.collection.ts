@@ -8,6 +8,7 @@ export const attendance = collection({
   access: ADMIN_READS,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'day'] }],
+  whenMemberLeaves: { member: 'delete' },
   fields: [
     id,
     relation('member', 'member', { required: true, index: false }),

@@ -12,6 +12,8 @@ export const badge = collection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'month', 'rank', 'post', 'createdAt'],
   },
+  // The months and their ranks were paid, and cannot be paid again.
+  whenMemberLeaves: { member: 'keep' },
   fields: [
     id,
     named('member.username'),

@@ -13,6 +13,8 @@ export const conversion = collection({
     defaultColumns: ['name', 'pointsAmount', 'coinAmount', 'status', 'createdAt'],
   },
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
+  // Books of what was paid out.
+  whenMemberLeaves: { member: 'keep', processedBy: 'keep' },
   fields: [
     id,
     named('member.username'),

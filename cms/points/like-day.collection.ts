@@ -10,6 +10,8 @@ export const likeDay = collection({
   label: '하루 좋아요',
   access: NOBODY,
   admin: { hidden: true },
+  // Counts of others too; the row goes with the day.
+  whenMemberLeaves: { id: 'keep' },
   fields: [
     id,
     { name: 'day', type: 'text', required: true, index: true },

@@ -17,6 +17,8 @@ export const pointTransaction = collection({
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['member', 'seq'], unique: true }, { fields: ['referenceId', 'member'] }],
+  // Lines cannot be changed, and keys name members.
+  whenMemberLeaves: { member: 'keep', key: 'keep', referenceId: 'keep' },
   fields: [
     id,
     named('member.username'),

@@ -25,6 +25,8 @@ export const post = collection({
   ],
   // Lists of a category; SQLite keeps the categories in a table with indexes of its own.
   custom: { mongodbIndexes: [{ categories: 1, removedAt: 1, createdAt: -1, id: -1 }] },
+  // What was written stays, without an author.
+  whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
     id,
     panelPart('PostModeration', 'sidebar'),

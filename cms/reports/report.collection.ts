@@ -13,6 +13,7 @@ export const report = collection({
     defaultColumns: ['reason', 'post', 'comment', 'reporter', 'status', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  whenMemberLeaves: { key: 'keep', reporter: 'keep', decidedBy: 'keep' },
   fields: [
     id,
     { name: 'key', type: 'text', required: true, unique: true, admin: { hidden: true } },

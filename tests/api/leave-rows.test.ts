@@ -194,11 +194,13 @@ test('the audit finds whatever is left of who has left', async () => {
   await insertRow({ payload }, 'session', { ...rows, expiresAt: createdAt })
   await insertRow({ payload }, 'block', { id: newId(), blocker: id, blocked: other.id, createdAt })
   await insertRow({ payload }, 'attendance', { ...rows, day: '2026-01-01' })
-  assert.deepEqual(await breaks(), [
-    `member ${id} still has their email`,
-    `member ${id} still has their nickname`,
-    `member ${id} still has a row in session`,
-    `member ${id} still has a row in block`,
+  await changeRow({ payload }, 'account', id, { customerKey: 'left-behind' })
+  assert.deepEqual((await breaks()).toSorted(), [
     `member ${id} still has a row in attendance`,
+    `member ${id} still has a row in block`,
+    `member ${id} still has a row in session`,
+    `member ${id} still has their account.customerKey`,
+    `member ${id} still has their member.email`,
+    `member ${id} still has their member.nickname`,
   ])
 })
