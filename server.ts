@@ -6,12 +6,14 @@ import { allEndpoints } from '#cms/calls.ts'
 import { apiHandler } from '#cms/http/api.ts'
 import { assetHandler } from '#cms/http/assets.ts'
 import { mediaHandler } from '#cms/media/serve.ts'
+import { guardConnections } from '#cms/http/connections.ts'
+import { answerForgottenSiteUrl, meetsForgottenSiteUrl } from '#cms/http/forgotten-site-url.ts'
 import { doorOf, listen, reachOf } from '#cms/http/listen.ts'
 import { pageHandler, type RenderPage } from '#cms/http/pages.ts'
 import { panelHandler } from '#cms/panel/serve.ts'
 import { mountSimulator, type Mounted } from '#cms/payments/simulator/mounted.ts'
 import { answerUnreadable, hangUp } from '#cms/http/unreadable.ts'
-import { cutIdleConnection, cutSlowBody } from '#cms/http/slow-body.ts'
+import { cutSlowBody } from '#cms/http/slow-body.ts'
 import { JOBS } from '#cms/recurring.ts'
 import { stopOnSignal } from '#cms/http/stop.ts'
 import { startJobs } from '#cms/jobs/start.ts'
@@ -25,6 +27,7 @@ import { countView, startViewWriter } from '#cms/posts/views.ts'
 
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
+const MOST_CONNECTIONS = 10_000
 const PANEL = /^\/(cms|_next)(\/|\?|$)/
 
 const say = (text: string): void => console.log(text)
@@ -50,6 +53,7 @@ async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Ha
   const pages = await pagesOf(payload, identify)
   const assets = env().NODE_ENV === 'development' ? null : assetHandler()
   return (message, res) => {
+    if (meetsForgottenSiteUrl(message)) return answerForgottenSiteUrl(message, res)
     const url = message.url ?? '/'
     if (url.startsWith('/api/') || url === '/api' || url.startsWith('/api?')) return api(message, res)
     if (url.startsWith('/media/')) return media(message, res)
@@ -82,7 +86,6 @@ async function start(): Promise<void> {
   const server = createServer(options, (message, res) => {
     if (message.httpVersion === '1.1' && message.headers.host === undefined) return hangUp(message.socket, 400)
     cutSlowBody(message)
-    cutIdleConnection(message, res)
     void (async () => route(message, res))().catch((error: unknown) => {
       log().error({ err: error, path: message.url?.split('?', 1)[0] }, 'answering failed')
       res.destroy()
@@ -90,7 +93,7 @@ async function start(): Promise<void> {
   })
   server.on('clientError', answerUnreadable)
   server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
-  server.maxConnections = 10_000
+  guardConnections(server, { most: MOST_CONNECTIONS, ofAddress: env().CONNECTIONS_PER_ADDRESS })
   const door = doorOf(server)
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload, JOBS)

@@ -8,7 +8,7 @@ import { isIP } from 'node:net'
 export function addressOf(message: IncomingMessage, trusted: number): string {
   const direct = message.socket.remoteAddress ?? 'unknown'
   const address = trusted > 0 ? (forwarded(message, trusted) ?? direct) : direct
-  return address.includes(':') ? networkOf(address) : address
+  return networkOf(address)
 }
 
 function forwarded({ headers }: IncomingMessage, trusted: number): string | undefined {
@@ -28,14 +28,26 @@ export function widerNetwork(address: string): string | null {
   return bits === '64' && network ? `${network.split(':', 3).join(':')}::/48` : null
 }
 
-function networkOf(address: string): string {
+/** An IPv4 address as it is, also one that is written as IPv6 (`::ffff:7f00:1`); of IPv6 the network of 64 bits. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
   const [plain = ''] = address.split('%', 1)
-  const embedded = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]
-  if (embedded) return embedded
   const [head = '', tail] = plain.split('::')
-  const groupsOf = (part = '') => part.split(':').filter(Boolean)
   const [left, right] = [groupsOf(head), groupsOf(tail)]
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  const first = [...left, ...zeros, ...right].slice(0, 4)
-  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => 0)
+  const groups = [...left, ...zeros, ...right]
+  const [high = 0, low = 0] = groups.slice(6)
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,65535') return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
 }
+
+/** The numbers of the groups of a part of an IPv6 address; its end may be written as IPv4. */
+const groupsOf = (part = ''): number[] =>
+  part
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => {
+      const [a = 0, b = 0, c = 0, d] = group.split('.').map(Number)
+      return d === undefined ? [Number.parseInt(group, 16)] : [(a << 8) | b, (c << 8) | d]
+    })

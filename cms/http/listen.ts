@@ -22,11 +22,8 @@ export function reachOf({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>, port
 }
 
 /** A second door of the server, because one of node:http listens on one address only. */
-export const doorOf = (server: Server): Door => {
-  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
-  door.maxConnections = server.maxConnections
-  return door
-}
+export const doorOf = (server: Server): Door =>
+  createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 
 /** Listens where it should and returns the port; throws one sentence that names the variable which stops it. */
 export async function listen(server: Server, door: Door, place: Place): Promise<number> {

@@ -1,10 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { readInTurns } from './in-turns.ts'
 
 const CHECK_EVERY_MS = 10_000
-/** Longer than the server's keepAliveTimeout, which is told to clients that ask no more. */
-const IDLE_MS = 15_000
 /** A body that brings fewer bytes between two checks is cut: someone holds the connection, or it is of no use any more. */
 const MIN_BYTES = 16 * 1024
 /** What is read of a refused body before the connection is closed on it; more than any upload that we take. */
@@ -25,28 +22,6 @@ export function cutSlowBody(message: IncomingMessage): void {
   const stop = () => clearInterval(timer)
   message.once('end', stop)
   message.once('close', stop)
-}
-
-interface Connection {
-  open: number
-  timer?: NodeJS.Timeout
-}
-
-const connections = new WeakMap<Socket, Connection>()
-
-/**
- * Ends a connection on which nothing was asked for a while. Node's own timeout begins anew with every byte, also with
- * the blank lines that someone sends to keep the connection.
- */
-export function cutIdleConnection({ socket }: IncomingMessage, res: ServerResponse): void {
-  const connection = connections.get(socket) ?? { open: 0 }
-  connections.set(socket, connection)
-  clearTimeout(connection.timer)
-  connection.open += 1
-  res.once('close', () => {
-    connection.open -= 1
-    if (connection.open === 0) connection.timer = setTimeout(() => socket.destroy(), IDLE_MS).unref()
-  })
 }
 
 const unwanted = new WeakSet<IncomingMessage>()

@@ -60,6 +60,7 @@ const Env = z.object({
     'must be an https address',
   ).default('https://api.indexnow.org/indexnow'),
   TRUST_PROXY: WholeNumber.pipe(z.int().max(10)).default(0),
+  CONNECTIONS_PER_ADDRESS: WholeNumber.default(200),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 
@@ -104,7 +105,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`
   assertSafePayments({ ...env, SITE_URL })
   const PAYMENTS = paymentsOf({ ...env, SITE_URL })
-  return { ...env, SITE_URL, PAYMENTS, SEED: env.SEED ?? (env.DATABASE_URI ? 'none' : 'demo') }
+  const SEED = env.SEED ?? (env.DATABASE_URI ? 'none' : 'demo')
+  // Behind a proxy every connection comes from the proxy's address.
+  const CONNECTIONS_PER_ADDRESS = env.TRUST_PROXY > 0 ? 0 : env.CONNECTIONS_PER_ADDRESS
+  return { ...env, SITE_URL, PAYMENTS, SEED, CONNECTIONS_PER_ADDRESS }
 }
 
 /** Who takes money when nothing is said: whoever there are keys for, else the simulator where only this machine meets it. */

@@ -27,6 +27,7 @@ export async function startServer(
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
+    CONNECTIONS_PER_ADDRESS: '0',
     SEED: seed,
     ...settings,
   }

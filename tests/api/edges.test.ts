@@ -10,7 +10,8 @@ let server: TestServer
 let world: Forum
 let member: Person
 before(async () => {
-  server = await startServer()
+  // Requests bear hosts and headers of proxies, which a server with a loopback SITE_URL refuses.
+  server = await startServer({ env: { SITE_URL: 'http://forum.test' } })
   world = await forum(server.base)
   member = await world.member()
   await world.post(member)
@@ -163,7 +164,7 @@ function drip(start: string, drop = 'a'): Promise<number> {
 }
 
 test('a forged X-Forwarded-For does not make the limiter count another client', async () => {
-  const limited = await startServer({ env: { RATE_LIMITS: 'on' } })
+  const limited = await startServer({ env: { RATE_LIMITS: 'on', SITE_URL: 'http://forum.test' } })
   try {
     const { guest } = await forum(limited.base)
     const search = (n: number) => guest.get('/posts/search?q=가나', { headers: { 'X-Forwarded-For': `10.0.0.${n}` } })
@@ -192,7 +193,7 @@ test('a forged X-Forwarded-For does not make the limiter count another client', 
 })
 
 test('behind one proxy the address is the one that the proxy saw', async () => {
-  const limited = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  const limited = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://forum.test' } })
   try {
     const { guest } = await forum(limited.base)
     const search = (hops: string) => guest.get('/posts/search?q=가나', { headers: { 'X-Forwarded-For': hops } })

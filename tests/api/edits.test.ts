@@ -10,7 +10,7 @@ let world: Forum
 let author: Person
 let post: PostRow
 before(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://forum.test' } })
   world = await forum(server.base)
   author = await world.member()
   post = await world.post(author)

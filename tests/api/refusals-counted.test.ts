@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 let server: TestServer
 before(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://forum.test' } })
 })
 after(() => server.stop())
 

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 let server: TestServer
 before(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on' } })
+  server = await startServer({ env: { RATE_LIMITS: 'on', SITE_URL: 'http://forum.test' } })
 })
 after(() => server.stop())
 

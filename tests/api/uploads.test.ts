@@ -261,7 +261,7 @@ test('an upload whose sender is gone before it is looked at leaves nothing behin
   const { port } = new URL(server.base)
   const head = [
     'POST /api/upload/profile HTTP/1.1',
-    'Host: forum',
+    'Host: localhost',
     `Authorization: Bearer ${author.token}`,
     'Content-Type: multipart/form-data; boundary=cut',
     'Content-Length: 90000',

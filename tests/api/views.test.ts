@@ -27,7 +27,7 @@ after(() => close())
 
 test('a page that was read counts once a reader, whoever it was rendered for', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'aah-views-'))
-  const env = { ...freshDatabase(), TRUST_PROXY: '1' }
+  const env = { ...freshDatabase(), TRUST_PROXY: '1', SITE_URL: 'http://forum.test' }
   const server = await startServer({ dataDir, env })
   const make = await forum(server.base)
   const [author, reader] = [await make.member(), await make.member()]

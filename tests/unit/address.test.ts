@@ -9,6 +9,11 @@ const from = (remoteAddress: string, forwarded?: string): IncomingMessage =>
 const DIRECT: [address: string, counted: string][] = [
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:7f00:1', '127.0.0.1'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['0:0:0:0:0:ffff:cb00:7109', '203.0.113.9'],
+  ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:0:7f00:1', '0:0:0:0::/64'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
@@ -31,6 +36,10 @@ test('what a client wrote itself is never believed', () => {
   assert.equal(addressOf(from('10.0.0.1', `${'x'.repeat(9_000)}`), 1), '10.0.0.1')
   assert.equal(addressOf(from('10.0.0.1', ''), 1), '10.0.0.1')
   assert.equal(addressOf(from('10.0.0.1', '1.1.1.1, unknown'), 1), '10.0.0.1')
+})
+
+test('a mapped address that a proxy wrote counts as the IPv4 address', () => {
+  assert.equal(addressOf(from('10.0.0.1', '::ffff:7f00:1'), 1), '127.0.0.1')
 })
 
 test('a proxy may write the port too', () => {

@@ -44,6 +44,8 @@ const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['INDEXNOW_URL', { INDEXNOW_URL: 'http://indexnow.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['TRUST_PROXY', { TRUST_PROXY: '1.5' }],
+  ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: '-1' }],
+  ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: 'many' }],
 ]
 
 for (const [variable, source] of REFUSED) {
@@ -54,6 +56,14 @@ for (const [variable, source] of REFUSED) {
     )
   })
 }
+
+test('an address may hold 200 connections, or as many as are said; behind a proxy they are not counted', () => {
+  const limitOf = (source: Record<string, string>) => readEnv(source).CONNECTIONS_PER_ADDRESS
+  assert.equal(limitOf({}), 200)
+  assert.equal(limitOf({ CONNECTIONS_PER_ADDRESS: '0' }), 0)
+  assert.equal(limitOf({ CONNECTIONS_PER_ADDRESS: '50' }), 50)
+  assert.equal(limitOf({ CONNECTIONS_PER_ADDRESS: '50', TRUST_PROXY: '1' }), 0)
+})
 
 test('nothing has to be said for a forum on this machine', () => {
   const env = readEnv({})
