@@ -5,17 +5,21 @@ import { recordAudit } from '../call/record-audit.ts'
 import { rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { reward } from '../points/rewards.ts'
-import { changeableComment } from './find.ts'
+import { reportRemoval } from '../reports/of-staff.ts'
+import { deletableComment } from './find.ts'
 import { hideComment } from './hide.ts'
 
-/** Deletes a comment. Its author gives back what it earned; that of another's by an admin or moderator costs nobody anything. */
+/** Deletes a comment, as `deletePost` does a post. */
 export async function deleteComment({ req, actor, input, now }: Call<typeof calls.deleteComment>): Promise<void> {
   await inTransaction(req, async () => {
-    const comment = await changeableComment(req, input.id, 'comment.delete')
+    const comment = await deletableComment(req, input.id)
     if (!(await hideComment(req, comment, { byId: actor.id, byReport: false, now }))) throw new AppError('NOT_FOUND')
     if (comment.author !== actor.id) {
-      const before = { author: comment.author ?? null, post: comment.post }
-      return recordAudit(req, { actorId: actor.id, action: 'comment.delete', target: comment.id, before, now })
+      const { reason = '' } = input
+      const { id, author, post } = comment
+      await reportRemoval(req, { type: 'comment', id, authorId: author ?? null, reason }, { actorId: actor.id, now })
+      const before = { author: author ?? null, post, ...(reason && { reason }) }
+      return recordAudit(req, { actorId: actor.id, action: 'comment.delete', target: id, before, now })
     }
     const title = (await rowById(req, 'post', comment.post))?.title ?? ''
     await reward(req, { kind: 'deleted', work: { type: 'comment', id: comment.id, authorId: actor.id, title } }, now)

@@ -9,7 +9,7 @@ import { createComment } from './create.ts'
 import { deleteComment } from './delete.ts'
 import { guardChangeable, guardDeletable } from './find.ts'
 import { listComments } from './list.ts'
-import { restoreComment } from './restore.ts'
+import { getCommentModeration, restoreComment } from './restore.ts'
 import { updateComment } from './update.ts'
 
 /** A comment that never was cannot be answered, whatever the answer says. */
@@ -26,5 +26,6 @@ export const commentEndpoints = [
   serve(calls.createComment, createComment, { guard: guardParent }),
   serve(calls.updateComment, updateComment, { guard: guardChangeable }),
   serve(calls.deleteComment, deleteComment, { guard: guardDeletable }),
+  serve(adminCalls.getCommentModeration, getCommentModeration),
   serve(adminCalls.restoreComment, restoreComment),
 ]

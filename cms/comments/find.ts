@@ -6,6 +6,7 @@ import { rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readablePost, type FoundPost } from '../posts/find.ts'
 import { assertMeets } from '../posts/visibility.ts'
+import { whyNotDeleteThing } from '../reports/judge.ts'
 
 /** The comment with this id; throws NOT_FOUND for a removed one. */
 async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>> {
@@ -32,6 +33,14 @@ export async function changeableComment(req: AppRequest, id: string, permission:
   return comment
 }
 
+/** As `changeableComment`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
+export async function deletableComment(req: AppRequest, id: string) {
+  const comment = await changeableComment(req, id, 'comment.delete')
+  const why = await whyNotDeleteThing(req, { thing: { comment: id }, authorId: comment.author ?? null })
+  if (why) throw why
+  return comment
+}
+
 /** Guard of calls about a comment that the caller may read. */
 export const guardReadableComment = async ({ req, params }: GuardCall): Promise<void> => {
   await readableComment(req, params.id ?? '')
@@ -44,5 +53,5 @@ export const guardChangeable = async ({ req, params }: GuardCall): Promise<void>
 
 /** Guard of the call that deletes a comment. */
 export const guardDeletable = async ({ req, params }: GuardCall): Promise<void> => {
-  await changeableComment(req, params.id ?? '', 'comment.delete')
+  await deletableComment(req, params.id ?? '')
 }

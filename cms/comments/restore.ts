@@ -1,21 +1,43 @@
 import type * as calls from '#src/contracts/admin-removals.ts'
+import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { whyNotRestore } from '#src/rules/removals.ts'
 import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { assertMayJudge } from '../reports/judge.ts'
+import { moderationOf } from '../reports/moderation.ts'
+import { reportRestoration } from '../reports/of-staff.ts'
 import { unhideComment } from './hide.ts'
 
-/** Shows a comment again that staff deleted; nobody was paid or charged for that, so nobody is now. */
+/**
+ * Shows a comment again that staff deleted, without points, since its deletion took none. Who may not judge it: FORBIDDEN;
+ * what its author or a member's report removed: CONFLICT.
+ */
 export async function restoreComment({ req, actor, input, now }: Call<typeof calls.restoreComment>): Promise<void> {
   await inTransaction(req, async () => {
     const comment = await rowById(req, 'comment', input.id)
-    if (!comment) throw new AppError('NOT_FOUND')
+    if (!comment?.removedAt) throw new AppError('NOT_FOUND')
+    const { id, removedBy } = comment
+    const authorId = comment.author ?? null
+    await assertMayJudge(req, actor, { thing: { comment: id }, authorId, removedBy })
     const refusal = whyNotRestore(comment)
     if (refusal) throw refusal
     await unhideComment(req, comment)
-    const after = { author: comment.author ?? null, post: comment.post }
-    await recordAudit(req, { actorId: actor.id, action: 'comment.restore', target: comment.id, after, now })
+    await reportRestoration(req, { type: 'comment', id, authorId }, { actorId: actor.id, now })
+    const after = { author: authorId, post: comment.post }
+    await recordAudit(req, { actorId: actor.id, action: 'comment.restore', target: id, after, now })
   })
+}
+
+/** What the caller may do with the comment as staff: delete it or, once it is removed, restore it. */
+export async function getCommentModeration({
+  req,
+  actor,
+  input,
+}: Call<typeof calls.getCommentModeration>): Promise<Moderation> {
+  const comment = await rowById(req, 'comment', input.id)
+  if (!comment) throw new AppError('NOT_FOUND')
+  return moderationOf(req, actor, { comment: comment.id }, comment)
 }

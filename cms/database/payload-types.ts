@@ -430,6 +430,7 @@ export interface Report {
   comment?: (string | null) | Comment;
   message?: (string | null) | Message;
   reporter?: (string | null) | Member;
+  origin: 'member' | 'staff';
   status: 'open' | 'dismissed' | 'removed';
   decidedBy?: (string | null) | Member;
   note?: string | null;
@@ -1129,6 +1130,7 @@ export interface ReportSelect<T extends boolean = true> {
   comment?: T;
   message?: T;
   reporter?: T;
+  origin?: T;
   status?: T;
   decidedBy?: T;
   note?: T;

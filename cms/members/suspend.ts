@@ -1,9 +1,9 @@
 import type * as calls from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { outranks, type Suspension } from '#src/rules/permissions.ts'
+import { whyNotSuspend } from '#src/rules/judging.ts'
+import type { Suspension } from '#src/rules/permissions.ts'
 import { suspensionAt } from '#src/rules/suspension.ts'
-import { accountRefusalText } from '#src/text/account.ts'
 import { checkText } from '#src/text/checks.ts'
 import { forgetActor } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
@@ -27,10 +27,8 @@ export async function suspendMember({ req, actor, input, now }: SuspendCall): Pr
   const next = wanted(input)
   return inTransaction(req, async () => {
     const before = await readMe(req, memberId)
-    if (memberId === actor.id) {
-      throw new AppError('VALIDATION', { message: accountRefusalText.suspendSelf })
-    }
-    if (!outranks(actor, before.role)) throw new AppError('FORBIDDEN', { message: accountRefusalText.suspendStaff })
+    const refusal = whyNotSuspend(actor, before)
+    if (refusal) throw refusal
     if (next && new Date(next.until) <= now) throw new AppError('VALIDATION', { fields: { until: checkText.future } })
     const shown = (me: Me) => shownTo(actor, me)
     assertFresh(shown(before), expectedUpdatedAt)

@@ -110,7 +110,8 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
   workRemoved: (req, { report, type, authorId, note }, now) =>
     tellOwn(req, now, {
       to: authorId,
-      kind: `${type}Removed`,
+      // A message goes only by a report of who received it.
+      kind: type !== 'message' && report.origin === 'staff' ? `${type}Deleted` : `${type}Removed`,
       reference: { type: 'report', id: report.id },
       note,
     }),

@@ -9,7 +9,7 @@ import { deletePost } from './delete.ts'
 import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { listPosts } from './list.ts'
 import { getPost, getPostAccess } from './read.ts'
-import { restorePost } from './restore.ts'
+import { getPostModeration, restorePost } from './restore.ts'
 import { searchPosts } from './search.ts'
 import { setPostImages } from './set-images.ts'
 import { updatePost } from './update.ts'
@@ -40,5 +40,6 @@ export const postEndpoints = [
   serve(calls.updatePost, updatePost, { guard: guardUpdate }),
   serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
   serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),
+  serve(adminCalls.getPostModeration, getPostModeration),
   serve(adminCalls.restorePost, restorePost, { guard: guardPost }),
 ]

@@ -3,6 +3,7 @@ import { can } from '#src/rules/permissions.ts'
 import type { GuardCall } from '../call/call.ts'
 import { findPage } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { whyNotDeleteThing } from '../reports/judge.ts'
 import { POST_FIELDS, type PostRow } from './present.ts'
 import { assertReadable, type Judged } from './visibility.ts'
 
@@ -66,6 +67,14 @@ export async function changeablePost(req: AppRequest, id: string, permission: 'p
   return post
 }
 
+/** As `changeablePost`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
+export async function deletablePost(req: AppRequest, id: string) {
+  const post = await changeablePost(req, id, 'post.delete')
+  const why = await whyNotDeleteThing(req, { thing: { post: id }, authorId: post.author ?? null })
+  if (why) throw why
+  return post
+}
+
 /** Guard of calls that change a post of one's own. */
 export const guardOwnPost = async ({ req, params }: GuardCall): Promise<void> => {
   await changeablePost(req, params.id ?? '', 'post.update')
@@ -73,5 +82,5 @@ export const guardOwnPost = async ({ req, params }: GuardCall): Promise<void> =>
 
 /** Guard of the call that deletes a post. */
 export const guardDeletablePost = async ({ req, params }: GuardCall): Promise<void> => {
-  await changeablePost(req, params.id ?? '', 'post.delete')
+  await deletablePost(req, params.id ?? '')
 }

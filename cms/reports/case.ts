@@ -5,6 +5,7 @@ import { reportText } from '#src/text/report.ts'
 import type { Row } from '../database/row.ts'
 import { countRows, rowById } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { originOf } from './present.ts'
 import { sameThing, thingOf, type Thing } from './thing.ts'
 
 /** A report as one of the two whom it concerns meets it. */
@@ -57,11 +58,12 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
   return {
     id: report.id,
     role,
+    origin: originOf(report),
     kind: thing.kind,
     title: (mayRead && thing.title) || null,
     text: (mayRead && thing.text) || null,
     url: thing.isReadable ? thing.path : null,
-    reason: isAuthor && !isSuggestedReason(report.reason) ? null : report.reason,
+    reason: isAuthor && !mayAuthorRead(report) ? null : report.reason,
     note: (isAuthor && report.note) || null,
     outcome: outcomeOf(report),
     createdAt: isAuthor ? null : report.createdAt,
@@ -73,5 +75,6 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
   }
 }
 
-/** Whether it is one of the reasons that the form suggests, which say nothing of who chose them. */
-const isSuggestedReason = (reason: string): boolean => reportText.suggestions.some((known) => known === reason)
+/** Whether its reason says nothing of who reported: it is one that the form suggests, or staff gave it. */
+const mayAuthorRead = (report: Row<'report'>): boolean =>
+  originOf(report) === 'staff' || reportText.suggestions.some((known) => known === report.reason)

@@ -23,7 +23,16 @@ export async function createReport({
   const id = newId(now)
   const at = now.toISOString()
   const { reason } = input
-  const report = { id, key, reason, reporter: actor.id, status: 'open' as const, createdAt: at, editedAt: at }
+  const report = {
+    id,
+    key,
+    reason,
+    reporter: actor.id,
+    origin: 'member' as const,
+    status: 'open' as const,
+    createdAt: at,
+    editedAt: at,
+  }
   const isFirst = await insertOnce(req, 'report', { ...report, [target.type]: target.id }, 'key')
   if (!isFirst) throw new AppError('CONFLICT', { message: reportRefusalText.twice })
   return { id }

@@ -2,39 +2,40 @@ import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { isHiddenByStaff } from '#src/rules/removals.ts'
 import { isOpenFor, type ReportAction } from '#src/rules/reports.ts'
 import { reportRefusalText } from '#src/text/report.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
-import type { Call } from '../call/call.ts'
+import type { Call, GuardCall } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import { hideComment, unhideComment } from '../comments/hide.ts'
 import type { Change, Row } from '../database/row.ts'
-import { changeRow, rowById, rowsWhere } from '../database/rows.ts'
+import { rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { happened } from '../notifications/happened.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { hidePost, unhidePost } from '../posts/hide.ts'
+import { closeOpen, closeRemoved, closeReport, RESTORED, type Decided } from './close.ts'
+import { assertMayJudge } from './judge.ts'
 import { showReports } from './list.ts'
-import { sameThing } from './thing.ts'
 
-interface Decision {
+interface Decision extends Decided {
   report: Row<'report'>
   /** A sentence for the author of the thing; '' for none. */
   note: string
-  actorId: string
-  now: Date
 }
 
 /**
  * Decides on a report: `dismiss` leaves the thing, `remove` hides it and takes earnings and penalty once, `uphold` keeps
- * it hidden after an appeal, `restore` shows it again and gives both back once. Decided before: CONFLICT.
+ * it hidden after an appeal, `restore` shows it again and gives both back once. Who may not judge the thing: FORBIDDEN;
+ * decided before: CONFLICT.
  */
 export async function decideReport({ req, actor, input, now }: Call<typeof calls.decideReport>): Promise<Report> {
   const { id, action, note = '', expectedUpdatedAt } = input
   return inTransaction(req, async () => {
-    const report = await rowById(req, 'report', id)
-    if (!report) throw new AppError('NOT_FOUND')
+    const report = await judgedReport(req, actor, id)
     const [current] = await showReports(req, [report])
     assertFresh(current as Report, expectedUpdatedAt)
     if (!isOpenFor(standingOf(report), action)) throw new AppError('CONFLICT', { current })
@@ -53,6 +54,19 @@ export async function decideReport({ req, actor, input, now }: Call<typeof calls
   })
 }
 
+/** The report with this id; throws NOT_FOUND, or FORBIDDEN for a caller who may not decide on it. */
+async function judgedReport(req: AppRequest, actor: Actor, id: string): Promise<Row<'report'>> {
+  const report = await rowById(req, 'report', id)
+  if (!report) throw new AppError('NOT_FOUND')
+  await assertMayJudge(req, actor, { thing: report, authorId: await authorOf(req, report) })
+  return report
+}
+
+/** Guard of the decision. */
+export const guardDecision = async ({ req, params }: GuardCall): Promise<void> => {
+  if (req.actor) await judgedReport(req, req.actor, params.id ?? '')
+}
+
 /** How a report stands, for the audit log. */
 const stateOf = ({ status, appealDecision }: Row<'report'>) => ({ status, appeal: appealDecision ?? null })
 
@@ -62,16 +76,14 @@ const standingOf = ({ status, appealedAt, appealDecision }: Row<'report'>) => ({
   decision: appealDecision ?? null,
 })
 
-const RESTORED = { status: 'dismissed', appealDecision: 'restored' } as const
-
 const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Promise<void>> = {
   dismiss: async (req, decision) => {
-    await close(req, decision, { status: 'dismissed' })
+    await closeReport(req, decision.report, { status: 'dismissed' }, decision)
     await happened(req, { kind: 'reportDecided', report: decision.report, action: 'dismiss' }, decision.now)
   },
   uphold: async (req, decision) => {
     const { report, note, now } = decision
-    await close(req, decision, { appealDecision: 'upheld', ...noted(note) })
+    await closeReport(req, report, { appealDecision: 'upheld', ...noted(note) }, decision)
     const authorId = await authorOf(req, report)
     await happened(req, { kind: 'appealDecided', report, action: 'uphold', authorId, note }, now)
   },
@@ -79,7 +91,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     const { report, note, actorId, now } = decision
     // Its only report hides a message (cms/messages/removed.ts), and nothing was earned by it.
     if (report.message) {
-      await close(req, decision, { status: 'removed', ...noted(note) })
+      await closeReport(req, report, { status: 'removed', ...noted(note) }, decision)
       await happened(req, { kind: 'reportDecided', report, action: 'remove' }, now)
       const authorId = await authorOf(req, report)
       return happened(req, { kind: 'workRemoved', report, type: 'message', authorId, note }, now)
@@ -89,34 +101,27 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     if (target.comment) await hideComment(req, target.comment, hiding)
     else await hidePost(req, { ...hiding, postId: target.work.id })
     await reward(req, { kind: 'removed', work: target.work, reportId: report.id }, now)
-    // Whoever else reported the same thing has been heard with this decision too.
-    for (const other of await rowsWhere(req, 'report', { and: [sameThing(report), { status: { equals: 'open' } }] })) {
-      await close(req, { ...decision, report: other }, { status: 'removed', ...noted(note) })
-      await happened(req, { kind: 'reportDecided', report: other, action: 'remove' }, now)
-    }
+    // This decision answers everyone who reported the same thing.
+    await closeOpen(req, report, noted(note), decision)
     const { type, authorId } = target.work
     await happened(req, { kind: 'workRemoved', report, type, authorId, note }, now)
   },
   restore: async (req, decision) => {
     const { report, note, now } = decision
-    const restored = { ...RESTORED, ...noted(note) }
     if (report.message) {
       const message = await rowById(req, 'message', report.message)
       if (message?.content === '' && !message.imageUrl) throw blanked()
-      await close(req, decision, restored)
+      await closeReport(req, report, { ...RESTORED, ...noted(note) }, decision)
       const authorId = message?.sender ?? null
       return happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
     }
     const target = await targetOf(req, report)
     if (target.isBlanked) throw blanked()
     // What its author deleted before the report was decided stays deleted.
-    if (target.isHiddenByReport)
+    if (target.isHiddenByStaff)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
     await reward(req, { kind: 'restored', work: target.work, reportId: report.id }, now)
-    await close(req, decision, restored)
-    // What was removed by this decision's other reports stands again for all of them.
-    for (const other of await rowsWhere(req, 'report', { and: [sameThing(report), { status: { equals: 'removed' } }] }))
-      await close(req, { ...decision, report: other }, restored)
+    await closeRemoved(req, report, noted(note), decision)
     const { authorId } = target.work
     await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
   },
@@ -126,10 +131,6 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
 const noted = (note: string): Change<'report'> => (note ? { note } : {})
 
 const blanked = () => new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
-
-async function close(req: AppRequest, { report, actorId, now }: Decision, change: Change<'report'>): Promise<void> {
-  await changeRow(req, 'report', report.id, { ...change, decidedBy: actorId, editedAt: now.toISOString() })
-}
 
 /** Who wrote what was reported. */
 async function authorOf(req: AppRequest, report: Row<'report'>): Promise<string | null> {
@@ -144,5 +145,5 @@ async function targetOf(req: AppRequest, report: Row<'report'>) {
   if (!post || !thing) throw new AppError('NOT_FOUND')
   const type = comment ? 'comment' : 'post'
   const work: Work = { type, id: thing.id, authorId: thing.author ?? null, title: post.title }
-  return { comment, work, isHiddenByReport: thing.removedByReport === true, isBlanked: thing.content === '' }
+  return { comment, work, isHiddenByStaff: isHiddenByStaff(thing), isBlanked: thing.content === '' }
 }

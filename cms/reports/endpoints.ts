@@ -1,23 +1,17 @@
 import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as adminCalls from '#src/contracts/admin-reports.ts'
 import * as calls from '#src/contracts/reports.ts'
-import { AppError } from '#src/rules/app-error.ts'
 import type { GuardCall } from '../call/call.ts'
 import { serve } from '../call/endpoint.ts'
 import { readableComment } from '../comments/find.ts'
-import { rowById } from '../database/rows.ts'
 import { ownMessage } from '../messages/find.ts'
 import { readablePost } from '../posts/find.ts'
 import { appealReport, getReport, guardAuthor, guardCase } from './appeal.ts'
 import { createReport } from './create.ts'
-import { decideReport } from './decide.ts'
+import { decideReport, guardDecision } from './decide.ts'
 import { guardMember } from '../members/find.ts'
 import { listMemberReports } from './list-of-member.ts'
 import { listReports } from './list.ts'
-
-const reportExists = async ({ req, params }: GuardCall) => {
-  if (!(await rowById(req, 'report', params.id ?? ''))) throw new AppError('NOT_FOUND')
-}
 
 /** What cannot be read is refused as its read is, before a missing reason is. */
 const guardTarget = async ({ req, received: { postId, commentId, messageId } }: GuardCall) => {
@@ -32,5 +26,5 @@ export const reportEndpoints = [
   serve(calls.appealReport, appealReport, { guard: guardAuthor }),
   serve(adminCalls.listReports, listReports),
   serve(memberCalls.listMemberReports, listMemberReports, { guard: guardMember }),
-  serve(adminCalls.decideReport, decideReport, { guard: reportExists }),
+  serve(adminCalls.decideReport, decideReport, { guard: guardDecision }),
 ]

@@ -13,9 +13,10 @@ import { toAuthor } from '../members/present.ts'
 import { messagesUpTo } from '../messages/up-to.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { WAITING_APPEAL } from './appeal.ts'
+import { whyNotJudgeEach } from './judge.ts'
 import { toReport } from './present.ts'
 import { sameThing } from './thing.ts'
-import { reportedThings } from './things.ts'
+import { reportedThings, type JudgedWork } from './things.ts'
 
 /** What is read of a report to show it to those who decide. */
 export const REPORT_FIELDS = [
@@ -25,6 +26,7 @@ export const REPORT_FIELDS = [
   'comment',
   'message',
   'reporter',
+  'origin',
   'status',
   'decidedBy',
   'note',
@@ -56,6 +58,7 @@ function cellsOf({ id, postId, commentId, messages, reporter, appeal, ...report 
     target: csvText.thing[target],
     targetId: messages?.at(-1)?.id ?? commentId ?? postId,
     reason: report.reason,
+    origin: csvText.origin[report.origin],
     reporter: reporter?.username ?? null,
     status: csvText.report[report.status],
     createdAt: csvTime(report.createdAt),
@@ -82,13 +85,34 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
     reportedThings(req, rows),
   ])
   const authorOf = (id: string | null | undefined) => toAuthor(authors.get(id ?? ''))
+  const whyNotDecide = await whyNotDecideEach(req, rows, things)
   return Promise.all(
-    rows.map(async (row) => {
+    rows.map(async (row, index) => {
       const messages = row.message ? await messagesUpTo(req, row.message) : null
       const [reporter, decidedBy] = [authorOf(row.reporter), authorOf(row.decidedBy)]
-      const reportCount = await countRows(req, { collection: 'report', where: sameThing(row) })
-      const thing = things.get(row.id) ?? null
-      return toReport(row, { reporter, decidedBy, thing, reportCount, messages })
+      const ofMembers = { and: [sameThing(row), { origin: { not_equals: 'staff' as const } }] }
+      const reportCount = await countRows(req, { collection: 'report', where: ofMembers })
+      const { thing = null, isHidden: hidden = false } = things.get(row.id) ?? {}
+      return toReport(row, {
+        reporter,
+        decidedBy,
+        thing,
+        hidden,
+        reportCount,
+        messages,
+        whyNotDecide: whyNotDecide[index] ?? null,
+      })
     }),
   )
+}
+
+/** For each report the sentence why the caller may not decide on it; null when they may. */
+async function whyNotDecideEach(
+  req: AppRequest,
+  rows: readonly ReportRow[],
+  things: ReadonlyMap<string, JudgedWork>,
+): Promise<(string | null)[]> {
+  if (!req.actor) return []
+  const targets = rows.map((row) => ({ thing: row, authorId: things.get(row.id)?.thing.author?.id ?? null }))
+  return (await whyNotJudgeEach(req, req.actor, targets)).map((why) => why?.message ?? null)
 }

@@ -1,19 +1,25 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import type { Report, ReportedThing } from '#src/contracts/schemas/reports.ts'
+import type { ReportOrigin } from '#src/rules/reports.ts'
 import type { ReportRow } from './list.ts'
 
 interface About {
   reporter: Author | null
   decidedBy: Author | null
   thing: ReportedThing | null
+  hidden: boolean
   reportCount: number
   /** What was written up to the reported message; null for a report of something else. */
   messages: Message[] | null
+  whyNotDecide: string | null
 }
 
 /** A report as admins see it. */
-export const toReport = (row: ReportRow, { reporter, decidedBy, thing, reportCount, messages }: About): Report => ({
+export const toReport = (
+  row: ReportRow,
+  { reporter, decidedBy, thing, hidden, reportCount, messages, whyNotDecide }: About,
+): Report => ({
   id: row.id,
   reason: row.reason,
   postId: row.post ?? null,
@@ -22,6 +28,8 @@ export const toReport = (row: ReportRow, { reporter, decidedBy, thing, reportCou
   thing,
   reportCount,
   reporter,
+  origin: originOf(row),
+  hidden,
   status: row.status,
   decidedBy,
   note: row.note || null,
@@ -30,4 +38,8 @@ export const toReport = (row: ReportRow, { reporter, decidedBy, thing, reportCou
   appeal: row.appealedAt
     ? { reason: row.appealReason ?? '', createdAt: row.appealedAt, decision: row.appealDecision ?? null }
     : null,
+  whyNotDecide,
 })
+
+/** What made a report; rows of MongoDB from before there were others lack it. */
+export const originOf = ({ origin }: { origin?: ReportOrigin | null }): ReportOrigin => origin ?? 'member'

@@ -1,8 +1,12 @@
+import { REPORT_ORIGINS } from '#src/rules/reports.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, editedAt, id, relation } from '../database/fields.ts'
 import { ADMIN_READS } from '../panel/access.ts'
 
-/** A complaint about a post, a comment or a message; `key` is `{target}:{reporter}`, so a member reports a thing once. */
+/**
+ * A complaint about a post, a comment or a message, or what staff deleted without one (`origin`). `key` is
+ * `{target}:{reporter}`, so that a member reports a thing once, and the row's own id for a deletion by staff.
+ */
 export const report = collection({
   slug: 'report',
   label: '신고',
@@ -22,6 +26,7 @@ export const report = collection({
     relation('comment', 'comment'),
     relation('message', 'message'),
     relation('reporter', 'member'),
+    { name: 'origin', type: 'select', options: [...REPORT_ORIGINS], required: true, defaultValue: 'member' },
     {
       name: 'status',
       type: 'select',

@@ -23,7 +23,8 @@ export interface Thing {
   isReadable: boolean
 }
 
-type Reported = Pick<Row<'report'>, 'post' | 'comment' | 'message'>
+/** The columns of a report that name the one thing it is about. */
+export type Reported = Pick<Row<'report'>, 'post' | 'comment' | 'message'>
 
 /** All reports of what this one is about. */
 export const sameThing = ({ post, comment, message }: Reported): Where<'report'> =>

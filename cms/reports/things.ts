@@ -8,19 +8,27 @@ import { readerOfTexts } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { versionsOf, type Work } from '../versions/keep.ts'
 
-type Reported = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message'>
+type Reported = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message' | 'status'>
 
 /** What a report is about, before its author has a name. */
 interface Found extends Omit<ReportedThing, 'author' | 'versions'> {
+  isHidden: boolean
   authorId: string | null
   work: Work | null
+}
+
+/** What a report is about, and whether readers still see it. */
+export interface JudgedWork {
+  thing: ReportedThing
+  /** Whether readers cannot see it now. */
+  isHidden: boolean
 }
 
 /** What each of these reports is about, whole and also while it is hidden, for those who decide on it. */
 export async function reportedThings(
   req: AppRequest,
   reports: readonly Reported[],
-): Promise<ReadonlyMap<string, ReportedThing>> {
+): Promise<ReadonlyMap<string, JudgedWork>> {
   const found = await foundOf(req, reports)
   const things = [...found.values()]
   const [authors, read] = await Promise.all([
@@ -33,10 +41,11 @@ export async function reportedThings(
       things.map(({ text }) => text),
     ),
   ])
-  const shown = [...found].map(async ([id, { authorId, work, ...thing }]) => {
+  const shown = [...found].map(async ([id, { authorId, work, isHidden, ...rest }]) => {
     const author = toAuthor(authors.get(authorId ?? ''))
-    const text = read(thing.text).text
-    return [id, { ...thing, text, author, versions: await countVersions(req, work) }] as const
+    const text = read(rest.text).text
+    const thing = { ...rest, text, author, versions: await countVersions(req, work) }
+    return [id, { thing, isHidden }] as const
   })
   return new Map(await Promise.all(shown))
 }
@@ -60,7 +69,7 @@ async function foundOf(req: AppRequest, reports: readonly Reported[]): Promise<M
     const message = messages.get(report.message ?? '')
     if (comment && post) found.set(id, ofWork('comment', comment, post))
     else if (post && !report.comment) found.set(id, ofWork('post', post, post))
-    else if (message) found.set(id, ofMessage(message))
+    else if (message) found.set(id, ofMessage(message, report))
   }
   return found
 }
@@ -73,37 +82,44 @@ interface Written {
   id: string
   author?: string | null
   content: string
+  removedAt?: string | null
 }
 
 const ofWork = (
   kind: 'post' | 'comment',
-  { id, author, content }: Written,
+  { id, author, content, removedAt }: Written,
   post: { id: string; title: string },
 ): Found => ({
   kind,
   title: post.title,
   text: content,
+  isHidden: Boolean(removedAt),
   authorId: author ?? null,
   postId: post.id,
   work: kind === 'post' ? { post: id } : { comment: id },
 })
 
-const ofMessage = ({ sender, content }: Pick<Row<'message'>, 'sender' | 'content'>): Found => ({
+/** A message has one report at most, which hides it. */
+const ofMessage = (
+  { sender, content }: Pick<Row<'message'>, 'sender' | 'content'>,
+  { status }: Pick<Row<'report'>, 'status'>,
+): Found => ({
   kind: 'message',
   title: null,
   text: content,
+  isHidden: status === 'removed',
   authorId: sender,
   postId: null,
   work: null,
 })
 
 async function postsById(req: AppRequest, ids: string[]) {
-  const fields = ['id', 'title', 'content', 'author'] as const
+  const fields = ['id', 'title', 'content', 'author', 'removedAt'] as const
   return byId(ids.length > 0 ? await findPage(req, { collection: 'post', where: { id: { in: ids } }, fields }) : [])
 }
 
 async function commentsById(req: AppRequest, ids: string[]) {
-  const fields = ['id', 'post', 'content', 'author'] as const
+  const fields = ['id', 'post', 'content', 'author', 'removedAt'] as const
   return byId(ids.length > 0 ? await findPage(req, { collection: 'comment', where: { id: { in: ids } }, fields }) : [])
 }
 

@@ -1,6 +1,26 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Id } from './schemas/inputs.ts'
+import { Moderation } from './schemas/removals.ts'
+
+/** For the menus of the site, so that they offer only what the server would do. */
+export const getPostModeration = contract({
+  summary: '게시글을 운영진이 삭제하거나 되돌릴 수 있는지와 그 이유',
+  method: 'get',
+  path: '/admin/posts/:id/moderation',
+  auth: 'post.restore',
+  input: z.object({ id: Id }),
+  output: Moderation,
+})
+
+export const getCommentModeration = contract({
+  summary: '댓글을 운영진이 삭제하거나 되돌릴 수 있는지와 그 이유',
+  method: 'get',
+  path: '/admin/comments/:id/moderation',
+  auth: 'comment.restore',
+  input: z.object({ id: Id }),
+  output: Moderation,
+})
 
 /** What its author or a report removed stays so: a report has its own way back. */
 export const restorePost = contract({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Comment, CommentForm } from './schemas/comments.ts'
 import { flag, Id, Slice } from './schemas/inputs.ts'
+import { RemovalReason } from './schemas/removals.ts'
 import { LikeState } from './schemas/posts.ts'
 
 /** Top-level comments, newest first; limit and offset count these. */
@@ -35,12 +36,13 @@ export const updateComment = contract({
   output: Comment,
 })
 
+/** `reason` as in `deletePost`. */
 export const deleteComment = contract({
   summary: '댓글 지우기',
   method: 'delete',
   path: '/comments/:id',
   auth: 'comment.delete',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, reason: RemovalReason.optional() }),
   output: z.void(),
   status: 204,
 })

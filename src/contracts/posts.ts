@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { ExpectedUpdatedAt, flag, Id, PostFilter as Filter, SearchQuery, Slice } from './schemas/inputs.ts'
+import { RemovalReason } from './schemas/removals.ts'
 import { LikeState, Post, PostAccess, PostForm, PostImages } from './schemas/posts.ts'
 
 export type PostFilter = z.infer<typeof Filter>
@@ -84,12 +85,13 @@ export const setPostImages = contract({
   output: Post,
 })
 
+/** `reason` is what staff tell the author of what they delete; one's own is deleted without a word. */
 export const deletePost = contract({
   summary: '게시글 지우기',
   method: 'delete',
   path: '/posts/:id',
   auth: 'post.delete',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, reason: RemovalReason.optional() }),
   output: z.void(),
   status: 204,
 })

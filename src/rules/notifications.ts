@@ -50,6 +50,8 @@ export const NOTIFICATION_KINDS = {
   postRemoved: 'report',
   commentRemoved: 'report',
   messageRemoved: 'report',
+  postDeleted: 'report',
+  commentDeleted: 'report',
   appealUpheld: 'report',
   appealRestored: 'report',
   paymentCompleted: 'payment',

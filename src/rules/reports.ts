@@ -2,6 +2,10 @@
 export const REPORT_ACTIONS = ['dismiss', 'remove', 'uphold', 'restore'] as const
 export type ReportAction = (typeof REPORT_ACTIONS)[number]
 
+/** What made a report: a member's complaint, or a deletion by staff, which its author may appeal as one after a complaint. */
+export const REPORT_ORIGINS = ['member', 'staff'] as const
+export type ReportOrigin = (typeof REPORT_ORIGINS)[number]
+
 /** How a report stands, as far as it says what is left to decide. */
 export interface ReportStanding {
   status: 'open' | 'dismissed' | 'removed'

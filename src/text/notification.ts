@@ -43,6 +43,8 @@ export const notificationSentenceText: Record<NotificationKind, (facts: Notifica
   postRemoved: ({ note }) => `${withReason('내 글이 신고로 삭제되었어요.', note)} ${appealHint}`,
   commentRemoved: ({ note }) => `${withReason('내 댓글이 신고로 삭제되었어요.', note)} ${appealHint}`,
   messageRemoved: ({ note }) => `${withReason('내가 보낸 쪽지가 신고로 삭제되었어요.', note)} ${appealHint}`,
+  postDeleted: ({ note }) => `${withReason('운영진이 내 글을 삭제했어요.', note)} ${appealHint}`,
+  commentDeleted: ({ note }) => `${withReason('운영진이 내 댓글을 삭제했어요.', note)} ${appealHint}`,
   appealUpheld: ({ note }) => withReason('이의 제기를 살펴봤지만 삭제 결정을 유지해요.', note),
   appealRestored: ({ note }) => withReason('삭제했던 내용을 다시 살펴보고 되돌려 놓았어요.', note),
   paymentCompleted: ({ amount, note }) => `${won(Number(note))} 결제가 끝나 ${points(amount)}를 받았어요.`,

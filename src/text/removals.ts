@@ -1,5 +1,16 @@
-/** Why what was removed stays so. */
+/** Why a member of staff leaves a thing to others. */
+export const judgingText = {
+  own: '내가 쓴 것은 다른 운영진이 처리해요.',
+  reported: '내가 신고한 것은 다른 운영진이 처리해요.',
+  ofAdmin: '관리자가 쓴 것은 관리자만 처리할 수 있어요.',
+  decidedByAdmin: '관리자가 결정한 것은 관리자만 다시 처리할 수 있어요.',
+  ofStaff: '운영진이 쓴 것은 관리자만 삭제할 수 있어요.',
+} as const
+
+/** Removals: why, and why what was removed stays so. */
 export const removalText = {
+  /** In place of a reason that staff did not give. */
+  reason: '운영 원칙에 맞지 않아 삭제했어요.',
   byReport: '신고로 삭제한 글은 신고 화면에서 되돌려 주세요.',
   byAuthor: '작성자가 스스로 삭제한 글은 되돌릴 수 없어요.',
   blanked: (days: number) => `삭제하고 ${days}일이 지나 내용이 남아 있지 않아요.`,

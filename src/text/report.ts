@@ -16,10 +16,11 @@ export const reportText = {
 
 /** Sentences of the page about one report. */
 export const reportCaseText = {
-  title: '신고 처리 결과',
+  title: { member: '신고 처리 결과', staff: '운영진 삭제 안내' },
   what: { post: '게시글', comment: '댓글', message: '쪽지' },
   lead: {
     author: (what: string) => `내가 쓴 ${what}에 들어온 신고의 처리 결과예요.`,
+    staff: (what: string) => `운영진이 내가 쓴 ${what}을 살펴보고 삭제했어요.`,
     reporter: (what: string) => `내가 신고한 ${what}의 처리 결과예요.`,
   },
   outcome: {
@@ -49,11 +50,11 @@ export const reportCaseText = {
     },
   },
   note: '운영진이 남긴 말',
-  target: '신고된 내용',
+  target: { member: '신고된 내용', staff: '삭제된 내용' },
   onPost: (title: string) => `「${title}」에 남긴 댓글`,
   hidden: '지금은 볼 수 없는 내용이에요.',
   open: '보러 가기',
-  reason: '신고 사유',
+  reason: { member: '신고 사유', staff: '삭제 사유' },
   reported: '신고한 날',
   decided: '처리한 날',
   appealed: '이의 제기한 날',

@@ -100,7 +100,8 @@ test(
 describe('insertOnce', () => {
   const key = newId()
   const at = new Date().toISOString()
-  const report = () => ({ id: newId(), key, reason: '이유', status: 'open' as const, createdAt: at, editedAt: at })
+  const text = { reason: '이유', origin: 'member' as const, status: 'open' as const }
+  const report = () => ({ id: newId(), key, ...text, createdAt: at, editedAt: at })
 
   test('stores a row of an id or a unique key once, of eight at once one', async () => {
     const [req, row] = [localRequest(payload), announcement(newId())]

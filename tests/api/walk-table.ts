@@ -293,17 +293,19 @@ export const TABLE: Record<string, Row> = {
   'POST /admin/posts/:/restore': {
     request: async ({ world }) => {
       const { id } = await world.make.post(world.people.owner)
-      await world.people.admin.api.delete(`/posts/${id}`)
+      await world.people.moderator.api.delete(`/posts/${id}`)
       return { params: [id] }
     },
   },
   'POST /admin/comments/:/restore': {
     request: async ({ world }) => {
       const { id } = await world.make.comment(world.post.id, world.people.owner)
-      await world.people.admin.api.delete(`/comments/${id}`)
+      await world.people.moderator.api.delete(`/comments/${id}`)
       return { params: [id] }
     },
   },
+  'GET /admin/posts/:/moderation': { request: ({ world }) => ({ params: [world.post.id] }) },
+  'GET /admin/comments/:/moderation': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/posts/:/versions': { request: ({ world }) => ({ params: [world.post.id] }) },
   'GET /admin/comments/:/versions': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/audit': {},

@@ -64,6 +64,13 @@ export async function forum(base?: string) {
     return made
   }
 
+  /** A member who was made a moderator by the admin. */
+  async function newModerator(): Promise<Person> {
+    const [made, by] = [await member(), await admin()]
+    expectStatus(await by.api.patch(`/admin/users/${made.id}/role`, { role: 'moderator' }), 200)
+    return made
+  }
+
   /** A post of `author`, or of a new member. */
   async function post(author?: Person, fields: Record<string, unknown> = {}): Promise<PostRow> {
     const { api } = author ?? (await member())
@@ -78,7 +85,7 @@ export async function forum(base?: string) {
     return expectStatus(answer, 201)
   }
 
-  return { guest, member, admin, newAdmin, post, comment, unique }
+  return { guest, member, admin, newAdmin, newModerator, post, comment, unique }
 }
 
 export type Forum = Awaited<ReturnType<typeof forum>>

@@ -16,6 +16,7 @@ import * as migration_20261122_162300_content_records from './20261122_162300_co
 import * as migration_20261122_162835_report_note from './20261122_162835_report_note.ts';
 import * as migration_20261122_165410_crawler_pings from './20261122_165410_crawler_pings.ts';
 import * as migration_20261122_192628_category_edited from './20261122_192628_category_edited.ts';
+import * as migration_20261123_192006_report_origin from './20261123_192006_report_origin.ts';
 
 export const migrations = [
   {
@@ -106,6 +107,11 @@ export const migrations = [
   {
     up: migration_20261122_192628_category_edited.up,
     down: migration_20261122_192628_category_edited.down,
-    name: '20261122_192628_category_edited'
+    name: '20261122_192628_category_edited',
+  },
+  {
+    up: migration_20261123_192006_report_origin.up,
+    down: migration_20261123_192006_report_origin.down,
+    name: '20261123_192006_report_origin'
   },
 ];

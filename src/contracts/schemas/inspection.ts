@@ -5,7 +5,12 @@ import { Time } from './shapes.ts'
 
 /** A member as those who run the place look at them, with the suspension that they are under. */
 export const InspectedMember = z
-  .object({ ...Me.shape, suspension: z.object({ until: Time, reason: z.string() }).nullable() })
+  .object({
+    ...Me.shape,
+    suspension: z.object({ until: Time, reason: z.string() }).nullable(),
+    /** The sentence why the caller may not suspend them; null when they may. */
+    whyNotSuspend: z.string().nullable(),
+  })
   .meta({ id: 'InspectedMember' })
 export type InspectedMember = z.infer<typeof InspectedMember>
 

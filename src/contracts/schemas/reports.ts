@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
+import { REPORT_ORIGINS } from '../../rules/reports.ts'
 import { checkText } from '../../text/checks.ts'
 import { Id, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Message } from './messages.ts'
 import { Count, Time } from './shapes.ts'
+
+/** What made the report. */
+export const ReportOrigin = z.enum(REPORT_ORIGINS)
 
 export const ReportStatus = z.enum(['open', 'dismissed', 'removed'], { error: checkText.choice })
 export type ReportStatus = z.infer<typeof ReportStatus>
@@ -36,10 +40,14 @@ export const Report = z
     commentId: z.string().nullable(),
     messages: z.array(Message).nullable(),
     thing: ReportedThing.nullable(),
-    /** How many reported the same thing, whatever became of it. */
+    /** How many members reported the same thing, whatever became of it. */
     reportCount: Count,
+    /** Null for a deletion by staff, and for a member who has left. */
     reporter: Author.nullable(),
+    origin: ReportOrigin,
     status: ReportStatus,
+    /** Whether readers cannot see the thing now. */
+    hidden: z.boolean(),
     decidedBy: Author.nullable(),
     /** What its author was told about the decision. */
     note: z.string().nullable(),
@@ -48,6 +56,8 @@ export const Report = z
     appeal: z
       .object({ reason: z.string(), createdAt: Time, decision: z.enum(['upheld', 'restored']).nullable() })
       .nullable(),
+    /** The sentence why the caller may not decide on it; null when they may. */
+    whyNotDecide: z.string().nullable(),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
@@ -58,12 +68,13 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>
 
 /**
  * A report as one of the two whom it concerns meets it: what is hidden from them is null. The author of the reported thing
- * never learns who reported it, nor when; its reason they read where it is one of those that the form suggests.
+ * never learns who reported it, nor when; its reason they read where it is one of those that the form suggests, or of staff.
  */
 export const ReportCase = z
   .object({
     id: z.string(),
     role: z.enum(['author', 'reporter']),
+    origin: ReportOrigin,
     kind: z.enum(['post', 'comment', 'message']),
     title: z.string().nullable(),
     text: z.string().nullable(),

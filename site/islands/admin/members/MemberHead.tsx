@@ -24,7 +24,7 @@ const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
 
 /** Who the member is, how they stand, and what can be done about them. */
 export function MemberHead({ member, isAdmin, onChanged }: Props) {
-  const { suspension } = member
+  const { suspension, whyNotSuspend } = member
   return (
     <Panel className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -59,7 +59,7 @@ export function MemberHead({ member, isAdmin, onChanged }: Props) {
       <div className="flex flex-wrap gap-2">
         {isAdmin && <RoleMenu member={member} onChanged={onChanged} />}
         {isAdmin && <AdjustButton member={member} onChanged={onChanged} />}
-        <SuspendButton member={member} onChanged={onChanged} />
+        {!whyNotSuspend && <SuspendButton member={member} onChanged={onChanged} />}
         {isAdmin && <SignOutButton member={member} />}
         <a className={linkClass} href={`/profile/${member.id}`}>
           {memberPageText.profile}
@@ -70,6 +70,7 @@ export function MemberHead({ member, isAdmin, onChanged }: Props) {
           </a>
         )}
       </div>
+      {whyNotSuspend && <p className="text-md text-ink-2">{whyNotSuspend}</p>}
     </Panel>
   )
 }

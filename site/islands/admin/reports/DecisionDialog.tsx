@@ -115,12 +115,17 @@ export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
 
 /** What the decision brings about. */
 function Means({ report, action }: Pick<Props, 'report' | 'action'>) {
-  const isMessage = kindOf(report) === 'message'
   const others = report.reportCount - 1
   return (
     <>
-      <p>{action === 'remove' && isMessage ? decisionText.means.removeMessage : decisionText.means[action]}</p>
+      <p>{meansOf(report, action)}</p>
       {action === 'remove' && others > 0 && <p className="mt-1">{decisionText.together(others)}</p>}
     </>
   )
+}
+
+function meansOf(report: Report, action: ReportAction): string {
+  const { means } = decisionText
+  if (action === 'remove' && kindOf(report) === 'message') return means.removeMessage
+  return action === 'restore' && report.origin === 'staff' ? means.restoreStaff : means[action]
 }

@@ -8,10 +8,11 @@ import { standingOf } from './standing.ts'
 
 const VARIANTS = { dismiss: 'outline', remove: 'danger', uphold: 'outline', restore: 'quiet' } as const
 
-/** What can still be decided on a report, each after a question. */
+/** What can still be decided on a report, each after a question, or why the caller may not. */
 export function ReportActs({ report, onDecided }: { report: Report; onDecided: () => void }) {
   const [asked, setAsked] = useState<ReportAction | null>(null)
   const open = REPORT_ACTIONS.filter((action) => isOpenFor(standingOf(report), action))
+  if (open.length > 0 && report.whyNotDecide) return <p className="text-md text-ink-2">{report.whyNotDecide}</p>
   return (
     <div className="flex flex-wrap gap-2">
       {open.map((action) => (

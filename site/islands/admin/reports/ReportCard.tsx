@@ -23,11 +23,11 @@ const TONES = { open: 'coin', appealed: 'accent', dismissed: 'neutral', removed:
 /** A report: why, what it is about, how it stands, and what can be decided. */
 export function ReportCard({ report, chosen, onDecided }: Props) {
   const outcome = outcomeOf(report)
-  const { reporter, reason, appeal, decidedBy, note, reportCount, updatedAt } = report
+  const { reporter, origin, reason, appeal, decidedBy, note, reportCount, updatedAt } = report
   return (
     <article aria-label={thingName(report)} className="grid gap-3">
       <header className="flex flex-wrap items-center gap-2 text-md">
-        {chosen && report.status === 'open' && (
+        {chosen && report.status === 'open' && !report.whyNotDecide && (
           <input
             aria-label={adminListText.chooseRow(thingName(report))}
             checked={chosen.has(report)}
@@ -38,14 +38,19 @@ export function ReportCard({ report, chosen, onDecided }: Props) {
         )}
         <Badge>{reportsText.kind[kindOf(report)]}</Badge>
         <Badge tone={outcome === 'restored' ? 'ok' : TONES[outcome]}>{reportCaseText.outcome[outcome]}</Badge>
-        <Badge tone={reportCount > 1 ? 'danger' : 'neutral'}>{reportsText.count(reportCount)}</Badge>
+        {origin === 'staff' && <Badge>{reportsText.byStaff}</Badge>}
+        {reportCount > 0 && (
+          <Badge tone={reportCount > 1 ? 'danger' : 'neutral'}>{reportsText.count(reportCount)}</Badge>
+        )}
         <TimeAgo className="text-ink-2" date={report.createdAt} format="comment" />
       </header>
       <dl className="grid gap-1.5 text-md">
-        <Fact name={reportsText.reporter}>
-          <MemberLink member={reporter} />
-        </Fact>
-        <Fact name={reportsText.reason}>{reason}</Fact>
+        {origin === 'member' && (
+          <Fact name={reportsText.reporter}>
+            <MemberLink member={reporter} />
+          </Fact>
+        )}
+        <Fact name={reportsText.reason[origin]}>{reason}</Fact>
       </dl>
       <ReportedThing report={report} />
       {(appeal || decidedBy || note) && (

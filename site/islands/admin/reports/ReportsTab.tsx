@@ -19,7 +19,7 @@ export default function ReportsTab() {
   const { params } = useAddress()
   const filter = filterIn(params)
   const { rows, ...list } = usePaged(listReports, { page: pageIn(params), ...filter })
-  const chosen = useChosen(rows.filter(({ status }) => status === 'open'))
+  const chosen = useChosen(rows.filter(({ status, whyNotDecide }) => status === 'open' && !whyNotDecide))
   return (
     <PagedPanel
       action={<CsvButton contract={listReports} input={filter} name={csvText.reports.file} />}
