@@ -23,11 +23,16 @@ import { localRequest, type AppRequest } from '#cms/platform/request.ts'
 import { readSettings } from '#cms/settings/read.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
+import { listTopUsers } from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import type { UploadsLeft } from '#src/rules/images.ts'
-import type { Settings } from '#src/rules/settings.ts'
-import { noted, type Reader } from './render/reads.ts'
+import type { Payload } from 'payload'
+import { markRead, recorded, type Reader } from './render/reads.ts'
 
-/** The one door from the pages into cms/: the same endpoint that answers over HTTP, called in process. */
+/**
+ * The one entry point from the pages into cms/: the endpoints that answer over HTTP, called in process, and a few reads
+ * that no call has. Each read is made by `read`, so that pages that members share record it: docs/decisions/0030-shared-pages.md.
+ */
 
 export { hasMail }
 export type { PageRequest, RenderedPage }
@@ -38,17 +43,48 @@ function keyOf({ method, path }: Contract): string {
   return `${method} ${path}`
 }
 
-async function run<C extends Contract>(contract: C, input: Input<C>, reader: Reader) {
-  const served = byContract.get(keyOf(contract))
-  if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
-  const name = `${keyOf(contract)} ${JSON.stringify(input)}`
-  return noted(reader, name, async (who) => runLocally(served, await requestOf(who), input))
+/** Who asks, as reads get to know them. */
+interface Asker {
+  req: AppRequest
+  now: Date
+}
+
+/**
+ * Makes one read for pages. It is told who reads by the page (`locals`) alone: recorded under its name and arguments, it is
+ * asked again for the next reader of a shared page.
+ */
+const read =
+  <Args extends readonly unknown[], T>(name: string, find: (asker: Asker, ...args: Args) => T | Promise<T>) =>
+  (reader: Reader, ...args: Args): Promise<T> =>
+    recorded(reader, `${name} ${JSON.stringify(args)}`, async (who) => find(await askerOf(who), ...args))
+
+async function askerOf(reader: Reader): Promise<Asker> {
+  return { req: await requestOf(reader), now: reader.now ?? new Date() }
 }
 
 /** The request that all calls of a page share, so that what judges its reader is read once. */
 async function requestOf(reader: Reader): Promise<AppRequest> {
-  const payload = await getPayload()
+  const payload = await stored()
   return (reader.request ??= localRequest(payload, reader.actor))
+}
+
+/** What is stored; whatever is read from it outside of `read` makes the page its reader's alone. */
+function stored(): Promise<Payload> {
+  markRead()
+  return getPayload()
+}
+
+/** The id of the member who reads; throws AUTH_REQUIRED for a guest. */
+function memberOf({ actor }: AppRequest): string {
+  if (!actor) throw new AppError('AUTH_REQUIRED')
+  return actor.id
+}
+
+async function run<C extends Contract>(contract: C, input: Input<C>, reader: Reader) {
+  const served = byContract.get(keyOf(contract))
+  if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
+  const call = read(keyOf(contract), ({ req }, given: Input<C>) => runLocally(served, req, given))
+  return call(reader, input)
 }
 
 /** What the call answers for this reader; throws its AppError. */
@@ -63,39 +99,30 @@ export async function loadList<C extends Contract>(contract: C, input: Input<C>,
 }
 
 /** The live values of the built-in settings, for texts that print them. */
-export async function settings(): Promise<Settings> {
-  return readSettings(localRequest(await getPayload()))
-}
+export const settings = read('settings', ({ req }) => readSettings(req))
 
-/** Changes whenever what stands around every page was changed, such as a name in the ranking. */
-export const siteVersion = (): number => pageCache().lastClearOf('site')
+/** Whom the member who reads has muted. */
+export const findMuted = read('muted', async ({ req }) => [...(await mutedBy(req, memberOf(req)))])
 
-/** Whom the reader, who is this member, has muted. */
-export async function findMuted(memberId: string, reader: Reader): Promise<string[]> {
-  return [...(await mutedBy(await requestOf(reader), memberId))]
-}
+/** What the member who reads may still upload for now; null without a limit. */
+export const findUploadsLeft = read('uploads left', ({ req }): Promise<UploadsLeft | null> =>
+  uploadsLeft(req, memberOf(req)),
+)
 
-/** What this member may still upload for now; null without a limit. */
-export async function findUploadsLeft(memberId: string): Promise<UploadsLeft | null> {
-  return uploadsLeft(localRequest(await getPayload()), memberId)
-}
-
-/** How much waits for the reader, who is this member. */
-export async function findUnread(memberId: string, reader: Reader): Promise<Unread> {
-  return unreadOf(await requestOf(reader), memberId, new Date())
-}
+/** How much waits for the member who reads. */
+export const findUnread = read('unread', ({ req, now }): Promise<Unread> => unreadOf(req, memberOf(req), now))
 
 /** Whose cookie this is. Only the development server asks: the real one knows its reader before it renders. */
 export async function readerOf(cookie: string | null) {
-  return (await readerBy(await getPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
+  return (await readerBy(await stored(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
 
-/** Where this reader finds a comment; null for one that never was, or that they may not read. */
-export async function findComment(id: string, { actor }: Reader): Promise<CommentPlace | null> {
-  return placeOfComment(localRequest(await getPayload(), actor), id)
-}
+/** Where the reader finds a comment; null for one that never was, or that they may not read. */
+export const findComment = read('comment', ({ req }, id: string): Promise<CommentPlace | null> =>
+  placeOfComment(req, id),
+)
 
-/** Where the browser finds the payment window's script; null while nothing is sold. */
+/** Where the browser finds the payment window's script; null while nothing is sold. A fact of this process. */
 export function paymentSdk(): { url: string; isSimulated: boolean } | null {
   const provider = paymentProvider()
   if (!provider) return null
@@ -103,39 +130,53 @@ export function paymentSdk(): { url: string; isSimulated: boolean } | null {
 }
 
 /** The newest posts that everybody may read, of one category where it is named. */
-export async function findNewestOpenPosts(wanted: { categoryId?: number; limit: number }, { actor }: Reader) {
-  return newestOpenPosts(await getPayload(), actor, wanted)
-}
+export const findNewestOpenPosts = read(
+  'newest open posts',
+  ({ req }, wanted: { categoryId?: number; limit: number }) => newestOpenPosts(req.payload, req.actor, wanted),
+)
 
 /** How many posts everybody may read. */
-export async function countPublicPosts({ actor }: Reader): Promise<number> {
-  return countOpenPosts(await getPayload(), actor)
-}
+export const countPublicPosts = read('open posts', ({ req }) => countOpenPosts(req.payload, req.actor))
 
 /** Posts that everybody may read, oldest first, with when each was last changed. */
-export async function findOpenPostDates(slice: { offset: number; limit: number }, { actor }: Reader) {
-  return openPostDates(await getPayload(), actor, slice)
-}
+export const findOpenPostDates = read('open post dates', ({ req }, slice: { offset: number; limit: number }) =>
+  openPostDates(req.payload, req.actor, slice),
+)
 
 /** The picture under which a post is shared; null where not everybody may read it. Throws NOT_FOUND for one that is gone. */
-export async function findShareImage(postId: string, { actor }: Reader): Promise<Buffer | null> {
-  return shareImageOf(await getPayload(), actor, postId)
-}
+export const findShareImage = read('share image', ({ req }, postId: string): Promise<Buffer | null> =>
+  shareImageOf(req.payload, req.actor, postId),
+)
 
 /** The one line above the pages; null for none. */
-export const findBanner = (reader: Reader) =>
-  noted(reader, 'banner', async ({ now = new Date() }) => currentBanner({ payload: await getPayload() }, now))
+export const findBanner = read('banner', ({ req, now }) => currentBanner(req, now))
 
 /** Who runs the place. */
-export const findCompany = (reader: Reader) =>
-  noted(reader, 'company', async () => readCompany({ payload: await getPayload() }))
+export const findCompany = read('company', ({ req }) => readCompany(req))
 
 /** Every article of /help. */
-export const findHelp = async () => findHelpArticles({ payload: await getPayload() })
+export const findHelp = read('help', ({ req }) => findHelpArticles(req))
 
 /** A legal text: the one that holds now, or that of a day. */
-export const findLegal = async (wanted: Parameters<typeof findLegalText>[1]) =>
-  findLegalText({ payload: await getPayload() }, wanted)
+export const findLegal = read('legal', ({ req, now }, wanted: Omit<Parameters<typeof findLegalText>[1], 'now'>) =>
+  findLegalText(req, { ...wanted, now }),
+)
 
-/** By which this site shows search engines that it is itself; undefined where they are told nothing. */
+/** How old the ranking beside a page may be; it is the same for every reader. */
+const RANKING_LIFE_MS = 5_000
+type Ranking = Output<typeof listTopUsers>
+let ranking: { limit: number; until: number; version: number; rows: Promise<Ranking> } | undefined
+
+/** The first of the ranking, for what stands beside every page: up to 5 s old, and anew once a name in it was changed. */
+export const findRanking = read('ranking', ({ req }, limit: number): Promise<Ranking> => {
+  const version = pageCache().lastClearOf('site')
+  const isFresh = ranking?.limit === limit && ranking.version === version && ranking.until > Date.now()
+  if (ranking && isFresh) return ranking.rows
+  const rows = load(listTopUsers, { limit }, { actor: req.actor, request: req })
+  ranking = { limit, until: Date.now() + RANKING_LIFE_MS, version, rows }
+  rows.catch(() => (ranking = undefined))
+  return rows
+})
+
+/** By which this site shows search engines that it is itself; undefined where they are told nothing. A fact of this process. */
 export const indexNowKey = (): string | undefined => env().INDEXNOW_KEY

@@ -13,7 +13,7 @@ export async function loadComposer(actor: Actor, locals: App.Locals) {
   const [categories, { value }, uploads] = await Promise.all([
     load(listCategories, {}, locals),
     load(getMaxLevelRestriction, {}, locals),
-    findUploadsLeft(actor.id),
+    findUploadsLeft(locals),
   ])
   const options = categories.map((category) => ({
     id: category.id,

@@ -15,7 +15,7 @@ const { feed: limit } = LIMITS.crawlers
 /** The newest posts that everybody may read. */
 export async function loadSiteFeed({ origin, pathname }: URL, locals: App.Locals): Promise<Feed> {
   locals.tags.add('list')
-  const posts = await findNewestOpenPosts({ limit }, locals)
+  const posts = await findNewestOpenPosts(locals, { limit })
   return {
     title: siteText.name,
     description: siteText.description,
@@ -30,7 +30,7 @@ export async function loadCategoryFeed(slug: string, { origin, pathname }: URL, 
   locals.tags.add('list')
   locals.tags.add('site')
   const category = await load(getCategory, { slug }, locals)
-  const posts = await findNewestOpenPosts({ categoryId: category.id, limit }, locals)
+  const posts = await findNewestOpenPosts(locals, { categoryId: category.id, limit })
   return {
     title: siteText.pageTitle(category.name),
     description: category.description ?? crawlerText.categoryFeed(category.name),

@@ -7,7 +7,7 @@ import { findHelp, hasMail, load, settings } from '../cms.ts'
 /** The articles of /help by tab, with the values that apply now, and the settings that the points tab prints. */
 export async function loadHelp(locals: App.Locals) {
   locals.tags.add('help')
-  const [articles, facts] = await Promise.all([findHelp(), loadFacts(locals)])
+  const [articles, facts] = await Promise.all([findHelp(locals), loadFacts(locals)])
   const filled = articles.map(({ answerHtml, ...article }) => ({
     ...article,
     answerHtml: filledIn(answerHtml, fillInText, facts),
@@ -17,7 +17,7 @@ export async function loadHelp(locals: App.Locals) {
 
 async function loadFacts(locals: App.Locals): Promise<HelpFacts> {
   const [live, google, { priceUsd }] = await Promise.all([
-    settings(),
+    settings(locals),
     load(googleStatus, {}, locals),
     load(getCoinPrice, {}, locals),
   ])

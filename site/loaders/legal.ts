@@ -9,7 +9,7 @@ import { findCompany, findLegal } from '../cms.ts'
 export async function loadLegalText(kind: LegalKind, { searchParams }: URL, locals: App.Locals) {
   locals.tags.add('legal')
   const day = searchParams.get('version') ?? undefined
-  const [found, company] = await Promise.all([findLegal({ kind, day, now: locals.now }), findCompany(locals)])
+  const [found, company] = await Promise.all([findLegal(locals, { kind, day }), findCompany(locals)])
   if (!found) throw new AppError('NOT_FOUND')
   const { companyName, privacyOfficer, privacyEmail, supportPhone, address, isExample } = company
   const { legal } = companyText

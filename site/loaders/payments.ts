@@ -6,7 +6,7 @@ import { load, loadList, paymentSdk, settings } from '../cms.ts'
 export async function loadPurchase(locals: App.Locals) {
   const sdk = paymentSdk()
   if (!sdk) return null
-  const [packages, { purchaseDailyCapWon }] = await Promise.all([load(listPackages, {}, locals), settings()])
+  const [packages, { purchaseDailyCapWon }] = await Promise.all([load(listPackages, {}, locals), settings(locals)])
   return { packages, capWon: purchaseDailyCapWon, isSimulated: sdk.isSimulated, sources: sourcesOf(sdk.url) }
 }
 

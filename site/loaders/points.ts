@@ -22,6 +22,6 @@ export async function loadConversions(locals: App.Locals) {
     load(getCoinStats, {}, locals),
     load(getCoinPrice, {}, locals),
   ])
-  const { convertBoughtPoints } = await settings()
+  const { convertBoughtPoints } = await settings(locals)
   return { conversions: conversions.items, rate, minPoints, priceUsd, convertBoughtPoints }
 }

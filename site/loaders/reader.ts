@@ -6,9 +6,7 @@ import { toViewer } from '../components/people/person.ts'
 /** Completes what a page knows of its reader; throws what the calls about them are refused with. */
 export async function knowReader(locals: App.Locals): Promise<void> {
   const { actor, sid } = locals
-  const found =
-    actor &&
-    (await Promise.all([load(getCurrentUser, {}, locals), findUnread(actor.id, locals), findMuted(actor.id, locals)]))
+  const found = actor && (await Promise.all([load(getCurrentUser, {}, locals), findUnread(locals), findMuted(locals)]))
   const [me, unread, muted] = found ?? [null, null, []]
   Object.assign(locals, { me, unread, muted, own: me && { me, unread, sid } })
 }

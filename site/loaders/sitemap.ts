@@ -25,7 +25,7 @@ export async function loadPageEntries(origin: string, locals: App.Locals): Promi
   for (const tag of ['site', 'list', 'announcement'] as const) locals.tags.add(tag)
   const [categories, announcements] = await Promise.all([load(listCategories, {}, locals), allAnnouncements(locals)])
   const newest = await Promise.all(
-    categories.map(({ id }) => findNewestOpenPosts({ categoryId: id, limit: 1 }, locals)),
+    categories.map(({ id }) => findNewestOpenPosts(locals, { categoryId: id, limit: 1 })),
   )
   const filled = categories.filter((_, index) => newest[index]?.length)
   return [
@@ -46,6 +46,6 @@ async function allAnnouncements(locals: App.Locals) {
 export async function loadPostEntries(part: number, origin: string, locals: App.Locals): Promise<SitemapEntry[]> {
   locals.tags.add('list')
   const { sitemap: limit } = LIMITS.crawlers
-  const posts = await findOpenPostDates({ offset: (part - 1) * limit, limit }, locals)
+  const posts = await findOpenPostDates(locals, { offset: (part - 1) * limit, limit })
   return posts.map(({ id, editedAt }) => ({ url: `${origin}/post/${id}`, changedAt: editedAt }))
 }

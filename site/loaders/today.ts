@@ -6,7 +6,7 @@ import type { Today } from '../islands/points/today.ts'
 export async function loadToday(locals: App.Locals) {
   const [{ comment, like, attendance, cooldownEndsAt }, live] = await Promise.all([
     load(getPointsToday, {}, locals),
-    settings(),
+    settings(locals),
   ])
   const today: Today = {
     comment,

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** Who reads a page, as much as is known of them. */
 export type Reader = Pick<App.Locals, 'actor'> & Partial<App.Locals>
 
@@ -48,7 +50,24 @@ export class Reads {
   }
 }
 
-/** What `read` finds for this reader, noted where the page is one that its readers share. */
-export function noted<T>(reader: Reader, name: string, read: (reader: Reader) => Promise<T>): Promise<T> {
-  return reader.reads ? (reader.reads.ask(name, read) as Promise<T>) : read(reader)
+/** The page that is being drawn for members to share; a recorded read, and all that it reads, is outside of it. */
+const drawing = new AsyncLocalStorage<{ isUnshared: boolean } | null>()
+
+/** Draws a page, and answers whether everything that it read was recorded. */
+export async function drawRecorded<T>(draw: () => Promise<T>): Promise<{ drawn: T; isRecorded: boolean }> {
+  const page = { isUnshared: false }
+  const drawn = await drawing.run(page, draw)
+  return { drawn, isRecorded: !page.isUnshared }
+}
+
+/** Every way to what is stored calls this: outside of a recorded read it makes the page that is being drawn its reader's alone. */
+export function markRead(): void {
+  const page = drawing.getStore()
+  if (page) page.isUnshared = true
+}
+
+/** What `read` finds for this reader, recorded under this name where the page is one that its readers share. */
+export function recorded<T>(reader: Reader, name: string, read: (reader: Reader) => Promise<T>): Promise<T> {
+  const find = (who: Reader) => drawing.run(null, () => read(who))
+  return reader.reads ? (reader.reads.ask(name, find) as Promise<T>) : find(reader)
 }

@@ -5,7 +5,7 @@ import type { RenderedPage } from '../cms.ts'
 import { gzipOfPieces, storedPiece } from './gzip-pieces.ts'
 import { cutAtParts, drawnPart, withoutFrames, type Own, type OwnName } from './own-parts.ts'
 import { newMark, Piece } from './piece.ts'
-import { Reads } from './reads.ts'
+import { drawRecorded, Reads } from './reads.ts'
 
 /** A page without what is its reader's own: markup, and between it where a part of the reader's or their id stands. */
 interface Template extends Pick<RenderedPage, 'status' | 'headers'> {
@@ -61,11 +61,14 @@ export async function sharedPage({ address, locals, draw, drawParts }: Shared): 
   if (known) return known
 
   const isShared = watched(locals)
-  const response = await draw()
-  const html = await response.text()
+  const { drawn, isRecorded } = await drawRecorded(async () => {
+    const response = await draw()
+    return { response, html: await response.text() }
+  })
+  const { response, html } = drawn
   const head = { status: response.status, headers: Object.fromEntries(response.headers) }
   const asked = reads.asked()
-  const read = isShared() && isPage(head) && (await reads.askAll(asked).catch(() => null))
+  const read = isRecorded && isShared() && isPage(head) && (await reads.askAll(asked).catch(() => null))
   if (read) {
     asksOf.set(address, asked)
     templates.set(factsText({ ...facts, answers: read }), {

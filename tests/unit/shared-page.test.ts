@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { ownMarkup, ownPart } from '../../site/render/own-parts.ts'
-import { noted } from '../../site/render/reads.ts'
+import { recorded } from '../../site/render/reads.ts'
 import { sharedPage, type MemberLocals } from '../../site/render/shared-page.ts'
 
 let members = 0
@@ -43,7 +43,7 @@ const drawnName = (locals: MemberLocals): Promise<string> =>
 
 /** Draws a page that shows what its call answers, the reader's name as their own, and the reader's id as islands hold it. */
 async function drawn({ locals, read = () => Promise.resolve('read'), more, status = 200 }: Page): Promise<Response> {
-  const shown = await noted(locals, 'call', read)
+  const shown = await recorded(locals, 'call', read)
   const name = await drawnName(locals)
   const html = `<p>${JSON.stringify(shown)}</p>${name}<i data-viewer="${locals.actor.id}"></i>${more?.(locals) ?? ''}`
   locals.viewOf = 'viewed'

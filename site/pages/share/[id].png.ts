@@ -5,7 +5,7 @@ import { findShareImage } from '../../cms.ts'
 /** The picture under which a post is shared; the site's own for one that only some may read. */
 export const GET: APIRoute = async ({ params: { id = '' }, locals, redirect }) => {
   locals.tags.add(postTag(id))
-  const image = await findShareImage(id, locals)
+  const image = await findShareImage(locals, id)
   if (!image) return redirect('/banner.png', 302)
   return new Response(new Uint8Array(image), {
     headers: {
