@@ -15,6 +15,7 @@ import { mountSimulator, type Mounted } from '#cms/payments/simulator/mounted.ts
 import { answerUnreadable, hangUp } from '#cms/http/unreadable.ts'
 import { cutSlowBody } from '#cms/http/slow-body.ts'
 import { JOBS } from '#cms/recurring.ts'
+import { resumeMails } from '#cms/mail/send.ts'
 import { stopOnSignal } from '#cms/http/stop.ts'
 import { startJobs } from '#cms/jobs/start.ts'
 import { startLive } from '#cms/live/streams.ts'
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   // One process owns the embedded database and its folder; replicas on MongoDB may share one.
   await removeLeftForms(new Date(), { isAlone: !env().DATABASE_URI })
   await prepareContent(payload, say)
+  await resumeMails(payload)
   const simulator = mountSimulator()
   const route = await routesOf(payload, simulator)
   // A slow body is cut by its pace, so that a large upload over a modest line has the time it needs.

@@ -7,6 +7,7 @@ import { dropOldMail, runMail } from './mail/job.ts'
 import { cleanForms } from './media/clean-forms.ts'
 import { cleanUploads } from './media/clean-uploads.ts'
 import { blankRemovedMessages } from './messages/blank-removed.ts'
+import { indexEarlierMessages } from './messages/index-earlier.ts'
 import { expireNotifications } from './notifications/expire.ts'
 import { comparePayments } from './payments/compare.ts'
 import { settleOpenPayments } from './payments/settle-open.ts'
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mail', everyMinutes: 1, run: runMail },
   { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
   { name: 'index-now', everyMinutes: 1, run: runIndexNow },
+  { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },

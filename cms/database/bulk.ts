@@ -9,8 +9,8 @@ import type { IndexedDocument } from './search.ts'
  */
 export interface BulkWriter {
   insert: <C extends CollectionSlug>(collection: C, rows: readonly Row<C>[]) => Promise<void>
-  /** Makes new documents findable; they must come oldest first. */
-  index: (documents: readonly IndexedDocument[]) => Promise<void>
+  /** Makes new posts findable; they must come oldest first. */
+  index: (posts: readonly Omit<IndexedDocument, 'index'>[]) => Promise<void>
   /** Stores what is left and lets the database learn its new size. */
   close: () => Promise<void>
 }

@@ -278,6 +278,7 @@ export interface Account {
   followerCount: number;
   followingCount: number;
   lastPostAt?: string | null;
+  lastMentionAt?: string | null;
   commentDay?: string | null;
   commentDayPoints: number;
   likeDay?: string | null;
@@ -775,6 +776,7 @@ export interface Mail {
   data?: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
   attempts: number;
+  handedOverAt?: string | null;
   dueAt: string;
   createdAt: string;
 }
@@ -993,6 +995,7 @@ export interface AccountSelect<T extends boolean = true> {
   followerCount?: T;
   followingCount?: T;
   lastPostAt?: T;
+  lastMentionAt?: T;
   commentDay?: T;
   commentDayPoints?: T;
   likeDay?: T;
@@ -1477,6 +1480,7 @@ export interface MailSelect<T extends boolean = true> {
   data?: T;
   state?: T;
   attempts?: T;
+  handedOverAt?: T;
   dueAt?: T;
   createdAt?: T;
 }

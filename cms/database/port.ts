@@ -4,7 +4,7 @@ import type { BulkWriter } from './bulk.ts'
 import type { Bus } from './bus.ts'
 import type { Carrier } from './row.ts'
 import type { RowSource } from './row-source.ts'
-import type { CandidateQuery, IndexedDocument } from './search.ts'
+import type { CandidateQuery, IndexedDocument, SearchIndex } from './search.ts'
 
 /** A row whose type the caller knows. */
 export type PlainRow = Record<string, unknown>
@@ -80,7 +80,8 @@ export interface DatabasePort {
   add(req: Carrier, addition: PlainAddition): Promise<void>
   remove(req: Carrier, rows: { collection: CollectionSlug; where: Where }): Promise<void>
   index(req: Carrier, document: IndexedDocument): Promise<void>
-  unindex(req: Carrier, id: string): Promise<void>
+  unindex(req: Carrier, document: { index: SearchIndex; id: string }): Promise<void>
+  oldestIndexed(req: Carrier, index: SearchIndex): Promise<string | null>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
   bulk(payload: Payload): BulkWriter
   bus(payload: Payload): Bus

@@ -1,8 +1,12 @@
 import { portOf } from './port.ts'
 import type { Carrier } from './row.ts'
 
-/** What the full-text index keeps of one document. */
+/** The full-text indexes, each with tables of its own. */
+export type SearchIndex = 'post' | 'message'
+
+/** What a full-text index keeps of one document. */
 export interface IndexedDocument {
+  index: SearchIndex
   id: string
   createdAt: Date
   titleTerms: string[]
@@ -11,9 +15,12 @@ export interface IndexedDocument {
 
 /** Which terms to look for, and which of the documents found. */
 export interface CandidateQuery {
+  index: SearchIndex
   terms: string[]
   /** Only documents with all terms in their title. */
   titleOnly: boolean
+  /** Documents with one of these are left out. */
+  without?: readonly string[]
   offset: number
   limit: number
 }
@@ -23,7 +30,12 @@ export const indexDocument = (req: Carrier, document: IndexedDocument): Promise<
   portOf(req.payload).index(req, document)
 
 /** Takes a document out of the search. */
-export const unindexDocument = (req: Carrier, id: string): Promise<void> => portOf(req.payload).unindex(req, id)
+export const unindexDocument = (req: Carrier, index: SearchIndex, id: string): Promise<void> =>
+  portOf(req.payload).unindex(req, { index, id })
+
+/** Id of the oldest document that the index has; null for an empty one. */
+export const oldestIndexed = (req: Carrier, index: SearchIndex): Promise<string | null> =>
+  portOf(req.payload).oldestIndexed(req, index)
 
 /** Ids of documents that have all terms, newest first; the caller verifies that they truly have the words. */
 export const findCandidates = (req: Carrier, query: CandidateQuery): Promise<string[]> =>

@@ -43,6 +43,7 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
       // Whoever makes too many calls has no body read, only refused when it is of the wrong type or says that it is too large.
       const read = await readInput(message, { query, contract, maxBytes, isReading: !tooMany })
       if (tooMany) throw tooMany
+      await consumeLimits(payload, limitsOf(contract, query), { by: 'address', who: ip })
       const req = await requestOf({ payload, message, res, identify, contract, ip })
       const reply = await run(endpoint, { req, params, read })
       if (reply.stream && message.method === 'GET') return openStream(res, reply)
@@ -96,9 +97,12 @@ interface Caller {
   ip: string
 }
 
-/** The call's own request; throws RATE_LIMITED when the address makes too many calls of this kind. */
+/** The limits that count this call. */
+const limitsOf = ({ limit, limitedBy }: Contract, query: string): Contract['limit'] =>
+  !limitedBy || new URLSearchParams(query).has(limitedBy) ? limit : []
+
+/** The call's own request. */
 async function requestOf({ payload, message, res, identify, contract, ip }: Caller): Promise<AppRequest> {
-  await consumeLimits(payload, contract.limit, { by: 'address', who: ip })
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers)) if (typeof value === 'string') headers.set(name, value)
   const { actor, sid } = (await identify(tokenOf(headers, contract))) ?? { actor: null, sid: null }

@@ -119,7 +119,7 @@ const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || 
 /** A page that searches, which is as dear as the call that does. */
 function isSearch({ url = '/' }: IncomingMessage): boolean {
   const { pathname, searchParams } = addressOn(url)
-  return searchParams.has('q') && /^\/search\/?$/.test(decodeURI(pathname))
+  return searchParams.has('q') && /^\/(search|messages)\/?$/.test(decodeURI(pathname))
 }
 
 /** The request of one reader; its origin is ours, whatever Host header was sent. */

@@ -27,6 +27,8 @@ export const mail = collection({
       defaultValue: 'waiting',
     },
     counter('attempts'),
+    // When this try handed its text to the mail server: from then on it may arrive, whatever becomes of us.
+    { name: 'handedOverAt', type: 'date' },
     // When it may be tried; while it is being sent, when nobody waits for that any more.
     { name: 'dueAt', type: 'date', required: true },
     createdAt,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { AppError } from '#src/rules/app-error.ts'
 import { siteText } from '#src/text/layout.ts'
@@ -41,10 +42,28 @@ function sender(): string {
 /** What became of a mail: it was taken, can be tried again, never will be taken, or may have arrived without a word. */
 export type Outcome = 'taken' | 'again' | 'never' | 'unknown'
 
-/** Hands the mail to the server that SMTP_URL names, and says what became of it. */
-export async function deliver(letter: Letter): Promise<Outcome> {
-  const talk = new Talk()
-  const transport = createTransport({ ...SETTINGS, url: env().SMTP_URL, transactionLog: true, logger: talk })
+/**
+ * Hands the mail to the server that SMTP_URL names, and says what became of it. `beforeText` is awaited when the server has
+ * asked for the text and no byte of it has left; when it throws, none does.
+ */
+export async function deliver(letter: Letter, beforeText: () => Promise<void>): Promise<Outcome> {
+  let hasText = false
+  const transport = createTransport({ ...SETTINGS, url: env().SMTP_URL })
+  transport.use('stream', ({ message }, done) => {
+    message.build((error, built) => {
+      if (error) return done(error)
+      // The connection reads from it once the server has asked for the text.
+      message.createReadStream = () =>
+        Readable.from(
+          (async function* () {
+            await beforeText()
+            hasText = true
+            yield built
+          })(),
+        )
+      done()
+    })
+  })
   try {
     await transport.sendMail({ from: { name: siteText.name, address: sender() }, ...letter })
     return 'taken'
@@ -52,26 +71,6 @@ export async function deliver(letter: Letter): Promise<Outcome> {
     log().warn({ err: error, mail: letter.messageId }, 'a mail was not taken')
     const { responseCode } = error as { responseCode?: number }
     if (responseCode !== undefined) return responseCode >= 500 ? 'never' : 'again'
-    return talk.hasText ? 'unknown' : 'again'
+    return hasText ? 'unknown' : 'again'
   }
-}
-
-/** Listens to nodemailer's talk with the server: once it asked for the text, a mail may arrive without an answer. */
-class Talk {
-  hasText = false
-
-  debug(entry: unknown, line?: unknown): void {
-    if ((entry as { tnx?: string }).tnx === 'server' && String(line).startsWith('354')) this.hasText = true
-  }
-
-  level = quiet
-  trace = quiet
-  info = quiet
-  warn = quiet
-  error = quiet
-  fatal = quiet
-}
-
-function quiet(): void {
-  // Failures are told by what `sendMail` rejects with.
 }

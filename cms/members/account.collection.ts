@@ -30,6 +30,8 @@ export const account = collection({
     counter('followingCount'),
     // The cooldown counts from here, so that deleting a post or restarting the server does not end it.
     { name: 'lastPostAt', type: 'date' },
+    // Written with each mention that notifies, so that two at once wait for each other and neither misses the limit.
+    { name: 'lastMentionAt', type: 'date' },
     // Points earned by comments on `commentDay` (Asia/Seoul, YYYY-MM-DD), for the daily cap.
     { name: 'commentDay', type: 'text' },
     counter('commentDayPoints'),

@@ -9,31 +9,29 @@ import type { AppRequest } from '../platform/request.ts'
 import { pairOf } from './pair.ts'
 import { MESSAGE_FIELDS, OTHER_FIELDS, toConversation } from './present.ts'
 import { showMessages } from './removed.ts'
-import { findHits, type Hits } from './search.ts'
+import { findConversations } from './search.ts'
 
-/** The caller's conversations, the one that was written in last first. */
+/** The caller's conversations, the one that was written in last first; with `q` those where it is found, the newest hit first. */
 export async function listConversations({
   req,
   actor,
   input: { limit, offset, unread, q },
 }: Call<typeof calls.listConversations>): Promise<Reply<Conversation[]>> {
-  const hits = q ? await findHits(req, actor.id, q) : null
-  const sides = await findPage(req, {
-    collection: 'conversation',
-    where: {
-      and: [
-        { member: { equals: actor.id } },
-        ...(unread ? [{ unread: { greater_than: 0 } }] : []),
-        ...(hits ? [{ other: { in: [...hits.others] } }] : []),
-      ],
-    },
-    fields: ['id', 'other', 'message', 'unread'],
-    sort: ['-at', '-id'],
-    offset,
-    limit: limit + 1,
-  })
+  const wanted = offset + limit + 1
+  const sides = q
+    ? (await findConversations(req, { memberId: actor.id, q, unread, wanted })).slice(offset)
+    : await findPage(req, {
+        collection: 'conversation',
+        where: {
+          and: [{ member: { equals: actor.id } }, ...(unread ? [{ unread: { greater_than: 0 } }] : [])],
+        },
+        fields: ['id', 'other', 'message', 'unread'],
+        sort: ['-at', '-id'],
+        offset,
+        limit: limit + 1,
+      })
   const { body, headers } = listReply(sides, limit)
-  return new Reply(await showConversations(req, body, hits), { headers })
+  return new Reply(await showConversations(req, body), { headers })
 }
 
 /** What the two wrote to each other: `offset` counts from the newest, and a page has its oldest first. */
@@ -57,21 +55,24 @@ export async function listMessages({
 
 type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread'>
 
-/** Each side with who is on the other one and its last message, or the one that the search found. */
-async function showConversations(req: AppRequest, sides: readonly Side[], hits: Hits | null): Promise<Conversation[]> {
-  const shownOf = (side: Side): string => hits?.messages.get(side.other) ?? side.message
+/** Each side with who is on the other one and its message, the last one or the one that a search found. */
+async function showConversations(req: AppRequest, sides: readonly Side[]): Promise<Conversation[]> {
   const [others, rows] = await Promise.all([
     findPage(req, {
       collection: 'member',
       where: { id: { in: sides.map(({ other }) => other) } },
       fields: OTHER_FIELDS,
     }),
-    findPage(req, { collection: 'message', where: { id: { in: sides.map(shownOf) } }, fields: MESSAGE_FIELDS }),
+    findPage(req, {
+      collection: 'message',
+      where: { id: { in: sides.map(({ message }) => message) } },
+      fields: MESSAGE_FIELDS,
+    }),
   ])
   const messages = new Map((await showMessages(req, rows)).map((message) => [message.id, message]))
   const members = new Map(others.map((other) => [other.id, other]))
   return sides.flatMap((side) => {
-    const message = messages.get(shownOf(side))
+    const message = messages.get(side.message)
     return message ? [toConversation({ side, other: members.get(side.other), message })] : []
   })
 }

@@ -5,24 +5,11 @@ import type { AppRequest } from '../platform/request.ts'
 import { toMessage, type MessageRow } from './present.ts'
 
 /** Which of these messages an admin removed after a report: nobody of the two reads their text any more. */
-async function removedAmong(req: AppRequest, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function removedAmong(req: AppRequest, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const where = { and: [{ message: { in: ids } }, { status: { equals: 'removed' as const } }] }
   const reports = await findPage(req, { collection: 'report', where, fields: ['message'] })
   return new Set(reports.map(({ message }) => message ?? ''))
-}
-
-/** All messages from or to this member that were removed. */
-export async function removedOf(req: AppRequest, memberId: string): Promise<string[]> {
-  const mine = { or: [{ sender: { equals: memberId } }, { receiver: { equals: memberId } }] }
-  const reports = await findPage(req, {
-    collection: 'report',
-    where: { and: [{ message: { exists: true } }, { status: { equals: 'removed' } }] },
-    within: { field: 'message', collection: 'message', where: mine },
-    fields: ['message'],
-    sort: ['id'],
-  })
-  return reports.flatMap(({ message }) => message ?? [])
 }
 
 /** Messages as the two see them. */

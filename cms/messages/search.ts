@@ -1,29 +1,45 @@
+import { isFound, queryTerms } from '#src/rules/search-terms.ts'
+import type { Row } from '../database/row.ts'
 import { findPage } from '../database/rows.ts'
+import { findCandidates } from '../database/search.ts'
 import { usernameKey } from '../members/keys.ts'
+import { readerOfTexts } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { removedOf } from './removed.ts'
+import { ownerTerm } from './index-message.ts'
 
-/** What a search in one's own messages found. */
-export interface Hits {
-  /** On the other side of the conversations that fit. */
-  others: ReadonlySet<string>
-  /** The newest message with the words, by who is on the other side. */
-  messages: ReadonlyMap<string, string>
+/** One search looks at the names of so many of the newest conversations, and reads so many messages, in portions. */
+const MOST_NAMES = 1_000
+const MOST_READ = 1_000
+const PORTION = 50
+/** More terms would cost more than they spare: what is found is read anyway. */
+const MOST_TERMS = 8
+
+type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread' | 'at'>
+
+interface Search {
+  memberId: string
+  q: string
+  /** Only conversations with something unread. */
+  unread: boolean
+  /** So many conversations are enough. */
+  wanted: number
 }
 
-/** Looks for `q` in the names of those the member has a conversation with, and in what was written there. */
-export async function findHits(req: AppRequest, memberId: string, q: string): Promise<Hits> {
-  const [named, messages] = await Promise.all([findNamed(req, memberId, q), findWritten(req, memberId, q)])
-  return { others: new Set([...named, ...messages.keys()]), messages }
+/**
+ * The member's conversations in which `q` is found, the newest hit first: those with somebody of that name by their last
+ * message, others with the newest message that has the words in place of the last one.
+ */
+export async function findConversations(req: AppRequest, search: Search): Promise<Side[]> {
+  const named = await findNamed(req, search)
+  const written = await findWritten(req, search, named)
+  const found = [...named, ...written].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
+  return found.slice(0, search.wanted)
 }
 
-async function findNamed(req: AppRequest, memberId: string, q: string): Promise<string[]> {
-  const sides = await findPage(req, {
-    collection: 'conversation',
-    where: { member: { equals: memberId } },
-    fields: ['other'],
-  })
-  const found = await findPage(req, {
+async function findNamed(req: AppRequest, { q, ...search }: Search): Promise<Side[]> {
+  const sides = await sidesOf(req, search)
+  if (sides.length === 0) return []
+  const members = await findPage(req, {
     collection: 'member',
     where: {
       and: [
@@ -34,22 +50,87 @@ async function findNamed(req: AppRequest, memberId: string, q: string): Promise<
     },
     fields: ['id'],
   })
-  return found.map(({ id }) => id)
+  const ids = new Set(members.map(({ id }) => id))
+  return sides.filter(({ other }) => ids.has(other))
 }
 
-async function findWritten(req: AppRequest, memberId: string, q: string): Promise<Map<string, string>> {
-  const found = await findPage(req, {
-    collection: 'message',
+/** The newest sides of this member, or those with these others. */
+const sidesOf = (
+  req: AppRequest,
+  { memberId, unread, others }: Pick<Search, 'memberId' | 'unread'> & { others?: readonly string[] },
+): Promise<Side[]> =>
+  findPage(req, {
+    collection: 'conversation',
     where: {
       and: [
-        { or: [{ sender: { equals: memberId } }, { receiver: { equals: memberId } }] },
-        { content: { contains: q } },
-        { id: { not_in: await removedOf(req, memberId) } },
+        { member: { equals: memberId } },
+        ...(unread ? [{ unread: { greater_than: 0 } }] : []),
+        ...(others ? [{ other: { in: [...others] } }] : []),
       ],
     },
-    fields: ['id', 'sender', 'receiver'],
-    sort: ['createdAt', 'id'],
+    fields: ['id', 'other', 'message', 'unread', 'at'],
+    sort: ['-at', '-id'],
+    limit: MOST_NAMES,
   })
-  // The newest comes last, and stays.
-  return new Map(found.map(({ id, sender, receiver }) => [sender === memberId ? receiver : sender, id]))
+
+/** The conversations with others than the `named` ones that have the words, each with the newest message that does. */
+async function findWritten(req: AppRequest, search: Search, named: readonly Side[]): Promise<Side[]> {
+  const terms = queryTerms(search.q)?.terms.slice(0, MOST_TERMS)
+  if (!terms) return []
+  const seen = new Set(named.map(({ other }) => other))
+  const found: Side[] = []
+  for (let [read, offset] = [0, 0]; found.length < search.wanted && read < MOST_READ; read += PORTION) {
+    // One hit of a conversation is enough, so that one with thousands of them hides no other.
+    const ids = await findCandidates(req, {
+      index: 'message',
+      terms: [ownerTerm(search.memberId), ...terms],
+      without: [...seen].map(ownerTerm),
+      titleOnly: false,
+      offset,
+      limit: PORTION,
+    })
+    const hits = await newestHits(req, search, ids)
+    found.push(...(await placed(req, search, hits)))
+    if (ids.length < PORTION) break
+    offset = hits.size > 0 ? 0 : offset + PORTION
+    for (const other of hits.keys()) seen.add(other)
+  }
+  return found
+}
+
+type Hit = Pick<Row<'message'>, 'id' | 'createdAt'>
+
+/** Of these messages, newest first, the first with the words from or to each other member. */
+async function newestHits(
+  req: AppRequest,
+  { memberId, q }: Search,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Hit>> {
+  const rows = await findPage(req, {
+    collection: 'message',
+    where: { id: { in: [...ids] } },
+    fields: ['id', 'sender', 'receiver', 'content', 'createdAt'],
+    limit: ids.length,
+  })
+  const read = await readerOfTexts(
+    req,
+    rows.map(({ content }) => content),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const hits = new Map<string, Hit>()
+  for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
+    const other = row.sender === memberId ? row.receiver : row.sender
+    if (!hits.has(other) && isFound(q, { title: read(row.content).text, content: null })) hits.set(other, row)
+  }
+  return hits
+}
+
+/** The sides of these conversations as their hits place them. */
+async function placed(req: AppRequest, search: Search, hits: ReadonlyMap<string, Hit>): Promise<Side[]> {
+  if (hits.size === 0) return []
+  const sides = await sidesOf(req, { ...search, others: [...hits.keys()] })
+  return sides.flatMap((side) => {
+    const hit = hits.get(side.other)
+    return hit ? [{ ...side, message: hit.id, at: hit.createdAt }] : []
+  })
 }

@@ -12,6 +12,7 @@ import { happened } from '../notifications/happened.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { assertMayWriteTo } from './find.ts'
+import { indexMessages } from './index-message.ts'
 import { pairOf, sideOf } from './pair.ts'
 import { readMessages } from './removed.ts'
 
@@ -26,6 +27,7 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
     const stored = newMessage({ sender: actor.id, receiver: receiverId, content: kept, imageUrl })
     await insertRow(req, 'message', stored)
     await claimForMessage(req, stored)
+    await indexMessages(req, [stored])
     await placeOnTop(req, stored, { of: stored.sender, unread: 0 })
     await placeOnTop(req, stored, { of: stored.receiver, unread: 1 })
     await changeRow(req, 'account', receiverId, { unreadMessages: { $inc: 1 } })

@@ -5,6 +5,7 @@ import type { AppRequest } from '../platform/request.ts'
 import type { Judged } from '../posts/visibility.ts'
 import { mayHear } from './audience.ts'
 import { tellFollowed } from './followed.ts'
+import { tellMentioned, tellMentionedByEdit } from './mentioned.ts'
 import { tellMessaged } from './messaged.ts'
 import { newLine, type Telling } from './tell.ts'
 
@@ -62,9 +63,9 @@ export async function happened(req: AppRequest, happening: Happening, now: Date)
 }
 
 const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Promise<void> } = {
-  posted: (req, { post, mentioned }, now) =>
-    tellMentioned(req, { actorId: post.author, post, commentId: null, mentioned }, now),
-  mentioned: (req, happening, now) => tellMentioned(req, happening, now),
+  posted: async (req, { post, mentioned }, now) =>
+    void (await tellMentioned(req, { actorId: post.author, post, commentId: null, mentioned }, now)),
+  mentioned: async (req, happening, now) => void (await tellMentionedByEdit(req, happening, now)),
   commented: tellCommented,
   followed: tellFollowed,
   messaged: tellMessaged,
@@ -161,8 +162,7 @@ async function tellCommented(
 ): Promise<void> {
   const actorId = comment.author ?? ''
   publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
-  const told = new Set(mentioned)
-  await tellMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
+  const told = await tellMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
   const line = {
     actorId,
     reference: { type: 'comment', id: comment.id },
@@ -176,30 +176,5 @@ async function tellCommented(
     if (!to || told.has(to) || !(await mayHear(req, { to, actorId, post }))) continue
     told.add(to)
     await newLine(req, { ...line, to, kind }, { now })
-  }
-}
-
-interface Mention {
-  actorId: string
-  post: JudgedPost
-  commentId: string | null
-  mentioned: readonly string[]
-}
-
-async function tellMentioned(req: AppRequest, { actorId, post, commentId, mentioned }: Mention, now: Date) {
-  for (const to of mentioned) {
-    if (!(await mayHear(req, { to, actorId, post }))) continue
-    await newLine(
-      req,
-      {
-        to,
-        actorId,
-        kind: commentId ? 'mentionedInComment' : 'mentionedInPost',
-        reference: commentId ? { type: 'comment', id: commentId } : { type: 'post', id: post.id },
-        postId: post.id,
-        commentId,
-      },
-      { now },
-    )
   }
 }

@@ -16,6 +16,8 @@ export const notification = collection({
     { fields: ['member', 'at', 'id'] },
     { fields: ['member', 'isRead', 'at', 'id'] },
     { fields: ['gather', 'isRead'] },
+    // What one member's acts told others of late.
+    { fields: ['actor', 'type', 'createdAt'] },
   ],
   // A line that gathers the likes of many stays for its reader, and names nobody.
   whenMemberLeaves: {
@@ -31,7 +33,7 @@ export const notification = collection({
     { name: 'gather', type: 'text' },
     { name: 'isRead', type: 'checkbox', required: true, defaultValue: false },
     counter('count'),
-    relation('actor', 'member'),
+    relation('actor', 'member', { index: false }),
     relation('post', 'post'),
     relation('comment', 'comment', { index: false }),
     { name: 'referenceType', type: 'select', options: [...REFERENCE_TYPES], required: true },

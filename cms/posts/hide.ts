@@ -22,7 +22,7 @@ export async function hidePost(req: AppRequest, { postId, byId, byReport, now }:
     { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport },
   )
   if (!isHidden) return false
-  await unindexDocument(req, postId)
+  await unindexDocument(req, 'post', postId)
   await tellCrawlers(req, postId)
   await clearPagesOf(req, postId)
   return true

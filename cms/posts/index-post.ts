@@ -12,6 +12,7 @@ export async function indexPost(
   terms = contentTerms(content),
 ): Promise<void> {
   await indexDocument(req, {
+    index: 'post',
     id,
     createdAt: new Date(createdAt),
     titleTerms: titleTerms(title),

@@ -28,7 +28,7 @@ async function findPosts(req: AppRequest, query: string, terms: SearchTerms, wan
   const found: string[] = []
   for (let offset = 0; found.length < wanted && offset < MOST_CANDIDATES;) {
     const limit = offset === 0 ? FIRST_PORTION : PORTION
-    const ids = await findCandidates(req, { ...terms, offset, limit })
+    const ids = await findCandidates(req, { index: 'post', ...terms, offset, limit })
     found.push(...(await verified(req, query, terms, ids)))
     if (ids.length < limit) break
     offset += limit

@@ -14,6 +14,7 @@ import type { Change, Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { indexMessages, unindexMessage } from '../messages/index-message.ts'
 import { happened } from '../notifications/happened.ts'
 import { reward, type Work } from '../points/rewards.ts'
 import { hidePost, unhidePost } from '../posts/hide.ts'
@@ -92,6 +93,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     // Its only report hides a message (cms/messages/removed.ts), and nothing was earned by it.
     if (report.message) {
       await closeReport(req, report, { status: 'removed', ...noted(note) }, decision)
+      await unindexMessage(req, report.message)
       await happened(req, { kind: 'reportDecided', report, action: 'remove' }, now)
       const authorId = await authorOf(req, report)
       return happened(req, { kind: 'workRemoved', report, type: 'message', authorId, note }, now)
@@ -111,6 +113,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     if (report.message) {
       const message = await rowById(req, 'message', report.message)
       if (message?.content === '' && !message.imageUrl) throw blanked()
+      if (message) await indexMessages(req, [message])
       await closeReport(req, report, { ...RESTORED, ...noted(note) }, decision)
       const authorId = message?.sender ?? null
       return happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)

@@ -32,6 +32,7 @@ export const updateComment = contract({
   method: 'patch',
   path: '/comments/:id',
   auth: 'comment.update',
+  limit: ['commentEditBurst', 'commentEdit'],
   input: CommentForm.extend({ id: Id }),
   output: Comment,
 })

@@ -33,6 +33,8 @@ export interface Contract<
   /** How a suspended member meets it: as who they are, or as a guest would. They are refused where nothing is said. */
   suspended?: 'member' | 'guest'
   limit?: RateLimit | readonly RateLimit[]
+  /** A field of the query; calls without it do not count towards the limit of their address. */
+  limitedBy?: string
   /** Honours an Idempotency-Key header: the same key and input answer as the first time, for a day. Members' calls only. */
   idempotent?: boolean
 }

@@ -4,13 +4,15 @@ import { Id, queryFlag, SearchQuery, Slice } from './schemas/inputs.ts'
 import { Conversation, Message, MessageInput } from './schemas/messages.ts'
 import { Count } from './schemas/shapes.ts'
 
-/** The conversation with the newest message first; `q` looks in names and in the texts of one's own messages. */
+/** The conversation with the newest message first; `q` looks in names and in the texts of one's own messages, the newest hit first. */
 export const listConversations = contract({
   summary: '쪽지함',
   method: 'get',
   path: '/messages',
   auth: 'message.read',
   input: Slice.safeExtend({ unread: queryFlag(), q: SearchQuery.optional() }),
+  limit: 'search',
+  limitedBy: 'q',
   output: z.array(Conversation),
 })
 

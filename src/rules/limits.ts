@@ -31,8 +31,11 @@ export const LIMITS = {
   comment: { min: 1, max: 5_000, repliesShown: 200 },
   /** An admin sees a reported message with so many before it. */
   message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
-  /** Names in a text: how long they are, how many members it may name, and how many @ are looked at. */
-  mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30 },
+  /**
+   * Names in a text: how long they are, how many members it may name, and how many @ are looked at; of one member's mentions
+   * so many within so many minutes notify, further ones are links only.
+   */
+  mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30, notifying: 30, notifyingMinutes: 10 },
   report: { min: 1, max: 1_000, noteMax: 200 },
   account: {
     usernameMin: 3,

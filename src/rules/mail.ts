@@ -2,7 +2,7 @@
 export const MAIL = {
   /** Minutes after each try that failed; after the last one a mail is given up. */
   pausesMinutes: [1, 5, 15, 60, 240],
-  /** A mail that is being sent for longer may have left or not, and is not sent again. */
+  /** A mail that a process sends for longer is no longer its own: another one sends it, unless its text was handed over. */
   sendingMinutes: 10,
   /** Notifications of one member go in one mail, at most one in this time. */
   gatherMinutes: 60,

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 
 /**
  * How many calls of a kind one address or one member may make in a window. Uploads count images and bytes instead; the
- * edits of a minute and those of an hour are counted apart.
+ * edits of a minute and those of an hour, of posts and of comments, are counted apart.
  */
 export const RATE_LIMITS = {
   everything: { by: 'address', points: 600, seconds: MINUTE },
@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
   uploadBytes: { by: 'member', points: LIMITS.post.imageBytesDaily, seconds: DAY },
   edit: { by: 'member', points: 60, seconds: HOUR },
   editBurst: { by: 'member', points: 10, seconds: MINUTE },
+  commentEdit: { by: 'member', points: 60, seconds: HOUR },
+  commentEditBurst: { by: 'member', points: 10, seconds: MINUTE },
   paymentRequest: { by: 'member', points: 20, seconds: HOUR },
   refund: { by: 'member', points: 20, seconds: HOUR },
   message: { by: 'member', points: 30, seconds: MINUTE },

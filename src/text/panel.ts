@@ -59,6 +59,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   key: '원인 키',
   kind: '종류',
   lastPostAt: '마지막 글 시각',
+  lastMentionAt: '마지막 언급 시각',
   ledgerSeq: '원장 줄 수',
   leftAt: '탈퇴 시각',
   level: '레벨',

@@ -50,3 +50,12 @@ test('the eleventh edit of a minute is refused with the time to wait; others go 
   const other = await world.member()
   assertFailure(await edit({}, other), 403, 'FORBIDDEN')
 })
+
+test('edits of comments have a limit of their own', async () => {
+  const writer = await world.member()
+  const { id } = await world.comment(post.id, writer)
+  const { points } = RATE_LIMITS.commentEditBurst
+  const rewrite = (count: number) => writer.api.patch(`/comments/${id}`, { content: `고친 댓글 ${count}` })
+  for (let count = 0; count < points; count += 1) expectStatus(await rewrite(count), 200)
+  assertFailure(await rewrite(points), 429, 'RATE_LIMITED')
+})

@@ -144,19 +144,31 @@ test('a server that is busy is asked again with growing pauses, one that refuses
   assert.deepEqual([mail?.state, mail?.data], ['failed', null])
 })
 
-test('a mail that was being sent when its process ended is not sent again', async () => {
-  const [me, other] = [await reader(), await reader()]
-  await comment((await post(me)).id, other)
+test('of mails that were being sent when their process ended, one that was handed over is not sent again, another is', async () => {
+  const [handedOver, claimed, other] = [await reader(), await reader(), await reader()]
   const { gatherNews } = await import('#cms/mail/gather.ts')
   const { changeRow, firstRow } = await rows()
   const req = await local()
   const later = new Date(Date.now() + MINUTE)
+  for (const me of [handedOver, claimed]) await comment((await post(me)).id, other)
   await gatherNews(req, later)
-  const where = { member: { equals: me.id } }
-  await changeRow(req, 'mail', where, { state: 'sending', dueAt: later.toISOString() })
+  for (const [me, handedOverAt] of [[handedOver, later.toISOString()] as const, [claimed, null] as const]) {
+    const change = { state: 'sending' as const, dueAt: later.toISOString(), handedOverAt }
+    await changeRow(req, 'mail', { member: { equals: me.id } }, change)
+  }
   await runAfter(30)
-  assert.equal(mailsOf(me).length, 0)
-  assert.equal((await firstRow(req, 'mail', where))?.state, 'failed')
+  await runAfter(60)
+  assert.deepEqual([mailsOf(handedOver).length, mailsOf(claimed).length], [0, 1])
+  const stateOf = async ({ id }: Actor) => (await firstRow(req, 'mail', { member: { equals: id } }))?.state
+  assert.deepEqual([await stateOf(handedOver), await stateOf(claimed)], ['failed', 'sent'])
+})
+
+test('a process whose claim on a mail was taken over hands no text over', async () => {
+  const me = await reader()
+  const { deliver } = await import('#cms/mail/transport.ts')
+  const letter = { to: me.email, subject: '제목', text: '본문', html: '<p>본문</p>', messageId: '<a@test.example>' }
+  const outcome = await deliver(letter, () => Promise.reject(new Error('taken over')))
+  assert.deepEqual([outcome, mailsOf(me).length], ['again', 0])
 })
 
 test('a mail whose arrival was not answered is not sent again: it may have arrived', async () => {

@@ -40,6 +40,65 @@ test('editing tells only who was not named before', async () => {
   assert.deepEqual([await types(first), await types(second)], [['mention'], ['mention']])
 })
 
+test('a mention that edits take out and put back, also several at once, tells once', async () => {
+  const friend = await world.member()
+  const post = await world.post(writer)
+  const { id } = await world.comment(post.id, writer, { content: `@${friend.username} 봤어요?` })
+  const edit = (content: string) => writer.api.patch(`/comments/${id}`, { content })
+  for (let times = 0; times < 3; times += 1) {
+    expectStatus(await edit('아무도 아니에요'), 200)
+    await Promise.all([edit(`@${friend.username} 1`), edit(`@${friend.username} 2`)])
+  }
+  const title = { title: post.title, categoryIds: [7] }
+  for (const content of ['이름을 적지 않은 본문이에요.', `@${friend.username} 님을 적은 본문이에요.`].flatMap((one) => [
+    one,
+    one,
+  ]))
+    expectStatus(await writer.api.put(`/posts/${post.id}`, { ...title, content: `${content} ${world.unique()}` }), 200)
+  for (const content of ['이름을 뺀 본문이에요. 정말로요.', `@${friend.username} 님을 다시 적은 본문이에요.`])
+    expectStatus(await writer.api.put(`/posts/${post.id}`, { ...title, content }), 200)
+  assert.deepEqual(
+    (await lines(friend)).map(({ type, referenceType }) => [type, referenceType]),
+    [
+      ['mention', 'post'],
+      ['mention', 'comment'],
+    ],
+  )
+})
+
+test('whoever a comment or reply told already hears nothing anew when an edit names them: the line becomes a mention', async () => {
+  const [owner, answered] = [await world.member(), await world.member()]
+  const post = await world.post(owner)
+  const parent = await world.comment(post.id, answered)
+  const { id } = await world.comment(post.id, writer, { parentId: parent.id })
+  const typesOfIt = async (person: Person) =>
+    (await lines(person)).filter(({ referenceId }) => referenceId === id).map(({ type }) => type)
+  assert.deepEqual([await typesOfIt(owner), await typesOfIt(answered)], [['comment'], ['reply']])
+  const content = `@${owner.username} @${answered.username} 봐 주세요`
+  expectStatus(await writer.api.patch(`/comments/${id}`, { content }), 200)
+  assert.deepEqual([await typesOfIt(owner), await typesOfIt(answered)], [['mention'], ['mention']])
+})
+
+test('thirty mentions of a member in ten minutes tell, in posts and comments, new or edited; further ones are links only', async () => {
+  const [busy, owner] = [await world.member(), await world.member()]
+  const named = await Promise.all(Array.from({ length: 10 }, () => world.member()))
+  const all = named.map(({ username }) => `@${username}`).join(' ')
+  const post = await world.post(owner)
+  await world.post(busy, { content: all })
+  await world.comment(post.id, busy, { content: all })
+  const { id } = await world.comment(post.id, busy)
+  expectStatus(await busy.api.patch(`/comments/${id}`, { content: all }), 200)
+  const beyond = await world.comment(post.id, busy, { content: `${all} @${owner.username}` })
+  assert.equal((beyond.mentions as unknown[]).length, 10)
+  const direct = await world.comment(post.id, busy, { content: `@${owner.username} 봐 주세요` })
+  for (const one of named) assert.deepEqual(await types(one), ['mention', 'mention', 'mention'])
+  // The author of the post still hears of the comment itself.
+  assert.deepEqual(
+    (await lines(owner)).filter(({ referenceId }) => referenceId === direct.id).map(({ type }) => type),
+    ['comment'],
+  )
+})
+
 test('who is named in a comment on their own post hears once', async () => {
   const me = await world.member()
   const post = await world.post(me)

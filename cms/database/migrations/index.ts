@@ -17,6 +17,8 @@ import * as migration_20261122_162835_report_note from './20261122_162835_report
 import * as migration_20261122_165410_crawler_pings from './20261122_165410_crawler_pings.ts';
 import * as migration_20261122_192628_category_edited from './20261122_192628_category_edited.ts';
 import * as migration_20261123_192006_report_origin from './20261123_192006_report_origin.ts';
+import * as migration_20261123_195842_signals from './20261123_195842_signals.ts';
+import * as migration_20261123_195843_message_search from './20261123_195843_message_search.ts';
 
 export const migrations = [
   {
@@ -112,6 +114,16 @@ export const migrations = [
   {
     up: migration_20261123_192006_report_origin.up,
     down: migration_20261123_192006_report_origin.down,
-    name: '20261123_192006_report_origin'
+    name: '20261123_192006_report_origin',
+  },
+  {
+    up: migration_20261123_195842_signals.up,
+    down: migration_20261123_195842_signals.down,
+    name: '20261123_195842_signals'
+  },
+  {
+    up: migration_20261123_195843_message_search.up,
+    down: migration_20261123_195843_message_search.down,
+    name: '20261123_195843_message_search',
   },
 ];

@@ -3,7 +3,7 @@ import type { CollectionSlug, Payload } from 'payload'
 import type { BulkWriter } from '../bulk.ts'
 import { fieldOf } from '../collection-fields.ts'
 import { collectionOf, namedCollection, type StoredDocument } from './connection.ts'
-import { SEARCH } from './indexes.ts'
+import { searchName } from './indexes.ts'
 import { mongoName } from './where.ts'
 
 const AT_ONCE = 5_000
@@ -21,7 +21,7 @@ export const mongoBulk = (payload: Payload): BulkWriter => ({
       title: titleTerms,
       terms: [...new Set([...titleTerms, ...contentTerms])],
     }))
-    await insertAll(namedCollection(payload, SEARCH), documents)
+    await insertAll(namedCollection(payload, searchName('post')), documents)
   },
   close: async () => undefined,
 })

@@ -1,13 +1,14 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { CreateIndexesOptions } from 'mongodb'
 import type { SanitizedCollectionConfig } from 'payload'
+import type { SearchIndex } from '../search.ts'
 import { mongoName } from './where.ts'
 
 type Keys = Record<string, 1 | -1>
 type Indexed = Pick<SanitizedCollectionConfig, 'sanitizedIndexes'>
 
-/** Searchable terms; not a collection of Payload's, because the panel has no use for it. */
-export const SEARCH = 'post_search'
+/** Where the searchable terms of an index are; no collection of Payload's, because the panel has no use for it. */
+export const searchName = (index: SearchIndex): string => `${index}_search`
 /** What replicas count together. */
 export const RATE_LIMIT = 'rate_limit'
 /** What replicas tell each other. */
@@ -18,8 +19,11 @@ const EVENT_KEPT_SECONDS = 60
 
 /** Indexes of the collections that Payload does not know. */
 const INDEXES: readonly [collection: string, keys: Keys, options?: CreateIndexesOptions][] = [
-  [SEARCH, { title: 1, createdAt: -1, _id: -1 }],
-  [SEARCH, { terms: 1, createdAt: -1, _id: -1 }],
+  [searchName('post'), { title: 1, createdAt: -1, _id: -1 }],
+  [searchName('post'), { terms: 1, createdAt: -1, _id: -1 }],
+  [searchName('message'), { terms: 1, createdAt: -1, _id: -1 }],
+  // The oldest is asked for when the server starts.
+  [searchName('message'), { createdAt: 1, _id: 1 }],
   [RATE_LIMIT, { key: 1 }, { unique: true }],
 ]
 

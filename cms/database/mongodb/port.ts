@@ -14,7 +14,7 @@ import {
   mongoRows,
   mongoSums,
 } from './rows.ts'
-import { mongoCandidates, mongoIndex, mongoUnindex } from './search.ts'
+import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoUnindex } from './search.ts'
 
 /** What MongoDB can do. */
 export const mongodbPort: DatabasePort = {
@@ -38,6 +38,7 @@ export const mongodbPort: DatabasePort = {
   },
   index: mongoIndex,
   unindex: mongoUnindex,
+  oldestIndexed: mongoOldestIndexed,
   candidates: mongoCandidates,
   bulk: mongoBulk,
   bus: mongoBus,

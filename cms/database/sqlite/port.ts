@@ -4,7 +4,7 @@ import { sqliteBulk } from './bulk.ts'
 import { sqliteBus } from './bus.ts'
 import { sqliteAdd, sqliteChange, sqliteChangeAll, sqliteInsert, sqliteRemove } from './changes.ts'
 import { sqliteCount, sqliteDaily, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
-import { sqliteCandidates, sqliteIndex, sqliteUnindex } from './search.ts'
+import { sqliteCandidates, sqliteIndex, sqliteOldestIndexed, sqliteUnindex } from './search.ts'
 
 /** What the embedded database can do. */
 export const sqlitePort: DatabasePort = {
@@ -23,6 +23,7 @@ export const sqlitePort: DatabasePort = {
   remove: sqliteRemove,
   index: sqliteIndex,
   unindex: sqliteUnindex,
+  oldestIndexed: sqliteOldestIndexed,
   candidates: sqliteCandidates,
   bulk: sqliteBulk,
   bus: () => sqliteBus,

@@ -1,41 +1,61 @@
 import type { DatabasePort } from '../port.ts'
-import { sql } from './sql.ts'
+import type { SearchIndex } from '../search.ts'
+import { identifier, sql } from './sql.ts'
 import { connectionOf, writing } from './tables.ts'
 
 /** Document numbers of one millisecond; a full-text index reads its documents in the order of their numbers. */
 export const PER_MILLISECOND = 4_096
 
+/** The full-text table, the one that names its documents, and the column there with their ids. */
+const tablesOf = (index: SearchIndex) => ({
+  text: identifier(`${index}_search`),
+  docs: identifier(`${index}_search_doc`),
+  id: identifier(index),
+})
+
 /** Stores the terms of a document under a number that grows with its age, so that the newest are found first. */
-export const sqliteIndex: DatabasePort['index'] = async (req, { id, createdAt, titleTerms, contentTerms }) => {
-  await sqliteUnindex(req, id)
+export const sqliteIndex: DatabasePort['index'] = async (req, { index, id, createdAt, titleTerms, contentTerms }) => {
+  const { text, docs, id: column } = tablesOf(index)
+  await sqliteUnindex(req, { index, id })
   const first = createdAt.getTime() * PER_MILLISECOND
   await writing(req, 'index', (client) => {
     const [row] = client.read(sql`
-      insert into post_search_doc (doc, post)
-      select coalesce(max(doc) + 1, ${first}), ${id} from post_search_doc
+      insert into ${docs} (doc, ${column})
+      select coalesce(max(doc) + 1, ${first}), ${id} from ${docs}
       where doc >= ${first} and doc < ${first + PER_MILLISECOND}
       returning doc`)
     client.write(sql`
-      insert into post_search (rowid, title, content)
+      insert into ${text} (rowid, title, content)
       values (${row?.[0]}, ${titleTerms.join(' ')}, ${contentTerms.join(' ')})`)
   })
 }
 
-export const sqliteUnindex: DatabasePort['unindex'] = (req, id) =>
+export const sqliteUnindex: DatabasePort['unindex'] = (req, { index, id }) =>
   writing(req, 'unindex', (client) => {
-    client.write(sql`delete from post_search where rowid = (select doc from post_search_doc where post = ${id})`)
-    client.write(sql`delete from post_search_doc where post = ${id}`)
+    const { text, docs, id: column } = tablesOf(index)
+    client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${column} = ${id})`)
+    client.write(sql`delete from ${docs} where ${column} = ${id}`)
   })
 
-export const sqliteCandidates: DatabasePort['candidates'] = async (req, { terms, titleOnly, offset, limit }) => {
+export const sqliteOldestIndexed: DatabasePort['oldestIndexed'] = async (req, index) => {
   const client = await connectionOf(req)
+  const { docs, id } = tablesOf(index)
+  const [row] = client.read(sql`select ${id} from ${docs} order by doc limit 1`)
+  return (row?.[0] as string | undefined) ?? null
+}
+
+export const sqliteCandidates: DatabasePort['candidates'] = async (req, query) => {
+  const { index, terms, titleOnly, without = [], offset, limit } = query
+  const client = await connectionOf(req)
+  const { text, docs, id } = tablesOf(index)
   const all = terms.join(' ')
-  const match = titleOnly ? `title : (${all})` : all
+  const wanted = titleOnly ? `title : (${all})` : all
+  const match = without.length > 0 ? `(${wanted}) NOT (${without.join(' OR ')})` : wanted
   // One row for all ids: libSQL hands rows over one by one, which costs more than finding them.
   const [row] = client.read(sql`
-    select group_concat(post, ',' order by doc desc) from (
-      select rowid as doc from post_search where post_search match ${match}
+    select group_concat(${id}, ',' order by doc desc) from (
+      select rowid as doc from ${text} where ${text} match ${match}
       order by rowid desc limit ${limit} offset ${offset}
-    ) join post_search_doc using (doc)`)
+    ) join ${docs} using (doc)`)
   return (row?.[0] as string | null | undefined)?.split(',') ?? []
 }

@@ -25,7 +25,7 @@ const LEVELS = [2, 3, 5, 10, 20]
 export class BulkPosts {
   readonly #plan: Plan
   #posts: Row<'post'>[] = []
-  #index: IndexedDocument[] = []
+  #index: Omit<IndexedDocument, 'index'>[] = []
   #comments: Row<'comment'>[] = []
   #likes: Row<'like'>[] = []
 
