@@ -10,6 +10,7 @@ import {
   MARKUP,
   MARKUP_RENAMED,
   MARKUP_SILENT,
+  taskBox,
   TOKENIZER,
 } from '#src/rules/markdown.ts'
 
@@ -22,6 +23,7 @@ const mostMarkup = (text: string): number => 8 * text.length + 10_000
 const OUR_ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'title', 'rel'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+  input: ['type', 'disabled', 'checked', 'aria-label'],
 }
 
 /** Where no member is named: in addresses, and in what is quoted as it is. */
@@ -42,8 +44,8 @@ export function renderMarkdown(text: string, name: Naming = (html) => html): str
     // Addresses are judged by the rules below, which the composer's preview shares.
     allowedSchemesAppliedToAttributes: [],
     nonTextTags: [...MARKUP_SILENT],
-    transformTags: { ...renames(), a: link, img: picture },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+    transformTags: { ...renames(), a: link, img: picture, input: box },
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs.src) || (tag === 'input' && !attribs.type),
   }).trim()
 }
 
@@ -74,6 +76,8 @@ function link(tagName: string, { href, title }: Attributes): Tag {
   if (!isSafeLink(address)) return { tagName, attribs: {} }
   return { tagName, attribs: { href: address, ...(title && { title }), rel: LINK_REL } }
 }
+
+const box = (tagName: string, attributes: Attributes): Tag => ({ tagName, attribs: taskBox(attributes) ?? {} })
 
 function picture(tagName: string, { src, alt = '', title }: Attributes): Tag {
   const address = addressOf(src)

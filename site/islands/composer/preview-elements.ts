@@ -7,6 +7,7 @@ import {
   MARKUP,
   MARKUP_RENAMED,
   MARKUP_SILENT,
+  taskBox,
 } from '#src/rules/markdown.ts'
 
 /**
@@ -43,12 +44,20 @@ function toElement(node: Node, key: number): ReactNode {
 function build(name: string, key: number, attributes: Record<string, string>, node: Element): ReactNode {
   if (name === 'img')
     return isOwnImage(attributes.src ?? '') ? createElement('img', { key, alt: '', ...attributes }) : null
+  if (name === 'input') return task(key, attributes)
   if (name === 'br' || name === 'hr') return createElement(name, { key })
   if (name !== 'a') return createElement(name, { key, ...attributes }, ...childrenOf(node))
   const { href: written, ...rest } = attributes
   const href = addressOf(written)
   const target = isSafeLink(href) ? { href, rel: LINK_REL, target: '_blank' } : {}
   return createElement('a', { key, ...rest, ...target }, ...childrenOf(node))
+}
+
+function task(key: number, attributes: Record<string, string>): ReactNode {
+  const { checked, disabled: _, ...box } = taskBox(attributes) ?? {}
+  return box.type
+    ? createElement('input', { key, ...box, disabled: true, defaultChecked: checked !== undefined })
+    : null
 }
 
 function attributesOf(node: Element, allowed: readonly string[]): Record<string, string> {

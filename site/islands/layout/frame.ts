@@ -1,5 +1,6 @@
 import { watchLine } from '../../lib/line.ts'
 import { sayNotLoaded } from '../../lib/not-loaded.ts'
+import { watchScrollBoxes } from '../../lib/scroll-boxes.ts'
 import { watchBack } from '../post/back.ts'
 import { watchGallery } from '../post/gallery.ts'
 import { tellView } from '../post/tell-view.ts'
@@ -20,6 +21,7 @@ tellView()
 watchTheme()
 watchBanner()
 closeMenus()
+watchScrollBoxes(document)
 refreshTimes()
 watchLine()
 addEventListener('astro:hydration-error', sayNotLoaded)

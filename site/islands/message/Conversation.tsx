@@ -43,7 +43,7 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
   return (
     <section
       aria-labelledby="conversation-heading"
-      className="panel relative flex min-h-0 min-w-0 flex-col overflow-hidden max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:border-y-0 md:max-wide:h-[calc(100dvh-108px)] md:max-wide:min-h-105"
+      className="panel relative flex min-h-0 min-w-0 flex-col overflow-hidden max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:border-y-0 md:max-wide:h-[calc(100dvh-var(--above)-3rem)] md:max-wide:min-h-105"
       data-conversation
       ref={place}
       {...(!closed && drop.handlers)}

@@ -18,7 +18,7 @@ interface Props {
 export function MessagesPage({ me, list, conversation, now }: Props) {
   const [read, setRead] = useState<{ otherId: string } | null>(null)
   return (
-    <div className="grid grid-cols-1 gap-4 wide:h-[calc(100dvh-108px)] wide:min-h-105 wide:grid-cols-[236px_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-4 wide:h-[calc(100dvh-var(--above)-3rem)] wide:min-h-105 wide:grid-cols-[236px_minmax(0,1fr)]">
       <div className={cx('min-h-0', conversation && 'max-wide:hidden')}>
         <ConversationList {...list} me={me} now={now} openId={conversation?.other.id ?? null} read={read} />
       </div>

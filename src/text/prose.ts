@@ -1,0 +1,7 @@
+/** What a text written in markdown says to those who listen: its boxes that scroll sideways, and those of its tasks. */
+export const proseText = {
+  code: '옆으로 넘겨 보는 코드',
+  table: '옆으로 넘겨 보는 표',
+  taskDone: '마친 일',
+  taskLeft: '남은 일',
+} as const
