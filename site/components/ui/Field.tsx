@@ -13,6 +13,8 @@ export interface ControlProps {
 
 /** How much room the line below a control keeps for itself. */
 const ROOMS = {
+  /** None of its own, in long forms with even gaps: an error moves what is below. */
+  none: '',
   line: 'min-h-5',
   /** On phones longer sentences take two lines. */
   lines: 'min-h-5 max-sm:min-h-10',
@@ -31,7 +33,7 @@ interface Props {
   /** What help and errors need, so that nothing below moves when they change. */
   room?: FieldRoom
   /** Code points typed and allowed; appears from four fifths on. */
-  counter?: { length: number; max: number }
+  counter?: Typed
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   className?: string
@@ -55,10 +57,12 @@ export function Field({ label, help, error, required, room = 'line', counter, hi
         {label}
       </label>
       {children(control)}
-      <div className={cx('flex items-start justify-between gap-3 text-sm', ROOMS[room])}>
-        <Note error={error} help={help} id={noteId} />
-        {counter && <Counter {...counter} />}
-      </div>
+      {(room !== 'none' || hasNote || isNearEnd(counter)) && (
+        <div className={cx('flex items-start justify-between gap-3 text-sm', ROOMS[room])}>
+          <Note error={error} help={help} id={noteId} />
+          {counter && isNearEnd(counter) && <Counter {...counter} />}
+        </div>
+      )}
     </div>
   )
 }
@@ -80,8 +84,14 @@ function Note({ id, error, help }: { id: string; error: string | undefined; help
   )
 }
 
-function Counter({ length, max }: { length: number; max: number }) {
-  if (length < max * 0.8) return null
+interface Typed {
+  length: number
+  max: number
+}
+
+const isNearEnd = (typed: Typed | undefined): boolean => typed !== undefined && typed.length >= typed.max * 0.8
+
+function Counter({ length, max }: Typed) {
   return (
     <span
       aria-live="polite"

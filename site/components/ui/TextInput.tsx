@@ -24,5 +24,11 @@ interface AreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 
 /** A text control of several lines that grows with its content where the browser can. */
 export function TextArea({ className, rows = 4, ...rest }: AreaProps) {
-  return <textarea {...rest} className={cx(baseClass, 'field-sizing-content min-h-28 py-2.5', className)} rows={rows} />
+  return (
+    <textarea
+      {...rest}
+      className={cx(baseClass, 'block field-sizing-content min-h-28 py-2.5', className)}
+      rows={rows}
+    />
+  )
 }

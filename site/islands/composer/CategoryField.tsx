@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { composerText } from '#src/text/composer.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
@@ -13,15 +13,27 @@ export interface CategoryOption {
   whyNot: string | null
 }
 
+interface Props {
+  options: readonly CategoryOption[]
+  /** The category that a new post starts in, until its author chooses another. */
+  preset: number | null
+}
+
 /** Checkboxes of all categories; at least one must be chosen. */
-export function CategoryField({ options }: { options: readonly CategoryOption[] }) {
+export function CategoryField({ options, preset }: Props) {
   const noteId = useId()
+  const isTouched = useRef(false)
   const { field, fieldState, formState } = useController<PostValues, 'categoryIds'>({ name: 'categoryIds' })
   const error = fieldState.error?.message
   // What a post stands in already it may leave and come back to.
   const kept: readonly number[] = formState.defaultValues?.categoryIds?.flatMap((id) => id ?? []) ?? []
-  const toggle = (id: number, isChosen: boolean) =>
-    field.onChange(isChosen ? [...field.value, id] : field.value.filter((chosen) => chosen !== id))
+  const toggle = (id: number, isChosen: boolean) => {
+    // The author never chose the preset: the first choice takes its place.
+    const others =
+      isTouched.current || field.value.length > 1 ? field.value : field.value.filter((one) => one !== preset)
+    isTouched.current = true
+    field.onChange(isChosen ? [...others, id] : field.value.filter((chosen) => chosen !== id))
+  }
   return (
     <fieldset aria-describedby={noteId} className="grid gap-1.5">
       <legend className="text-md font-semibold">{composerText.categories}</legend>

@@ -23,6 +23,7 @@ import type { EditedPost, PostValues } from './save-post.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useFileDrop } from '../../hooks/use-file-drop.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSave } from './use-save.ts'
 
@@ -37,13 +38,15 @@ interface Props {
   post?: EditedPost
 }
 
-/** What a new post starts as: in the usual category, where the member may write there. */
-const startOf = (categories: readonly CategoryOption[]): PostValues => ({
+/** The usual category, where the member may write there. */
+const usualOf = (categories: readonly CategoryOption[]): number | null =>
+  categories.find(({ id, whyNot }) => id === LIMITS.post.defaultCategoryId && !whyNot)?.id ?? null
+
+/** What a new post starts as: in the usual category. */
+const startOf = (usual: number | null): PostValues => ({
   title: '',
   content: '',
-  categoryIds: categories
-    .filter(({ id, whyNot }) => id === LIMITS.post.defaultCategoryId && !whyNot)
-    .map(({ id }) => id),
+  categoryIds: usual === null ? [] : [usual],
   levelRestriction: 0,
 })
 
@@ -51,8 +54,10 @@ const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').th
 
 /** Writes a new post or edits one; whatever is typed survives until it is published or thrown away. */
 export function Composer({ memberId, categories, levels, uploads, today, post }: Props) {
-  const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : startOf(categories) })
+  const usual = post ? null : usualOf(categories)
+  const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : startOf(usual) })
   useTypedBefore(form)
+  useFirstFocus(!post, () => form.setFocus('title'))
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
@@ -110,21 +115,23 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
       <form
         {...drop.handlers}
         className={cx(
-          'relative grid grid-cols-1 gap-4',
+          'relative grid grid-cols-1 gap-6',
           drop.isOver && 'rounded-xl outline-2 outline-offset-8 outline-accent outline-dashed',
         )}
         method="post"
         noValidate
         onSubmit={submit(base)}
       >
-        <div className="grid min-h-13 grid-cols-1 items-center">
-          {draft.offer ? <DraftOffer {...draft} offer={draft.offer} /> : today && <TodayLine {...today} />}
-        </div>
+        {(draft.offer || today) && (
+          <div className="grid min-h-13 grid-cols-1 items-center">
+            {draft.offer ? <DraftOffer {...draft} offer={draft.offer} /> : today && <TodayLine {...today} />}
+          </div>
+        )}
         {newer && <StaleNotice newer={newer} onOverwrite={overwrite} onTake={take} />}
         <TitleField />
         <ContentField onFiles={attachments.add} onImage={choose} />
         <AttachmentField attachments={attachments} input={input} left={uploads} onAdd={choose} percent={percent} />
-        <CategoryField options={categories} />
+        <CategoryField options={categories} preset={usual} />
         <LevelField options={levels} />
         <div className="flex flex-wrap items-center gap-2">
           <ReadyButton busy={isSaving || isSubmitting} className="max-sm:flex-1" type="submit">

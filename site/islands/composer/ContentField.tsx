@@ -46,6 +46,7 @@ export function ContentField({ onFiles, onImage }: Props) {
       error={error?.message}
       label={composerText.content}
       required
+      room="none"
     >
       {(control) => (
         <MarkdownTabs area={area} content={content} onImage={onImage} onTab={setTab} tab={tab}>

@@ -8,7 +8,12 @@ import type { PostValues } from './save-post.ts'
 export function LevelField({ options }: { options: readonly number[] }) {
   const { register, formState } = useFormContext<PostValues>()
   return (
-    <Field error={formState.errors.levelRestriction?.message} help={composerText.levelHelp} label={composerText.level}>
+    <Field
+      error={formState.errors.levelRestriction?.message}
+      help={composerText.levelHelp}
+      label={composerText.level}
+      room="none"
+    >
       {(control) => (
         <div className="max-w-80 max-md:max-w-none">
           <Select

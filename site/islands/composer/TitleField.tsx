@@ -22,6 +22,7 @@ export function TitleField() {
       error={formState.errors.title?.message}
       label={composerText.title}
       required
+      room="none"
     >
       {(control) => (
         <TextInput

@@ -61,8 +61,8 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: strin
     onFailure: (error) => showFieldErrors(error, setError, NAMES),
   })
   return (
-    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(ask.send)}>
-      <Field error={errors.name?.message} label={contactText.name} required>
+    <form className="grid gap-6" method="post" noValidate onSubmit={handleSubmit(ask.send)}>
+      <Field error={errors.name?.message} label={contactText.name} required room="none">
         {(control) => <TextInput {...control} {...fields.name} autoComplete="name" />}
       </Field>
       <EmailField
@@ -73,7 +73,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: strin
         label={contactText.email}
         required
       />
-      <Field error={errors.phone?.message} label={contactText.phone}>
+      <Field error={errors.phone?.message} label={contactText.phone} room="none">
         {(control) => (
           <TextInput
             {...control}
@@ -85,7 +85,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: strin
           />
         )}
       </Field>
-      <Field error={errors.subject?.message} label={contactText.subject} required>
+      <Field error={errors.subject?.message} label={contactText.subject} required room="none">
         {(control) => <TextInput {...control} {...fields.subject} autoComplete="off" />}
       </Field>
       <Field
@@ -93,6 +93,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: strin
         error={errors.message?.message}
         label={contactText.message}
         required
+        room="none"
       >
         {(control) => (
           <TextArea {...control} {...fields.message} placeholder={contactText.messagePlaceholder} rows={6} />

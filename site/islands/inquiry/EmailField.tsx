@@ -14,7 +14,7 @@ interface Props {
 
 /** The address to which an answer goes. */
 export const EmailField = ({ field, initial, ...look }: Props) => (
-  <Field {...look}>
+  <Field {...look} room="none">
     {(control) => (
       <TextInput
         {...control}

@@ -56,8 +56,8 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
     onFailure: (error) => showFieldErrors(error, setError, NAMES),
   })
   return (
-    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(send.send)}>
-      <Field error={errors.type?.message} label={feedbackText.type} required>
+    <form className="grid gap-6" method="post" noValidate onSubmit={handleSubmit(send.send)}>
+      <Field error={errors.type?.message} label={feedbackText.type} required room="none">
         {(control) => (
           <Select {...control} {...fields.type}>
             {Object.entries(inquiryText.types).map(([type, label]) => (
@@ -73,6 +73,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
         error={errors.message?.message}
         label={feedbackText.message}
         required
+        room="none"
       >
         {(control) => (
           <TextArea {...control} {...fields.message} placeholder={feedbackText.messagePlaceholder} rows={6} />

@@ -7,6 +7,7 @@ import { tellView } from '../post/tell-view.ts'
 import { startFrame } from '../session/start-frame.ts'
 import { watchBanner } from './banner.ts'
 import { closeMenus } from './close-menus.ts'
+import { watchPointer } from './pointer-focus.ts'
 import { refreshTimes } from './refresh-times.ts'
 import { watchTheme } from './theme.ts'
 
@@ -21,6 +22,7 @@ tellView()
 watchTheme()
 watchBanner()
 closeMenus()
+watchPointer()
 watchScrollBoxes(document)
 refreshTimes()
 watchLine()

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Calls `focus` once the form runs, unless the reader is somewhere already. Not where fingers point: there a keyboard
+ * would open over the page before it was seen.
+ */
+export function useFirstFocus(isWanted: boolean, focus: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    const isElsewhere = document.activeElement !== null && document.activeElement !== document.body
+    if (isWanted && !isElsewhere && matchMedia('(pointer: fine)').matches) focus()
+  })
+}
