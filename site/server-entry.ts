@@ -15,6 +15,7 @@ const SHARED: ReadonlySet<string | null> = new Set([
   '/recent',
   '/search',
   '/ranking',
+  '/category',
   '/category/:slug',
   '/post/:id',
   '/profile/:id',

@@ -12,6 +12,7 @@ import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
 import { carrierOf } from '../panel/carrier.ts'
 import { refusal } from '../panel/refusals.ts'
 import { forgetCategories } from './find.ts'
+import { numbered } from './number.ts'
 
 const RIGHTS = { create: 'category.create', update: 'category.update', delete: 'category.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
@@ -47,7 +48,15 @@ export const category = collection({
   },
   fields: [
     // Links and the default of a new post know the number, so it stays what it was made with.
-    { name: 'id', type: 'number', required: true, min: 1, access: { update: () => false } },
+    {
+      name: 'id',
+      type: 'number',
+      required: true,
+      min: 1,
+      access: { update: () => false },
+      admin: { readOnly: true, condition: ({ id }) => id !== undefined },
+      hooks: { beforeValidate: [numbered] },
+    },
     { name: 'name', type: 'text', required: true, maxLength: 40 },
     { name: 'slug', type: 'text', required: true, unique: true, maxLength: 60, validate: isPathSegment },
     { name: 'description', type: 'textarea', maxLength: 500 },

@@ -25,7 +25,7 @@
   part.replaceSync('@view-transition{navigation:auto}')
   document.adoptedStyleSheets.push(part)
   var POST = /^\/post\/[^/]+$/
-  var LIST = /^\/(popular|recent|search|bookmarks|(category|profile)\/[^/]+)?$/
+  var LIST = /^\/(popular|recent|search|bookmarks|category|(category|profile)\/[^/]+)?$/
 
   function pathOf(entry) {
     return entry ? new URL(entry.url).pathname : ''

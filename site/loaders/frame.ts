@@ -1,6 +1,8 @@
 import { listCategories } from '#src/contracts/categories.ts'
 import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
+import type { Category } from '#src/contracts/schemas/posts.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { categoryText } from '#src/text/feed.ts'
 import { findBanner, findCompany, findRanking, load } from '../cms.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
@@ -18,12 +20,22 @@ export async function loadFrame(locals: App.Locals) {
     findCompany(locals),
   ])
   return {
-    categories: categories.slice(0, LIMITS.sidebarCategories),
+    categories: rowsOf(categories),
     coin: { ...price, ...stats },
     ranking,
     banner,
     company,
   }
+}
+
+/** A row of the menu's categories. */
+export type CategoryRow = Pick<Category, 'name' | 'color'> & { href: string }
+
+/** All categories where there is room; else as many as fit before the row that leads to all. */
+function rowsOf(categories: readonly Category[]): CategoryRow[] {
+  const most = LIMITS.sidebarCategories
+  const rows = categories.map(({ name, color, slug }) => ({ name, color, href: `/category/${slug}` }))
+  return rows.length > most ? [...rows.slice(0, most - 1), { name: categoryText.all, href: '/category' }] : rows
 }
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>

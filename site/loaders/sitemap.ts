@@ -9,6 +9,7 @@ const OPEN = [
   '/popular',
   '/recent',
   '/ranking',
+  '/category',
   '/announcements',
   '/help',
   '/points-system',

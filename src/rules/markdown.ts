@@ -106,7 +106,12 @@ export function isSafeLink(href: string): boolean {
 export function taskBox({ type, checked }: { type?: string; checked?: string }): Record<string, string> | null {
   if (type?.toLowerCase() !== 'checkbox') return null
   const isDone = checked !== undefined
-  return { type: 'checkbox', disabled: '', ...(isDone && { checked: '' }), 'aria-label': isDone ? proseText.taskDone : proseText.taskLeft }
+  return {
+    type: 'checkbox',
+    disabled: '',
+    ...(isDone && { checked: '' }),
+    'aria-label': isDone ? proseText.taskDone : proseText.taskLeft,
+  }
 }
 
 /** Whether a picture in a text may be shown: only files of this site, so that reading tells nobody else who reads. */

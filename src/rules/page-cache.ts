@@ -7,6 +7,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/popular': ['page'],
   '/recent': ['page'],
   '/search': ['q', 'page'],
+  '/category': [],
   '/category/:slug': ['filter', 'page'],
   '/post/:id': ['comments'],
   '/profile/:id': ['tab'],

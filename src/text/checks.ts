@@ -44,7 +44,7 @@ export const checkText = {
   reportLong: (max: number) => `신고 사유는 ${grouped(max)}자까지 쓸 수 있어요.`,
   reportTarget: '게시글, 댓글, 쪽지 가운데 하나만 신고할 수 있어요.',
 
-  appealReason: '이의를 제기하는 까닭을 적어 주세요.',
+  appealReason: '이의 제기 사유를 적어 주세요.',
   appealLong: (max: number) => `이의 제기는 ${grouped(max)}자까지 쓸 수 있어요.`,
 
   contactName: (min: number) => `이름은 ${min}자 이상 입력해 주세요.`,

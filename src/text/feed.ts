@@ -34,12 +34,12 @@ export const searchText = {
   description: '글 제목과 내용에서 찾아요.',
   label: '검색어',
   form: '글 검색',
-  placeholder: '찾고 싶은 낱말을 입력해 주세요',
+  placeholder: '검색어를 입력해 주세요',
   submit: '검색',
   prompt: '검색어를 입력해 주세요',
   promptHint: '두 글자만 넣어도 글 제목과 내용에서 찾아 드려요.',
   none: (q: string) => `‘${q}’에 맞는 글을 찾지 못했어요.`,
-  noneHint: '낱말을 줄이거나 다른 말로 찾아보세요.',
+  noneHint: '검색어를 줄이거나 다른 말로 찾아보세요.',
   tooLong: '검색어는 100자까지 입력할 수 있어요.',
 } as const
 
@@ -58,6 +58,11 @@ export const bookmarkText = {
 
 /** Sentences of a category page. */
 export const categoryText = {
+  all: '모든 카테고리',
+  allIntro: '어떤 이야기가 오가는지 살펴보고 마음에 드는 곳에 글을 남겨 보세요.',
+  newest: '새 글',
+  noPost: '아직 글이 없어요.',
+  locked: (level: number) => `레벨 ${level}부터 읽을 수 있는 글`,
   missing: '카테고리를 찾을 수 없어요',
   missingHint: '주소가 바뀌었거나 없는 카테고리예요.',
 } as const

@@ -69,7 +69,7 @@ export const notificationLineText = {
 export const notificationText = {
   title: '알림',
   all: '전체',
-  unread: '안읽음',
+  unread: '안 읽음',
   unreadCount: (count: string) => `안 읽은 알림 ${count}개`,
   readAll: '모두 읽음',
   readAllFailed: '읽음으로 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',

@@ -60,7 +60,7 @@ export const reportCaseText = {
   appealed: '이의 제기한 날',
   appealTitle: '이의 제기',
   appealLead: (date: string) => `한 번만 할 수 있어요. ${date}까지 받아요.`,
-  appealReason: '이의를 제기하는 까닭',
+  appealReason: '이의 제기 사유',
   appealPlaceholder: '왜 되돌려야 하는지 알려 주세요.',
   appealSubmit: '이의 제기하기',
   appealDone: '이의를 접수했어요',

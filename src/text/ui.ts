@@ -9,5 +9,5 @@ export const uiText = {
 /** Words of lists that grow. */
 export const listText = {
   more: '더 보기',
-  loading: '로딩 중...',
+  loading: '로딩 중…',
 } as const

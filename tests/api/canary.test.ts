@@ -154,6 +154,7 @@ function addresses(): string[] {
     '/ranking',
     '/announcements',
     '/help',
+    '/category',
     '/category/free',
     '/category/7',
     '/sitemap.xml',

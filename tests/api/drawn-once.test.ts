@@ -72,7 +72,7 @@ async function populate(): Promise<void> {
   const names = ['author', 'liker', 'muter', 'blocked', 'admin', 'poor', 'rich']
   readers = Object.fromEntries(asMembers.map((actor, index): [string, Actor | null] => [names[index] ?? '', actor]))
   readers.guest = null
-  const lists = ['/', '/popular', '/recent', '/ranking', '/category/general', '/search?q=모두', '/help']
+  const lists = ['/', '/popular', '/recent', '/ranking', '/category', '/category/general', '/search?q=모두', '/help']
   paths = [...lists, `/post/${id}`, `/post/${shutId}`, `/profile/${author.id}`, `/profile/${liker.id}`]
 }
 

@@ -18,7 +18,17 @@ const AT_ONCE = 12
 const HUNG_MS = 5_000
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE']
-const PAGES = ['/', '/popular', '/recent', '/search', '/category/free', '/bookmarks', '/ranking', '/announcements']
+const PAGES = [
+  '/',
+  '/popular',
+  '/recent',
+  '/search',
+  '/category',
+  '/category/free',
+  '/bookmarks',
+  '/ranking',
+  '/announcements',
+]
 const PAGES_OF_ONE = ['/post/', '/profile/', '/category/', '/announcements/', '/edit-post/', '/media/', '/cms/', '/']
 /** Google sign-in is switched off here, and says so. */
 const UNAVAILABLE = new Set(['/auth/google', '/auth/google/callback'])

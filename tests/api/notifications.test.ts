@@ -205,7 +205,7 @@ test('a report that is decided tells its reporters and, once, the author, who do
   for (const reporter of [first, second]) assert.match((await newest(reporter)).content, /확인하고 삭제했어요/)
 })
 
-test('pages, 안읽음 and reading all', async () => {
+test('pages, 안 읽음 and reading all', async () => {
   const me = await world.member()
   const post = await world.post(me)
   for (let turn = 0; turn < 3; turn += 1) await world.comment(post.id, fan)

@@ -69,7 +69,11 @@ for (const width of [390, 320]) {
 
 for (const width of [800, 1280]) {
   for (const name of ['shown', 'closed'] as const) {
-    test(`a conversation ends on the screen at ${width} px while the bar is ${name}`, async ({ page, world, signIn }) => {
+    test(`a conversation ends on the screen at ${width} px while the bar is ${name}`, async ({
+      page,
+      world,
+      signIn,
+    }) => {
       const [me, other] = [await world.member(), await world.member()]
       await other.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
       await signIn(me)

@@ -46,6 +46,7 @@ const OPEN = [
   '/recent',
   '/ranking',
   '/search?q=%EC%A0%9C%EB%AA%A9',
+  '/category',
   '/category/free',
   '/help',
   '/terms',

@@ -45,7 +45,7 @@ test('a moderator removes a post with a sentence that its author reads', async (
   await expect(theirs.getByText('홍보 게시판을 이용해 주세요.')).toBeVisible()
   await theirs.goto(`/reports/${id}`)
   await expect(theirs.getByRole('main')).toContainText('운영진이 남긴 말')
-  await theirs.getByLabel('이의를 제기하는 까닭').fill('광고가 아니에요')
+  await theirs.getByLabel('이의 제기 사유').fill('광고가 아니에요')
   await theirs.getByRole('button', { name: '이의 제기하기' }).click()
   await expect(theirs.getByText('이의 제기 검토 중')).toBeVisible()
 

@@ -57,7 +57,7 @@ test('the list has all and unread ones, a search, and reads all at once', async 
   await expect(rows.first()).toContainText('나: 내가 먼저 보낸 말')
   await expect(page.getByText('대화를 골라 주세요')).toBeVisible()
   await expect(page.locator('header [data-unread=messages]')).toContainText('1')
-  await page.getByRole('tab', { name: '안읽음' }).click()
+  await page.getByRole('tab', { name: '안 읽음' }).click()
   await expect(page).toHaveURL(/tab=unread/)
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('벚꽃 보러 가요')

@@ -188,7 +188,7 @@ test('the page of notifications grows, keeps its tab in the address and reads wh
   await expect(lines(page)).toHaveCount(20)
   await page.getByRole('button', { name: '더 보기' }).click()
   await expect(lines(page)).toHaveCount(22)
-  await page.getByRole('tab', { name: '안읽음' }).click()
+  await page.getByRole('tab', { name: '안 읽음' }).click()
   await expect(page).toHaveURL('/notifications?tab=unread')
   await page.getByRole('tabpanel').getByRole('link', { name: '나를 팔로우해요' }).click()
   await expect(page).toHaveURL(`/profile/${fan.id}`)

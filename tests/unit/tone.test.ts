@@ -55,16 +55,23 @@ const FIXED = new Set([
 /** Legal documents are written as such documents are, in 합니다체. */
 const LEGAL = new Set(['cookies.ts', 'legal.ts', 'privacy.ts', 'terms.ts'])
 
+/** Habits that legal documents avoid as well. */
+const EVERYWHERE = /—|\.\.\.|EXP|까닭/
+
 const HABITS: [habit: RegExp, why: string][] = [
   [/[가-힣]니다|[가-힣]니까[?]|십시오/, 'speaks in 합니다체'],
   [/해주세요|해주십/, 'lacks the space of 해 주세요'],
   [/경험점|경험 점수|(?<![A-Z])XP\b/, 'calls experience neither 경험치 nor EXP'],
   [/머리글/, 'calls 소제목 by another name'],
   [/[가-힣]!/, 'shouts'],
+  [/EXP(?! N \/ N$)/, 'calls experience EXP, but beside its two figures'],
+  [/—/, 'lists by a dash'],
+  [/\.\.\./, 'has three dots for an ellipsis'],
+  [/안읽|까닭|낱말/, 'has another word for 안 읽음, 사유 or 검색어'],
 ]
 
 const folder = new URL('../../src/text/', import.meta.url)
-const files = readdirSync(folder).filter((name) => !LEGAL.has(name))
+const files = readdirSync(folder)
 
 /** The strings of a source text; what a template fills in reads `N`. */
 const stringsOf = (source: string): string[] =>
@@ -72,9 +79,10 @@ const stringsOf = (source: string): string[] =>
     (plain ?? template ?? '').replace(/\$\{[^}]*\}/g, 'N'),
   )
 
-const sentences = files.flatMap((name) =>
+const everything = files.flatMap((name) =>
   stringsOf(readFileSync(new URL(name, folder), 'utf8')).map((sentence) => ({ name, sentence })),
 )
+const sentences = everything.filter(({ name }) => !LEGAL.has(name))
 
 test('the sentences of the interface are found', () => assert.ok(sentences.length > 600))
 
@@ -84,6 +92,11 @@ for (const [habit, why] of HABITS) {
     assert.deepEqual(found, [])
   })
 }
+
+test('legal texts have no dashes, three dots or words of their own either', () => {
+  const found = everything.filter(({ name, sentence }) => LEGAL.has(name) && EVERYWHERE.test(sentence))
+  assert.deepEqual(found, [])
+})
 
 test('each fixed sentence is used', () => {
   const used = new Set(sentences.map(({ sentence }) => sentence))

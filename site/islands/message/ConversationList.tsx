@@ -24,7 +24,7 @@ export interface ConversationListProps {
   now: string
 }
 
-/** 전체 and 안읽음, a search, and the conversations, the one written in last first. */
+/** 전체 and 안 읽음, a search, and the conversations, the one written in last first. */
 export function ConversationList({ me, view: initial, first, openId, read, now }: ConversationListProps) {
   const { list, view, show, readAll } = useConversations(initial, first)
   const tab = view.unread ? 'unread' : 'all'

@@ -126,6 +126,6 @@ function Means({ report, action }: Pick<Props, 'report' | 'action'>) {
 
 function meansOf(report: Report, action: ReportAction): string {
   const { means } = decisionText
-  if (action === 'remove' && kindOf(report) === 'message') return means.removeMessage
+  if (action === 'remove') return means.remove[kindOf(report)]
   return action === 'restore' && report.origin === 'staff' ? means.restoreStaff : means[action]
 }

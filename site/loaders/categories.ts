@@ -1,0 +1,25 @@
+import { listCategories, listCategoryPosts } from '#src/contracts/categories.ts'
+import { categoryText } from '#src/text/feed.ts'
+import { load } from '../cms.ts'
+import { toViewer } from '../components/people/person.ts'
+import { breadcrumbs, graphOf } from './json-ld.ts'
+
+/** How many of the newest posts are looked at for one that is by nobody whom the reader has muted. */
+const LOOKED_AT = 3
+
+/** What /category shows: every board, each with the newest post that this reader finds in its list; null where there is none. */
+export async function loadCategories({ origin }: URL, locals: App.Locals) {
+  locals.tags.add('list')
+  const muted = toViewer(locals)?.muted ?? []
+  const categories = await load(listCategories, {}, locals)
+  const rows = categories.map(async (category) => {
+    const input = { slug: String(category.id), limit: String(LOOKED_AT) }
+    const posts = await load(listCategoryPosts, input, locals)
+    const newest = posts.find(({ author }) => !author || !muted.includes(author.id)) ?? null
+    return { ...category, path: `/category/${category.slug}`, newest }
+  })
+  return {
+    rows: await Promise.all(rows),
+    jsonLd: graphOf(breadcrumbs(origin, [{ name: categoryText.all, path: '/category' }])),
+  }
+}
