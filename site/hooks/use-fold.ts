@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Viewer } from '../components/people/person.ts'
+import { $mutes } from '../lib/mutes.ts'
 
 /** Whether what this author wrote folds for the viewer, who has muted them, and whether it is shown all the same. */
 export function useFold(viewer: Viewer, authorId: string | undefined) {
   const [isOpen, setOpen] = useState(false)
-  const isMuted = authorId !== undefined && viewer?.muted.includes(authorId) === true
+  const changed = useStore($mutes, { ssr: 'initial' })[authorId ?? '']
+  const muted = viewer?.muted
+  const isMuted = authorId !== undefined && Boolean(muted && (changed ?? muted.includes(authorId)))
   return { isMuted, isShown: !isMuted || isOpen, toggle: () => setOpen(!isOpen) }
 }

@@ -33,6 +33,7 @@ export const relationText = {
   mute: '뮤트',
   unmute: '뮤트 해제',
   muteHint: '글과 댓글이 접혀서 보이고 알림이 오지 않아요. 상대는 알 수 없어요.',
+  undo: '되돌리기',
   mutedDone: (name: string) => `${name}님을 뮤트했어요`,
   unmutedDone: (name: string) => `${name}님 뮤트를 풀었어요`,
   guestMute: '뮤트하려면 로그인해 주세요',

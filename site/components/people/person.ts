@@ -6,7 +6,10 @@ export const nameOf = (person: { username: string; nickname: string | null }): s
 
 /** Who looks at the page, null for a guest. */
 export type Viewer =
-  (Pick<Actor, 'id' | 'role' | 'level'> & { /** Whose posts and comments fold. */ muted: readonly string[] }) | null
+  | (Pick<Actor, 'id' | 'role' | 'level'> & {
+      /** Whose posts and comments fold; null where none do. */ muted: readonly string[] | null
+    })
+  | null
 
 /** The viewer that islands get of a page's `Astro.locals`. */
 export const toViewer = ({ actor, muted }: { actor: Actor | null; muted: readonly string[] }): Viewer =>

@@ -11,6 +11,8 @@ export interface MenuItem {
   href?: string
   onSelect?: () => void
   danger?: boolean
+  /** A sentence in place of an entry, which cannot be chosen. */
+  isNote?: boolean
 }
 
 interface Props {
@@ -20,15 +22,17 @@ interface Props {
   align?: 'start' | 'end'
   /** Opens at once: for menus that load when their button is first pressed. */
   defaultOpen?: boolean
+  /** Called each time it opens, but not for `defaultOpen`. */
+  onOpen?: () => void
 }
 
 const itemClass =
   'flex min-h-tap w-full cursor-pointer items-center gap-2.5 rounded-md px-3 outline-none data-highlighted:bg-raised'
 
 /** A menu of links and actions with arrow keys. Not modal: a scroll lock would write a <style> that the policy forbids. */
-export function DropdownMenu({ trigger, items, align = 'end', defaultOpen }: Props) {
+export function DropdownMenu({ trigger, items, align = 'end', defaultOpen, onOpen }: Props) {
   return (
-    <Menu.Root defaultOpen={defaultOpen} modal={false}>
+    <Menu.Root defaultOpen={defaultOpen} modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Portal>
         <Menu.Content
@@ -37,28 +41,30 @@ export function DropdownMenu({ trigger, items, align = 'end', defaultOpen }: Pro
           collisionPadding={8}
           sideOffset={4}
         >
-          {items.map(({ label, icon, href, onSelect, danger }) => (
-            <Menu.Item
-              asChild={Boolean(href)}
-              className={cx(itemClass, danger ? 'text-danger' : 'text-ink-2')}
-              key={label}
-              onSelect={onSelect}
-            >
-              {href ? (
-                <a href={href}>
-                  {icon && <Icon of={icon} size={18} />}
-                  {label}
-                </a>
-              ) : (
-                <>
-                  {icon && <Icon of={icon} size={18} />}
-                  {label}
-                </>
-              )}
-            </Menu.Item>
+          {items.map((item) => (
+            <Entry item={item} key={item.label} />
           ))}
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
+  )
+}
+
+function Entry({ item: { label, icon, href, onSelect, danger, isNote } }: { item: MenuItem }) {
+  if (isNote) return <Menu.Label className="max-w-60 px-3 py-2 text-md text-ink-2">{label}</Menu.Label>
+  const content = (
+    <>
+      {icon && <Icon of={icon} size={18} />}
+      {label}
+    </>
+  )
+  return (
+    <Menu.Item
+      asChild={Boolean(href)}
+      className={cx(itemClass, danger ? 'text-danger' : 'text-ink-2')}
+      onSelect={onSelect}
+    >
+      {href ? <a href={href}>{content}</a> : content}
+    </Menu.Item>
   )
 }

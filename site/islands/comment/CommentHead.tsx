@@ -10,7 +10,7 @@ import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: { comment: Comment; now: string }) {
   const name = author ? nameOf(author) : commentText.deletedUser
   return (
-    <header className="flex items-center gap-2.5">
+    <header className="flex min-w-0 items-center gap-2.5">
       <AuthorAvatar author={author} />
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {author ? (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { createComment, likeComment, updateComment } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { can } from '#src/rules/permissions.ts'
 import { commentText } from '#src/text/comment.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
 import { actionClass } from '../../components/actions/action-class.ts'
@@ -11,6 +12,7 @@ import { call } from '../../lib/call.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentHead } from './CommentHead.tsx'
+import { CommentMenu } from './CommentMenu.tsx'
 import { CommentText } from './CommentText.tsx'
 import type { CommentsControl } from './use-comments.ts'
 
@@ -26,7 +28,7 @@ export function CommentItem(props: CommentItemProps) {
   const { comment, viewer } = props
   const article = useRef<HTMLElement>(null)
   const { isMuted, isShown, toggle } = useFold(viewer, comment.author?.id)
-  if (comment.deleted) return <p className="py-2 text-ink-2">{commentText.deletedComment}</p>
+  if (comment.deleted) return <Removed {...props} />
   return (
     <article
       aria-label={commentText.by(comment.author && nameOf(comment.author))}
@@ -41,15 +43,29 @@ export function CommentItem(props: CommentItemProps) {
   )
 }
 
+/** The place of a removed comment that still has replies; staff may show it again from here. */
+function Removed({ comment, viewer, control }: CommentItemProps) {
+  return (
+    <div className="flex items-start py-2">
+      <p className="text-ink-2">{commentText.deletedComment}</p>
+      {can(viewer, 'comment.restore') && <CommentMenu comment={comment} control={control} viewer={viewer} />}
+    </div>
+  )
+}
+
 function Content({ comment, viewer, now, control, onRead }: CommentItemProps & { onRead: () => void }) {
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading')
+  const isOwn = viewer !== null && viewer.id === comment.author?.id
   const read = () => {
     setMode('reading')
     onRead()
   }
   return (
     <>
-      <CommentHead comment={comment} now={now} />
+      <div className="flex items-start">
+        <CommentHead comment={comment} now={now} />
+        {!isOwn && <CommentMenu comment={comment} control={control} viewer={viewer} />}
+      </div>
       <div className="pl-10.5">
         {mode === 'editing' ? (
           <EditForm comment={comment} control={control} onDone={read} viewer={viewer} />

@@ -34,11 +34,21 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
   const countBy = (by: number) =>
     $commentCounts.setKey(postId, Math.max(0, ($commentCounts.get()[postId] ?? start.count) + by))
   const [doomed, setDoomed] = useState<string | null>(null)
+  /** Fetches as many as are shown, so that a new answer further down comes too. */
+  const renew = () => {
+    const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
+    const top = callList(listComments, { id: postId, limit, offset: 0 })
+    list.renew(top)
+    return top
+  }
+  const take = (id: string) => {
+    leaveFocus(document.getElementById(`comment-${id}`), '#comments article', '#comments-heading')
+    list.edit((before) => withoutComment(before, id))
+    countBy(-1)
+  }
   const removal = useCall((id: string) => call(deleteComment, { id }), {
     onSuccess: (_, id) => {
-      leaveFocus(document.getElementById(`comment-${id}`), '#comments article', '#comments-heading')
-      list.edit((before) => withoutComment(before, id))
-      countBy(-1)
+      take(id)
       toastEarned({ title: commentText.deleted })
     },
     failure: { text: commentText.deleteFailed },
@@ -49,12 +59,13 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
     hasMore: list.hasMore,
     isLoading: list.isLoading,
     loadMore: list.loadMore,
-    /** Fetches as many as are shown, so that a new answer further down comes too. */
-    renew: () => {
-      const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
-      const top = callList(listComments, { id: postId, limit, offset: 0 })
-      list.renew(top)
-      return top
+    renew,
+    /** Takes a comment out that staff deleted. */
+    take,
+    /** Staff showed a removed comment again. */
+    bringBack: () => {
+      countBy(1)
+      void renew()
     },
     add: (comment: Comment) => {
       list.edit((before) => withComment(before, comment))

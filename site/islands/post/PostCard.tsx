@@ -49,7 +49,7 @@ function Content({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
       <div className="flex items-center gap-2.5">
         <AuthorLine author={author} category={categories[0]?.name} createdAt={post.createdAt} now={now} />
         <div className="ml-auto">
-          <PostMenu id={id} isOwn={author !== null && author.id === viewer?.id} onDeleted={remove} title={title} />
+          <PostMenu author={author} id={id} onDeleted={remove} title={title} viewer={viewer} />
         </div>
       </div>
       <h2 className="mt-2.5 mb-1 text-lg font-semibold">

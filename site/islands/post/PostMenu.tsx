@@ -1,63 +1,58 @@
-import { Ellipsis, History, Link, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cardText } from '#src/text/card.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useLate } from '../../hooks/use-late.ts'
+import type { WorkMenuProps } from '../work/WorkMenu.tsx'
 import type { DeletedPost } from './DeleteQuestion.tsx'
-import { copyLink } from './share.ts'
 
-interface Props extends DeletedPost {
+interface Props extends DeletedPost, Pick<WorkMenuProps, 'author' | 'viewer'> {
   title: string
-  /** Only the author sees edit and delete. */
-  isOwn: boolean
-  /** Admins see how it read before. */
-  hasVersions?: boolean
 }
 
-/** The menu of a post: copy its link; for its author edit and delete; for admins how it read before. */
-export function PostMenu({ title, isOwn, hasVersions, ...post }: Props) {
-  const { id } = post
-  const [late, ask] = useLate(() => import('../../components/ui/DropdownMenu.tsx'))
+/** The ⋯ of a post. For its author it edits and deletes; what else it offers is loaded by the first press. */
+export function PostMenu({ title, author, viewer, ...post }: Props) {
+  const { id, onDeleted } = post
+  const [late, ask] = useLate(() => import('../work/WorkMenu.tsx'))
   const [question, loadQuestion] = useLate(() => import('./DeleteQuestion.tsx'))
   const [isAsking, setAsking] = useState(false)
-  const [versions, loadVersions] = useLate(() => import('../version/VersionsDialog.tsx'))
-  const [isComparing, setComparing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const isOwn = author !== null && author.id === viewer?.id
   const askToDelete = () => {
     loadQuestion()
     setAsking(true)
   }
-  const compare = () => {
-    loadVersions()
-    setComparing(true)
-  }
   const answer = () => {
-    flushSync(() => {
-      setAsking(false)
-      setComparing(false)
-    })
+    flushSync(() => setAsking(false))
     // The line of the menu that had the focus is gone.
     button.current?.focus()
   }
-  const press = late ? undefined : ask
   const trigger = (
-    <IconButton className="-mr-2.5" icon={Ellipsis} label={cardText.menu(title)} onClick={press} ref={button} />
+    <IconButton
+      className="-mr-2.5"
+      icon={Ellipsis}
+      label={cardText.menu(title)}
+      onClick={late ? undefined : ask}
+      ref={button}
+    />
   )
   if (!late) return trigger
-  const own = [
+  const ownItems = [
     { label: cardText.edit, icon: Pencil, href: `/edit-post/${id}` },
     { label: cardText.remove, icon: Trash2, danger: true, onSelect: askToDelete },
   ]
-  const items = [
-    { label: cardText.copyLink, icon: Link, onSelect: () => void copyLink(id) },
-    ...(hasVersions ? [{ label: cardText.versions, icon: History, onSelect: compare }] : []),
-    ...(isOwn ? own : []),
-  ]
   return (
     <>
-      <late.DropdownMenu defaultOpen items={items} trigger={trigger} />
-      {versions && isComparing && <versions.VersionsDialog onClose={answer} work={{ postId: id }} />}
+      <late.WorkMenu
+        author={author}
+        button={button}
+        onRemoved={onDeleted}
+        ownItems={isOwn ? ownItems : []}
+        trigger={trigger}
+        viewer={viewer}
+        work={{ kind: 'post', id }}
+      />
       {question && isAsking && <question.DeleteQuestion {...post} onClose={answer} />}
     </>
   )

@@ -1,13 +1,12 @@
 import { toastText } from '#src/text/toast.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 
-/** The address of a post on this site. */
-export const postUrl = (id: string): string => new URL(`/post/${id}`, location.origin).href
+const urlOf = (path: string): string => new URL(path, location.origin).href
 
-/** Puts the post's address on the clipboard and says so. */
-export async function copyLink(id: string): Promise<void> {
+/** Puts the address of a path of this site on the clipboard and says so. */
+export async function copyLink(path: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(postUrl(id))
+    await navigator.clipboard.writeText(urlOf(path))
     toast({ title: toastText.copied })
   } catch {
     toastError(toastText.copyFailed)
@@ -16,11 +15,12 @@ export async function copyLink(id: string): Promise<void> {
 
 /** Opens the device's share sheet, or copies the link where there is none. */
 export async function sharePost({ id, title }: { id: string; title: string }): Promise<void> {
-  if (!('share' in navigator)) return copyLink(id)
+  const path = `/post/${id}`
+  if (!('share' in navigator)) return copyLink(path)
   try {
-    await navigator.share({ title, url: postUrl(id) })
+    await navigator.share({ title, url: urlOf(path) })
   } catch (error) {
     const closedByReader = error instanceof DOMException && error.name === 'AbortError'
-    if (!closedByReader) await copyLink(id)
+    if (!closedByReader) await copyLink(path)
   }
 }

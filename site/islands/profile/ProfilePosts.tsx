@@ -35,7 +35,7 @@ export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
     first: first && startOf(first),
   })
   // Whoever opens the profile of somebody muted wants to read them.
-  const reader = kind === 'posts' && viewer ? { ...viewer, muted: [] } : viewer
+  const reader = kind === 'posts' && viewer ? { ...viewer, muted: null } : viewer
   return (
     <GrowingList
       empty={empty}

@@ -3,6 +3,7 @@ import { block, follow, mute, unblock, unfollow, unmute } from '#src/contracts/u
 import { relationText } from '#src/text/profile.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/call.ts'
+import { $mutes } from '../../lib/mutes.ts'
 import { toast, toastAfterMove } from '../../lib/toasts.ts'
 
 export interface Relation {
@@ -21,17 +22,54 @@ interface Options {
 
 const failure = { text: relationText.failedText }
 
-/** Following and blocking of one member: the wish shows while it travels, then only what the server said. */
-export function useRelation({ id, name, initial, onFollowers }: Options) {
-  const [isFollowing, setFollowing] = useState(initial.isFollowing)
-  const following = useCall((wish: boolean) => call(wish ? follow : unfollow, { id }), {
+/** Whom an act is about, and who is told what the server answered. */
+interface Acting extends Pick<Options, 'id' | 'name'> {
+  onTold: (told: Partial<Relation>) => void
+}
+
+/** Follows a member or ends that. */
+export const useFollow = ({ id, name, onTold }: Acting) =>
+  useCall((wish: boolean) => call(wish ? follow : unfollow, { id }), {
     scope: `follow:${id}`,
     onSuccess: (told) => {
-      if (told.isFollowing !== isFollowing) onFollowers(told.isFollowing ? 1 : -1)
-      setFollowing(told.isFollowing)
+      onTold(told)
       toast({ title: told.isFollowing ? relationText.followed(name) : relationText.unfollowed(name) })
     },
     failure,
+  })
+
+/** Mutes a member or ends that: what they wrote folds at once, or shows again. The toast has the way back. */
+export function useMute({ id, name, onTold }: Acting) {
+  const muting = useCall((wish: boolean) => call(wish ? mute : unmute, { id }), {
+    scope: `mute:${id}`,
+    onSuccess: (told) => {
+      onTold(told)
+      $mutes.setKey(id, told.isMuted)
+      toast(
+        told.isMuted
+          ? {
+              title: relationText.mutedDone(name),
+              description: relationText.muteHint,
+              action: { label: relationText.undo, onPress: () => muting.send(false) },
+            }
+          : { title: relationText.unmutedDone(name) },
+      )
+    },
+    failure,
+  })
+  return muting
+}
+
+/** Following and blocking of one member: the wish shows while it travels, then only what the server said. */
+export function useRelation({ id, name, initial, onFollowers }: Options) {
+  const [isFollowing, setFollowing] = useState(initial.isFollowing)
+  const following = useFollow({
+    id,
+    name,
+    onTold: (told) => {
+      if (told.isFollowing !== isFollowing) onFollowers(told.isFollowing ? 1 : -1)
+      setFollowing(told.isFollowing === true)
+    },
   })
   return {
     isFollowing: following.wish ?? isFollowing,
@@ -41,21 +79,10 @@ export function useRelation({ id, name, initial, onFollowers }: Options) {
   }
 }
 
-/** Mutes a member or ends that; lists fold, or show everything again, from the next page on. */
+/** Mutes a member or ends that, as their profile shows it. */
 export function useMuting({ id, name, initial }: Pick<Options, 'id' | 'name' | 'initial'>) {
   const [isMuted, setMuted] = useState(initial.isMuted)
-  const muting = useCall((wish: boolean) => call(wish ? mute : unmute, { id }), {
-    scope: `mute:${id}`,
-    onSuccess: (told) => {
-      setMuted(told.isMuted)
-      toast(
-        told.isMuted
-          ? { title: relationText.mutedDone(name), description: relationText.muteHint }
-          : { title: relationText.unmutedDone(name) },
-      )
-    },
-    failure,
-  })
+  const muting = useMute({ id, name, onTold: (told) => setMuted(told.isMuted === true) })
   return { isMuted: muting.wish ?? isMuted, setMuted: muting.send }
 }
 

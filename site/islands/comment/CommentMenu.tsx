@@ -1,0 +1,41 @@
+import { Ellipsis } from 'lucide-react'
+import { useRef } from 'react'
+import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { workMenuText } from '#src/text/work-menu.ts'
+import { nameOf, type Viewer } from '../../components/people/person.ts'
+import { IconButton } from '../../components/ui/IconButton.tsx'
+import { useLate } from '../../hooks/use-late.ts'
+import type { CommentsControl } from './use-comments.ts'
+
+interface Props {
+  comment: Comment
+  viewer: Viewer
+  control: CommentsControl
+}
+
+/** The ⋯ of another's comment; of a removed one for staff, who may show it again. */
+export function CommentMenu({ comment: { id, author, deleted }, viewer, control }: Props) {
+  const [late, ask] = useLate(() => import('../work/WorkMenu.tsx'))
+  const button = useRef<HTMLButtonElement>(null)
+  const trigger = (
+    <IconButton
+      className="-my-2 -mr-2.5 ml-auto"
+      icon={Ellipsis}
+      label={deleted ? workMenuText.removedComment : workMenuText.comment(author && nameOf(author))}
+      onClick={late ? undefined : ask}
+      ref={button}
+    />
+  )
+  if (!late) return trigger
+  return (
+    <late.WorkMenu
+      author={author}
+      button={button}
+      onRemoved={() => control.take(id)}
+      onRestored={control.bringBack}
+      trigger={trigger}
+      viewer={viewer}
+      work={{ kind: 'comment', id }}
+    />
+  )
+}

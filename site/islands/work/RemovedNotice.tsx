@@ -1,0 +1,45 @@
+import { RotateCcw } from 'lucide-react'
+import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
+import { staffActText, workMenuText } from '#src/text/work-menu.ts'
+import { nameOf } from '../../components/people/person.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { toastAfterMove } from '../../lib/toasts.ts'
+import { useRestore } from './use-restore.ts'
+
+interface Props {
+  id: string
+  removal: NonNullable<Moderation['removal']>
+  whyNot: string | null
+}
+
+/** Above a removed post, which only staff still open: who removed it, when and why, and the way back. */
+export function RemovedNotice({ id, removal: { at, by, reason }, whyNot }: Props) {
+  const { restore, isBusy } = useRestore({ kind: 'post', id }, () => {
+    toastAfterMove({ title: staffActText.restored.post })
+    location.reload()
+  })
+  return (
+    <section aria-label={staffActText.notice} className="panel mb-4 grid gap-2 p-5 max-md:px-4">
+      <p className="font-semibold text-danger">{staffActText.notice}</p>
+      <p className="num text-md text-ink-2">
+        {staffActText.removedOn(longDateTime(at))} {by && staffActText.by(nameOf(by))}
+      </p>
+      {reason && <p className="text-md whitespace-pre-wrap text-ink-2">{staffActText.why(reason)}</p>}
+      {whyNot ? (
+        <p className="text-md text-ink-2">{whyNot}</p>
+      ) : (
+        <Button
+          busy={isBusy}
+          className="justify-self-start"
+          icon={RotateCcw}
+          onClick={restore}
+          size="sm"
+          variant="outline"
+        >
+          {workMenuText.restore}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { codePoints, trimmed } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { checkText } from '#src/text/checks.ts'
+import { uiText } from '#src/text/ui.ts'
+import { staffActText } from '#src/text/work-menu.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
+import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
+import { Field } from '../../components/ui/Field.tsx'
+import { TextArea } from '../../components/ui/TextInput.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { sentenceOf } from '../../lib/call-error.ts'
+import { Suggestions } from '../report/Suggestions.tsx'
+import { removeWork, type Work } from './work.ts'
+
+interface Props {
+  work: Work
+  onClose: () => void
+  onRemoved: () => void
+}
+
+const { max } = LIMITS.report
+
+/** Asks staff why they delete what another wrote, and deletes it. */
+export function StaffDeletion({ work, onClose, onRemoved }: Props) {
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const removal = useCall(() => removeWork(work, trimmed(reason)), {
+    onSuccess: onRemoved,
+    onFailure: (error) => setFailure(sentenceOf(error, staffActText.removeFailed)),
+  })
+  const isTooLong = codePoints(trimmed(reason)) > max
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(undefined)
+    if (isTooLong) area.current?.focus()
+    else removal.send()
+  }
+  return (
+    <Dialog
+      description={staffActText.lead}
+      onClose={onClose}
+      open
+      role="alertdialog"
+      title={staffActText.title[work.kind]}
+    >
+      <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
+        <Suggestions onChoose={setReason} />
+        <Field
+          counter={{ length: codePoints(reason), max }}
+          error={isTooLong ? checkText.tooLong(max) : undefined}
+          label={staffActText.reason}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              data-autofocus
+              onChange={(event) => setReason(event.target.value)}
+              placeholder={staffActText.placeholder}
+              ref={area}
+              value={reason}
+            />
+          )}
+        </Field>
+        <DialogFailure>{failure}</DialogFailure>
+        <div className="flex justify-end gap-2 max-md:*:flex-1">
+          <Button onClick={onClose} variant="outline">
+            {uiText.cancel}
+          </Button>
+          <Button busy={removal.isBusy} type="submit" variant="danger">
+            {staffActText.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,189 @@
+import { Ban, Flag, History, Link, RotateCcw, Trash2, UserCheck, UserPlus, Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import { can } from '#src/rules/permissions.ts'
+import { cardText } from '#src/text/card.ts'
+import { postText } from '#src/text/post.ts'
+import { relationText } from '#src/text/profile.ts'
+import { staffActText, workMenuText } from '#src/text/work-menu.ts'
+import { nameOf, type Viewer } from '../../components/people/person.ts'
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { DropdownMenu, type MenuItem } from '../../components/ui/DropdownMenu.tsx'
+import { useLate } from '../../hooks/use-late.ts'
+import { toast, toastAfterMove, toastSignIn } from '../../lib/toasts.ts'
+import { copyLink } from '../post/share.ts'
+import { useAuthor } from './use-author.ts'
+import { useRestore } from './use-restore.ts'
+import { askModeration, pathOf, type Work } from './work.ts'
+
+export interface WorkMenuProps {
+  work: Work
+  /** Null for one who has left, and for a removed comment. */
+  author: { id: string; username: string; nickname: string | null } | null
+  viewer: Viewer
+  /** What its author may do with it; empty for others. */
+  ownItems?: readonly MenuItem[]
+  /** Staff removed it, or showed it again; without these the page loads anew. */
+  onRemoved?: (() => void) | undefined
+  onRestored?: (() => void) | undefined
+}
+
+interface Props extends WorkMenuProps {
+  trigger: ReactNode
+  /** The trigger, which has the focus again after a dialog. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+type Asked = 'report' | 'block' | 'remove' | 'versions'
+
+/** The ⋯ of a post or comment, opened: for its author, for other members, for guests and for staff. */
+export function WorkMenu({ work, author, viewer, ownItems = [], onRemoved, onRestored, trigger, button }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const dialogs = useDialogs()
+  const other = author && author.id !== viewer?.id ? author : null
+  const relation = useAuthor({ id: author?.id ?? '', name: author ? nameOf(author) : '' })
+  const staff = useStaffItems({ work, isStaff: isStaffFor(work, viewer, author), onRestored })
+  const ask = () => {
+    if (viewer && other) relation.ask()
+    staff.ask()
+  }
+  // It opens as it is mounted, because it was loaded by the first press.
+  const askOnce = useEffectEvent(ask)
+  useEffect(() => askOnce(), [])
+  const open = (what: Asked) => () => {
+    if (what !== 'block') dialogs.load[what]()
+    setAsked(what)
+  }
+  const close = () => {
+    flushSync(() => setAsked(null))
+    // The line of the menu that had the focus is gone.
+    button.current?.focus()
+  }
+  const items: MenuItem[] = [
+    { label: cardText.copyLink, icon: Link, onSelect: () => void copyLink(pathOf(work)) },
+    ...(other ? (viewer ? memberItems(relation, open) : GUEST_ITEMS) : []),
+    ...(work.kind === 'post' && can(viewer, 'version.list')
+      ? [{ label: cardText.versions, icon: History, onSelect: open('versions') }]
+      : []),
+    ...ownItems,
+    ...staff.items(open('remove')),
+  ]
+  const { late } = dialogs
+  return (
+    <>
+      <DropdownMenu defaultOpen items={items} onOpen={ask} trigger={trigger} />
+      {late.versions && asked === 'versions' && (
+        <late.versions.VersionsDialog onClose={close} work={{ postId: work.id }} />
+      )}
+      {late.report && other && (
+        <late.report.ReportDialog
+          onClose={close}
+          open={asked === 'report'}
+          target={work.kind === 'post' ? { postId: work.id } : { commentId: work.id }}
+        />
+      )}
+      {late.remove && asked === 'remove' && (
+        <late.remove.StaffDeletion
+          onClose={close}
+          onRemoved={() => {
+            close()
+            if (!onRemoved) return reloadWith(staffActText.removed[work.kind])
+            staff.sayRemoved()
+            onRemoved()
+          }}
+          work={work}
+        />
+      )}
+      {other && (
+        <ConfirmDialog
+          confirmLabel={relationText.confirm}
+          danger
+          description={relationText.confirmText}
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            relation.setBlocked(true)
+          }}
+          open={asked === 'block'}
+          title={relationText.confirmTitle(nameOf(other))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Dialogs load when they are first asked for. */
+function useDialogs() {
+  const [report, loadReport] = useLate(() => import('../report/ReportDialog.tsx'))
+  const [remove, loadRemove] = useLate(() => import('./StaffDeletion.tsx'))
+  const [versions, loadVersions] = useLate(() => import('../version/VersionsDialog.tsx'))
+  return {
+    late: { report, remove, versions },
+    load: { report: loadReport, remove: loadRemove, versions: loadVersions },
+  }
+}
+
+const toSignIn = (reason: string) => () => toastSignIn(reason)
+
+/** What a guest is offered leads to sign-in. */
+const GUEST_ITEMS: MenuItem[] = [
+  { label: workMenuText.follow, icon: UserPlus, onSelect: toSignIn(relationText.guestFollow) },
+  { label: relationText.mute, icon: VolumeX, onSelect: toSignIn(relationText.guestMute) },
+  { label: relationText.block, icon: Ban, onSelect: toSignIn(relationText.guestBlock) },
+  { label: cardText.report, icon: Flag, onSelect: toSignIn(postText.guestReport) },
+]
+
+function memberItems(relation: ReturnType<typeof useAuthor>, open: (what: Asked) => () => void): MenuItem[] {
+  const { isFollowing, isMuted, isBlocked, setFollowing, setMuted, setBlocked } = relation
+  const following = isFollowing
+    ? { label: workMenuText.unfollow, icon: UserCheck, onSelect: () => setFollowing(false) }
+    : { label: workMenuText.follow, icon: UserPlus, onSelect: () => setFollowing(true) }
+  return [
+    // Nobody follows across a block.
+    ...(isBlocked ? [] : [following]),
+    isMuted
+      ? { label: relationText.unmute, icon: Volume2, onSelect: () => setMuted(false) }
+      : { label: relationText.mute, icon: VolumeX, onSelect: () => setMuted(true) },
+    isBlocked
+      ? { label: relationText.unblock, icon: Ban, onSelect: () => setBlocked(false) }
+      : { label: relationText.block, icon: Ban, onSelect: open('block') },
+    { label: cardText.report, icon: Flag, onSelect: open('report') },
+  ]
+}
+
+/** Staff act on what others wrote, and see of their own what other staff removed. */
+const isStaffFor = ({ kind }: Work, viewer: Viewer, author: WorkMenuProps['author']): boolean =>
+  can(viewer, `${kind}.restore`) && author?.id !== viewer?.id
+
+interface StaffOptions extends Pick<WorkMenuProps, 'work' | 'onRestored'> {
+  isStaff: boolean
+}
+
+/** 삭제 or 복구 for staff, as far as the server would do it, else why not. It is asked each time the menu opens. */
+function useStaffItems({ work, isStaff, onRestored }: StaffOptions) {
+  const [moderation, setModeration] = useState<Moderation | null>(null)
+  const { restore, sayRemoved } = useRestore(work, () => {
+    const title = staffActText.restored[work.kind]
+    if (!onRestored) return reloadWith(title)
+    toast({ title })
+    onRestored()
+  })
+  return {
+    sayRemoved,
+    ask: () => void (isStaff && askModeration(work).then(setModeration, () => undefined)),
+    items: (remove: () => void): MenuItem[] => {
+      if (!moderation) return []
+      const { removal, whyNot } = moderation
+      if (whyNot) return [{ label: whyNot, isNote: true }]
+      return removal
+        ? [{ label: workMenuText.restore, icon: RotateCcw, onSelect: restore }]
+        : [{ label: cardText.remove, icon: Trash2, danger: true, onSelect: remove }]
+    },
+  }
+}
+
+function reloadWith(title: string): void {
+  toastAfterMove({ title })
+  location.reload()
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { getFollowStatus } from '#src/contracts/users.ts'
+import { call } from '../../lib/call.ts'
+import { useBlocking, useFollow, useMute, type Relation } from '../profile/relations.ts'
+
+interface Author {
+  id: string
+  name: string
+}
+
+const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false }
+
+/** What the reader, a member, can do about an author from a menu; `ask` learns how they stand to each other. */
+export function useAuthor({ id, name }: Author) {
+  const [relation, setRelation] = useState(NONE)
+  const onTold = (told: Partial<Relation>) => setRelation((before) => ({ ...before, ...told }))
+  const following = useFollow({ id, name, onTold })
+  const muting = useMute({ id, name, onTold })
+  const { setBlocked } = useBlocking({ id, name })
+  return {
+    ...relation,
+    /** Without an answer the menu offers what it would to a stranger, which the server takes too. */
+    ask: () => void call(getFollowStatus, { id }).then(setRelation, () => undefined),
+    setFollowing: following.send,
+    setMuted: muting.send,
+    setBlocked,
+  }
+}

@@ -1,0 +1,23 @@
+import { staffActText, workMenuText } from '#src/text/work-menu.ts'
+import { useCall } from '../../hooks/use-call.ts'
+import { toast } from '../../lib/toasts.ts'
+import { restoreWork, type Work } from './work.ts'
+
+/** Shows again what staff deleted: from a menu, or from the toast that says it was deleted. */
+export function useRestore(work: Work, onRestored: () => void) {
+  const restoring = useCall(() => restoreWork(work), {
+    onSuccess: onRestored,
+    failure: { text: staffActText.restoreFailed },
+  })
+  return {
+    restore: () => restoring.send(),
+    isBusy: restoring.isBusy,
+    /** Says that it was deleted, with the way back. */
+    sayRemoved: () =>
+      toast({
+        title: staffActText.removed[work.kind],
+        description: staffActText.removedText,
+        action: { label: workMenuText.undo, onPress: () => restoring.send() },
+      }),
+  }
+}

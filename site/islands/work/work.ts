@@ -1,0 +1,26 @@
+import { getCommentModeration, getPostModeration, restoreComment, restorePost } from '#src/contracts/admin-removals.ts'
+import { deleteComment } from '#src/contracts/comments.ts'
+import { deletePost } from '#src/contracts/posts.ts'
+import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import { call } from '../../lib/call.ts'
+
+/** A post or comment that a menu is about. */
+export interface Work {
+  kind: 'post' | 'comment'
+  id: string
+}
+
+/** Where the work stands on this site. */
+export const pathOf = ({ kind, id }: Work): string => `/${kind}/${id}`
+
+/** What the caller may do with it as staff. */
+export const askModeration = ({ kind, id }: Work): Promise<Moderation> =>
+  kind === 'post' ? call(getPostModeration, { id }) : call(getCommentModeration, { id })
+
+/** Deletes it as staff. */
+export const removeWork = ({ kind, id }: Work, reason: string): Promise<void> =>
+  kind === 'post' ? call(deletePost, { id, reason }) : call(deleteComment, { id, reason })
+
+/** Shows again what staff deleted. */
+export const restoreWork = ({ kind, id }: Work): Promise<void> =>
+  kind === 'post' ? call(restorePost, { id }) : call(restoreComment, { id })
