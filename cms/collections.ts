@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { credential } from './accounts/credential.collection.ts'
 import { device } from './accounts/device.collection.ts'
-import { formerName } from './accounts/former-name.collection.ts'
 import { session } from './accounts/session.collection.ts'
 import { announcement } from './announcements/announcement.collection.ts'
 import { banner } from './banners/banner.collection.ts'
@@ -26,6 +25,7 @@ import { block } from './members/block.collection.ts'
 import { follow } from './members/follow.collection.ts'
 import { member } from './members/member.collection.ts'
 import { mute } from './members/mute.collection.ts'
+import { nameKey } from './members/name-key.collection.ts'
 import { conversation } from './messages/conversation.collection.ts'
 import { message } from './messages/message.collection.ts'
 import { announcementRead } from './notifications/announcement-read.collection.ts'
@@ -73,7 +73,6 @@ export const allCollections: CollectionConfig[] = [
   credential,
   session,
   device,
-  formerName,
   idempotency,
   lease,
   // New ones come last: SQLite's compound indexes are numbered in this order.
@@ -89,4 +88,5 @@ export const allCollections: CollectionConfig[] = [
   legalText,
   company,
   crawlerPing,
+  nameKey,
 ]

@@ -3,9 +3,9 @@ import { accountRefusalText } from '#src/text/account.ts'
 import { firstRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { usernameKey } from '../members/keys.ts'
+import { takenNames, takeName } from '../members/names.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { isKeptName } from './former-names.ts'
 import type { PasswordHash } from './password.ts'
 
 export interface NewMember {
@@ -22,7 +22,7 @@ export interface NewMember {
   now: Date
 }
 
-type Names = Pick<NewMember, 'req' | 'username' | 'email' | 'now'>
+type Names = Pick<NewMember, 'req' | 'username' | 'nickname' | 'email' | 'now'>
 
 /**
  * Stores member, account and credential together, then does `work` in the same transaction; throws CONFLICT for a taken
@@ -41,19 +41,15 @@ export async function createMember<T>(plan: NewMember, work: (memberId: string) 
   }
 }
 
-/** Throws CONFLICT with a sentence for each of user name and e-mail that another member has, in any case, or had until a while ago. */
-export async function assertFree({ req, username, email, now }: Names): Promise<void> {
-  const fields: Record<string, string> = {}
-  if (await isTakenName(req, usernameKey(username), now)) fields.username = accountRefusalText.usernameTaken
+/** Throws CONFLICT with a sentence for each of names and e-mail that another member has, or had until a while ago. */
+export async function assertFree({ req, username, nickname, email, now }: Names): Promise<void> {
+  const fields = await takenNames({ req, memberId: null, now }, { username, nickname })
   if (await firstRow(req, 'member', { email: { equals: email } })) fields.email = accountRefusalText.emailTaken
   const [message] = Object.values(fields)
   if (message) throw new AppError('CONFLICT', { message, fields })
 }
 
-const isTakenName = async (req: AppRequest, key: string, now: Date): Promise<boolean> =>
-  (await firstRow(req, 'member', { usernameKey: { equals: key } })) !== null || isKeptName(req, [key], now)
-
-/** Stores member, account and credential in the caller's transaction, who knows name and e-mail to be free. */
+/** Stores member, names, account and credential in the caller's transaction, who knows names and e-mail to be free. */
 export async function insertMember({ req, password, now, ...plan }: NewMember): Promise<string> {
   const id = newId(now)
   const time = now.toISOString()
@@ -71,6 +67,9 @@ export async function insertMember({ req, password, now, ...plan }: NewMember): 
     createdAt: time,
     editedAt: time,
   })
+  const naming = { req, memberId: id, now }
+  await takeName(naming, { field: 'username', name: plan.username })
+  if (plan.nickname) await takeName(naming, { field: 'nickname', name: plan.nickname })
   await insertRow(req, 'account', {
     id,
     points: 0,

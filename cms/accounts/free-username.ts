@@ -2,28 +2,22 @@ import { randomInt } from 'node:crypto'
 import { Username } from '#src/contracts/schemas/account.ts'
 import { firstCodePoints, nfc } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { firstRow } from '../database/rows.ts'
-import { usernameKey } from '../members/keys.ts'
+import { isKnownName } from '../members/names.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 const FALLBACK = 'member'
 const SUFFIX_LENGTH = '_123456'.length
 
-/** A user name that nobody has: the wish as far as its characters are allowed, with a number when it is taken or empty. */
+/** A user name that looks like no other member's name: the wish as far as its characters are allowed, with a number when it is taken or empty. */
 export async function freeUsername(req: AppRequest, wish: string): Promise<string> {
   const allowed = nfc(wish).replace(/[^가-힣A-Za-z0-9_]/g, '')
   const stem = firstCodePoints(allowed, LIMITS.account.usernameMax - SUFFIX_LENGTH)
   const isName = Username.safeParse(stem).success
   let candidate = isName ? stem : numbered(FALLBACK)
-  while (await isKnown(req, usernameKey(candidate))) {
+  while (await isKnownName(req, candidate)) {
     candidate = numbered(isName ? stem : FALLBACK)
   }
   return candidate
 }
-
-/** Somebody has the name, or had it. */
-const isKnown = async (req: AppRequest, key: string): Promise<boolean> =>
-  ((await firstRow(req, 'member', { usernameKey: { equals: key } })) ??
-    (await firstRow(req, 'former-name', { id: { equals: key } }))) !== null
 
 const numbered = (stem: string): string => `${stem}_${randomInt(100_000, 1_000_000)}`

@@ -8,7 +8,6 @@ import { assertNotLastAdmin } from '../members/change-role.ts'
 import { eraseMember } from '../members/erase.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { clearedCookie } from './cookie.ts'
-import { keepName } from './former-names.ts'
 import { assertNothingOpen } from './open-business.ts'
 import { withProof } from './prove-member.ts'
 import { endSessions } from './sessions.ts'
@@ -28,7 +27,6 @@ async function endAccount(req: AppRequest, memberId: string, now: Date): Promise
   if (!member || member.leftAt) throw new AppError('AUTH_REQUIRED')
   await assertNothingOpen(req, memberId)
   if (member.isAdmin) await assertNotLastAdmin(req, accountRefusalText.lastAdminLeaves)
-  await keepName(req, member.usernameKey, now)
   await endSessions(req, memberId)
   await eraseMember({ req, memberId, now })
 }

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/auth.ts'
 import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
-import { assertNames } from '../members/assert-name.ts'
+import { assertUnofficial } from '../members/assert-name.ts'
 import { readMe } from '../members/me.ts'
 import { inTurn } from '../platform/queue.ts'
 import { sessionCookie } from './cookie.ts'
@@ -15,8 +15,8 @@ export const register = ({ req, input, now }: Call<typeof calls.register>) =>
   // The second of two equal registrations is refused before its password costs a hash.
   inTurn(`register:${input.email}`, async () => {
     const { username, email, nickname } = input
-    await assertFree({ req, username, email, now })
-    await assertNames({ req, actor: null, username, nickname, now })
+    assertUnofficial(null, { username, nickname })
+    await assertFree({ req, username, nickname, email, now })
     const password = await hashPassword(input.password)
     const plan = { req, username, email, nickname: nickname ?? null, password, now }
     const { memberId, token, device } = await createMember(plan, async (memberId) => ({

@@ -13,6 +13,10 @@ export const session = collection({
     id,
     relation('member', 'member', { required: true }),
     createdAt,
+    // The browser and the system that it was opened in, in words; nothing else of the user agent is stored.
+    { name: 'device', type: 'text' },
+    // Written at most every few minutes.
+    { name: 'lastSeenAt', type: 'date' },
     { name: 'expiresAt', type: 'date', required: true, index: true },
   ],
 })

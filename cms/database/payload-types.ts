@@ -95,7 +95,6 @@ export interface Config {
     credential: Credential;
     session: Session;
     device: Device;
-    'former-name': FormerName;
     idempotency: Idempotency;
     lease: Lease;
     'payment-order': PaymentOrder;
@@ -110,6 +109,7 @@ export interface Config {
     'legal-text': LegalText;
     company: Company;
     'crawler-ping': CrawlerPing;
+    'name-key': NameKey;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -144,7 +144,6 @@ export interface Config {
     credential: CredentialSelect<false> | CredentialSelect<true>;
     session: SessionSelect<false> | SessionSelect<true>;
     device: DeviceSelect<false> | DeviceSelect<true>;
-    'former-name': FormerNameSelect<false> | FormerNameSelect<true>;
     idempotency: IdempotencySelect<false> | IdempotencySelect<true>;
     lease: LeaseSelect<false> | LeaseSelect<true>;
     'payment-order': PaymentOrderSelect<false> | PaymentOrderSelect<true>;
@@ -159,6 +158,7 @@ export interface Config {
     'legal-text': LegalTextSelect<false> | LegalTextSelect<true>;
     company: CompanySelect<false> | CompanySelect<true>;
     'crawler-ping': CrawlerPingSelect<false> | CrawlerPingSelect<true>;
+    'name-key': NameKeySelect<false> | NameKeySelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -631,6 +631,8 @@ export interface Session {
   id: string;
   member: string | Member;
   createdAt: string;
+  device?: string | null;
+  lastSeenAt?: string | null;
   expiresAt: string;
 }
 /**
@@ -644,14 +646,6 @@ export interface Device {
   lockedUntil?: string | null;
   createdAt: string;
   expiresAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "former-name".
- */
-export interface FormerName {
-  id: string;
-  freeAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -874,6 +868,16 @@ export interface CrawlerPing {
   queuedAt: string;
   dueAt: string;
   attempts: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "name-key".
+ */
+export interface NameKey {
+  id: string;
+  member?: (string | null) | Member;
+  isUsername: boolean;
+  freeAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1335,6 +1339,8 @@ export interface SessionSelect<T extends boolean = true> {
   id?: T;
   member?: T;
   createdAt?: T;
+  device?: T;
+  lastSeenAt?: T;
   expiresAt?: T;
 }
 /**
@@ -1348,14 +1354,6 @@ export interface DeviceSelect<T extends boolean = true> {
   lockedUntil?: T;
   createdAt?: T;
   expiresAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "former-name_select".
- */
-export interface FormerNameSelect<T extends boolean = true> {
-  id?: T;
-  freeAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1563,6 +1561,16 @@ export interface CrawlerPingSelect<T extends boolean = true> {
   queuedAt?: T;
   dueAt?: T;
   attempts?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "name-key_select".
+ */
+export interface NameKeySelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  isUsername?: T;
+  freeAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -7,7 +7,7 @@ import type { AppRequest } from '../platform/request.ts'
 
 /**
  * Removes sessions and devices whose time is over, idempotency rows older than a day, counts of earlier days' likes, and
- * frees the names of who left a month ago.
+ * frees the names that were given up or left behind a month ago.
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
@@ -18,7 +18,7 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const devices = await drop(req, 'device', ended)
   const answers = await drop(req, 'idempotency', old)
   const likeDays = await drop(req, 'like-day', earlier)
-  const names = await drop(req, 'former-name', { freeAt: { less_than: now.toISOString() } })
+  const names = await drop(req, 'name-key', { freeAt: { less_than: now.toISOString() } })
   return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names`
 }
 

@@ -25,7 +25,3 @@ export function looksOfficial(name: string): boolean {
   if (anywhere.some((word) => whole.includes(word))) return true
   return [whole, ...words].some((part) => atTheStart.some((word) => part.startsWith(word)))
 }
-
-/** The name with every letter that no user name may have in the form that it looks like: `асе` of another script is `ace`. */
-export const asUsername = (name: string): string =>
-  [...plain(name)].map((char) => (/[가-힣a-z0-9_]/.test(char) ? char : unhomoglyph(char))).join('')

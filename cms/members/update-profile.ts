@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { memberTag, type PageTag } from '#src/rules/page-tags.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import type { Call } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
@@ -9,9 +10,10 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Where } from '../database/where.ts'
 import { clearPages } from '../http/page-cache.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { assertNames } from './assert-name.ts'
+import { assertUnofficial } from './assert-name.ts'
 import { stayingMember } from './find.ts'
 import { readMe } from './me.ts'
+import { giveUpNickname, takeName } from './names.ts'
 
 /** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
@@ -21,7 +23,7 @@ export async function updateProfile({ req, actor, input, now }: Call<typeof call
     const { nickname, profileImageUrl: url } = change
     if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before.profileImageUrl, url, now })
     // A nickname that the member had before the rules stays theirs.
-    if (nickname) await assertNames({ req, actor, nickname, now })
+    if (nickname !== undefined) await changeNickname({ req, actor, before: before.nickname, nickname, now })
     await changeRow(req, 'member', actor.id, { ...change, editedAt: now.toISOString() })
     clearPages(req, tagsOf(actor.id, change))
     return readMe(req, actor.id)
@@ -45,6 +47,23 @@ function tagsOf(memberId: string, change: Shown): PageTag[] {
   const { bio, ...everywhere } = change
   if (Object.keys(everywhere).length > 0) return [memberTag(memberId), 'site']
   return bio === undefined ? [] : [memberTag(memberId)]
+}
+
+interface Renaming {
+  req: AppRequest
+  actor: Actor
+  before: string | null | undefined
+  /** Null takes the nickname away. */
+  nickname: string | null
+  now: Date
+}
+
+/** Takes the new nickname and reserves the one before it for the member. */
+async function changeNickname({ req, actor, before, nickname, now }: Renaming): Promise<void> {
+  assertUnofficial(actor, { nickname })
+  const naming = { req, memberId: actor.id, now }
+  if (before) await giveUpNickname(naming, before)
+  if (nickname) await takeName(naming, { field: 'nickname', name: nickname })
 }
 
 interface Picture {

@@ -24,6 +24,8 @@ export type Happening =
   /** A text was edited, and names these members for the first time. */
   | { kind: 'mentioned'; actorId: string; post: JudgedPost; commentId: string | null; mentioned: readonly string[] }
   | { kind: 'followed'; followerId: string; followeeId: string }
+  /** Older members had the nickname, so that this one's got a number. */
+  | { kind: 'nicknameNumbered'; memberId: string; nickname: string }
   | { kind: 'messaged'; message: Row<'message'> }
   | { kind: 'conversionSettled'; conversion: Row<'conversion'> }
   | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; adjustmentId: string }
@@ -69,6 +71,19 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
   commented: tellCommented,
   followed: tellFollowed,
   messaged: tellMessaged,
+  // About the member's own profile, where the line leads.
+  nicknameNumbered: (req, { memberId, nickname }, now) =>
+    newLine(
+      req,
+      {
+        to: memberId,
+        kind: 'nicknameNumbered',
+        actorId: memberId,
+        reference: { type: 'follow', id: memberId },
+        note: nickname,
+      },
+      { now },
+    ).then(() => undefined),
   conversionSettled: (req, { conversion }, now) =>
     tellOwn(req, now, {
       to: conversion.member,

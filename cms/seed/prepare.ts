@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
+import { keyNames } from '../members/key-names.ts'
 import { portOf } from '../database/port.ts'
 import { localRequest } from '../platform/request.ts'
 import { isLoopback } from '../platform/env.ts'
@@ -10,6 +11,8 @@ import { seedRecords } from './records.ts'
 
 /** Puts into the database what the product needs before the first request; `say` tells a person what takes time. */
 export async function prepareContent(payload: Payload, say: (text: string) => void): Promise<void> {
+  const renamed = await keyNames(localRequest(payload), new Date())
+  if (renamed > 0) say(`gave ${renamed} members a number after their nickname, because older members have the same`)
   const isNew = await seedEssentials(localRequest(payload))
   await seedRecords(localRequest(payload), new Date())
   if (isNew && env().SEED === 'demo') {

@@ -45,3 +45,9 @@ export function isOneScript(name: string): boolean {
   const strangers = letters.filter((char) => !FAMILY.test(char)).length
   return strangers === 0 || strangers === letters.length
 }
+
+/** A scheme, the beginning of a web address, or a dot that is followed by what may be a top-level domain. */
+const ADDRESS = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu
+
+/** Whether mail programs and readers would take the name, or a part of it, for a web address. */
+export const looksLikeAddress = (name: string): boolean => ADDRESS.test(name.normalize('NFKC'))

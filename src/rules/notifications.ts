@@ -36,6 +36,7 @@ export const NOTIFICATION_KINDS = {
   postLiked: 'like',
   commentLiked: 'like',
   followed: 'follow',
+  nicknameNumbered: 'follow',
   messaged: 'message',
   mentionedInPost: 'mention',
   mentionedInComment: 'mention',

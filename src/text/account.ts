@@ -122,9 +122,9 @@ export const cropText = {
 
 /** What a member reads when the server refuses something about accounts. */
 export const accountRefusalText = {
-  usernameTaken: '이미 사용 중인 사용자 이름이에요.',
+  usernameTaken: '이미 사용 중인 사용자 이름이에요. 비슷해 보이는 이름도 쓸 수 없어요.',
   emailTaken: '이미 가입된 이메일이에요.',
-  nicknameTaken: '다른 회원의 사용자 이름이라서 닉네임으로 쓸 수 없어요.',
+  nicknameTaken: '다른 회원의 이름이거나 그렇게 보이는 닉네임이에요.',
   official: '운영진처럼 보이는 이름은 쓸 수 없어요.',
   lastAdmin: '마지막 관리자의 권한은 해제할 수 없어요.',
   suspendSelf: '자기 자신은 정지할 수 없어요.',

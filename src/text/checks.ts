@@ -67,6 +67,7 @@ export const checkText = {
   nicknameBlank: '닉네임에는 공백을 쓸 수 없어요.',
   nicknameHidden: '닉네임에는 보이지 않는 글자를 쓸 수 없어요.',
   nicknameMixed: '닉네임에는 모양이 비슷한 다른 나라 글자나 특수한 글꼴의 글자를 섞어 쓸 수 없어요.',
+  nicknameAddress: '닉네임에는 웹 주소처럼 보이는 글자를 쓸 수 없어요.',
   invisible: '눈에 보이는 글자를 하나 이상 써 주세요.',
   bio: (max: number) => `소개는 ${max}자까지 쓸 수 있어요.`,
 

@@ -31,7 +31,7 @@ export const leaveText = {
     '누른 좋아요의 수: 누가 눌렀는지는 알 수 없어요',
     '포인트와 코인 전환 기록: 장부를 맞추기 위해 보관해요',
   ],
-  afterwards: `사용자 이름은 ${formerNameDays}일 동안 아무도 쓸 수 없고, 이메일로는 바로 다시 가입할 수 있어요.`,
+  afterwards: `사용자 이름과 닉네임은 ${formerNameDays}일 동안 아무도 쓸 수 없고, 이메일로는 바로 다시 가입할 수 있어요.`,
   workHint: '남기고 싶지 않은 글과 댓글은 탈퇴하기 전에 지워 주세요.',
   open: '탈퇴하기',
   question: '정말 탈퇴할까요?',

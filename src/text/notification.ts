@@ -28,6 +28,8 @@ export const notificationSentenceText: Record<NotificationKind, (facts: Notifica
   postLiked: (facts) => `${people(facts)}이 ${post(facts)} 글을 좋아해요.`,
   commentLiked: (facts) => `${people(facts)}이 ${post(facts)} 글에 쓴 내 댓글을 좋아해요.`,
   followed: ({ name }) => `${name}님이 나를 팔로우해요.`,
+  nicknameNumbered: ({ note }) =>
+    `다른 회원의 이름과 겹쳐서 닉네임 뒤에 숫자를 붙였어요(‘${note}’). 프로필 수정에서 다시 정할 수 있어요.`,
   messaged: ({ name, count }) =>
     count > 1 ? `${name}님이 쪽지 ${grouped(count)}개를 보냈어요.` : `${name}님이 쪽지를 보냈어요.`,
   mentionedInPost: (facts) => `${facts.name}님이 ${post(facts)} 글에서 나를 언급했어요.`,

@@ -46,7 +46,7 @@ export const privacyText: LegalDocument = {
         `로그인 기록: 로그아웃할 때까지, 길어도 ${LIMITS.account.tokenDays}일. 로그인한 브라우저를 알아보는 번호: ${LIMITS.account.deviceDays}일`,
         '접속 주소: 요청의 수를 세는 동안, 길어도 1시간',
         `보낸 메일의 발송 기록(내용은 보관하지 않음): ${MAIL.keptDays}일`,
-        `탈퇴한 회원의 사용자 이름: 다른 사람이 사칭하지 못하도록 ${LIMITS.account.formerNameDays}일`,
+        `탈퇴한 회원의 사용자 이름과 닉네임: 다른 사람이 사칭하지 못하도록 ${LIMITS.account.formerNameDays}일`,
         `삭제된 글과 이미지: 이의 제기를 위해 ${LIMITS.removedKeptDays}일`,
       ],
     },

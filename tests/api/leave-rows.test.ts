@@ -5,6 +5,7 @@ import { database } from '#cms/database/database.ts'
 import { changeRow, countRows, deleteRows, firstRow, insertRow, rowById } from '#cms/database/rows.ts'
 import type { Where } from '#cms/database/where.ts'
 import { dropExpired } from '#cms/jobs/drop-expired.ts'
+import { nameKey } from '#cms/members/keys.ts'
 import { newId } from '#cms/platform/id.ts'
 import { localRequest } from '#cms/platform/request.ts'
 import { audit } from '#cms/points/audit.ts'
@@ -118,11 +119,12 @@ test('lines about who has left go with their counts; one that gathers the likes 
 test('the name is free again after thirty days', async () => {
   const member = await addMember(payload)
   await leaveAs(payload, member)
-  const key = member.username
+  const key = nameKey(member.username)
   await dropExpired(localRequest(payload), new Date(Date.now() + 29 * DAY_MS))
-  assert.ok(await rowById({ payload }, 'former-name', key))
+  assert.equal((await rowById({ payload }, 'name-key', key))?.member ?? null, null)
+  assert.ok(await rowById({ payload }, 'name-key', key))
   await dropExpired(localRequest(payload), new Date(Date.now() + 31 * DAY_MS))
-  assert.equal(await rowById({ payload }, 'former-name', key), null)
+  assert.equal(await rowById({ payload }, 'name-key', key), null)
 })
 
 test('a member with many followers leaves, and every count is right', async () => {

@@ -57,10 +57,10 @@ test('what is secret or internal is not even shown', async () => {
 })
 
 test('a member is what they were, whatever the panel was told', async () => {
-  const member = await make.member({ nickname: '그대로' })
+  const member = await make.member({ nickname: '있는그대로' })
   await panel.patch(`/member/${member.id}`, CLOSED.member as object)
   const me = expectStatus(await member.api.get<Me>('/auth/user'), 200)
-  assert.deepEqual([me.nickname, me.isAdmin, me.email], ['그대로', false, member.email.toLowerCase()])
+  assert.deepEqual([me.nickname, me.isAdmin, me.email], ['있는그대로', false, member.email.toLowerCase()])
 })
 
 test('a line of the ledger and an order are named by their member', async () => {

@@ -89,11 +89,12 @@ const REFUSED: [string, object][] = [
 ]
 for (const [what, body] of REFUSED) {
   test(`${what} is refused and changes nothing`, async () => {
-    const { api } = await make.member({ nickname: '그대로' })
+    const nickname = `그대로${make.unique().slice(-8)}`
+    const { api } = await make.member({ nickname })
     const answer = await api.patch('/users/profile', body)
     assertFailure(answer, 400, 'VALIDATION')
     const { body: me } = await api.get<Me>('/auth/user')
-    assert.deepEqual([me.nickname, me.bio, me.profileImageUrl], ['그대로', null, null])
+    assert.deepEqual([me.nickname, me.bio, me.profileImageUrl], [nickname, null, null])
   })
 }
 

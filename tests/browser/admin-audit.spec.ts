@@ -2,7 +2,8 @@ import { expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
 
 test('the log tells who changed what on whom, and is narrowed by each', async ({ page, world, signIn }) => {
-  const [admin, member] = [await world.newAdmin(), await world.member({ nickname: '은행나무' })]
+  const nickname = `은행나무${world.unique().slice(-8)}`
+  const [admin, member] = [await world.newAdmin(), await world.member({ nickname })]
   const path = `/admin/users/${member.id}`
   expectStatus(await admin.api.post(`${path}/points`, { points: 1_500, reason: '이벤트' }), 200)
   expectStatus(await admin.api.patch(`${path}/role`, { role: 'moderator' }), 200)
@@ -14,10 +15,7 @@ test('the log tells who changed what on whom, and is narrowed by each', async ({
   await expect(rows.first()).toContainText(/역할\s*이전 회원 → 이후 운영 도우미/)
   await expect(rows.last()).toContainText(/포인트\s*이전 0 → 이후 1,500/)
   await expect(rows.last()).toContainText('이벤트')
-  await expect(rows.first().getByRole('link', { name: '은행나무' })).toHaveAttribute(
-    'href',
-    `/admin/users/${member.id}`,
-  )
+  await expect(rows.first().getByRole('link', { name: nickname })).toHaveAttribute('href', `/admin/users/${member.id}`)
 
   await page.getByLabel('한 일', { exact: true }).selectOption('포인트 조정')
   await expect(page).toHaveURL(/action=points\.adjust/)
@@ -34,7 +32,7 @@ test('the log tells who changed what on whom, and is narrowed by each', async ({
     .getByRole('button', { name: `${admin.username} 님이 한 일만 보기` })
     .click()
   await expect(page).toHaveURL(new RegExp(`target=${member.id}.*actor=${admin.id}`))
-  await page.getByRole('button', { name: '대상: 은행나무 조건 지우기' }).click()
+  await page.getByRole('button', { name: `대상: ${nickname} 조건 지우기` }).click()
   await expect(page).not.toHaveURL(/target=/)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV 내려받기' }).click()

@@ -10,13 +10,14 @@ async function moderatorOf(world: Forum): Promise<Person> {
 }
 
 test('an admin sees what is on record of a member, and signs them out everywhere', async ({ page, world, signIn }) => {
-  const [admin, member] = [await world.newAdmin(), await world.member({ nickname: '단감' })]
+  const nickname = `단감${world.unique().slice(-8)}`
+  const [admin, member] = [await world.newAdmin(), await world.member({ nickname })]
   expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, { points: 700, reason: '이벤트' }), 200)
   const post = await world.post(member)
   expectStatus(await (await world.member()).api.post('/reports', { postId: post.id, reason: '광고예요' }), 201)
   await signIn(admin)
   await page.goto(pathOf(member))
-  await expect(page.getByRole('heading', { name: '단감님 살펴보기' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${nickname}님 살펴보기` })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(member.email.toLowerCase())
   await expect(page.getByRole('row', { name: '관리자 조정' })).toContainText('+700 P')
   await page.getByRole('tab', { name: '받은 신고' }).click()

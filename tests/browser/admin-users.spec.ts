@@ -12,7 +12,8 @@ const meOf = async (world: Forum, member: Person) => {
 }
 
 test('a member is found, and given a role after a confirmation', async ({ page, world, signIn }) => {
-  const [admin, member] = [await world.newAdmin(), await world.member({ nickname: '가을하늘' })]
+  const nickname = `가을하늘${world.unique().slice(-8)}`
+  const [admin, member] = [await world.newAdmin(), await world.member({ nickname })]
   await signIn(admin)
   await page.goto('/admin?tab=users')
   await page.getByRole('searchbox', { name: '이름, 닉네임, 이메일로 찾기' }).fill(member.email)
@@ -20,16 +21,16 @@ test('a member is found, and given a role after a confirmation', async ({ page, 
   await expect(page).toHaveURL(/search=/)
   const row = rowOf(page, member)
   await expect(row).toContainText(member.email.toLowerCase())
-  await expect(page.getByRole('link', { name: '가을하늘' })).toHaveAttribute('href', `/admin/users/${member.id}`)
+  await expect(page.getByRole('link', { name: nickname })).toHaveAttribute('href', `/admin/users/${member.id}`)
 
-  await page.getByRole('button', { name: '가을하늘님의 역할 변경' }).press('Enter')
+  await page.getByRole('button', { name: `${nickname}님의 역할 변경` }).press('Enter')
   await page.getByRole('menuitem', { name: '관리자로' }).click()
-  const question = page.getByRole('alertdialog', { name: '가을하늘님의 역할을 바꿀까요?' })
+  const question = page.getByRole('alertdialog', { name: `${nickname}님의 역할을 바꿀까요?` })
   await expect(question).toContainText('회원 → 관리자')
   await question.getByRole('button', { name: '취소' }).click()
   expect((await meOf(world, member))?.role).toBe('member')
 
-  await page.getByRole('button', { name: '가을하늘님의 역할 변경' }).click()
+  await page.getByRole('button', { name: `${nickname}님의 역할 변경` }).click()
   await page.getByRole('menuitem', { name: '관리자로' }).click()
   await question.getByRole('button', { name: '바꾸기' }).click()
   await expect(page.getByText('역할을 바꿨어요', { exact: true })).toBeVisible()

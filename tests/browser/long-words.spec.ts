@@ -49,7 +49,8 @@ for (const width of [320, 390, 768, 1280]) {
     })
 
     test('where one reads and comments', async ({ page, world, signIn }) => {
-      const author = await world.member({ username: `m${world.unique()}`.padEnd(30, 'W'), nickname: 'W'.repeat(30) })
+      const [username, nickname] = [`m${world.unique()}`, `n${world.unique()}`].map((name) => name.padEnd(30, 'W'))
+      const author = await world.member({ username, nickname })
       const post = await world.post(author, { title: LATIN.repeat(3), content: TEXT })
       const comment = await world.comment(post.id, author, { content: `${LATIN} ${ADDRESS}` })
       await world.comment(post.id, author, { content: ADDRESS, parentId: comment.id })

@@ -102,7 +102,8 @@ for (const [name, viewport] of Object.entries({
 
 test('a name of thirty letters breaks no layout', async ({ page, world, signIn }) => {
   test.setTimeout(180_000)
-  const me = await world.member({ nickname: 'W'.repeat(30) })
+  const nickname = world.unique().replaceAll('_', '').padEnd(30, 'W')
+  const me = await world.member({ nickname })
   const admin = await world.admin()
   await admin.api.post(`/admin/users/${me.id}/points`, { points: 60_000_000, reason: '순위 시험' })
   const post = await world.post(me)
@@ -113,7 +114,7 @@ test('a name of thirty letters breaks no layout', async ({ page, world, signIn }
     for (const path of ['/', `/post/${post.id}`, '/ranking', `/profile/${me.id}`, '/settings']) {
       await open(page, path)
       expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
-      const names = page.locator('header, aside, main').getByText('W'.repeat(30)).filter({ visible: true })
+      const names = page.locator('header, aside, main').getByText(nickname).filter({ visible: true })
       for (const name of await names.all()) {
         const box = await name.boundingBox()
         const isHeading = await name.evaluate((element) => element.tagName === 'H1')

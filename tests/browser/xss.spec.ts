@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { isOneScript, isOpenName, isPlainLine } from '../../src/rules/names.ts'
+import { isOneScript, isOpenName, isPlainLine, looksLikeAddress } from '../../src/rules/names.ts'
 import { test as base, expect } from '../helpers/browser.ts'
 import { client } from '../helpers/client.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '../helpers/forum.ts'
@@ -13,7 +13,9 @@ const CONTENTS = packed(CORPUS, 3_000, '\n\n')
 const COMMENTS = packed(CORPUS, 4_900, '\n')
 const BIOS = packed(CORPUS, 500, ' ')
 const QUERIES = packed(CORPUS, 94, ' ').map((words) => `${words} 없는말`)
-const NICKNAMES = CORPUS.filter((text) => text.length <= 30 && isOpenName(text) && isOneScript(text))
+const NICKNAMES = CORPUS.filter(
+  (text) => text.length <= 30 && isOpenName(text) && isOneScript(text) && !looksLikeAddress(text),
+)
 const WALLETS = packed(CORPUS, 128, ' ').slice(0, 10)
 
 /** XSS_ALL=1 shows every text in every place; otherwise the places that only repeat a text are shown every nth of them. */

@@ -28,8 +28,12 @@ export interface CommentRow {
 
 const PASSWORD = 'member-password'
 let count = 0
+/** Digits that no other letter looks like: names that look alike are refused. */
+const DIGITS = '23456789abcdefghjkmnpqrstuvwxyz'
+const lettersOf = (number: number): string =>
+  [...number.toString(DIGITS.length)].map((digit) => DIGITS[Number.parseInt(digit, DIGITS.length)]).join('')
 /** Distinct in every process of a run, within 30 characters and fit for a user name. */
-const unique = () => `${process.pid.toString(36)}_${Date.now().toString(36)}_${(count += 1)}`
+const unique = () => [process.pid, Date.now(), (count += 1)].map(lettersOf).join('_')
 
 /** Makes members, posts and comments over HTTP, on the shared server or on the one at `base`. */
 export async function forum(base?: string) {

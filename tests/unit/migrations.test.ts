@@ -57,6 +57,27 @@ test('a database that ran migrations under their old names runs none of them aga
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('names that were reserved before there were look-alike keys stay so, under their keys', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-names-'))
+  const file = path.join(folder, 'forum.db')
+  const at = names.findIndex((name) => name.endsWith('_former_names'))
+  await migrateFile(file, ALL.slice(0, at))
+  const db = new DatabaseSync(file)
+  const reserve = db.prepare('INSERT INTO former_name (id, free_at) VALUES (?, ?)')
+  reserve.run('alice_10', '2026-12-01T00:00:00.000Z')
+  reserve.run('aiice_1o', '2026-12-02T00:00:00.000Z')
+  db.close()
+  await migrateFile(file, ALL)
+  const migrated = new DatabaseSync(file, { readOnly: true })
+  const rows = migrated.prepare('SELECT id, member_id, free_at FROM name_key').all()
+  migrated.close()
+  assert.deepEqual(
+    rows.map((row) => ({ ...row })),
+    [{ id: 'allce_lo', member_id: null, free_at: '2026-12-02T00:00:00.000Z' }],
+  )
+  rmSync(folder, { recursive: true, force: true })
+})
+
 test('a migration imports nothing of ours: what it does never changes with a rule', () => {
   for (const file of readdirSync(FOLDER).filter((name) => /^\d.*\.ts$/.test(name))) {
     const text = readFileSync(path.join(FOLDER, file), 'utf8')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asUsername, looksOfficial } from '#cms/members/official-names.ts'
+import { nameKey } from '#cms/members/keys.ts'
+import { looksOfficial } from '#cms/members/official-names.ts'
 import { createComment } from '#src/contracts/comments.ts'
 import { createPost } from '#src/contracts/posts.ts'
 import { updateProfile } from '#src/contracts/users.ts'
@@ -78,11 +79,40 @@ for (const name of ['badminton', '김철수', '공식을외우자', 'aahlover', 
   test(`${name} is nobody's office`, () => assert.equal(looksOfficial(name), false))
 }
 
-test('a name is compared with user names by what it looks like', () => {
-  assert.equal(asUsername('Alice'), 'alice')
-  assert.equal(asUsername('асе'), 'ace')
-  assert.equal(asUsername('ɑmy1'), 'amy1')
+/** Names of which the database takes one. */
+const ALIKE: readonly string[][] = [
+  ['alice', 'aIice', 'ALICE', 'a1ice', 'al|ce', 'ɑlice', 'аlісе', 'αlιce'],
+  ['boom', 'b0om', 'BOOM', 'воом', 'ВООМ', 'ｂｏｏｍ'],
+  ['вова', 'BOBA', 'boba', 'b0ba'],
+  ['별빛', '별빛'.normalize('NFD')],
+]
+for (const names of ALIKE) {
+  test(`${names.join(', ')} are one name`, () =>
+    assert.deepEqual(new Set(names.map(nameKey)).size, 1, names.map(nameKey).join()))
+}
+
+test('names that do not look alike are different ones', () => {
+  const names = ['jose', 'josé', 'юлия', 'ann', 'anna', '별빛', '별빛2', 'a_b', 'a-b', 'ab', 'rn', 'm']
+  assert.equal(new Set(names.map(nameKey)).size, names.length)
 })
+
+for (const name of [
+  'http://가나',
+  'https://a',
+  '가나://다',
+  'www.가나',
+  'WWW.coin',
+  'aah-coin.com',
+  't.me',
+  'T．ME',
+  '가나.한국',
+  'coin2.com',
+]) {
+  test(`${name} is no nickname, because it looks like a web address`, () => assert.equal(isNickname(name), false))
+}
+for (const name of ['a-b.c', '김.씨', '...안녕', '3.14', '끝.', 'wwwow', 'v2.0']) {
+  test(`${name} is a nickname and no web address`, () => assert.ok(isNickname(name)))
+}
 
 test('a text needs something to see, and a title says what it shows', () => {
   const post = { content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }

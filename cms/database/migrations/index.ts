@@ -19,6 +19,8 @@ import * as migration_20261122_192628_category_edited from './20261122_192628_ca
 import * as migration_20261123_192006_report_origin from './20261123_192006_report_origin.ts';
 import * as migration_20261123_195842_signals from './20261123_195842_signals.ts';
 import * as migration_20261123_195843_message_search from './20261123_195843_message_search.ts';
+import * as migration_20261123_200456_name_keys from './20261123_200456_name_keys.ts';
+import * as migration_20261123_200508_former_names from './20261123_200508_former_names.ts';
 
 export const migrations = [
   {
@@ -119,11 +121,21 @@ export const migrations = [
   {
     up: migration_20261123_195842_signals.up,
     down: migration_20261123_195842_signals.down,
-    name: '20261123_195842_signals'
+    name: '20261123_195842_signals',
   },
   {
     up: migration_20261123_195843_message_search.up,
     down: migration_20261123_195843_message_search.down,
     name: '20261123_195843_message_search',
+  },
+  {
+    up: migration_20261123_200456_name_keys.up,
+    down: migration_20261123_200456_name_keys.down,
+    name: '20261123_200456_name_keys',
+  },
+  {
+    up: migration_20261123_200508_former_names.up,
+    down: migration_20261123_200508_former_names.down,
+    name: '20261123_200508_former_names'
   },
 ];

@@ -1,6 +1,6 @@
 import { bulkWriter, type BulkWriter } from '../../database/bulk.ts'
 import type { Row } from '../../database/row.ts'
-import { usernameKey } from '../../members/keys.ts'
+import { nameKey, usernameKey } from '../../members/keys.ts'
 import { newId } from '../../platform/id.ts'
 import type { AppRequest } from '../../platform/request.ts'
 import { MEMBERS } from '../content/members.ts'
@@ -63,6 +63,8 @@ async function writeMembers(bulk: BulkWriter, count: number, at: Date): Promise<
     }
   })
   for (const part of inParts(rows)) await bulk.insert('member', part)
+  const keys = rows.map(({ id, username }) => ({ id: nameKey(username), member: id, isUsername: true }))
+  for (const part of inParts(keys)) await bulk.insert('name-key', part)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codePoints, hasBlank, mostUnits, nfc } from '../../rules/characters.ts'
-import { isOneScript, isOpenName } from '../../rules/names.ts'
+import { isOneScript, isOpenName, looksLikeAddress } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { text } from './inputs.ts'
@@ -50,6 +50,7 @@ const Nickname = text({ max: profile.nicknameMax, long: nicknameLength })
   .refine((value) => !hasBlank(value), { error: checkText.nicknameBlank })
   .refine(isOpenName, { error: checkText.nicknameHidden })
   .refine(isOneScript, { error: checkText.nicknameMixed })
+  .refine((value) => !looksLikeAddress(value), { error: checkText.nicknameAddress })
 
 /** At most 500 characters; '' for none. */
 const Bio = text({ max: profile.bioMax, long: checkText.bio(profile.bioMax) })
