@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { ESLint } from 'eslint'
 import ts from 'typescript-eslint'
@@ -74,6 +75,27 @@ const FORBIDDEN: [file: string, from: string][] = [
   ['cms/database/sqlite/sample.ts', '../../members/authors.ts'],
   ['cms/database/sqlite/sample.ts', '../../collections.ts'],
 ]
+
+/** Folders of cms/ that are no features. */
+const MACHINERY = [
+  'call',
+  'database',
+  'http',
+  'jobs',
+  'live',
+  'markdown',
+  'openapi',
+  'panel',
+  'platform',
+  'app',
+  '.next',
+]
+for (const entry of readdirSync('cms', { withFileTypes: true }))
+  if (entry.isDirectory() && !MACHINERY.includes(entry.name))
+    FORBIDDEN.push(
+      ['cms/call/sample.ts', `../${entry.name}/sample.ts`],
+      ['cms/jobs/sample.ts', `#cms/${entry.name}/sample.ts`],
+    )
 
 const ALLOWED: [file: string, from: string][] = [
   ['src/rules/sample.ts', 'zod'],
