@@ -1,21 +1,16 @@
 import { AnnouncementInput } from '#src/contracts/schemas/announcements.ts'
 import { announcementText } from '#src/text/announcement.ts'
 import { panelGroupText, panelHelpText } from '#src/text/panel.ts'
-import { forgetBanners } from '../banners/current.ts'
 import { collection, createdAt, editedAt, id } from '../database/fields.ts'
-import { forgetAnnounced } from '../notifications/announcements.ts'
 import { accessBy } from '../panel/access.ts'
 import { auditHooksOf } from '../panel/audit-hooks.ts'
-import { clearsPages, forgetsAfterSave } from '../panel/cache-hooks.ts'
 import { ruledBy } from '../panel/refusals.ts'
 import { previewEndpoint } from './preview.ts'
-import { announces, claimsImages, dropsImages, settlesPublication } from './publish-hooks.ts'
+import { announces, claimsImages, dropsImages, settlesPublication, withdraws } from './publish-hooks.ts'
 
 const RIGHTS = { create: 'announcement.create', update: 'announcement.update', delete: 'announcement.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
 const { title, content, category } = AnnouncementInput.shape
-// An important one stands above every page.
-const spreads = [forgetsAfterSave(forgetBanners), clearsPages(() => ['announcement', 'site'])]
 
 /** News from the people who run the place; content is markdown. */
 export const announcement = collection({
@@ -33,8 +28,8 @@ export const announcement = collection({
   endpoints: [previewEndpoint],
   hooks: {
     beforeChange: [settlesPublication],
-    afterChange: [auditHooks.afterChange, claimsImages, ...spreads, announces],
-    afterDelete: [auditHooks.afterDelete, dropsImages, ...spreads, forgetsAfterSave(forgetAnnounced)],
+    afterChange: [auditHooks.afterChange, claimsImages, announces],
+    afterDelete: [auditHooks.afterDelete, dropsImages, withdraws],
   },
   fields: [
     id,

@@ -1,11 +1,9 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook } from 'payload'
-import { publishNow } from '../live/publish.ts'
-import { forgetAnnounced } from '../notifications/announcements.ts'
-import { forgetsAfterSave } from '../panel/cache-hooks.ts'
 import { carrierOf } from '../panel/carrier.ts'
 import { asTold } from '../panel/refusals.ts'
 import { claimShown } from './claim-images.ts'
 import { publicationOf } from './publication.ts'
+import { spread } from './spread.ts'
 
 interface Saved {
   status?: 'draft' | 'published' | null
@@ -13,9 +11,6 @@ interface Saved {
   publishedAt?: string | null
   content?: string
 }
-
-/** Payload commits just after its hooks have run. */
-const COMMITTED_AFTER_MS = 1_000
 
 /** Settles since when readers meet an announcement, as the operation does. */
 export const settlesPublication: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
@@ -34,13 +29,13 @@ export const claimsImages: CollectionAfterChangeHook = async ({ doc, previousDoc
 export const dropsImages: CollectionAfterDeleteHook = async ({ doc, req }) =>
   claimShown(await carrierOf(req), { before: (doc as Saved).content ?? '', after: '' }, new Date())
 
-const forgets = forgetsAfterSave(forgetAnnounced)
-
-/** Makes the announcement part of everybody's notifications, and tells the browsers that listen when it is new. */
-export const announces: CollectionAfterChangeHook = ({ doc, previousDoc, req }) => {
+/** Once the save is committed, readers meet the announcement as it is, and browsers that listen hear of a new one. */
+export const announces: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { id, publishedAt } = doc as Saved & { id: string }
-  forgets({ doc: { id } })
-  if (!publishedAt || (previousDoc as Saved | undefined)?.publishedAt) return
-  const event = { topic: 'all', name: 'announcement', ref: id } as const
-  setTimeout(() => void publishNow(req.payload, event), COMMITTED_AFTER_MS).unref()
+  const wasPublished = Boolean((previousDoc as Saved | undefined)?.publishedAt)
+  spread(await carrierOf(req), { id, isNew: Boolean(publishedAt) && !wasPublished })
 }
+
+/** Once the deletion is committed, nobody meets the announcement any more. */
+export const withdraws: CollectionAfterDeleteHook = async ({ id, req }) =>
+  spread(await carrierOf(req), { id: String(id), isNew: false })

@@ -7,7 +7,7 @@ import type { AppRequest } from '../platform/request.ts'
 
 /**
  * Once the open transaction is committed, guests' pages and everybody's notifications show the announcement as it is now,
- * and browsers that listen hear of a new one. Saves in the panel do the same by their hooks.
+ * and browsers that listen hear of a new one.
  */
 export function spread(req: AppRequest, { id, isNew }: { id: string; isNew: boolean }): void {
   afterCommit(req, forgetBanners)

@@ -35,8 +35,8 @@ export const banner = collection({
   admin: { group: panelGroupText.site, useAsTitle: 'text', defaultColumns: ['text', 'isActive', 'startsAt', 'endsAt'] },
   defaultSort: '-createdAt',
   hooks: {
-    afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetBanners), clearsPages(() => ['site'])],
-    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetBanners), clearsPages(() => ['site'])],
+    afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetBanners), clearsPages('site')],
+    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetBanners), clearsPages('site')],
   },
   fields: [
     id,

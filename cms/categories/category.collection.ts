@@ -43,8 +43,8 @@ export const category = collection({
   defaultSort: 'order',
   hooks: {
     beforeDelete: [keepUsed],
-    afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetCategories), clearsPages(() => ['site'])],
-    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetCategories), clearsPages(() => ['site'])],
+    afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetCategories), clearsPages('site')],
+    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetCategories), clearsPages('site')],
   },
   fields: [
     // Links and the default of a new post know the number, so it stays what it was made with.

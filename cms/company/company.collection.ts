@@ -21,11 +21,7 @@ export const company = collection({
     defaultColumns: ['companyName', 'representative', 'editedAt'],
   },
   hooks: {
-    afterChange: [
-      auditHooksOf(RIGHTS).afterChange,
-      forgetsAfterSave(forgetCompany),
-      clearsPages(() => ['site', 'legal']),
-    ],
+    afterChange: [auditHooksOf(RIGHTS).afterChange, forgetsAfterSave(forgetCompany), clearsPages('site', 'legal')],
   },
   fields: [
     id,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PayloadRequest } from 'payload'
 import { shared } from '../platform/shared.ts'
+import type { Effect } from './effects.ts'
 import type { Carrier } from './row.ts'
 
 export type TransactionId = NonNullable<PayloadRequest['transactionID']>
@@ -11,7 +12,7 @@ export interface OpenTransaction {
   /** The request it was opened for, known by its context, which copies of it share. */
   context: object
   /** What happens once it is committed. */
-  effects: (() => void | Promise<void>)[]
+  effects: Effect[]
   /** Whoever was started in it and goes on afterwards is not in it any more. */
   isOver: boolean
 }

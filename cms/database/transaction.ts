@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTurn } from '../platform/queue.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { leaveEffect, type Effect } from './effects.ts'
 import { assertApart, ownTransaction, runIn, transactionOf, type OpenTransaction } from './open-transaction.ts'
 import { portOf } from './port.ts'
 
@@ -42,11 +43,15 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
   }
 }
 
-/** Runs `effect` once the transaction that is open is committed, or at once when none is. */
-export function afterCommit(req: TransactionRequest, effect: () => void | Promise<void>): void {
+/**
+ * Runs `effect` once the transaction that `req` belongs to is committed, ours or one that Payload opened for a save in the
+ * panel; at once when none is open, and never when it is rolled back.
+ */
+export function afterCommit(req: TransactionRequest, effect: Effect): void {
   const open = ownTransaction(req)
-  if (open) open.effects.push(effect)
-  else void effect()
+  if (open) return void open.effects.push(effect)
+  const id = req.transactionID
+  if (id === undefined || !leaveEffect(req.payload.db, id, effect)) void effect()
 }
 
 /** Names what this call has read once and keeps; after a transaction that failed it begins with another one. */

@@ -21,8 +21,8 @@ export const helpArticle = collection({
   },
   defaultSort: ['tab', 'order'],
   hooks: {
-    afterChange: [auditHooks.afterChange, clearsPages(() => ['help'])],
-    afterDelete: [auditHooks.afterDelete, clearsPages(() => ['help'])],
+    afterChange: [auditHooks.afterChange, clearsPages('help')],
+    afterDelete: [auditHooks.afterDelete, clearsPages('help')],
   },
   fields: [
     id,

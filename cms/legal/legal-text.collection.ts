@@ -45,8 +45,8 @@ export const legalText = collection({
   hooks: {
     beforeChange: [keepPast],
     beforeDelete: [keepPastText],
-    afterChange: [auditHooks.afterChange, clearsPages(() => ['legal'])],
-    afterDelete: [auditHooks.afterDelete, clearsPages(() => ['legal'])],
+    afterChange: [auditHooks.afterChange, clearsPages('legal')],
+    afterDelete: [auditHooks.afterDelete, clearsPages('legal')],
   },
   fields: [
     id,

@@ -1,21 +1,21 @@
+import type { PayloadRequest } from 'payload'
 import type { PageTag } from '#src/rules/page-tags.ts'
-import { pageCache } from '../http/page-cache.ts'
+import { afterCommit } from '../database/transaction.ts'
+import { clearPages } from '../http/page-cache.ts'
+import { carrierOf } from './carrier.ts'
 
 interface Saved {
-  doc: { id: string | number }
+  req: PayloadRequest
 }
 
-const SECOND_ROUND_MS = 1_000
-
-/** A Payload hook that forgets what a save in the panel changes. Operations use `afterCommit` instead. */
+/** A Payload hook that forgets what a save in the panel changes, once Payload has committed it. */
 export const forgetsAfterSave =
-  (forget: (saved: Saved) => void) =>
-  (saved: Saved): void => {
-    forget(saved)
-    // The hook runs just before Payload commits; the second round covers what was read in between.
-    setTimeout(() => forget(saved), SECOND_ROUND_MS).unref()
-  }
+  (forget: () => void) =>
+  async ({ req }: Saved): Promise<void> =>
+    afterCommit(await carrierOf(req), forget)
 
-/** A Payload hook that forgets guest pages after a save in the panel. Operations use `clearPages` instead. */
-export const clearsPages = (tagsOf: (saved: Saved) => PageTag[]) =>
-  forgetsAfterSave((saved) => pageCache().clear(tagsOf(saved)))
+/** A Payload hook that forgets guest pages with these tags, once Payload has committed the save. */
+export const clearsPages =
+  (...tags: PageTag[]) =>
+  async ({ req }: Saved): Promise<void> =>
+    clearPages(await carrierOf(req), tags)

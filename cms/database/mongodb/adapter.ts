@@ -1,6 +1,7 @@
 import { mongooseAdapter, type MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { ClientSession } from 'mongodb'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
+import { addEffects } from '../effects.ts'
 import { unreachable } from './await-server.ts'
 import { makeIndexes, nameIds } from './indexes.ts'
 import { mongodbPort } from './port.ts'
@@ -52,6 +53,7 @@ export function mongodbAdapterOf(
     addConnect(adapter, { uri, withoutTransactions })
     if (withoutTransactions) return adapter
     adapter.commitTransaction = async (id) => commit(adapter, String(await id))
+    addEffects(adapter)
     for (const method of METHODS) takeTurns(adapter, method)
     return adapter
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
+import { addEffects } from '../effects.ts'
 import { assertApart } from '../open-transaction.ts'
 import { keptClient, type KeptClient } from './kept-client.ts'
 import { KeptWriter } from './kept-writer.ts'
@@ -104,6 +105,7 @@ function addTransactions(adapter: Adapter, writer: Writer): void {
   adapter.rollbackTransaction = async (id) => {
     if (await take(id)) await writer.kept.rollback()
   }
+  addEffects(adapter)
 }
 
 /** Outside a transaction the method becomes one of its own; inside one it must carry the transaction's `req`. */
