@@ -7,8 +7,9 @@ import { rowById } from '../database/rows.ts'
 import { guardReadable } from '../posts/find.ts'
 import { createComment } from './create.ts'
 import { deleteComment } from './delete.ts'
-import { guardChangeable, guardDeletable } from './find.ts'
-import { listComments } from './list.ts'
+import { guardChangeable, guardDeletable, guardShownComment } from './find.ts'
+import { listComments, listReplies } from './list.ts'
+import { getComment } from './read.ts'
 import { getCommentModeration, restoreComment } from './restore.ts'
 import { updateComment } from './update.ts'
 
@@ -23,6 +24,8 @@ const guardParent = async (call: GuardCall) => {
 
 export const commentEndpoints = [
   serve(calls.listComments, listComments, { guard: guardReadable }),
+  serve(calls.getComment, getComment, { guard: guardShownComment }),
+  serve(calls.listReplies, listReplies, { guard: guardShownComment }),
   serve(calls.createComment, createComment, { guard: guardParent }),
   serve(calls.updateComment, updateComment, { guard: guardChangeable }),
   serve(calls.deleteComment, deleteComment, { guard: guardDeletable }),

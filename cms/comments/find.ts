@@ -26,6 +26,19 @@ export async function readableComment(
   return { comment, post }
 }
 
+/**
+ * A comment that lists show the caller: also a removed one that has replies. Refused as its post's read is, and across a
+ * block with its author or that of the comment that it answers.
+ */
+export async function shownComment(req: AppRequest, id: string): Promise<{ comment: Row<'comment'>; post: FoundPost }> {
+  const comment = await rowById(req, 'comment', id)
+  if (!comment || (comment.removedAt && comment.replyCount === 0)) throw new AppError('NOT_FOUND')
+  const post = await readablePost(req, comment.post)
+  await assertMeets(req, comment.author)
+  if (comment.parent) await assertMeets(req, (await rowById(req, 'comment', comment.parent))?.author)
+  return { comment, post }
+}
+
 /** The comment, when the caller may change it; throws NOT_FOUND or, for another member's, FORBIDDEN. */
 export async function changeableComment(req: AppRequest, id: string, permission: 'comment.update' | 'comment.delete') {
   const comment = await commentOr404(req, id)
@@ -44,6 +57,11 @@ export async function deletableComment(req: AppRequest, id: string) {
 /** Guard of calls about a comment that the caller may read. */
 export const guardReadableComment = async ({ req, params }: GuardCall): Promise<void> => {
   await readableComment(req, params.id ?? '')
+}
+
+/** Guard of calls that read a comment or what stands below it. */
+export const guardShownComment = async ({ req, params }: GuardCall): Promise<void> => {
+  await shownComment(req, params.id ?? '')
 }
 
 /** Guard of the call that rewrites a comment of one's own. */

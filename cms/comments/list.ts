@@ -1,16 +1,19 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment, ProfileComment } from '#src/contracts/schemas/comments.ts'
 import type * as userCalls from '#src/contracts/users.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '../call/call.ts'
-import { listReply, Reply } from '../call/reply.ts'
+import { Reply } from '../call/reply.ts'
 import { findPage } from '../database/rows.ts'
 import { memberOr404 } from '../members/find.ts'
 import { readablePost } from '../posts/find.ts'
 import { readablePosts, readerOf, visibleComments } from '../posts/visibility.ts'
+import { shownComment } from './find.ts'
+import { fitting } from '#src/rules/fitting.ts'
 import { COMMENT_FIELDS } from './present.ts'
 import { showComments, showThreads } from './show.ts'
 
-/** The top-level comments of a post, newest first, each with its replies; refused as the post itself is. */
+/** The top-level comments of a post, newest first, each with its first replies; refused as the post itself is. */
 export async function listComments({ req, input }: Call<typeof calls.listComments>): Promise<Reply<Comment[]>> {
   const { id } = await readablePost(req, input.id)
   const visible = visibleComments(await readerOf(req))
@@ -22,8 +25,21 @@ export async function listComments({ req, input }: Call<typeof calls.listComment
     offset: input.offset,
     limit: input.limit + 1,
   })
-  const { body, headers } = listReply(rows, input.limit)
-  return new Reply(await showThreads(req, body), { headers })
+  return beginningOf(rows, await showThreads(req, rows.slice(0, input.limit)))
+}
+
+/** The replies to a comment, oldest first; refused as its post is, and across a block with its author. */
+export async function listReplies({ req, input }: Call<typeof calls.listReplies>): Promise<Reply<Comment[]>> {
+  const { comment } = await shownComment(req, input.id)
+  const rows = await findPage(req, {
+    collection: 'comment',
+    where: { and: [{ parent: { equals: comment.id } }, visibleComments(await readerOf(req))] },
+    fields: COMMENT_FIELDS,
+    sort: ['createdAt', 'id'],
+    offset: input.offset,
+    limit: input.limit + 1,
+  })
+  return beginningOf(rows, fitting(await showComments(req, rows.slice(0, input.limit)), LIMITS.comment.bytesShown))
 }
 
 /** What a member commented on posts that the caller may read, newest first. */
@@ -42,15 +58,18 @@ export async function listUserComments({
     offset: input.offset,
     limit: input.limit + 1,
   })
-  const { body, headers } = listReply(rows, input.limit)
-  const comments = await showComments(req, body)
+  const comments = fitting(await showComments(req, rows.slice(0, input.limit)), LIMITS.comment.bytesShown)
   const titles = await titlesOf(req, comments)
   const shown = comments.map((comment) => ({
     ...comment,
     post: { id: comment.postId, title: titles.get(comment.postId) ?? '' },
   }))
-  return new Reply(shown, { headers })
+  return beginningOf(rows, shown)
 }
+
+/** What is shown of the rows that were found, and whether more of them follow. */
+const beginningOf = <T>(found: readonly unknown[], shown: T[]): Reply<T[]> =>
+  new Reply(shown, { headers: { 'X-Has-More': String(found.length > shown.length) } })
 
 /** Titles of the posts of comments that came out of a selection by readable posts. */
 async function titlesOf(

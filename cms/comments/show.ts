@@ -6,23 +6,41 @@ import { findAuthors } from '../members/authors.ts'
 import { readerOfTexts } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readerOf, visibleComments } from '../posts/visibility.ts'
+import { bytesOf, fitting } from '#src/rules/fitting.ts'
 import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
 
-const { repliesShown } = LIMITS.comment
+const { repliesShown, bytesShown } = LIMITS.comment
+/** Threads whose replies are read together: at most ten times five texts before it is known how many of them fit. */
+const AT_ONCE = 10
 
-/** Top-level comments as the caller sees them, each with its replies, oldest first. */
+/**
+ * Top-level comments as the caller sees them, each with its first replies, oldest first. All texts together have at most
+ * `LIMITS.comment.bytesShown` bytes: threads carry fewer replies then, and the list ends earlier where even that is too much.
+ */
 export async function showThreads(req: AppRequest, rows: readonly CommentRow[]): Promise<Comment[]> {
-  const replies = await repliesOf(req, rows)
-  const show = await presenterFor(req, [...rows, ...replies])
-  return rows.map((comment) =>
-    show(
-      comment,
-      replies.filter(({ parent }) => parent === comment.id).map((reply) => show(reply)),
-    ),
+  const first = await firstReplies(req, rows.slice(0, AT_ONCE))
+  const show = await presenterFor(req, [...rows, ...first])
+  const threads = fitting(
+    rows.map((row) => show(row, [])),
+    bytesShown,
   )
+  let left = bytesShown - bytesOf(threads)
+  for (let from = 0; from < threads.length && left > 0; from += AT_ONCE) {
+    const group = rows.slice(from, from + AT_ONCE)
+    const replies =
+      from === 0 ? first.map((reply) => show(reply)) : await showComments(req, await firstReplies(req, group))
+    for (const thread of threads.slice(from, from + AT_ONCE)) {
+      thread.replies = fitting(
+        replies.filter(({ parentId }) => parentId === thread.id),
+        left,
+      )
+      left -= bytesOf(thread.replies)
+    }
+  }
+  return threads
 }
 
-/** Comments by themselves, without their replies. */
+/** Comments by themselves, without their replies; as many as there are, however long. */
 export async function showComments(req: AppRequest, rows: readonly CommentRow[]): Promise<Comment[]> {
   const show = await presenterFor(req, rows)
   return rows.map((comment) => show(comment))
@@ -54,7 +72,7 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
 }
 
 /** The first replies of each comment. Those of a very long thread are read apart, so that it cannot starve the others. */
-async function repliesOf(req: AppRequest, comments: readonly CommentRow[]): Promise<CommentRow[]> {
+async function firstReplies(req: AppRequest, comments: readonly CommentRow[]): Promise<CommentRow[]> {
   const answered = comments.filter(({ replyCount }) => replyCount > 0)
   const long = answered.filter(({ replyCount }) => replyCount > repliesShown).map(({ id }) => [id])
   const short = answered.filter(({ replyCount }) => replyCount <= repliesShown).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import type { Payload } from 'payload'
 import { countRows, findPage } from '../database/rows.ts'
 import { localRequest } from '../platform/request.ts'
-import { POST_FIELDS } from '../posts/present.ts'
+import { CARD_FIELDS } from '../posts/present.ts'
 import { showPosts } from '../posts/show.ts'
 import { readablePosts, readerOf, visiblePosts } from '../posts/visibility.ts'
 
@@ -28,7 +28,7 @@ export async function newestOpenPosts(
     collection: 'post',
     where,
     holding: categoryId === undefined ? undefined : { field: 'categories', id: categoryId },
-    fields: POST_FIELDS,
+    fields: CARD_FIELDS,
     sort: ['-createdAt', '-id'],
     limit,
   })

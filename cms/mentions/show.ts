@@ -1,5 +1,6 @@
-import { mentionedInHtml, namesSomebody, withNamesInHtml } from '#src/rules/mention-html.ts'
-import { mentionedIn, withNames, type Named } from '#src/rules/mentions.ts'
+import { shownExcerpt } from '#src/rules/excerpt.ts'
+import { mentionedInHtml, withNamesInHtml } from '#src/rules/mention-html.ts'
+import { mentionedIn, withNames, type Named, type NamesNow } from '#src/rules/mentions.ts'
 import { cardText } from '#src/text/card.ts'
 import type { Carrier } from '../database/row.ts'
 import { findAuthors } from '../members/authors.ts'
@@ -16,15 +17,21 @@ export async function readerOfTexts(req: Carrier, kept: readonly string[]): Prom
   return (text) => withNames(text, names)
 }
 
-/** The same for rendered markdown. */
-export async function readerOfHtml(req: Carrier, kept: readonly string[]): Promise<(html: string) => string> {
-  const naming = kept.filter(namesSomebody)
-  if (naming.length === 0) return (html) => html
-  const names = await namesOf(req, naming.flatMap(mentionedInHtml))
-  return (html) => withNamesInHtml(html, names)
+/** What a post says: rendered markdown, and the excerpt as it is stored. */
+export interface PostText {
+  html: string
+  excerpt: string
 }
 
-async function namesOf(req: Carrier, ids: readonly string[]) {
+/** The same for posts. */
+export async function readerOfPosts(req: Carrier, texts: readonly PostText[]): Promise<(text: PostText) => PostText> {
+  const ids = texts.flatMap(({ html, excerpt }) => [...mentionedInHtml(html), ...mentionedIn(excerpt)])
+  if (ids.length === 0) return (text) => text
+  const names = await namesOf(req, ids)
+  return ({ html, excerpt }) => ({ html: withNamesInHtml(html, names), excerpt: shownExcerpt(excerpt, names) })
+}
+
+async function namesOf(req: Carrier, ids: readonly string[]): Promise<NamesNow> {
   const members = await findAuthors(req, ids)
   const nameOf = (id: string): string | null => {
     const member = members.get(id)

@@ -9,7 +9,7 @@ import { findPage } from '../database/rows.ts'
 import type { Selection } from '../database/where.ts'
 import { memberOr404 } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { POST_FIELDS } from './present.ts'
+import { CARD_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
 import { readerOf, visiblePosts } from './visibility.ts'
 
@@ -79,12 +79,12 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
   )
 }
 
-/** Posts with these ids, in this order. The ids must come from a selection of visible posts. */
+/** Posts with these ids for a list, in this order. The ids must come from a selection of visible posts. */
 export async function postsById(req: AppRequest, ids: readonly string[]): Promise<Post[]> {
   const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
-    fields: POST_FIELDS,
+    fields: CARD_FIELDS,
     sort: ['id'],
     limit: ids.length,
   })
@@ -100,7 +100,7 @@ async function postList({ req, where, holding, order, limit, offset }: PostList)
     collection: 'post',
     where,
     holding,
-    fields: POST_FIELDS,
+    fields: CARD_FIELDS,
     sort: ORDERS[order],
     offset,
     limit: limit + 1,

@@ -3,12 +3,10 @@ import type { Row } from '../database/row.ts'
 import type { AuthorRow } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 
-/** The columns of a post that readers may meet. */
-export const POST_FIELDS = [
+/** The columns of a post that lists show: all but its text. */
+export const CARD_FIELDS = [
   'id',
   'title',
-  'content',
-  'contentHtml',
   'excerpt',
   'imageUrl',
   'author',
@@ -20,10 +18,15 @@ export const POST_FIELDS = [
   'editedAt',
 ] as const satisfies (keyof Row<'post'>)[]
 
+/** The columns of a post that readers may meet. */
+export const POST_FIELDS = [...CARD_FIELDS, 'content', 'contentHtml'] as const satisfies (keyof Row<'post'>)[]
+
 export type PostRow = Pick<Row<'post'>, (typeof POST_FIELDS)[number]>
+/** A post, in a list without its text. */
+export type ShownRow = Pick<Row<'post'>, (typeof CARD_FIELDS)[number]> & Partial<PostRow>
 
 interface Shown {
-  post: PostRow
+  post: ShownRow
   author: AuthorRow | undefined
   categories: Category[]
   isLiked: boolean
@@ -32,13 +35,13 @@ interface Shown {
   locked: boolean
 }
 
-/** A post as its reader sees it; a locked one without text and images. */
+/** A post as its reader sees it, one of a list without its text; a locked one without text, excerpt and images. */
 export function toPost({ post, author, categories, isLiked, isBookmarked, locked }: Shown): Post {
   return {
     id: post.id,
     title: post.title,
-    content: locked ? '' : post.content,
-    contentHtml: locked ? '' : post.contentHtml,
+    content: (!locked && post.content) || '',
+    contentHtml: (!locked && post.contentHtml) || '',
     excerpt: locked ? '' : (post.excerpt ?? ''),
     createdAt: post.createdAt,
     updatedAt: post.editedAt,

@@ -1,29 +1,26 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import { excerptOf } from '#src/rules/excerpt.ts'
 import { bookmarkedAmong } from '../bookmarks/bookmarked-among.ts'
 import { allCategories } from '../categories/find.ts'
 import { likedAmong } from '../likes/liked-among.ts'
 import { findAuthors } from '../members/authors.ts'
-import { readerOfHtml } from '../mentions/show.ts'
+import { readerOfPosts, type PostText } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { findPostCategories } from './categories-of.ts'
-import { toPost, type PostRow } from './present.ts'
+import { toPost, type ShownRow } from './present.ts'
 import { lockedAmong } from './visibility.ts'
 
 /** The rows with the names that those mentioned in them have now. */
-async function withCurrentNames(req: AppRequest, rows: readonly PostRow[]): Promise<PostRow[]> {
-  const read = await readerOfHtml(
-    req,
-    rows.map(({ contentHtml }) => contentHtml),
-  )
-  return rows.map((post) => {
-    const contentHtml = read(post.contentHtml)
-    return contentHtml === post.contentHtml ? post : { ...post, contentHtml, excerpt: excerptOf(contentHtml) }
+async function withCurrentNames(req: AppRequest, rows: readonly ShownRow[]): Promise<ShownRow[]> {
+  const texts = rows.map(({ contentHtml, excerpt }) => ({ html: contentHtml ?? '', excerpt: excerpt ?? '' }))
+  const read = await readerOfPosts(req, texts)
+  return rows.map((post, index) => {
+    const { html, excerpt } = read(texts[index] as PostText)
+    return { ...post, excerpt, ...(post.contentHtml && { contentHtml: html }) }
   })
 }
 
-/** Rows of posts as the caller sees them, in their order: with authors, categories and what the caller did with each. */
-export async function showPosts(req: AppRequest, rows: readonly PostRow[]): Promise<Post[]> {
+/** Rows of posts as the caller sees them, those of `CARD_FIELDS` without their text, in their order: with authors, categories and what the caller did with each. */
+export async function showPosts(req: AppRequest, rows: readonly ShownRow[]): Promise<Post[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [authors, categoriesOf, boards, liked, bookmarked, locked, named] = await Promise.all([

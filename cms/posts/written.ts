@@ -1,7 +1,7 @@
 import type { PostForm } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
-import { excerptOf } from '#src/rules/excerpt.ts'
+import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { checkText } from '#src/text/checks.ts'
 import { categoryRightText } from '#src/text/composer.ts'
@@ -22,7 +22,7 @@ export async function writtenPost(
   if (levelRestriction > maxLevelRestriction) {
     throw new AppError('VALIDATION', { fields: { levelRestriction: checkText.level(maxLevelRestriction) } })
   }
-  return { title, content, contentHtml, excerpt: excerptOf(contentHtml), categories: categoryIds }
+  return { title, content, contentHtml, excerpt: storedExcerptOf(contentHtml), categories: categoryIds }
 }
 
 /** Throws FORBIDDEN with the reason when the caller may not write in one of these categories; those of `kept` were allowed once. */

@@ -26,7 +26,8 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (island.hasAttribute('ssr')) settle('addEventListener')
   }
   const wake = () => void hydrate()
-  const isMeant = (value as Partial<Intent>).atOnce || isReturn() || island.contains(document.activeElement)
+  const isMeant =
+    (value as Partial<Intent>).atOnce || isReturn() || isSought() || island.contains(document.activeElement)
   if (isMeant) return wake()
   settle('addEventListener')
   if ('signedIn' in document.documentElement.dataset) whenIdle(wake)
@@ -34,5 +35,8 @@ const intent: ClientDirective = (load, { value }, island) => {
 
 /** A list that had grown is put together again from what its history entry remembers (site/islands/feed/feed-memory.ts). */
 const isReturn = (): boolean => Boolean((history.state as { feed?: string } | null)?.feed)
+
+/** The address names something that the page does not show yet, such as a reply that its thread leaves out. */
+const isSought = (): boolean => location.hash.length > 1 && !document.getElementById(location.hash.slice(1))
 
 export default intent

@@ -7,6 +7,13 @@ export function pageOf({ searchParams }: URL, name = 'page'): number {
   return page <= LIMITS.list.maxPage ? page : 1
 }
 
+/** How many rows the address leaves out in front, 0 for none or for more than any list does. */
+export function offsetOf({ searchParams }: URL, name: string): number {
+  const text = searchParams.get(name) ?? ''
+  const offset = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0
+  return offset <= LIMITS.list.maxOffset ? offset : 0
+}
+
 /** Limit and offset of a page, as list calls take them. */
 export const rangeOf = (page: number, limit: number = LIMITS.list.default) => ({
   limit: String(limit),

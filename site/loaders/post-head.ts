@@ -15,14 +15,14 @@ export function postHead(id: string, opened: OpenedPost, origin: string) {
     const jsonLd = LOCKED.includes(reason ?? '') ? { jsonLd: lockedJsonLd(id, origin) } : {}
     return { title: accessText[reason ?? 'other'].title, isPrivate: true, ...jsonLd }
   }
-  const { post, comments } = opened
+  const { post } = opened
   return {
     title: post.title,
     description: firstCodePoints(post.excerpt, LIMITS.post.seoDescription) || undefined,
     image: post.levelRestriction <= 0 ? sharePath(post) : null,
     canonical: `/post/${post.id}`,
     embed: `/post/${post.id}`,
-    jsonLd: postJsonLd(post, comments, origin),
+    jsonLd: postJsonLd(post, origin),
   }
 }
 

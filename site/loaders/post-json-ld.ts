@@ -1,12 +1,10 @@
-import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { nameOf } from '../components/people/person.ts'
 import { breadcrumbs, graphOf, type Thing } from './json-ld.ts'
 
-/** schema.org DiscussionForumPosting of a post and the comments that its page shows, and the way to it. */
-export function postJsonLd(post: Post, comments: Comment[], origin: string): Thing {
-  const url = `${origin}/post/${post.id}`
+/** schema.org DiscussionForumPosting of a post, and the way to it. The texts of its comments stand in the page, once. */
+export function postJsonLd(post: Post, origin: string): Thing {
   const [category] = post.categories
   const board = category ? [{ name: category.name, path: `/category/${encodeURIComponent(category.slug)}` }] : []
   return graphOf(
@@ -20,16 +18,6 @@ export function postJsonLd(post: Post, comments: Comment[], origin: string): Thi
       author: person(post.author, origin),
       commentCount: post.commentCount,
       interactionStatistic: [counted('LikeAction', post.likeCount), counted('CommentAction', post.commentCount)],
-      comment: comments
-        .filter(({ deleted }) => !deleted)
-        .map((comment) => ({
-          '@type': 'Comment',
-          '@id': `${url}#comment-${comment.id}`,
-          text: comment.content,
-          datePublished: comment.createdAt,
-          author: person(comment.author, origin),
-          interactionStatistic: counted('LikeAction', comment.likeCount),
-        })),
     },
     breadcrumbs(origin, [...board, { name: post.title, path: `/post/${post.id}` }]),
   )

@@ -1,44 +1,72 @@
 import { getPostModeration } from '#src/contracts/admin-removals.ts'
-import { listComments } from '#src/contracts/comments.ts'
+import { getComment, listComments, listReplies } from '#src/contracts/comments.ts'
 import { getPost, getPostAccess } from '#src/contracts/posts.ts'
-import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { bytesOf, fitting } from '#src/rules/fitting.ts'
+import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { postTag } from '#src/rules/page-tags.ts'
 import { can } from '#src/rules/permissions.ts'
 import { load, loadList } from '../cms.ts'
-import { rangeOf } from './paging.ts'
+import type { ShownComment } from '../islands/comment/thread.ts'
+import { offsetOf, pageOf, rangeOf } from './paging.ts'
 
 /** What /post/{id} has to show: the post with a page of its comments, why it stays shut, or that there is none. */
 export type OpenedPost = { /** There is no post, or not any more. */ isGone: boolean } & (
-  | {
-      state: 'open'
-      post: Post
-      comments: Comment[]
-      hasMore: boolean
-      /** For staff. */ moderation: Moderation | null
-    }
+  | ({ state: 'open'; post: Post; /** For staff. */ moderation: Moderation | null } & CommentsOfPage)
   | { state: 'denied'; access: PostAccess }
   | { state: 'missing' }
 )
 
-/** Opens a post for the reader of `locals`. Of a post that is denied nothing but the reason comes back. */
-export async function openPost(id: string, commentPage: number, locals: App.Locals): Promise<OpenedPost> {
+/** The comments that a page of a post shows: a page of its threads, or one of them alone with any of its replies. */
+interface CommentsOfPage {
+  comments: ShownComment[]
+  hasMore: boolean
+  page: number
+  isThread: boolean
+}
+
+/** Opens a post for the reader of `locals`, at the comments that the address names. Of a post that is denied nothing but the reason comes back. */
+export async function openPost(id: string, url: URL, locals: App.Locals): Promise<OpenedPost> {
   locals.tags.add(postTag(id))
   const isStaff = can(locals.actor, 'post.restore')
   const [post, comments, moderation] = await Promise.allSettled([
     load(getPost, { id }, locals),
-    loadList(listComments, { id, ...rangeOf(commentPage, PAGE_SIZES.comments) }, locals),
+    commentsOf(id, url, locals),
     isStaff ? load(getPostModeration, { id }, locals) : null,
   ])
   if (post.status === 'rejected') return whyShut(id, post.reason, locals)
   if (comments.status === 'rejected') throw comments.reason
   if (moderation.status === 'rejected') throw moderation.reason
-  const { items, hasMore } = comments.value
   locals.viewOf = post.value.id
-  return { state: 'open', isGone: false, post: post.value, comments: items, hasMore, moderation: moderation.value }
+  return { state: 'open', isGone: false, post: post.value, ...comments.value, moderation: moderation.value }
+}
+
+async function commentsOf(id: string, url: URL, locals: App.Locals): Promise<CommentsOfPage> {
+  const threadId = url.searchParams.get('thread')
+  const thread = threadId && (await threadOf(id, threadId, url, locals))
+  if (thread) return { comments: [thread], hasMore: false, page: 1, isThread: true }
+  const page = pageOf(url, 'comments')
+  const { items, hasMore } = await loadList(listComments, { id, ...rangeOf(page, PAGE_SIZES.comments) }, locals)
+  return { comments: items, hasMore, page, isThread: false }
+}
+
+/** A thread of this post with the replies that the address asks for; null where there is none that the reader may see. */
+async function threadOf(id: string, threadId: string, url: URL, locals: App.Locals): Promise<ShownComment | null> {
+  const from = offsetOf(url, 'from')
+  try {
+    const thread = await load(getComment, { id: threadId }, locals)
+    if (thread.postId !== id || thread.parentId) return null
+    const range = { limit: String(PAGE_SIZES.replies), offset: String(from) }
+    const { items, hasMore } = await loadList(listReplies, { id: threadId, ...range }, locals)
+    const replies = fitting(items, LIMITS.comment.bytesShown - bytesOf([thread]))
+    const isWhole = !hasMore && replies.length === items.length
+    return { ...thread, replies, skipped: from, ...(isWhole && { replyCount: from + replies.length }) }
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return null
+    throw error
+  }
 }
 
 async function whyShut(id: string, error: unknown, locals: App.Locals): Promise<OpenedPost> {

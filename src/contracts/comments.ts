@@ -15,6 +15,26 @@ export const listComments = contract({
   output: z.array(Comment),
 })
 
+/** A comment or reply by its id; a top-level one carries its first replies. */
+export const getComment = contract({
+  summary: '댓글 하나',
+  method: 'get',
+  path: '/comments/:id',
+  auth: 'comment.read',
+  input: z.object({ id: Id }),
+  output: Comment,
+})
+
+/** The replies to a comment, oldest first. */
+export const listReplies = contract({
+  summary: '댓글의 답글',
+  method: 'get',
+  path: '/comments/:id/replies',
+  auth: 'comment.read',
+  input: Slice.safeExtend({ id: Id }),
+  output: z.array(Comment),
+})
+
 export const createComment = contract({
   summary: '댓글이나 답글 쓰기',
   method: 'post',

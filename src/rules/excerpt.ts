@@ -1,36 +1,69 @@
 import { Parser } from 'htmlparser2'
 import { firstCodePoints } from './characters.ts'
 import { LIMITS } from './limits.ts'
+import { withMarksInHtml } from './mention-html.ts'
+import { MARKED, withNames, type NamesNow } from './mentions.ts'
 
 /** Elements in the middle of a word, and those that end a word only; every other one ends a block. */
 const INLINE = new Set(['a', 'strong', 'em', 'del', 'code', 'b', 'i', 's', 'span', 'u', 'sub', 'sup'])
-const SPACED = new Set(['br', 'img', 'td', 'th', 'input'])
+const SPACED = new Set(['br', 'img', 'input'])
 /** What ends a sentence or leads over to the next block; anything else gets a dot between them. */
 const ENDINGS = new Set('.!?:;,…。！？：')
+const MOST = LIMITS.post.excerpt
 /** UTF-16 units, white space aside, that are more characters than an excerpt has, whatever they are. */
-const ENOUGH = 2 * LIMITS.post.excerpt + 1
+const ENOUGH = 2 * MOST + 1
+/** A mention in its stored form, or one character. */
+const UNIT = new RegExp(`${MARKED.source}|[^]`, 'gu')
 
-/** The first 200 characters of rendered, cleaned markdown as plain text on one line, with `…` when there is more. */
-export function excerptOf(html: string): string {
-  const text = plainStart(html)
-  const start = firstCodePoints(text, LIMITS.post.excerpt)
-  return start.length < text.length ? `${start.replace(/[ ·]+$/, '')}…` : start
+/**
+ * The first 200 characters of the paragraphs of rendered, cleaned markdown as plain text on one line, with `…` when there
+ * is more. A text without paragraphs is represented by its headings and lists; tables and blocks of code never are.
+ */
+export const excerptOf = (html: string): string => cut(plainStart(html))
+
+/** The excerpt as it is stored, with ids in place of the members whom it names; `shownExcerpt` reads it. */
+export const storedExcerptOf = (html: string): string => cut(plainStart(withMarksInHtml(html)))
+
+/** A stored excerpt with the names that its members have now. */
+export const shownExcerpt = (stored: string, names: NamesNow): string => cut(withNames(stored, names).text)
+
+function cut(text: string): string {
+  const units = text.match(UNIT) ?? []
+  // The ellipsis of a stored excerpt whose names are no longer than they were.
+  if (units.length <= MOST || (units.length === MOST + 1 && text.endsWith('…'))) return text
+  const start = units.slice(0, MOST).join('')
+  return `${start.replace(/[ ·]+$/, '')}…`
 }
 
-/** The plain text of the HTML, read no further than an excerpt needs. */
-function plainStart(html: string): string {
+const plainStart = (html: string): string => textOf(html, ({ p }) => p > 0) || textOf(html, () => true)
+
+/** How many elements of these names are open. */
+type Open = Record<'p' | 'pre' | 'table', number>
+
+/** The text of the HTML without tables and blocks of code, where `isWanted`; read no further than an excerpt needs. */
+function textOf(html: string, isWanted: (open: Open) => boolean): string {
+  const open: Open = { p: 0, pre: 0, table: 0 }
   let text = ''
   let visible = 0
   const add = (piece: string) => {
+    if (open.pre + open.table > 0 || !isWanted(open)) return
     text += piece.replaceAll('\n', ' ')
-    visible += piece.replace(/\s+/g, '').length
+    visible += piece.replace(MARKED, '@').replace(/\s+/g, '').length
     if (visible >= ENOUGH) parser.pause()
   }
   const breakAt = (element: string) => {
     if (INLINE.has(element) || text.endsWith('\n')) return
     text += SPACED.has(element) ? ' ' : '\n'
   }
-  const parser = new Parser({ onopentagname: breakAt, onclosetag: breakAt, ontext: add })
+  const countAt = (element: string, by: number) => {
+    if (Object.hasOwn(open, element)) open[element as keyof Open] += by
+    breakAt(element)
+  }
+  const parser = new Parser({
+    onopentagname: (element) => countAt(element, 1),
+    onclosetag: (element) => countAt(element, -1),
+    ontext: add,
+  })
   parser.end(html)
   return inOneLine(text.split('\n'))
 }

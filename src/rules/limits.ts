@@ -28,7 +28,8 @@ export const LIMITS = {
     seoDescription: 150,
   },
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
-  comment: { min: 1, max: 5_000, repliesShown: 200 },
+  /** A thread carries its first replies; the texts in one answer or page make so many bytes at most. */
+  comment: { min: 1, max: 5_000, repliesShown: 5, bytesShown: 256_000 },
   /** An admin sees a reported message with so many before it. */
   message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
   /**
@@ -94,6 +95,7 @@ export const LIMITS = {
 export const PAGE_SIZES = {
   feed: 10,
   comments: 10,
+  replies: 50,
   bookmarks: 10,
   category: 10,
   points: 10,

@@ -1,9 +1,6 @@
-import { mentionsIn, replaced, type IdOf } from './mentions.ts'
+import { marked, mentionsIn, replaced, type IdOf, type NamesNow } from './mentions.ts'
 
 const LINK = /<a class="mention" href="\/profile\/([\w-]+)">@([^<]*)<\/a>/g
-
-/** Whether rendered markdown names anybody. */
-export const namesSomebody = (html: string): boolean => html.includes('class="mention"')
 
 const linkTo = (id: string, name: string): string => `<a class="mention" href="/profile/${id}">@${name}</a>`
 
@@ -22,13 +19,13 @@ export const mentionedInHtml = (html: string): string[] => [
 ]
 
 /** Rendered markdown with the names that its members have now; `nameOf` is null for who has left. */
-export const withNamesInHtml = (
-  html: string,
-  { nameOf, left }: { nameOf: (id: string) => string | null; left: string },
-): string =>
+export const withNamesInHtml = (html: string, { nameOf, left }: NamesNow): string =>
   html.replace(LINK, (_, id: string) => {
     const name = nameOf(id)
     return name === null ? `@${left}` : linkTo(id, escaped(name))
   })
+
+/** Rendered markdown with ids in place of the members whom it names, as texts are stored. */
+export const withMarksInHtml = (html: string): string => html.replace(LINK, (_, id: string) => marked(id))
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -6,7 +6,8 @@ const START = /(?<![\p{L}\p{N}_.@/:=+&%#?~-])@(\S{2,})/gu
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g
 /** Stands around the id of a member in a stored text; no text that a person sends has it (`isStorable`). */
 const MARK = '\u0001'
-const STORED = new RegExp(`${MARK}([A-Za-z0-9_-]{1,64})${MARK}`, 'g')
+/** A mention in a stored text. */
+export const MARKED = new RegExp(`${MARK}([A-Za-z0-9_-]{1,64})${MARK}`, 'g')
 
 const { nameMin, nameMax, perText } = LIMITS.mention
 
@@ -47,15 +48,24 @@ export function mentionsIn(text: string, idOf: IdOf, ids = new Set<string>()): M
 
 /** The text with ids in place of the names that it mentions, for keeping. */
 export const withIds = (text: string, idOf: IdOf): string =>
-  replaced(text, mentionsIn(text, idOf), ({ id }) => MARK + id + MARK)
+  replaced(text, mentionsIn(text, idOf), ({ id }) => marked(id))
 
 /** Ids of those whom a kept text names. */
-export const mentionedIn = (kept: string): string[] => [...new Set([...kept.matchAll(STORED)].map(([, id = '']) => id))]
+export const mentionedIn = (kept: string): string[] => [...new Set([...kept.matchAll(MARKED)].map(([, id = '']) => id))]
+
+/** The names that members have now: null for who has left, who is then called `left`. */
+export interface NamesNow {
+  nameOf: (id: string) => string | null
+  left: string
+}
+
+/** A member in a stored text. */
+export const marked = (id: string): string => MARK + id + MARK
 
 /** A kept text as it is read, with the names that its members have now, and who they are; `nameOf` is null for who has left. */
-export function withNames(kept: string, { nameOf, left }: { nameOf: (id: string) => string | null; left: string }) {
+export function withNames(kept: string, { nameOf, left }: NamesNow) {
   const mentions = new Map<string, Named>()
-  const text = kept.replace(STORED, (_, id: string) => {
+  const text = kept.replace(MARKED, (_, id: string) => {
     const name = nameOf(id)
     if (name) mentions.set(id, { id, name })
     return `@${name ?? left}`

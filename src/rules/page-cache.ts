@@ -9,7 +9,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/search': ['q', 'page'],
   '/category': [],
   '/category/:slug': ['filter', 'page'],
-  '/post/:id': ['comments'],
+  '/post/:id': ['comments', 'thread', 'from'],
   '/profile/:id': ['tab'],
   '/bookmarks': [],
   '/create-post': [],

@@ -176,7 +176,7 @@ test('the head of a post says what it is, where its picture, feeds and embedding
   assert.equal(posting?.['@type'], 'DiscussionForumPosting')
   assert.equal(posting?.headline, open.title)
   assert.equal(posting?.isAccessibleForFree, true)
-  assert.equal((posting?.comment as { text: string }[])[0]?.text, '댓글 </script> 하나')
+  assert.equal(posting?.commentCount, 1)
   const steps = (crumbs?.itemListElement as { item: string; position: number }[]).map(({ item }) => item)
   assert.deepEqual([steps[0], steps.length, steps[2]], [`${server.base}/`, 3, canonical])
 

@@ -26,6 +26,7 @@ const THINGS: readonly [string, () => string][] = [
   ['/messages', () => author.id],
   ['/categories', () => '7'],
   ['/admin/users', () => author.id],
+  ['/comments', () => comment.id],
   ['/admin/comments', () => comment.id],
 ]
 

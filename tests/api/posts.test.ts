@@ -45,7 +45,7 @@ test('a new post answers in the shape of the contract', async () => {
     content,
     contentHtml:
       '<h2>제목</h2>\n<p><strong>굵게</strong> 그리고 <a href="https://example.com" rel="noopener noreferrer nofollow ugc">링크</a></p>',
-    excerpt: '제목 · 굵게 그리고 링크',
+    excerpt: '굵게 그리고 링크',
     imageUrl: null,
     likeCount: 0,
     commentCount: 0,

@@ -131,6 +131,8 @@ export const TABLE: Record<string, Row> = {
   'DELETE /posts/:/bookmark': onPost,
   'GET /posts/:/comments': onPost,
   'POST /posts/:/comments': { sees: 'post', request: ({ post }) => ({ params: [post.id], body: { content: '댓글' } }) },
+  'GET /comments/:': onComment,
+  'GET /comments/:/replies': onComment,
   'PATCH /comments/:': {
     owned: 'refused',
     request: async (cell) => ({ ...(await newComment(cell)), body: { content: '고친 댓글' } }),

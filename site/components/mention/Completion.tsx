@@ -7,6 +7,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import type { Author } from '#src/contracts/schemas/members.ts'
 import { mentionText } from '#src/text/mention.ts'
 import { MentionList } from './MentionList.tsx'
 import { useCompletion } from './use-completion.ts'
@@ -23,12 +24,14 @@ export interface CompletionHandle {
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
   above: boolean | undefined
+  /** Who is offered before others. */
+  people: readonly Author[]
   ref: Ref<CompletionHandle>
 }
 
 /** Offers the members whose name is being typed in the field, which goes on having the focus. */
-export function Completion({ field, above, ref }: Props) {
-  const { offered, chosen, look, close, take, takeKey } = useCompletion(field)
+export function Completion({ field, above, people, ref }: Props) {
+  const { offered, chosen, look, close, take, takeKey } = useCompletion(field, people)
   const listId = useId()
   const isOpen = offered.length > 0
   useImperativeHandle(ref, () => ({ look, close, takeKey }))

@@ -1,17 +1,20 @@
 import { useRef, useState, type ChangeEvent, type ComponentProps } from 'react'
+import type { Author } from '#src/contracts/schemas/members.ts'
 import { TextArea } from '../ui/TextInput.tsx'
 import type { Completion, CompletionHandle } from './Completion.tsx'
 
 interface Props extends ComponentProps<typeof TextArea> {
   /** Where there is no room below the field. */
   listAbove?: boolean
+  /** Who is offered before others: those who take part in what is written about. */
+  people?: readonly Author[]
 }
 
 /**
  * A text of several lines in which an @ and the beginning of a name offer the members who have it. What offers them loads
  * with the first @; without it names are typed to their end.
  */
-export function MentionArea({ listAbove, ref, onChange, onKeyDown, onBlur, ...rest }: Props) {
+export function MentionArea({ listAbove, people = [], ref, onChange, onKeyDown, onBlur, ...rest }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const completion = useRef<CompletionHandle>(null)
   const [late, setLate] = useState<{ Completion: typeof Completion } | null>(null)
@@ -41,7 +44,7 @@ export function MentionArea({ listAbove, ref, onChange, onKeyDown, onBlur, ...re
           else if (ref) ref.current = element
         }}
       />
-      {late && <late.Completion above={listAbove} field={field} ref={completion} />}
+      {late && <late.Completion above={listAbove} field={field} people={people} ref={completion} />}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Output } from '#src/contracts/contract.ts'
+import type { Author } from '#src/contracts/schemas/members.ts'
 import { searchUsers } from '#src/contracts/users.ts'
 import { nameBefore, type TypedName } from '#src/rules/mention-typing.ts'
 import { applyEdit } from '../../lib/apply-edit.ts'
 import { callList } from '../../lib/call.ts'
+import { isComposing } from '../../lib/composing.ts'
 
 /** So many members are offered. */
 const MOST = 6
@@ -16,8 +18,11 @@ interface Found {
   members: Output<typeof searchUsers>
 }
 
-/** Offers members whose name is being typed after an @ in this field, and puts the chosen one into the text. */
-export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
+/**
+ * Offers members whose name is being typed after an @ in this field, those among `people` first, and puts the chosen one
+ * into the text.
+ */
+export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, people: readonly Author[]) {
   const [typed, setTyped] = useState<TypedName | null>(null)
   const [found, setFound] = useState<Found>({ part: '', members: [] })
   const [chosen, setChosen] = useState(0)
@@ -35,7 +40,7 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
       clearTimeout(timer)
     }
   }, [part])
-  const offered = typed && part !== '' && found.part === part ? found.members : []
+  const offered = part === '' ? [] : withOthers(named(people, part), found.part === part ? found.members : [])
   const close = () => setTyped(null)
   /** Looks at what stands before the caret. */
   const look = () => {
@@ -55,7 +60,7 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   }
   /** Whether the key was meant for the list. A syllable that is being composed has its keys to itself. */
   const takeKey = (event: KeyboardEvent): boolean => {
-    if (offered.length === 0 || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false
+    if (offered.length === 0 || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return false
     const act = KEYS[event.key]
     if (!act) return false
     event.preventDefault()
@@ -64,6 +69,18 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   }
   return { offered, chosen, look, close, take, takeKey }
 }
+
+/** Those with this in a name, as the search finds them: whose name begins with it comes first. */
+function named(people: readonly Author[], part: string): Author[] {
+  const wanted = part.normalize('NFC').toLowerCase()
+  const namesOf = ({ username, nickname }: Author) => [username, nickname ?? ''].map((name) => name.toLowerCase())
+  const begins = (person: Author) => namesOf(person).some((name) => name.startsWith(wanted))
+  const found = people.filter((person) => namesOf(person).some((name) => name.includes(wanted)))
+  return [...found.filter(begins), ...found.filter((person) => !begins(person))]
+}
+
+const withOthers = (first: readonly Author[], others: readonly Author[]): Author[] =>
+  [...first, ...others.filter(({ id }) => !first.some((known) => known.id === id))].slice(0, MOST)
 
 interface Acts {
   close: () => void

@@ -1,6 +1,7 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import type { Author } from '#src/contracts/schemas/members.ts'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { commentText } from '#src/text/comment.ts'
@@ -11,6 +12,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useKeptText } from '../../hooks/use-kept-text.ts'
+import { isComposing } from '../../lib/composing.ts'
 
 interface Props {
   label: string
@@ -22,6 +24,8 @@ interface Props {
   initial?: string
   send: (content: string) => Promise<Comment>
   onSent: (comment: Comment) => void
+  /** Who is offered first when a name is typed. */
+  people: readonly Author[]
   onCancel?: () => void
   autoFocus?: boolean
 }
@@ -32,17 +36,17 @@ function whyNotComment(content: string): string | undefined {
   return codePoints(content) > LIMITS.comment.max ? commentText.tooLong(LIMITS.comment.max) : undefined
 }
 
-/** A text that is corrected goes on where it ends. */
-function toEnd({ currentTarget: field }: FocusEvent<HTMLTextAreaElement>): void {
-  if (field.selectionStart === 0) field.setSelectionRange(field.value.length, field.value.length)
-}
-
 /**
  * A field for a comment, a reply or a correction. Ctrl or Cmd with Enter sends and Escape leaves, unless a syllable is
  * being composed; what was typed is not thrown away unasked.
  */
-export function CommentForm({ label, draftKey, initial = '', send, onSent, onCancel, autoFocus, ...words }: Props) {
+export function CommentForm(props: Props) {
+  const { label, draftKey, initial = '', people, send, onSent, onCancel, autoFocus, ...words } = props
   const { text, write, field, forget } = useKeptText(draftKey, initial)
+  useEffect(() => {
+    // A text that is corrected goes on where it ends; only at first, because a reader may select any of it later.
+    if (initial) field.current?.setSelectionRange(initial.length, initial.length)
+  }, [field, initial])
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const sending = useCall(send, {
@@ -69,7 +73,7 @@ export function CommentForm({ label, draftKey, initial = '', send, onSent, onCan
   }
   const leave = () => (trimmed(text) && text !== initial ? setAsking(true) : discard())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && onCancel) {
       // The browser would close the question with the same press.
       event.preventDefault()
@@ -90,7 +94,7 @@ export function CommentForm({ label, draftKey, initial = '', send, onSent, onCan
           <MentionArea
             {...control}
             autoFocus={autoFocus}
-            onFocus={toEnd}
+            people={people}
             onChange={(event) => {
               write(event.target.value)
               setError(undefined)

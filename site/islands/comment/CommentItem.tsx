@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createComment, likeComment, updateComment } from '#src/contracts/comments.ts'
-import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { can } from '#src/rules/permissions.ts'
 import { commentText } from '#src/text/comment.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
@@ -14,10 +14,11 @@ import { CommentForm } from './CommentForm.tsx'
 import { CommentHead } from './CommentHead.tsx'
 import { CommentMenu } from './CommentMenu.tsx'
 import { CommentText } from './CommentText.tsx'
+import type { ShownComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
 
 export interface CommentItemProps {
-  comment: Comment
+  comment: ShownComment
   viewer: Viewer
   now: string
   control: CommentsControl
@@ -46,7 +47,7 @@ export function CommentItem(props: CommentItemProps) {
 /** The place of a removed comment that still has replies; staff may show it again from here. */
 function Removed({ comment, viewer, control }: CommentItemProps) {
   return (
-    <div className="flex items-start py-2">
+    <div className="flex items-start py-2" id={`comment-${comment.id}`}>
       <p className="text-ink-2">{commentText.deletedComment}</p>
       {can(viewer, 'comment.restore') && <CommentMenu comment={comment} control={control} viewer={viewer} />}
     </div>
@@ -75,7 +76,15 @@ function Content({ comment, viewer, now, control, onRead }: CommentItemProps & {
             <Actions comment={comment} control={control} onMode={setMode} viewer={viewer} />
           </>
         )}
-        {mode === 'replying' && <ReplyForm comment={comment} control={control} onDone={read} viewer={viewer} />}
+        {mode === 'replying' && (
+          <ReplyForm
+            comment={comment}
+            control={control}
+            onDone={read}
+            onSent={() => setMode('reading')}
+            viewer={viewer}
+          />
+        )}
       </div>
     </>
   )
@@ -118,7 +127,12 @@ interface FormProps extends Pick<CommentItemProps, 'comment' | 'control' | 'view
   onDone: () => void
 }
 
-function ReplyForm({ comment: { id, postId, author }, viewer, control, onDone }: FormProps) {
+interface ReplyProps extends FormProps {
+  onSent: () => void
+}
+
+/** Once it was sent the keyboard goes on from the reply. */
+function ReplyForm({ comment: { id, postId, author }, viewer, control, onDone, onSent }: ReplyProps) {
   return (
     <div className="mt-2">
       <CommentForm
@@ -127,9 +141,13 @@ function ReplyForm({ comment: { id, postId, author }, viewer, control, onDone }:
         failureText={commentText.createFailed}
         label={commentText.replyLabel(author && nameOf(author))}
         onCancel={onDone}
+        people={control.people}
         onSent={(reply) => {
-          control.add(reply)
-          onDone()
+          flushSync(() => {
+            control.add(reply)
+            onSent()
+          })
+          document.getElementById(`comment-${reply.id}`)?.focus()
         }}
         send={(content) => call(createComment, { id: postId, content, parentId: id })}
         submitLabel={commentText.submitReply}
@@ -149,8 +167,10 @@ function EditForm({ comment: { id, content }, viewer, control, onDone }: FormPro
         initial={content}
         label={commentText.editLabel}
         onCancel={onDone}
+        people={control.people}
         onSent={(edited) => {
-          control.change(id, { content: edited.content, updatedAt: edited.updatedAt })
+          const { content, mentions, updatedAt } = edited
+          control.change(id, { content, mentions, updatedAt })
           onDone()
         }}
         send={(text) => call(updateComment, { id, content: text })}

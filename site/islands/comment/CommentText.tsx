@@ -9,10 +9,12 @@ interface Props {
 /** A comment's words: line breaks as typed, members by their names, addresses as links that vouch for nothing. */
 export function CommentText({ content, mentions }: Props) {
   return (
-    <p className="mt-1 whitespace-pre-wrap">
+    <p className="mt-1 whitespace-pre-wrap" data-text>
       {linkedText(content, mentions).map(({ text, href, isMember }, index) => {
         if (!href) return text
-        const look = isMember ? 'font-semibold text-accent hover:underline' : 'text-accent underline underline-offset-3'
+        const look = isMember
+          ? 'mention font-semibold text-accent hover:underline'
+          : 'text-accent underline underline-offset-3'
         return (
           <a className={look} href={href} key={index} {...(!isMember && { rel: 'nofollow ugc noopener' })}>
             {text}

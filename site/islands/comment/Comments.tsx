@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createComment } from '#src/contracts/comments.ts'
-import type { Comment } from '#src/contracts/schemas/comments.ts'
+import type { Author } from '#src/contracts/schemas/members.ts'
 import { signInPath } from '#src/rules/next-path.ts'
 import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
@@ -10,27 +10,37 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/call.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
+import { Thread } from './Thread.tsx'
+import { withTexts, type CommentTexts } from './comment-texts.ts'
+import type { ShownComment } from './thread.ts'
 import { useLate } from '../../hooks/use-late.ts'
 import { useComments } from './use-comments.ts'
 
 export interface CommentsProps {
   postId: string
-  comments: Comment[]
+  comments: ShownComment[]
+  /** Texts of these comments by their ids, which the browser reads in the markup. */
+  texts: CommentTexts
+  /** Who wrote the post. */
+  author: Author | null
   hasMore: boolean
   count: number
   /** The page of comments in the server's HTML. */
   page: number
+  /** The page shows one thread, with any of its replies. */
+  isThread: boolean
   viewer: Viewer
   /** The clock of the page, ISO. */
   now: string
 }
 
-/** The comments of a post: form, ten threads at a time, replies one level deep. */
-export function Comments({ postId, viewer, now, page, ...start }: CommentsProps) {
-  const control = useComments({ postId, pages: page, ...start })
-  // Guests are told of nothing, and on a later page the newest are elsewhere.
-  const isTold = viewer !== null && page === 1
+/** The comments of a post: form, ten threads at a time, replies one level deep; or one thread alone. */
+export function Comments({ postId, viewer, now, page, isThread, texts, ...start }: CommentsProps) {
+  const [comments] = useState(() => withTexts(start.comments, texts))
+  const control = useComments({ postId, pages: page, viewerId: viewer?.id, ...start, comments })
+  const isNewest = page === 1 && !isThread
+  // Guests are told of nothing, and the newest are not on a later page or below another thread.
+  const isTold = viewer !== null && isNewest
   const [late, ask] = useLate(() => import('./NewComments.tsx'))
   // Without it the comments are what they were.
   const askOnce = useEffectEvent(ask)
@@ -48,6 +58,7 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
             draftKey={`aah:comment:${viewer.id}:${postId}`}
             failureText={commentText.createFailed}
             label={commentText.label}
+            people={control.people}
             onSent={control.add}
             send={(content) => call(createComment, { id: postId, content })}
             submitLabel={commentText.submit}
@@ -57,12 +68,12 @@ export function Comments({ postId, viewer, now, page, ...start }: CommentsProps)
         )}
       </div>
       {late && <late.NewComments load={control.renew} postId={postId} />}
-      {page > 1 && (
+      {!isNewest && (
         <a
           className={buttonClass({ variant: 'quiet', className: 'mx-5 mb-4 max-md:mx-4' })}
           href={`/post/${postId}#comments`}
         >
-          {commentText.fromNewest}
+          {isThread ? commentText.allComments : commentText.fromNewest}
         </a>
       )}
       {control.comments.length === 0 && (
@@ -97,25 +108,5 @@ function GuestPrompt({ postId }: { postId: string }) {
         {commentText.guestLink}
       </a>
     </p>
-  )
-}
-
-function Thread({ comment, ...rest }: CommentItemProps) {
-  const replies = comment.replies ?? []
-  const hidden = (comment.replyCount ?? 0) - replies.length
-  return (
-    <li className="border-t border-line px-5 py-4 max-md:px-4">
-      <CommentItem comment={comment} {...rest} />
-      {replies.length > 0 && (
-        <ol className="mt-2 ml-4 grid grid-cols-1 gap-3 border-l-2 border-line pl-4 max-md:ml-2 max-md:pl-3">
-          {replies.map((reply) => (
-            <li key={reply.id}>
-              <CommentItem comment={reply} {...rest} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {hidden > 0 && <p className="mt-2 pl-10.5 text-sm text-ink-2">{commentText.moreReplies(hidden)}</p>}
-    </li>
   )
 }

@@ -5,8 +5,8 @@ import { useArrivals } from './use-arrivals.ts'
 
 interface Props {
   postId: string
-  /** Fetches the comments as they are now. */
-  load: () => Promise<unknown>
+  /** Fetches the comments as they are now, with these among them. */
+  load: (ids: readonly string[]) => Promise<unknown>
 }
 
 /** Says that others have commented; it lies over the page, so that nothing moves until it is pressed. */

@@ -3,7 +3,7 @@ import { onLive, watchPost } from '../../lib/live.ts'
 import { $commentCounts, $likeCounts, countedComments } from '../../lib/post-counts.ts'
 
 /** What others wrote below the post since the page shows it; the counts of the post follow at once. */
-export function useArrivals(postId: string, load: () => Promise<unknown>) {
+export function useArrivals(postId: string, load: (ids: readonly string[]) => Promise<unknown>) {
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [isLoading, setLoading] = useState(false)
   const landing = useRef<string>(undefined)
@@ -30,7 +30,7 @@ export function useArrivals(postId: string, load: () => Promise<unknown>) {
     setLoading(true)
     const shown = new Set(waiting)
     try {
-      await load()
+      await load(waiting)
       landing.current = waiting.at(-1)
       setWaiting((before) => before.filter((id) => !shown.has(id)))
     } catch {

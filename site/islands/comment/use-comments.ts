@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { deleteComment, listComments } from '#src/contracts/comments.ts'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { deleteComment, getComment, listComments, listReplies } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import type { Author } from '#src/contracts/schemas/members.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { commentText } from '#src/text/comment.ts'
 import { useCall } from '../../hooks/use-call.ts'
@@ -11,11 +13,24 @@ import { $commentCounts, countedComments } from '../../lib/post-counts.ts'
 import { leaveFocus } from '../../lib/leave-focus.ts'
 import { toastEarned } from '../../lib/standing.ts'
 import { toastFailure } from '../../lib/toasts.ts'
-import { withChange, withComment, withoutComment } from './thread.ts'
+import {
+  nextReply,
+  withChange,
+  withComment,
+  withFound,
+  withMore,
+  withOpened,
+  withoutComment,
+  type ShownComment,
+} from './thread.ts'
+import { useSoughtComment } from './use-sought-comment.ts'
 
 interface Start {
   postId: string
-  comments: Comment[]
+  comments: ShownComment[]
+  /** Who wrote the post. */
+  author: Author | null
+  viewerId: string | undefined
   hasMore: boolean
   /** Visible comments and replies of the post. */
   count: number
@@ -24,31 +39,66 @@ interface Start {
 }
 
 /** The comments of a post as this page shows them, and what can be done with them. */
-export function useComments({ postId, comments, hasMore, pages, ...start }: Start) {
-  const list = useList({
+export function useComments({ postId, comments, author, viewerId, hasMore, pages, ...start }: Start) {
+  const list = useList<ShownComment>({
     load: (offset) => callList(listComments, { id: postId, limit: PAGE_SIZES.comments, offset }),
     first: { items: comments, hasMore, next: pages * PAGE_SIZES.comments },
     onFailure: (error) => toastFailure(error, commentText.loadFailed),
   })
   const count = useStore($commentCounts, { ssr: 'initial' })[postId] ?? start.count
-  const countBy = (by: number) =>
-    $commentCounts.setKey(postId, Math.max(0, ($commentCounts.get()[postId] ?? start.count) + by))
+  const countNow = () => $commentCounts.get()[postId] ?? start.count
+  const countBy = (by: number) => $commentCounts.setKey(postId, Math.max(0, countNow() + by))
+  const latest = useRef(list.items)
+  useEffect(() => {
+    latest.current = list.items
+  }, [list.items])
+  /** Fetches a comment that the page does not show, and puts it into its thread, or says that the thread is elsewhere. */
+  const bring = async (id: string): Promise<'here' | 'elsewhere' | 'nowhere'> => {
+    const found = await call(getComment, { id }).catch(() => null)
+    if (found?.postId !== postId) return 'nowhere'
+    if (!latest.current.some((thread) => thread.id === found.parentId)) return 'elsewhere'
+    flushSync(() => list.edit((before) => withFound(before, found)))
+    return 'here'
+  }
+  useSoughtComment(bring)
   const [doomed, setDoomed] = useState<string | null>(null)
-  /** Fetches as many as are shown, so that a new answer further down comes too. */
-  const renew = () => {
+  /** Fetches as many as are shown, so that a new answer further down comes too; these comments also from within threads. */
+  const renew = async (ids: readonly string[] = []): Promise<void> => {
     const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
-    const top = callList(listComments, { id: postId, limit, offset: 0 })
+    const top = callList(listComments, { id: postId, limit, offset: 0 }).then((page) => ({
+      ...page,
+      items: page.items.map((fresh) =>
+        withOpened(
+          fresh,
+          latest.current.find(({ id }) => id === fresh.id),
+        ),
+      ),
+    }))
     list.renew(top)
-    return top
+    const shown = new Set(
+      (await top).items.flatMap(({ id, replies = [] }) => [id, ...replies.map((reply) => reply.id)]),
+    )
+    await Promise.all(
+      ids
+        .filter((id) => !shown.has(id))
+        .slice(-PAGE_SIZES.comments)
+        .map(bring),
+    )
   }
-  const take = (id: string) => {
+  const take = (id: string, before = countNow()) => {
     leaveFocus(document.getElementById(`comment-${id}`), '#comments article', '#comments-heading')
-    list.edit((before) => withoutComment(before, id))
-    countBy(-1)
+    list.edit((all) => withoutComment(all, id))
+    // The event of the deletion may have come first.
+    if (countNow() === before) countBy(-1)
   }
-  const removal = useCall((id: string) => call(deleteComment, { id }), {
-    onSuccess: (_, id) => {
-      take(id)
+  const remove = async (id: string): Promise<number> => {
+    const before = countNow()
+    await call(deleteComment, { id })
+    return before
+  }
+  const removal = useCall(remove, {
+    onSuccess: (before, id) => {
+      take(id, before)
       toastEarned({ title: commentText.deleted })
     },
     failure: { text: commentText.deleteFailed },
@@ -59,13 +109,27 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
     hasMore: list.hasMore,
     isLoading: list.isLoading,
     loadMore: list.loadMore,
+    /** Who else wrote the post and what is shown below it, each once. */
+    people: peopleOf(author, list.items).filter(({ id }) => id !== viewerId),
     renew,
     /** Takes a comment out that staff deleted. */
-    take,
+    take: (id: string) => take(id),
     /** Staff showed a removed comment again. */
     bringBack: () => {
       countBy(1)
-      void renew()
+      renew().catch(() => undefined)
+    },
+    /** Fetches the next replies of a thread; the first of them comes back, null when that failed. */
+    loadReplies: async (thread: ShownComment): Promise<string | null> => {
+      const range = { limit: PAGE_SIZES.replies, offset: nextReply(thread) }
+      try {
+        const page = await callList(listReplies, { id: thread.id, ...range })
+        flushSync(() => list.edit((before) => withMore(before, thread.id, page)))
+        return page.items[0]?.id ?? null
+      } catch (error) {
+        toastFailure(error, commentText.repliesFailed)
+        return null
+      }
     },
     add: (comment: Comment) => {
       list.edit((before) => withComment(before, comment))
@@ -84,6 +148,14 @@ export function useComments({ postId, comments, hasMore, pages, ...start }: Star
       },
     },
   }
+}
+
+function peopleOf(author: Author | null, comments: readonly ShownComment[]): Author[] {
+  const authors = [
+    author,
+    ...comments.flatMap(({ author: by, replies = [] }) => [by, ...replies.map((reply) => reply.author)]),
+  ]
+  return [...new Map(authors.flatMap((person) => (person ? [[person.id, person] as const] : []))).values()]
 }
 
 export type CommentsControl = ReturnType<typeof useComments>

@@ -4,6 +4,7 @@ import { composerText } from '#src/text/composer.ts'
 import { tabClass } from '../../components/ui/tab-class.ts'
 import { useLate } from '../../hooks/use-late.ts'
 import { applyEdit, selectionOf } from '../../lib/apply-edit.ts'
+import { isComposing } from '../../lib/composing.ts'
 import { formatOf, type Format } from './formats.ts'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -36,7 +37,7 @@ export function MarkdownTabs({ tab, onTab, content, area, onImage, children }: P
     if (area.current) applyEdit(area.current, edit(selectionOf(area.current)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = event.nativeEvent.isComposing ? undefined : formatOf(event)
+    const wanted = isComposing(event.nativeEvent) ? undefined : formatOf(event)
     if (!wanted) return
     event.preventDefault()
     format(wanted)

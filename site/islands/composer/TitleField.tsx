@@ -5,6 +5,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { composerText } from '#src/text/composer.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
+import { isComposing } from '../../lib/composing.ts'
 import type { PostValues } from './save-post.ts'
 
 /** The title; Enter goes on to the text instead of publishing, also while Korean is being composed. */
@@ -14,7 +15,7 @@ export function TitleField() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!event.nativeEvent.isComposing) setFocus('content')
+    if (!isComposing(event.nativeEvent)) setFocus('content')
   }
   return (
     <Field

@@ -1,9 +1,11 @@
+import { isComposing } from '../../lib/composing.ts'
+
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
 /** Closes open menus on Escape (focus returns to the button), on a click outside and when focus leaves them. */
 export function closeMenus(): void {
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || isComposing(event)) return
     for (const menu of openMenus()) {
       menu.open = false
       menu.querySelector('summary')?.focus()

@@ -1,12 +1,10 @@
-/** What a composing keyboard reports for every key until its syllable is finished. */
-const COMPOSING = 229
+import { isComposing } from '../../lib/composing.ts'
 
 /**
- * Whether this press sends: Enter alone, and not while a syllable is composed, which it only finishes. Safari says so by the
- * key's number alone. On a touch screen Enter breaks the line, and the button sends.
+ * Whether this press sends: Enter alone, and not while a syllable is composed, which it only finishes. On a touch screen Enter breaks the line, and the button sends.
  */
 export function isSendingPress(press: KeyPress): boolean {
-  if (press.key !== 'Enter' || press.isComposing || press.keyCode === COMPOSING) return false
+  if (press.key !== 'Enter' || isComposing(press)) return false
   if (press.shiftKey || press.altKey || press.ctrlKey || press.metaKey) return false
   return !matchMedia('(hover: none) and (pointer: coarse)').matches
 }

@@ -53,7 +53,7 @@ function Content({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
         </div>
       </div>
       <h2 className="mt-2.5 mb-1 text-lg font-semibold">
-        <a className="hover:underline" href={`/post/${id}`}>
+        <a className="line-clamp-2 hover:underline" href={`/post/${id}`}>
           {title}
         </a>
       </h2>
@@ -78,7 +78,9 @@ function Content({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
 function Preview({ post: { id, title, excerpt, imageUrl } }: { post: CardPost }) {
   return (
     <a className="block" href={`/post/${id}`} tabIndex={-1}>
-      <p className="line-clamp-3 text-ink-2">{excerpt}</p>
+      <p className="text-ink-2 md:line-clamp-3" data-excerpt>
+        {excerpt}
+      </p>
       {imageUrl && <CardImage imageUrl={imageUrl} title={title} />}
     </a>
   )

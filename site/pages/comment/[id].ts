@@ -1,12 +1,24 @@
 import type { APIRoute } from 'astro'
+import { listComments } from '#src/contracts/comments.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { findComment } from '../../cms.ts'
+import { findComment, loadList } from '../../cms.ts'
+import { threadPath } from '../../components/list/thread-path.ts'
+import { rangeOf } from '../../loaders/paging.ts'
+
+/** A page that begins at a round number of replies shows ten of them at least, however long they are. */
+const ROUND = 10
 
 /** A comment's address, for whoever knows the comment alone: leads to it below its post, on the page where it stands. */
 export const GET: APIRoute = async ({ params, locals, redirect, rewrite }) => {
   const id = params.id ?? ''
   const place = await findComment(locals, id)
   if (!place) return rewrite('/404')
-  const page = Math.floor(place.threadsAbove / PAGE_SIZES.comments) + 1
-  return redirect(`/post/${place.postId}${page > 1 ? `?comments=${page}` : ''}#comment-${id}`, 302)
+  const { postId, threadId, threadsAbove, repliesAbove } = place
+  const page = Math.floor(threadsAbove / PAGE_SIZES.comments) + 1
+  const { items } = await loadList(listComments, { id: postId, ...rangeOf(page, PAGE_SIZES.comments) }, locals)
+  const isListed = id === threadId || items.some(({ replies }) => replies?.some((reply) => reply.id === id))
+  const path = isListed
+    ? `/post/${postId}${page > 1 ? `?comments=${page}` : ''}`
+    : threadPath(postId, threadId, repliesAbove - (repliesAbove % ROUND))
+  return redirect(`${path}#comment-${id}`, 302)
 }

@@ -20,7 +20,7 @@ const reply = {
   deleted: z.boolean(),
 }
 
-/** A comment or reply; a top-level one carries its replies, oldest first, at most 200, and how many there are. */
+/** A comment or reply; a top-level one carries its first replies, oldest first, and how many there are. */
 export const Comment = z
   .object({
     ...reply,

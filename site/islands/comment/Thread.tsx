@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { commentText } from '#src/text/comment.ts'
+import { MoreLink } from '../../components/list/MoreLink.tsx'
+import { threadPath } from '../../components/list/thread-path.ts'
+import { actionClass } from '../../components/actions/action-class.ts'
+import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
+import { hiddenReplies, joinedReplies, nextReply, type ShownComment } from './thread.ts'
+import type { CommentsControl } from './use-comments.ts'
+
+const LINK = 'w-fit font-semibold text-accent'
+
+/** A comment with the replies that are shown of it, and the way to the others. */
+export function Thread({ comment: thread, ...rest }: CommentItemProps) {
+  const replies = thread.replies ?? []
+  const skipped = thread.skipped ?? 0
+  const joined = joinedReplies(thread)
+  const hidden = hiddenReplies(thread)
+  const itemOf = (reply: (typeof replies)[number]) => (
+    <li key={reply.id}>
+      <CommentItem comment={reply} {...rest} />
+    </li>
+  )
+  return (
+    <li className="border-t border-line px-5 py-4 max-md:px-4">
+      <CommentItem comment={thread} {...rest} />
+      {(replies.length > 0 || hidden > 0) && (
+        <ol className="mt-2 ml-4 grid grid-cols-1 gap-3 border-l-2 border-line pl-4 max-md:ml-2 max-md:pl-3">
+          {skipped > 0 && (
+            <li>
+              <a className={actionClass('quiet', LINK)} href={`${threadPath(thread.postId, thread.id)}#comments`}>
+                {commentText.earlierReplies(skipped)}
+              </a>
+            </li>
+          )}
+          {replies.slice(0, joined).map(itemOf)}
+          {hidden > 0 && (
+            <li key="more">
+              <MoreReplies control={rest.control} hidden={hidden} thread={thread} />
+            </li>
+          )}
+          {replies.slice(joined).map(itemOf)}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+interface MoreProps {
+  thread: ShownComment
+  hidden: number
+  control: CommentsControl
+}
+
+/** Adds the next replies; where it goes with the last of them, the keyboard goes on at the first that came. */
+function MoreReplies({ thread, hidden, control }: MoreProps) {
+  const [isLoading, setLoading] = useState(false)
+  const load = async () => {
+    setLoading(true)
+    const first = await control.loadReplies(thread)
+    setLoading(false)
+    if (first && document.activeElement === document.body) document.getElementById(`comment-${first}`)?.focus()
+  }
+  return (
+    <MoreLink
+      className={actionClass('quiet', LINK)}
+      href={`${threadPath(thread.postId, thread.id, nextReply(thread))}#comments`}
+      isLoading={isLoading}
+      onPress={() => void load()}
+    >
+      {commentText.moreReplies(hidden)}
+    </MoreLink>
+  )
+}
