@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Payload } from 'payload'
 import { openDatabase } from '#cms/database/open-database.ts'
 import { readerBy, signedInBy } from '#cms/accounts/actor.ts'
+import { startSeenWriter } from '#cms/accounts/last-seen.ts'
 import { allEndpoints } from '#cms/calls.ts'
 import { apiHandler } from '#cms/http/api.ts'
 import { assetHandler } from '#cms/http/assets.ts'
@@ -97,6 +98,7 @@ async function start(): Promise<void> {
   server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
   guardConnections(server, { most: MOST_CONNECTIONS, ofAddress: env().CONNECTIONS_PER_ADDRESS })
   const door = doorOf(server)
+  const stopSeen = startSeenWriter(payload)
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload, JOBS)
   const stopLive = startLive(payload)
@@ -109,6 +111,7 @@ async function start(): Promise<void> {
     },
     close: async () => {
       await stopViews()
+      await stopSeen()
       await payload.destroy()
     },
   })

@@ -10,6 +10,7 @@ import type { AppRequest, SignedIn } from '../platform/request.ts'
 import { env } from '../platform/runtime.ts'
 import { roleOfMember, suspensionOf } from '../members/standing.ts'
 import { readSettings } from '../settings/read.ts'
+import { noteSeen } from './last-seen.ts'
 import { readToken } from './token.ts'
 
 // One process owns the embedded database, so it can keep what it read until it writes; replicas read each time.
@@ -19,8 +20,10 @@ const known = remembered<SignedIn | null>('signedIn', { most: 20_000, lifeMs: ()
 export async function signedInBy(payload: Payload, token: string | null): Promise<SignedIn | null> {
   const claims = token ? await readToken(token) : null
   if (!claims) return null
-  if (env().DATABASE_URI) return readSignedIn(payload, claims)
-  return known.get(() => readSignedIn(payload, claims), claims.sid)
+  const reading = () => readSignedIn(payload, claims)
+  const signedIn = await (env().DATABASE_URI ? reading() : known.get(reading, claims.sid))
+  if (signedIn) noteSeen(signedIn.sid)
+  return signedIn
 }
 
 /** As `signedInBy`, for pages, images and the panel: who is suspended is nobody there. */

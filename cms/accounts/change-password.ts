@@ -5,6 +5,7 @@ import type { Call } from '../call/call.ts'
 import { Reply } from '../call/reply.ts'
 import { changeRow, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { dropAllTokens } from '../mail/tokens.ts'
 import { stayingMember } from '../members/find.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { withPassword } from './check-password.ts'
@@ -55,10 +56,11 @@ async function setFirstPassword({ req, actor, input, now }: PasswordCall): Promi
   })
 }
 
-/** Ends every session and known browser of the member and opens a session for this browser. */
+/** Ends every session, known browser and mailed link of the member and opens a session for this browser. */
 async function openAnew(req: AppRequest, memberId: string, now: Date): Promise<Opened> {
   await endSessions(req, memberId)
   await forgetDevices(req, memberId)
+  await dropAllTokens(req, memberId)
   return { token: await openSession(req, memberId, now), device: await rememberDevice({ req, memberId, now }) }
 }
 

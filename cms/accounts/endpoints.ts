@@ -2,6 +2,7 @@ import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as calls from '#src/contracts/auth.ts'
 import { serve } from '../call/endpoint.ts'
 import { guardMember } from '../members/find.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { getCurrentUser, refreshToken } from './current-user.ts'
 import { exportData } from './export-data.ts'
 import { isGoogleConfigured } from './google-provider.ts'
@@ -10,6 +11,7 @@ import { listMemberSessions } from './list-of-member.ts'
 import { openLogin } from './login-page.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { endOwnSession, listSessions } from './own-sessions.ts'
 import { register } from './register.ts'
 import { confirmPasswordReset, requestPasswordReset } from './reset-password.ts'
 import { finishGoogle, startGoogle } from './sign-in-with-google.ts'
@@ -30,6 +32,10 @@ export const accountEndpoints = [
   serve(calls.confirmPasswordReset, confirmPasswordReset),
   serve(calls.requestEmailVerification, requestEmailVerification),
   serve(calls.confirmEmail, confirmEmail),
+  serve(calls.requestEmailChange, requestEmailChange),
+  serve(calls.confirmEmailChange, confirmEmailChange),
+  serve(calls.listSessions, listSessions),
+  serve(calls.endOwnSession, endOwnSession),
   serve(calls.googleStatus, googleStatus),
   serve(calls.startGoogle, startGoogle),
   serve(calls.finishGoogle, finishGoogle),

@@ -2,6 +2,7 @@ import { Email } from '#src/contracts/schemas/account.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, deleteRows, firstRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { dropAllTokens } from '../mail/tokens.ts'
 import { looksOfficial } from '../members/official-names.ts'
 import { whyNotSignIn } from '../members/standing.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -60,7 +61,7 @@ async function memberOf(arrival: Arrival): Promise<string> {
 async function link({ req, identity, now }: Arrival, member: Row<'member'>): Promise<string> {
   if (member.googleSubject) throw new Error('Another Google account has this member')
   await deleteRows(req, 'credential', { id: { equals: member.id } })
-  await deleteRows(req, 'mail-token', { member: { equals: member.id } })
+  await dropAllTokens(req, member.id)
   await endSessions(req, member.id)
   await forgetDevices(req, member.id)
   const editedAt = now.toISOString()

@@ -5,7 +5,7 @@ import { Reply } from '../call/reply.ts'
 import { changeRow, countRows, firstRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { queueMail } from '../mail/queue.ts'
-import { brokenLink, dropTokens, issueToken, livingToken, useToken } from '../mail/tokens.ts'
+import { brokenLink, dropAllTokens, issueToken, livingToken, useToken } from '../mail/tokens.ts'
 import { hasMail } from '../mail/transport.ts'
 import { log } from '../platform/log.ts'
 import { localRequest, type AppRequest } from '../platform/request.ts'
@@ -50,7 +50,7 @@ export async function confirmPasswordReset({ req, input, now }: Call<typeof call
     const { id: memberId } = await useToken(req, 'reset', input.token, now)
     await storePassword(req, memberId, made)
     await changeRow(req, 'member', memberId, { emailVerified: true, editedAt: now.toISOString() })
-    await dropTokens(req, memberId, 'verify')
+    await dropAllTokens(req, memberId)
     await endSessions(req, memberId)
     await forgetDevices(req, memberId)
     return { token: await openSession(req, memberId, now), device: await rememberDevice({ req, memberId, now }) }

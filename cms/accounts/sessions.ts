@@ -1,3 +1,4 @@
+import { deviceOf } from '#src/rules/devices.ts'
 import { deleteRows, insertRow, rowById } from '../database/rows.ts'
 import { endStreams } from '../live/streams.ts'
 import { newId } from '../platform/id.ts'
@@ -9,7 +10,9 @@ import { signToken, TOKEN_SECONDS } from './token.ts'
 export async function openSession(req: AppRequest, memberId: string, now: Date): Promise<string> {
   const sid = newId(now)
   const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1_000).toISOString()
-  await insertRow(req, 'session', { id: sid, member: memberId, createdAt: now.toISOString(), expiresAt })
+  const at = now.toISOString()
+  const device = deviceOf(req.headers.get('user-agent'))
+  await insertRow(req, 'session', { id: sid, member: memberId, device, createdAt: at, lastSeenAt: at, expiresAt })
   return signToken({ sid, memberId, now })
 }
 

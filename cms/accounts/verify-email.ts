@@ -31,6 +31,7 @@ export async function confirmEmail({ req, actor, input: { token }, now }: Call<t
   })
 }
 
-function assertOwnLink(actorId: string, memberId: string): void {
+/** Throws FORBIDDEN for a link that was made for another member than the caller. */
+export function assertOwnLink(actorId: string, memberId: string): void {
   if (actorId !== memberId) throw new AppError('FORBIDDEN', { message: mailPageText.othersLink })
 }

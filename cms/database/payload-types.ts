@@ -765,7 +765,7 @@ export interface EarlierVersion {
  */
 export interface Mail {
   id: string;
-  kind: 'verify' | 'reset' | 'notifications' | 'reply';
+  kind: 'verify' | 'reset' | 'change' | 'changeNotice' | 'notifications' | 'reply';
   member?: (string | null) | Member;
   data?: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
@@ -781,7 +781,7 @@ export interface Mail {
 export interface MailToken {
   id: string;
   member: string | Member;
-  kind: 'verify' | 'reset';
+  kind: 'verify' | 'reset' | 'change';
   email: string;
   usedAt?: string | null;
   expiresAt: string;

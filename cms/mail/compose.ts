@@ -36,7 +36,7 @@ export async function composeMail(req: AppRequest, mail: Row<'mail'>, now: Date)
  * one a stranger would read what someone wrote into a name.
  */
 const toMember =
-  (write: (draft: MemberDraft) => Promise<Drafted | null>) =>
+  (write: (draft: MemberDraft) => Promise<(Drafted & Partial<Addressed>) | null>) =>
   async ({ mail, ...draft }: Draft): Promise<(Drafted & Addressed) | null> => {
     const member = mail.member ? await rowById(draft.req, 'member', mail.member) : null
     if (!member || member.leftAt) return null
@@ -48,6 +48,8 @@ const toMember =
 const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) | null>> = {
   verify: toMember((draft) => linkMail(draft, 'verify', '/verify-email')),
   reset: toMember((draft) => linkMail(draft, 'reset', '/password-reset')),
+  change: toMember(changeMail),
+  changeNotice: toMember(async ({ data }) => changeNotice(data)),
   notifications: toMember(newsMail),
   reply: ({ req, data }) => answerMail(req, data),
 }
@@ -57,6 +59,30 @@ async function linkMail({ req, member, data, now }: MemberDraft, kind: TokenKind
   if (token?.email !== member.email) return null
   const { subject, lead, action, note } = mailText[kind]
   return { subject, lead, note, action: { label: action, url: `${env().SITE_URL}${path}?token=${data}` } }
+}
+
+/** To an address that is not proved yet, where it bears no name. */
+async function changeMail({ req, data, now }: MemberDraft) {
+  const token = await livingToken(req, 'change', data, now)
+  if (!token) return null
+  const { subject, lead, action, note } = mailText.change
+  const url = `${env().SITE_URL}/verify-email?token=${data}&change`
+  return { to: token.email, hello: mailText.helloNobody, subject, lead, note, action: { label: action, url } }
+}
+
+/** To the address from before a change, which may not have been proved either. */
+function changeNotice(data: string) {
+  const { to, state } = JSON.parse(data) as { to: string; state: 'asked' | 'done' }
+  const { subject, lead, action, note } = mailText.changeNotice
+  const url = `${env().SITE_URL}/contact`
+  return {
+    to,
+    hello: mailText.helloNobody,
+    subject: subject[state],
+    lead: lead[state],
+    note,
+    action: { label: action, url },
+  }
 }
 
 /** What is still unread and may still be met by its reader. */

@@ -11,7 +11,7 @@ export const mailToken = collection({
   fields: [
     id,
     relation('member', 'member', { required: true }),
-    { name: 'kind', type: 'select', options: ['verify', 'reset'], required: true },
+    { name: 'kind', type: 'select', options: ['verify', 'reset', 'change'], required: true },
     // The address that the link was sent to: it proves no other.
     { name: 'email', type: 'text', required: true },
     { name: 'usedAt', type: 'date' },

@@ -33,6 +33,10 @@ export async function issueToken(req: AppRequest, { kind, member, now }: Issue):
 export const dropTokens = (req: AppRequest, memberId: string, kind: TokenKind): Promise<void> =>
   deleteRows(req, 'mail-token', { and: [{ member: { equals: memberId } }, { kind: { equals: kind } }] })
 
+/** Makes every earlier link to this member worthless. */
+export const dropAllTokens = (req: AppRequest, memberId: string): Promise<void> =>
+  deleteRows(req, 'mail-token', { member: { equals: memberId } })
+
 /** What the secret of a link stands for; null when it is over, used or was never given. */
 export async function livingToken(req: AppRequest, kind: TokenKind, secret: string, now: Date) {
   const token = await rowById(req, 'mail-token', hashed(secret))
@@ -40,17 +44,22 @@ export async function livingToken(req: AppRequest, kind: TokenKind, secret: stri
   return isLiving ? token : null
 }
 
+/** The member whom a link was made for, and the address that it was sent to. */
+type LinkMember = Row<'member'> & { linkEmail: string }
+
 /**
  * Uses the secret up, in the transaction of what it opens, and returns whose it is; throws VALIDATION for one that is
- * over or used, or whose member has another address by now. Of two who come at once one is refused.
+ * over or used, or, unless it is there to change it, whose member has another address by now. Of two who come at once one
+ * is refused.
  */
-export async function useToken(req: AppRequest, kind: TokenKind, secret: string, now: Date): Promise<Row<'member'>> {
+export async function useToken(req: AppRequest, kind: TokenKind, secret: string, now: Date): Promise<LinkMember> {
   const token = await livingToken(req, kind, secret, now)
   const member = token && (await rowById(req, 'member', token.member))
-  if (!token || !member || member.leftAt || member.email !== token.email) throw brokenLink()
+  if (!token || !member || member.leftAt) throw brokenLink()
+  if (kind !== 'change' && member.email !== token.email) throw brokenLink()
   const isUnused = { and: [{ id: { equals: token.id } }, { usedAt: { exists: false } }] }
   if (!(await changeRow(req, 'mail-token', isUnused, { usedAt: now.toISOString() }))) throw brokenLink()
-  return member
+  return { ...member, linkEmail: token.email }
 }
 
 /** The refusal of a link that opens nothing. */

@@ -6,6 +6,7 @@ import { serve } from '../call/endpoint.ts'
 import { listUserComments } from '../comments/list.ts'
 import { listUserLikes, listUserPosts } from '../posts/list.ts'
 import { block, unblock } from './block.ts'
+import { listBlocked, listMuted } from './avoided.ts'
 import { changeRole } from './change-role.ts'
 import { guardMember } from './find.ts'
 import { follow, unfollow } from './follow.ts'
@@ -38,6 +39,8 @@ export const memberEndpoints = [
   serve(calls.unblock, unblock, { guard }),
   serve(calls.mute, mute, { guard }),
   serve(calls.unmute, unmute, { guard }),
+  serve(calls.listBlocked, listBlocked),
+  serve(calls.listMuted, listMuted),
   serve(calls.updateProfile, updateProfile),
   serve(calls.changePassword, changePassword),
   serve(calls.updateNotificationSettings, updateNotificationSettings),

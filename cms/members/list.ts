@@ -110,7 +110,8 @@ async function memberList({ req, input }: Call<typeof calls.listFollowers>, { of
   return new Reply({ totalCount: account[total], users }, { headers })
 }
 
-async function authorsById(req: AppRequest, ids: readonly string[]): Promise<Author[]> {
+/** These members as authors, in the order of the ids; who has left is left out. */
+export async function authorsById(req: AppRequest, ids: readonly string[]): Promise<Author[]> {
   const authors = await findAuthors(req, ids)
   return ids.flatMap((id) => toAuthor(authors.get(id)) ?? [])
 }

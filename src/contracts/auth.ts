@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { LeavePassword, LoginInput, NewPassword, RegisterInput, ResetRequest } from './schemas/account.ts'
-import { Word } from './schemas/inputs.ts'
+import { Email, LeavePassword, LoginInput, NewPassword, RegisterInput, ResetRequest } from './schemas/account.ts'
+import { Id, Word } from './schemas/inputs.ts'
 import { MemberData } from './schemas/member-data.ts'
-import { Me, SignedIn } from './schemas/members.ts'
+import { Me, OwnSession, SignedIn } from './schemas/members.ts'
 
 /** A path of this site to go to afterwards; anything else is ignored by the rule in src/rules/next-path.ts. */
 const Next = z.object({ next: Word.optional() })
@@ -124,6 +124,47 @@ export const confirmEmail = contract({
   path: '/auth/verify-email/confirm',
   auth: 'auth.self',
   input: z.object({ token: Word }),
+  output: z.void(),
+  status: 204,
+})
+
+/** `password` proves who asks; a member without one has signed in within the last ten minutes instead. */
+export const requestEmailChange = contract({
+  summary: '새 이메일 주소로 확인 링크 받기. 지금 주소에도 알림',
+  method: 'post',
+  path: '/auth/email-change/request',
+  auth: 'auth.self',
+  input: z.object({ email: Email, password: LeavePassword }),
+  output: z.void(),
+  status: 202,
+  limit: 'emailChange',
+})
+
+export const confirmEmailChange = contract({
+  summary: '메일의 링크로 이메일 주소 바꾸기. 그 회원으로 로그인한 상태여야 함',
+  method: 'post',
+  path: '/auth/email-change/confirm',
+  auth: 'auth.self',
+  input: z.object({ token: Word }),
+  output: Me,
+})
+
+export const listSessions = contract({
+  summary: '내가 로그인한 기기',
+  method: 'get',
+  path: '/auth/sessions',
+  auth: 'auth.self',
+  input: z.object({}),
+  output: z.array(OwnSession),
+})
+
+/** Its token and streams end at once. */
+export const endOwnSession = contract({
+  summary: '로그인한 기기 하나에서 로그아웃',
+  method: 'delete',
+  path: '/auth/sessions/:id',
+  auth: 'auth.self',
+  input: z.object({ id: Id }),
   output: z.void(),
   status: 204,
 })

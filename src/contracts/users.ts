@@ -129,6 +129,17 @@ export const mute = contract({
 
 export const unmute = contract({ ...mute, summary: '뮤트 해제', method: 'delete' })
 
+export const listBlocked = contract({
+  summary: '내가 차단한 회원, 새것부터',
+  method: 'get',
+  path: '/users/me/blocked',
+  auth: 'member.relate',
+  input: Slice,
+  output: MemberList,
+})
+
+export const listMuted = contract({ ...listBlocked, summary: '내가 뮤트한 회원, 새것부터', path: '/users/me/muted' })
+
 export const updateProfile = contract({
   summary: '내 프로필 고치기',
   method: 'patch',

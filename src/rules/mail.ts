@@ -17,8 +17,8 @@ export const MAIL = {
   keptDays: 30,
 } as const
 
-export const MAIL_KINDS = ['verify', 'reset', 'notifications', 'reply'] as const
+export const MAIL_KINDS = ['verify', 'reset', 'change', 'changeNotice', 'notifications', 'reply'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** What opens or proves something by a link in a mail. */
-export type TokenKind = Exclude<MailKind, 'notifications' | 'reply'>
+export type TokenKind = Extract<MailKind, 'verify' | 'reset' | 'change'>

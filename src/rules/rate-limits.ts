@@ -15,6 +15,7 @@ export const RATE_LIMITS = {
   register: { by: 'address', points: 10, seconds: HOUR },
   passwordReset: { by: 'address', points: 5, seconds: HOUR },
   verifyEmail: { by: 'member', points: 5, seconds: HOUR },
+  emailChange: { by: 'member', points: 5, seconds: HOUR },
   contact: { by: 'address', points: 5, seconds: HOUR },
   report: { by: 'member', points: 20, seconds: HOUR },
   relate: { by: 'member', points: 100, seconds: HOUR },

@@ -132,7 +132,7 @@ export const accountRefusalText = {
   lastAdminLeaves: '마지막 관리자는 탈퇴할 수 없어요. 다른 회원을 관리자로 지정한 뒤 다시 시도해 주세요.',
   paymentPending: '끝나지 않은 결제나 환불이 있어요. 끝난 뒤에 탈퇴할 수 있어요.',
   conversionPending: '처리 중인 코인 전환이 있어요. 처리가 끝난 뒤에 탈퇴할 수 있어요.',
-  signInAgain: (minutes: number) => `비밀번호가 없는 계정이에요. 다시 로그인하고 ${minutes}분 안에 탈퇴해 주세요.`,
+  signInAgain: (minutes: number) => `비밀번호가 없는 계정이에요. 다시 로그인하고 ${minutes}분 안에 시도해 주세요.`,
   builtInSetting: '기본 설정은 삭제할 수 없어요.',
   notOwnImage: '직접 올린 이미지만 프로필 이미지로 쓸 수 있어요.',
 } as const

@@ -177,6 +177,8 @@ test('who came with Google sets a first password without a current one, and chan
   const api = make.guest.as(token)
   assert.equal(me?.hasPassword, false)
   assertFailure(await api.patch('/users/password', { newPassword: 'short' }), 400, 'VALIDATION')
+  // They have just signed in, which stands for the password.
+  expectStatus(await api.post('/auth/email-change/request', { email: `moved_${make.unique()}@test.example` }), 202)
   const { token: fresh } = expectStatus(
     await api.patch<{ token: string }>('/users/password', { newPassword: 'first-password' }),
     200,

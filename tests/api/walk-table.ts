@@ -63,6 +63,12 @@ function stranger(world: World): Promise<Person> {
 }
 
 const newPost = async ({ world }: Cell) => ({ params: [(await world.make.post(world.people.owner)).id] })
+const newSession = async ({ make, people: { owner } }: World) => {
+  const { email, password } = owner
+  const { body } = await make.guest.post<{ token: string }>('/auth/login', { email, password })
+  const sessions = await make.guest.as(body.token).get<{ id: string; isCurrent: boolean }[]>('/auth/sessions')
+  return sessions.body.find(({ isCurrent }) => isCurrent)?.id ?? ''
+}
 const newComment = async ({ world }: Cell) => ({
   params: [(await world.make.comment(world.post.id, world.people.owner)).id],
 })
@@ -96,9 +102,20 @@ export const TABLE: Record<string, Row> = {
     request: () => ({ body: { token: 'none', password: 'another-password' } }),
     also: [400],
   },
-  'POST /auth/verify-email/request': {},
+  'POST /auth/verify-email/request': { also: [503] },
   'POST /auth/verify-email/confirm': { request: () => ({ body: { token: 'none' } }), also: [400] },
   'POST /email/unsubscribe': { request: () => ({ body: { token: 'none' } }), also: [400] },
+  'POST /auth/email-change/request': {
+    request: ({ me, world }) => ({ body: { email: `new_${world.make.unique()}@test.example`, password: me.password } }),
+    also: [503],
+  },
+  'POST /auth/email-change/confirm': { request: () => ({ body: { token: 'none' } }), also: [400] },
+  'GET /auth/sessions': {},
+  'DELETE /auth/sessions/:': {
+    owned: 'absent',
+    request: async ({ world }) => ({ params: [await newSession(world)] }),
+  },
+
   'GET /auth/google/status': {},
   'GET /auth/google': { also: [503] },
   'GET /auth/google/callback': { request: () => ({ query: 'code=none&state=none' }), also: [400, 503] },
@@ -220,6 +237,8 @@ export const TABLE: Record<string, Row> = {
   'DELETE /users/:/block': onStranger,
   'POST /users/:/mute': onStranger,
   'DELETE /users/:/mute': onStranger,
+  'GET /users/me/blocked': {},
+  'GET /users/me/muted': {},
   'PATCH /users/profile': { request: () => ({ body: { bio: '소개' } }) },
 
   'PATCH /users/notification-settings': {

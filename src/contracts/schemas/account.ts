@@ -38,7 +38,7 @@ export const NewPassword = passwordOf(account.passwordMin, checkText.passwordSho
 /** A password being proved. */
 export const CurrentPassword = passwordOf(1, checkText.passwordRequired)
 
-/** The password of who leaves; '' from a member who has none. */
+/** The password of who leaves or changes their e-mail; '' from a member who has none. */
 export const LeavePassword = passwordOf(0, checkText.passwordRequired).default('')
 
 /** 2 to 30 visible characters without spaces; '' for none. */
@@ -95,6 +95,9 @@ export const RegisterForm = RegisterInput.extend({ confirm: z.string() }).refine
 
 /** The form that asks for a link to a new password. */
 export const ResetRequest = z.object({ email: Email })
+
+/** The form of a change of e-mail. */
+export const EmailChangeForm = z.object({ email: Email, password: LeavePassword })
 
 /** The form of a new password that a link leads to: the confirming password stays in the browser. */
 export const NewPasswordForm = z

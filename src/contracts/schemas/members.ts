@@ -67,3 +67,9 @@ export const MemberList = z.object({ totalCount: Count, users: z.array(Author) }
 
 /** A sign-in's answer. */
 export const SignedIn = z.object({ token: z.string(), user: Me })
+
+/** A browser in which one is signed in. */
+export const OwnSession = z
+  .object({ id: z.string(), device: z.string(), createdAt: Time, lastSeenAt: Time, isCurrent: z.boolean() })
+  .meta({ id: 'Session' })
+export type OwnSession = z.infer<typeof OwnSession>

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { assertFailure } from '#tests/helpers/expect.ts'
+import { expectStatus, forum, type Forum } from '#tests/helpers/forum.ts'
+
+let make: Forum
+before(async () => {
+  make = await forum()
+})
+
+interface MemberList {
+  totalCount: number
+  users: { id: string }[]
+}
+
+for (const [act, list] of [
+  ['block', 'blocked'],
+  ['mute', 'muted'],
+] as const) {
+  test(`whom one ${list} is listed, the newest first, for oneself alone, without who left`, async () => {
+    const me = await make.member()
+    const others = [await make.member(), await make.member(), await make.member(), await make.member()]
+    for (const { id } of others) expectStatus(await me.api.post(`/users/${id}/${act}`), 200)
+    const [first, second, third, gone] = others.map(({ id }) => id)
+    expectStatus(await others[3]?.api.delete('/auth/user', { password: others[3].password })!, 204)
+    const listed = async (query = '') => expectStatus(await me.api.get<MemberList>(`/users/me/${list}${query}`), 200)
+    const all = await listed()
+    assert.deepEqual([all.totalCount, all.users.map(({ id }) => id)], [3, [third, second, first]])
+    assert.ok(!JSON.stringify(all).includes(String(gone)))
+    const page = await listed('?limit=1&offset=1')
+    assert.deepEqual([page.totalCount, page.users.map(({ id }) => id)], [3, [second]])
+    expectStatus(await me.api.delete(`/users/${second}/${act}`), 200)
+    assert.deepEqual(
+      (await listed()).users.map(({ id }) => id),
+      [third, first],
+    )
+    const theirs = expectStatus(await others[0]!.api.get<MemberList>(`/users/me/${list}`), 200)
+    assert.deepEqual(theirs, { totalCount: 0, users: [] })
+    assertFailure(await make.guest.get(`/users/me/${list}`), 401, 'AUTH_REQUIRED')
+    assertFailure(await me.api.get(`/users/me/${list}?limit=51`), 400, 'VALIDATION')
+  })
+}
