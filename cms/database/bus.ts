@@ -1,4 +1,4 @@
-/** What all replicas hear of; `id` sorts by time. */
+/** What all replicas hear of; ids of one process rise in the order of publishing, see cms/live/event-id.ts. */
 export interface BusEvent {
   id: string
   /** Whom or what it concerns. */

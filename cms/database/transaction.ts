@@ -27,7 +27,8 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
   for (let attempt = 1; ; attempt += 1) {
     const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatInTurn(() => attemptOnce(req, work))
     if (!('error' in outcome)) {
-      for (const effect of outcome.effects) await effect()
+      // All begin before another transaction's do: what they publish goes out in the order of commits.
+      await Promise.all(outcome.effects.map((effect) => effect()))
       return outcome.result
     }
     // What was read in there may never have been stored.

@@ -2,9 +2,9 @@ import type { Payload } from 'payload'
 import type { BusEvent } from '../database/bus.ts'
 import { portOf } from '../database/port.ts'
 import { afterCommit } from '../database/transaction.ts'
-import { newId } from '../platform/id.ts'
 import { log } from '../platform/log.ts'
 import type { AppRequest } from '../platform/request.ts'
+import { publishedId } from './event-id.ts'
 
 /** Whom an event concerns: a member, whoever has a post open, whoever holds a session, or everybody. */
 export type Topic = `member:${string}` | `post:${string}` | `session:${string}` | 'all'
@@ -23,7 +23,7 @@ export async function publishNow(payload: Payload, event: Omit<LiveEvent, 'id'> 
   try {
     await portOf(payload)
       .bus(payload)
-      .publish({ id: newId(), ...event })
+      .publish({ ...event, id: publishedId(event.id) })
   } catch (error) {
     log().warn({ err: error, event: event.name }, 'an event was not sent')
   }

@@ -5,6 +5,7 @@ import type { Call } from '../call/call.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, insertRow } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { newEventId } from '../live/event-id.ts'
 import { claimForMessage } from '../media/claim-images.ts'
 import { stayingMember } from '../members/find.ts'
 import { keptText } from '../mentions/resolve.ts'
@@ -51,7 +52,7 @@ function newMessage({ sender, receiver, content, imageUrl }: Written): Row<'mess
     content,
     imageUrl,
     isRead: false,
-    event: newId(at),
+    event: newEventId(at.getTime()),
     createdAt: at.toISOString(),
   }
 }

@@ -1,22 +1,23 @@
 import { LIVE } from '#src/rules/notifications.ts'
 import type { BusEvent } from '../database/bus.ts'
 import { findPage } from '../database/rows.ts'
+import { replayFrom } from '../live/event-id.ts'
 import type { AppRequest } from '../platform/request.ts'
 
 interface Missed {
   memberId: string
-  /** The event that the browser saw last; ids sort by time. */
+  /** The event that the browser saw last. */
   lastId: string
   now: Date
 }
 
 /**
- * What a member was sent after an event and within the last five minutes, oldest first, then the counts. Nothing was kept
- * for it: lines and messages say by which event they came.
+ * What a member was sent after an event and within the last five minutes, oldest first, then the counts; what other
+ * replicas sent shortly before it may be among them again. Nothing was kept for it: lines and messages say by which event they came.
  */
 export async function missedEvents(req: AppRequest, { memberId, lastId, now }: Missed): Promise<BusEvent[]> {
   const since = { greater_than_equal: new Date(now.getTime() - LIVE.replayMs).toISOString() }
-  const after = { greater_than: lastId }
+  const after = { greater_than: replayFrom(lastId) }
   const [lines, messages] = await Promise.all([
     findPage(req, {
       collection: 'notification',

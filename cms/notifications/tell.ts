@@ -2,6 +2,7 @@ import { NOTIFICATION_KINDS, type NotificationKind, type ReferenceType } from '#
 import type { Row } from '../database/row.ts'
 import { changeRow, countRows, findPage, insertRow } from '../database/rows.ts'
 import { STAYING } from '../members/find.ts'
+import { newEventId } from '../live/event-id.ts'
 import { publish } from '../live/publish.ts'
 import { newId } from '../platform/id.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -44,7 +45,7 @@ export async function newLine(
 ): Promise<string | null> {
   const { to, kind, actorId, reference, gather = null, postId = null, commentId = null } = telling
   if ((await countRows(req, { collection: 'member', where: { id: { equals: to }, ...STAYING } })) === 0) return null
-  const id = newId()
+  const [id, event] = [newId(), newEventId()]
   const at = now.toISOString()
   await insertRow(req, 'notification', {
     id,
@@ -63,11 +64,11 @@ export async function newLine(
     note: telling.note ?? null,
     isMailDue: true,
     at,
-    event: id,
+    event,
     createdAt: at,
   })
   await changeRow(req, 'account', to, { unreadNotifications: { $inc: 1 } })
-  announceLine(req, to, { id, event: id })
+  announceLine(req, to, { id, event })
   tellUnread(req, to)
   return id
 }
@@ -78,7 +79,7 @@ export async function growLine(
   { id }: OpenLine,
   { to, actorId, by, now }: { to: string; actorId: string | null; by: number; now: Date },
 ): Promise<void> {
-  const event = newId()
+  const event = newEventId()
   const change = { count: { $inc: by }, actor: actorId, at: now.toISOString(), event }
   await changeRow(req, 'notification', id, change)
   announceLine(req, to, { id, event })

@@ -63,6 +63,41 @@ test('nothing is replayed without Last-Event-ID, and with it nothing is lost or 
   for (const stream of [plain, back]) stream.close()
 })
 
+test('whoever is cut off between two events gets every later one, and none again, however close they came', async () => {
+  const post = await world.post(me)
+  const fans = await Promise.all(Array.from({ length: 12 }, () => world.member()))
+  const first = await listen(me.api)
+  await Promise.all(
+    fans.flatMap(({ api }) => [
+      api.post(`/posts/${post.id}/comments`, { content: '댓글이에요' }),
+      api.post('/messages', { receiverId: me.id, content: '쪽지예요' }),
+    ]),
+  )
+  const isKept = ({ name }: { name: string }) => name !== 'unread'
+  for (const end = Date.now() + 5_000; Date.now() < end && first.events.filter(isKept).length < 36;) await sleep(20)
+  await sleep(QUIET_MS)
+  first.close()
+  const ids = first.events.map(({ id }) => id)
+  assert.deepEqual(ids.toSorted(), ids)
+  const missedAfter = async (lastEventId: string) => {
+    const back = await listen(me.api, { lastEventId })
+    await back.next('unread').catch(() => undefined)
+    back.close()
+    return back.events.filter(isKept).map(({ id }) => id)
+  }
+  const kept = first.events.filter(isKept)
+  assert.equal(kept.length, 36)
+  const cuts = first.events.slice(0, -1).filter((_, index) => index % 3 === 0)
+  for (const cut of cuts) {
+    const later = first.events.slice(first.events.indexOf(cut) + 1).filter(isKept)
+    if (later.length > 0)
+      assert.deepEqual(
+        await missedAfter(cut.id),
+        later.map(({ id }) => id),
+      )
+  }
+})
+
 test('a page that cannot send headers names the event in the address', async () => {
   const post = await world.post(me)
   const first = await listen(me.api)

@@ -110,6 +110,6 @@ class EventReader {
 
   async #since(time: number): Promise<StoredEvent[]> {
     const found = namedCollection(this.#payload, EVENT).find({ at: { $gte: new Date(Math.max(0, time)) } })
-    return (await found.sort({ at: 1 }).toArray()) as unknown as StoredEvent[]
+    return (await found.sort({ at: 1, _id: 1 }).toArray()) as unknown as StoredEvent[]
   }
 }

@@ -19,6 +19,12 @@ export interface Leading {
 /** A page is rendered at most so long before it is told of news; counts that it was rendered without, it is told then. */
 export const RENDERED_WITHIN_MS = 10_000
 
+/** So many of the newest ids are known: more than a member is sent in the seconds that a replay may go back. */
+const SEEN = 100
+
+/** Ids of the events that this browser saw, the newest last. */
+const seenIn = (key: string): string[] => inBrowser.get(key)?.split(' ') ?? []
+
 /** Tabs that come one after the other, as after a restart of the browser, should not each renew the stream. */
 const GATHER_MS = 150
 
@@ -27,7 +33,7 @@ const GATHER_MS = 150
  * have been seen by the page before, when this one was rendered already: its counts are told again.
  */
 export function leadStream(member: string, onEvent: (event: LiveEvent) => void): Leading {
-  const key = `aah:last-event:${member}`
+  const key = `aah:seen-events:${member}`
   const countsKey = `aah:last-counts:${member}`
   let wanted: readonly string[] = []
   let streamed: ReadonlySet<string> | null = null
@@ -39,9 +45,12 @@ export function leadStream(member: string, onEvent: (event: LiveEvent) => void):
     streamed = new Set(wanted)
     close = openStream({
       posts: wanted,
-      lastId: () => inBrowser.get(key),
+      lastId: () => seenIn(key).at(-1) ?? null,
       onEvent: (event, id) => {
-        inBrowser.set(key, id)
+        const seen = seenIn(key)
+        // Another replica replays from a little before; counts are sent anew each time.
+        if (seen.includes(id) && event.name !== 'unread') return
+        inBrowser.set(key, [...seen, id].slice(-SEEN).join(' '))
         if (event.name === 'unread') inBrowser.set(countsKey, JSON.stringify({ event, at: Date.now() }))
         onEvent(event)
       },
