@@ -14,6 +14,7 @@ import type { PageRequest, RenderedPage } from '#cms/http/pages.ts'
 import { findLegalText } from '#cms/legal/find.ts'
 import { uploadsLeft } from '#cms/media/uploads-left.ts'
 import { hasMail } from '#cms/mail/transport.ts'
+import { withLivePoints } from '#cms/members/list.ts'
 import { mutedBy } from '#cms/notifications/mutes.ts'
 import { unreadOf } from '#cms/notifications/unread.ts'
 import { paymentProvider } from '#cms/payments/server-provider.ts'
@@ -167,8 +168,16 @@ const RANKING_LIFE_MS = 5_000
 type Ranking = Output<typeof listTopUsers>
 let ranking: { limit: number; until: number; version: number; rows: Promise<Ranking> } | undefined
 
-/** The first of the ranking, for what stands beside every page: up to 5 s old, and anew once a name in it was changed. */
-export const findRanking = read('ranking', ({ req }, limit: number): Promise<Ranking> => {
+/**
+ * The first of the ranking, for what stands beside every page: up to 5 s old, and anew once a name in it was changed. The
+ * reader's own row is as live as their card.
+ */
+export const findRanking = read('ranking', async ({ req }, limit: number): Promise<Ranking> => {
+  const rows = await commonRanking(req, limit)
+  return req.actor ? withLivePoints(req, rows, { memberId: req.actor.id, limit }) : rows
+})
+
+function commonRanking(req: AppRequest, limit: number): Promise<Ranking> {
   const version = pageCache().lastClearOf('site')
   const isFresh = ranking?.limit === limit && ranking.version === version && ranking.until > Date.now()
   if (ranking && isFresh) return ranking.rows
@@ -176,7 +185,7 @@ export const findRanking = read('ranking', ({ req }, limit: number): Promise<Ran
   ranking = { limit, until: Date.now() + RANKING_LIFE_MS, version, rows }
   rows.catch(() => (ranking = undefined))
   return rows
-})
+}
 
 /** By which this site shows search engines that it is itself; undefined where they are told nothing. A fact of this process. */
 export const indexNowKey = (): string | undefined => env().INDEXNOW_KEY

@@ -28,7 +28,7 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
     const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatInTurn(() => attemptOnce(req, work))
     if (!('error' in outcome)) {
       // All begin before another transaction's do: what they publish goes out in the order of commits.
-      await Promise.all(outcome.effects.map((effect) => effect()))
+      await Promise.all(outcome.effects.map(async (effect) => effect()))
       return outcome.result
     }
     // What was read in there may never have been stored.

@@ -17,8 +17,8 @@ interface Place {
 const state = () =>
   shared('eventIds', () => ({
     process: randomBytes(4).toString('hex'),
-    newest: { time: 0, number: 0, step: 0 } as Place,
-    published: { time: Date.now(), number: 0, step: 0 } as Place,
+    newest: { time: 0, number: 0, step: 0 },
+    published: { time: Date.now(), number: 0, step: 0 },
   }))
 
 /** A UUID that sorts by time, number and step; its last eight digits name the process. */

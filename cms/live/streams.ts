@@ -13,6 +13,8 @@ export interface Stream {
   /** Is told of every event on its topics. */
   hear: (event: BusEvent) => void
   end: () => void
+  /** Ends it because of what happened to its member or session, and says so where they have to know. */
+  dismiss: (event: BusEvent) => void
 }
 
 /** The event that ends streams; nobody's browser meets it. */
@@ -45,7 +47,7 @@ export function startLive(payload: Payload): () => void {
     .bus(payload)
     .listen((event) => {
       for (const stream of [...(streams().get(event.topic) ?? [])]) {
-        if (event.name === END) stream.end()
+        if (event.name === END) stream.dismiss(event)
         else stream.hear(event)
       }
     })

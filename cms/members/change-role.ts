@@ -12,6 +12,7 @@ import { changeRow, countRows, insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
 import { newId } from '../platform/id.ts'
+import { endStreams } from '../live/streams.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readMe } from './me.ts'
 import { columnsOfRole, NOT_SUSPENDED } from './standing.ts'
@@ -45,6 +46,8 @@ export async function changeRole({ req, actor, input, now }: RoleCall) {
       now,
     })
     forgetActor(req, memberId)
+    // A stream judges what it may show by the role that it was opened with.
+    endStreams(req, { memberId })
     // The mark of an admin stands beside everything that they wrote.
     clearPages(req, [memberTag(memberId), 'site'])
     return readMe(req, memberId)

@@ -19,14 +19,31 @@ export async function listTopUsers({
   input: { limit },
 }: Call<typeof calls.listTopUsers>): Promise<Reply<TopUser[]>> {
   const { body, headers } = listReply(await topAuthors(req, limit + 1), limit)
-  const members = body.map(({ id, username, nickname, profileImageUrl, points }) => ({
-    id,
-    username,
-    nickname,
-    profileImageUrl,
-    points,
-  }))
-  return new Reply(members, { headers })
+  return new Reply(body.map(toTopUser), { headers })
+}
+
+const toTopUser = ({ id, username, nickname, profileImageUrl, points }: Author): TopUser => ({
+  id,
+  username,
+  nickname,
+  profileImageUrl,
+  points,
+})
+
+/** A ranking that was read before, with the row of this member as it would stand in it now. */
+export async function withLivePoints(
+  req: AppRequest,
+  rows: readonly TopUser[],
+  { memberId, limit }: { memberId: string; limit: number },
+): Promise<TopUser[]> {
+  const account = await rowById(req, 'account', memberId)
+  const others = rows.filter(({ id }) => id !== memberId)
+  const isAmongThem = others.length < rows.length || others.length < limit
+  if (!account || !(isAmongThem || account.points > (others.at(-1)?.points ?? 0))) return [...rows]
+  const own = await authorsById(req, [memberId])
+  return [...others, ...own.map(toTopUser)]
+    .sort((a, b) => b.points - a.points || (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
 }
 
 /** The first of the ranking. Who has left keeps an account, so the list is read on until enough have stayed. */

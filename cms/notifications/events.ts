@@ -1,14 +1,20 @@
 import type * as calls from '#src/contracts/notifications.ts'
 import type { ServerResponse } from 'node:http'
+import type { Ended } from '#src/contracts/schemas/notifications.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { LIVE } from '#src/rules/notifications.ts'
+import { suspended, suspensionAt } from '#src/rules/suspension.ts'
 import { Reply } from '../call/reply.ts'
 import type { Call } from '../call/call.ts'
+import { localRequest, type AppRequest } from '../platform/request.ts'
 import type { BusEvent } from '../database/bus.ts'
 import { portOf } from '../database/port.ts'
+import { publishedId } from '../live/event-id.ts'
 import type { Topic } from '../live/publish.ts'
 import { EventWriter, STREAM_HEADERS } from '../live/sse.ts'
 import { addStream } from '../live/streams.ts'
 import { log } from '../platform/log.ts'
+import { actorById } from '../accounts/actor.ts'
 import { isOpenSession } from '../accounts/sessions.ts'
 import { missedEvents } from './missed.ts'
 import { eventFor } from './event-for.ts'
@@ -43,18 +49,28 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
     const shown = await eventFor({ ...req, context: {} }, actor.id, event)
     if (shown) writer.event(event.id, shown.name, shown.data)
   }
+  let isOver = false
+  const dismiss = ({ id }: Pick<BusEvent, 'id'>): void => {
+    isOver = true
+    inOrder(async () => {
+      const why = await whyEnded(req, actor.id).catch(() => null)
+      if (why) writer.event(id, 'ended', why)
+      writer.end()
+    })
+  }
   const topics: Topic[] = ['all', `member:${actor.id}`, ...(input.posts ?? []).map((id): Topic => `post:${id}`)]
   if (req.sid) topics.push(`session:${req.sid}`)
   const remove = addStream({
     memberId: actor.id,
     topics,
-    hear: (event) => inOrder(async () => (replayed.has(event.id) ? undefined : show(event))),
+    hear: (event) => inOrder(async () => (isOver || replayed.has(event.id) ? undefined : show(event))),
     end: () => writer.end(),
+    dismiss,
   })
   const heartbeat = setInterval(() => {
     writer.heartbeat()
     inOrder(async () => {
-      if (!req.sid || !(await isOpenSession(req, req.sid, new Date()))) writer.end()
+      if (await whyEnded(req, actor.id)) dismiss({ id: publishedId() })
     })
   }, LIVE.heartbeatMs)
   out.once('close', () => {
@@ -69,4 +85,13 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
         await show(event)
       }
     })
+}
+
+/** Why this session's stream may not go on: its member is suspended, or the session is over; null when it may. */
+async function whyEnded({ payload, sid }: AppRequest, memberId: string): Promise<Ended | null> {
+  const [now, req] = [new Date(), localRequest(payload)]
+  const member = sid && (await isOpenSession(req, sid, now)) ? await actorById(req, memberId) : null
+  if (!member) return { code: 'AUTH_REQUIRED', message: new AppError('AUTH_REQUIRED').message }
+  const suspension = suspensionAt(member, now)
+  return suspension && { code: 'SUSPENDED', message: suspended(suspension).message }
 }

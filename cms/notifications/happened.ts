@@ -28,7 +28,7 @@ export type Happening =
   | { kind: 'nicknameNumbered'; memberId: string; nickname: string }
   | { kind: 'messaged'; message: Row<'message'> }
   | { kind: 'conversionSettled'; conversion: Row<'conversion'> }
-  | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; adjustmentId: string }
+  | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; lineId: string }
   | { kind: 'becamePopular'; postId: string; authorId: string; points: number }
   | { kind: 'monthRewarded'; post: { id: string; author: string }; points: number; ranked: string }
   | { kind: 'reportDecided'; report: Row<'report'>; action: 'dismiss' | 'remove' }
@@ -92,11 +92,11 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       amount: conversion.pointsAmount,
       note: conversion.coinAmount,
     }),
-  pointsAdjusted: (req, { memberId, points, reason, adjustmentId }, now) =>
+  pointsAdjusted: (req, { memberId, points, reason, lineId }, now) =>
     tellOwn(req, now, {
       to: memberId,
       kind: points > 0 ? 'pointsGiven' : 'pointsTaken',
-      reference: { type: 'point', id: adjustmentId },
+      reference: { type: 'point', id: lineId },
       amount: Math.abs(points),
       note: reason,
     }),

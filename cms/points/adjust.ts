@@ -21,10 +21,9 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof calls
     if (!Number.isSafeInteger(before.points + points)) {
       throw new AppError('VALIDATION', { fields: { points: checkText.adjustmentTooLarge } })
     }
-    const id = newId(now)
-    await append(req, {
+    const line = await append(req, {
       memberId,
-      key: `adjust:${id}`,
+      key: `adjust:${newId(now)}`,
       type: 'admin_adjust',
       amount: points,
       description: reason,
@@ -33,7 +32,7 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof calls
     })
     // Whoever still sees the old balance is told so before they adjust it as well.
     await changeRow(req, 'member', memberId, { editedAt: now.toISOString() })
-    await happened(req, { kind: 'pointsAdjusted', memberId, points, reason, adjustmentId: id }, now)
+    if (line) await happened(req, { kind: 'pointsAdjusted', memberId, points, reason, lineId: line.id }, now)
     const after = await readMe(req, memberId)
     await recordAudit(req, {
       actorId: actor.id,

@@ -27,7 +27,7 @@ export interface Line {
 }
 
 /** The line as it was written, or null when its cause had counted already. */
-export type Written = { amount: number; exp: number; bought: number; balanceAfter: number } | null
+export type Written = { id: string; amount: number; exp: number; bought: number; balanceAfter: number } | null
 
 /** What the author of the line may store in the same update of the account. */
 export type Beside = Change<'account'>
@@ -78,7 +78,8 @@ async function write(req: AppRequest, { line, account, beside }: Writing): Promi
   if (balanceAfter < 0) throw new AppError('INSUFFICIENT_POINTS')
   const held = { points: account.points, bought: account.boughtPoints ?? 0 }
   const bought = boughtIn({ amount, share: line.bought }, held)
-  await store(req, line, { seq: account.ledgerSeq + 1, balanceAfter, bought })
+  const id = newId(line.now)
+  await store(req, line, { id, seq: account.ledgerSeq + 1, balanceAfter, bought })
   const total = Math.max(0, account.exp + exp)
   // Stored as reached; readers cap it by maxLevelRestriction, which an admin may change at any time.
   const level = levelOf(total, Number.MAX_SAFE_INTEGER)
@@ -97,7 +98,7 @@ async function write(req: AppRequest, { line, account, beside }: Writing): Promi
   }
   if (!(await changeRow(req, 'account', asRead, change))) throw new AppError('INSUFFICIENT_POINTS')
   if (level !== account.level) forgetActor(req, memberId)
-  return { amount, exp, bought, balanceAfter }
+  return { id, amount, exp, bought, balanceAfter }
 }
 
 /** Whether a cause has its line already. */
@@ -105,15 +106,16 @@ export const isWritten = async (req: AppRequest, key: string): Promise<boolean> 
   (await firstRow(req, 'point-transaction', { key: { equals: key } })) !== null
 
 interface Entry {
+  id: string
   seq: number
   balanceAfter: number
   bought: number
 }
 
-function store(req: AppRequest, line: Line, { seq, balanceAfter, bought }: Entry) {
+function store(req: AppRequest, line: Line, { id, seq, balanceAfter, bought }: Entry) {
   const { memberId, key, type, amount, exp = 0, description = null, reference = null, now } = line
   return insertRow(req, 'point-transaction', {
-    id: newId(now),
+    id,
     member: memberId,
     seq,
     key,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { PartyPopper, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { layoutText } from '#src/text/layout.ts'
 import { signedPoints } from '#src/text/numbers.ts'
@@ -13,11 +14,13 @@ const LOOK: Record<Message['variant'], string> = {
   destructive: 'border-transparent bg-danger text-danger-ink',
 }
 
-/** Puts the region that shows `$toast` at the end of the page; F8 moves the focus there. */
-export function mountToastRegion(): void {
+/** Puts the region that shows `$toast` at the end of the page, where F8 moves the focus, and returns what it goes to. */
+export function mountToastRegion(): HTMLElement | null {
   const place = document.createElement('div')
   document.body.append(place)
-  createRoot(place).render(<ToastRegion />)
+  const root = createRoot(place)
+  flushSync(() => root.render(<ToastRegion />))
+  return place.querySelector('ol')
 }
 
 function ToastRegion() {

@@ -75,7 +75,7 @@ async function send(contract: Contract, input: unknown, options: CallOptions, ke
   const response = options.onProgress
     ? await sendWithProgress(url, request, options.onProgress)
     : await fetch(url, { ...request, credentials: 'include' })
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) throw await errorOf(response, token !== null)
   return response
 }
 
@@ -84,12 +84,17 @@ async function bodyOf<T>(response: Response): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-async function errorOf(response: Response): Promise<CallError> {
+/** The refusal; that its member is suspended is said wherever the call was made. */
+async function errorOf(response: Response, isMember: boolean): Promise<CallError> {
   const wait = Number(response.headers.get('retry-after'))
-  return new CallError({
+  const error = new CallError({
     status: response.status,
     text: await response.text().catch(() => ''),
     statusText: response.statusText,
     retryAfter: wait > 0 ? wait : null,
   })
+  const { code, message } = error.failure
+  if (isMember && code === 'SUSPENDED' && message)
+    void import('./suspended.ts').then(({ showSuspended }) => showSuspended(message)).catch(() => undefined)
+  return error
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Message } from '#src/contracts/schemas/messages.ts'
-import type { Notification, PostNews, Unread } from '#src/contracts/schemas/notifications.ts'
+import type { Ended, Notification, PostNews, Unread } from '#src/contracts/schemas/notifications.ts'
 
 /** What the server tells open pages, by the name of the event. */
 export interface LiveEvents {
@@ -8,6 +8,7 @@ export interface LiveEvents {
   message: Message
   unread: Unread
   post: PostNews
+  ended: Ended
 }
 
 export type LiveName = keyof LiveEvents

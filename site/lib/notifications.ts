@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { readAllNotifications, readNotification } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { notificationLineText } from '#src/text/notification.ts'
 import { call } from './call.ts'
 import { countNotification, refreshUnread } from './unread.ts'
 
@@ -21,6 +22,9 @@ const LINKS: Record<Notification['referenceType'], (line: Notification) => strin
 
 /** Where a line leads; null when what it is about may not be met any more. */
 export const linkOf = (line: Notification): string | null => LINKS[line.referenceType](line)
+
+/** Whether what the line was about may not be read any more. */
+export const isGone = ({ content }: Notification): boolean => content === notificationLineText.gone
 
 /** Marks a line read, at once on this page. The call is finished also when the page is left for what the line is about. */
 export function readLine({ id, isRead }: Notification): void {

@@ -30,13 +30,25 @@ export interface Toast {
 export const $toast = atom<Toast | null>(null)
 
 let count = 0
-let region: Promise<unknown> | undefined
+let region: Promise<HTMLElement | null> | undefined
+
+/** Loads the region, once a page. */
+const loadRegion = () => (region ??= import('./ToastRegion.tsx').then(({ mountToastRegion }) => mountToastRegion()))
+
+/** Lets F8 find the region before it has shown anything; from then on the region hears the key itself. Once a page. */
+export function watchRegionKey(): void {
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'F8' || region) return
+    loadRegion()
+      .then((list) => list?.focus())
+      .catch(() => (region = undefined))
+  })
+}
 
 /** Says something to the reader. The region loads with the first toast, so that a page that says nothing pays nothing. */
 export function toast({ variant = 'default', duration = INTERVALS.toast, ...rest }: ToastInput): void {
   $toast.set({ id: ++count, variant, duration, ...rest })
-  region ??= import('./ToastRegion.tsx').then(({ mountToastRegion }) => mountToastRegion())
-  region.catch(() => {
+  loadRegion().catch(() => {
     region = undefined
     sayPlainly(rest, duration)
   })

@@ -52,7 +52,7 @@ const OpenPosts = z
 
 /**
  * Server-sent events: `notification` (Notification), `message` (Message), `unread` (both counts) and, for the posts that are
- * named, `post` (PostNews). `Last-Event-ID` brings what was missed in the last five minutes; a page that opens its first stream
+ * named, `post` (PostNews); `ended` (Ended) comes last where the member is suspended or signed out. `Last-Event-ID` brings what was missed in the last five minutes; a page that opens its first stream
  * cannot send headers, and names the event as `lastEventId`.
  */
 export const openEvents = contract({

@@ -157,6 +157,45 @@ test('a stream ends within a second when its session ends, and only that one', a
   assert.ok(await endsSoon(elsewhere))
 })
 
+test('a member who is suspended, or signed out, is sent why before the stream ends', async () => {
+  const [one, two, admin] = [await world.member(), await world.member(), await world.admin()]
+  const [suspended, signedOut] = [await listen(one.api), await listen(two.api)]
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const suspension = { until, reason: '광고를 되풀이했어요' }
+  expectStatus(await admin.api.post(`/admin/users/${one.id}/suspend`, suspension), 200)
+  expectStatus(await admin.api.post(`/admin/users/${two.id}/sign-out`), 204)
+  const refused = await one.api.get<{ message: string }>('/messages')
+  assertFailure(refused, 403, 'SUSPENDED')
+  const { data, id } = await suspended.next('ended')
+  assert.deepEqual(data, { code: 'SUSPENDED', message: refused.body.message })
+  assert.match(refused.body.message, /광고를 되풀이했어요/)
+  assert.ok(id)
+  assert.equal((await signedOut.next('ended')).data.code, 'AUTH_REQUIRED')
+  for (const stream of [suspended, signedOut]) assert.ok(await endsSoon(stream))
+})
+
+test('a demotion ends the streams that were opened with the role, without a word', async () => {
+  const [moderator, admin] = [await world.member(), await world.admin()]
+  const post = await world.post(me, { levelRestriction: 50 })
+  for (const role of ['moderator', 'admin']) {
+    expectStatus(await admin.api.patch(`/admin/users/${moderator.id}/role`, { role }), 200)
+    const before = await listen(moderator.api, { query: `?posts=${post.id}` })
+    await world.comment(post.id, me)
+    await before.next('post')
+    expectStatus(await admin.api.patch(`/admin/users/${moderator.id}/role`, { role: 'member' }), 200)
+    assert.ok(await endsSoon(before))
+    assert.equal(
+      before.events.some(({ name }) => name === 'ended'),
+      false,
+    )
+    const after = await listen(moderator.api, { query: `?posts=${post.id}` })
+    await world.comment(post.id, me)
+    await sleep(QUIET_MS)
+    assert.deepEqual(after.events, [])
+    after.close()
+  }
+})
+
 test('a block ends the streams of both, and what is behind it does not come any more', async () => {
   const [one, two] = [await world.member(), await world.member()]
   const post = await world.post(one)

@@ -178,6 +178,8 @@ test("an admin's decisions tell whom they concern, without the admin's name", as
     [given.type, given.sender, given.content],
     ['point', null, '운영진이 20,000 P를 지급했어요. (이벤트 당첨)'],
   )
+  const [line] = expectStatus(await me.api.get<{ id: string }[]>('/points/history'), 200)
+  assert.deepEqual([given.referenceType, given.referenceId], ['point', line?.id])
   const conversion = { pointsAmount: 10_000, walletAddress: '0xabcdef12' }
   const { id } = expectStatus(await me.api.post<{ id: string }>('/points/convert', conversion), 201)
   expectStatus(await admin.api.patch(`/admin/conversions/${id}/status`, { status: 'completed' }), 200)

@@ -3,7 +3,7 @@ import { notificationText } from '#src/text/notification.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { linkOf, readLine } from '../../lib/notifications.ts'
+import { isGone, linkOf, readLine } from '../../lib/notifications.ts'
 import { NOTIFICATION_ICONS } from './notification-icons.ts'
 
 interface Props {
@@ -16,6 +16,7 @@ const rowClass = 'flex w-full items-start gap-3 px-5 py-3.5 text-left transition
 
 /** One notification: leads to what it is about and is read with that. */
 export function NotificationLine({ line, now }: Props) {
+  if (isGone(line)) return <GoneLine line={line} now={now} />
   const href = linkOf(line)
   const body = <Body line={line} now={now} />
   const read = () => readLine(line)
@@ -29,6 +30,29 @@ export function NotificationLine({ line, now }: Props) {
         <div className={rowClass}>{body}</div>
       ) : (
         <button className={cx(rowClass, 'hover:bg-raised')} onClick={read} type="button">
+          {body}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** One that may no longer be read: a single grey line, which can still be marked read. */
+function GoneLine({ line, now }: Props) {
+  const body = (
+    <>
+      <span className="min-w-0 flex-1 truncate">{line.content}</span>
+      <TimeAgo className="flex-none" date={line.createdAt} format="comment" now={now} />
+      {!line.isRead && <span className="sr-only">{notificationText.isUnread}</span>}
+    </>
+  )
+  const look = 'flex w-full items-center gap-3 px-5 py-2 text-left text-sm text-ink-3 max-md:px-4'
+  return (
+    <li className="border-t border-line" data-gone>
+      {line.isRead ? (
+        <div className={look}>{body}</div>
+      ) : (
+        <button className={cx(look, 'transition-colors hover:bg-raised')} onClick={() => readLine(line)} type="button">
           {body}
         </button>
       )}

@@ -18,6 +18,9 @@ export function keepTold({ member, unread, pushes }: Now): void {
   followUnread(unread)
   $unread.subscribe(showUnread)
   onLive('notification', showNotice)
+  onLive('ended', ({ code, message }) => {
+    if (code === 'SUSPENDED') void import('../../lib/suspended.ts').then(({ showSuspended }) => showSuspended(message))
+  })
   startLive(member, (event, isUnseen) => {
     deliver(event)
     if (isUnseen && event.name === 'notification') showSystemNotice(event.data)

@@ -47,4 +47,7 @@ function write(me: Me, isMeant: (kind: string) => boolean): void {
     if (SHOW[kind]) SHOW[kind](element, look, me)
     else element.textContent = look[kind as keyof Look]
   }
+  // Their row in the ranking, where they have one.
+  if (isMeant('points'))
+    for (const element of document.querySelectorAll(`[data-points-of="${me.id}"]`)) element.textContent = look.points
 }

@@ -2,7 +2,7 @@ import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { $me, startSession } from '../../lib/session.ts'
 import { SIGN_IN_TO_BUY } from '../../lib/sign-in-to-buy.ts'
 import { noteStanding, type Standing } from '../../lib/standing.ts'
-import { showCarriedToast, tellGain } from '../../lib/toasts.ts'
+import { showCarriedToast, tellGain, watchRegionKey } from '../../lib/toasts.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 
 /** Starts the session of the page, shows what the page before left to say, and keeps the frame's figures current. */
@@ -11,6 +11,7 @@ export function startFrame(): void {
     document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
   startSession(member && session ? { member, session } : null)
   showCarriedToast()
+  watchRegionKey()
   if (location.pathname + location.hash === SIGN_IN_TO_BUY)
     void import('../../lib/arrival.ts').then(({ showArrival }) => showArrival())
   const rendered = standing ? (JSON.parse(standing) as Standing) : null

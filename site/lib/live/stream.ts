@@ -2,7 +2,7 @@ import { openEvents } from '#src/contracts/notifications.ts'
 import type { LiveEvent, LiveName } from '../live.ts'
 import { requestOf } from '../request.ts'
 
-const NAMES: readonly LiveName[] = ['notification', 'message', 'unread', 'post']
+const NAMES: readonly LiveName[] = ['notification', 'message', 'unread', 'post', 'ended']
 /** A stream that does not hold is opened again after a while that doubles, up to the second figure. */
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000

@@ -24,6 +24,10 @@ export type Notification = z.infer<typeof Notification>
 export const Unread = z.object({ notifications: Count, messages: Count })
 export type Unread = z.infer<typeof Unread>
 
+/** Why the server ends a stream, as the `ended` event says it; no other event follows. */
+export const Ended = z.object({ code: z.enum(['SUSPENDED', 'AUTH_REQUIRED']), message: z.string() })
+export type Ended = z.infer<typeof Ended>
+
 /** A post that is open in a browser has changed, as the `post` event says it: somebody commented, or its likes are so many. */
 export const PostNews = z.object({
   postId: z.string(),

@@ -1,0 +1,46 @@
+import { layoutText } from '#src/text/layout.ts'
+import { suspendedText, uiText } from '#src/text/ui.ts'
+import { buttonClass } from '../components/ui/button-class.ts'
+import { signOut } from './session.ts'
+
+let isShown = false
+
+/** Says once on this page that its member is suspended, in the server's sentence with reason and end, until it is closed. */
+export function showSuspended(message: string): void {
+  if (isShown) return
+  isShown = true
+  const dialog = document.createElement('dialog')
+  dialog.className =
+    'm-auto w-[min(92vw,460px)] rounded-xl border border-line bg-surface p-5 text-ink backdrop:bg-scrim'
+  dialog.setAttribute('role', 'alertdialog')
+  dialog.setAttribute('aria-labelledby', 'suspended-title')
+  dialog.setAttribute('aria-describedby', 'suspended-text')
+  const title = Object.assign(document.createElement('h2'), {
+    id: 'suspended-title',
+    className: 'text-lg font-bold',
+    textContent: suspendedText.title,
+  })
+  const text = Object.assign(document.createElement('p'), {
+    id: 'suspended-text',
+    className: 'mt-3 whitespace-pre-line wrap-anywhere text-ink-2',
+    textContent: message,
+  })
+  const bar = Object.assign(document.createElement('div'), { className: 'mt-5 flex justify-end gap-2' })
+  bar.append(
+    button(layoutText.logout, 'quiet', () => void signOut()),
+    button(uiText.close, 'primary', () => dialog.close()),
+  )
+  dialog.append(title, text, bar)
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function button(label: string, variant: 'quiet' | 'primary', onPress: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = buttonClass({ variant })
+  element.textContent = label
+  element.addEventListener('click', onPress)
+  return element
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, openStreaming, test } from '#tests/helpers/browser.ts'
+import { twoPeople } from '#tests/helpers/notification-pages.ts'
+import type { Forum, Person } from '#tests/helpers/forum.ts'
+
+const DAY_MS = 86_400_000
+
+async function suspend(world: Forum, { id }: Person): Promise<void> {
+  const until = new Date(Date.now() + DAY_MS).toISOString()
+  const { api } = await world.admin()
+  expect((await api.post(`/admin/users/${id}/suspend`, { until, reason: '광고를 되풀이했어요' })).status).toBe(200)
+}
+
+const notice = (page: Page) => page.getByRole('alertdialog', { name: '이용이 정지되었어요' })
+
+test.describe('a member who is suspended while pages are open', () => {
+  test.use({ expectedErrors: [/403|api\/events/] })
+
+  test('is notified in every tab, with reason and end, until they close it', async ({ page, world, signIn }) => {
+    const me = await world.member()
+    await signIn(me)
+    await openStreaming(page, '/help')
+    const other = await page.context().newPage()
+    await other.goto('/help')
+    await other.waitForTimeout(1_000)
+    await suspend(world, me)
+    for (const tab of [page, other]) {
+      await expect(notice(tab)).toContainText('광고를 되풀이했어요')
+      await expect(notice(tab)).toContainText('까지')
+    }
+    await notice(page).getByRole('button', { name: '닫기' }).click()
+    await expect(notice(page)).toBeHidden()
+  })
+
+  test('is notified by the next call where there is no stream', async ({ page, world, signIn }) => {
+    const me = await world.member()
+    const post = await world.post(await world.member())
+    await signIn(me)
+    await page.route('**/api/events*', (route) => route.abort())
+    await page.goto(`/post/${post.id}`)
+    await suspend(world, me)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /좋아요/ })
+      .first()
+      .click()
+    await expect(notice(page)).toContainText('광고를 되풀이했어요')
+  })
+})
+
+test('F8 finds the region of notices before one was shown', async ({ page }) => {
+  await page.goto('/help')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('F8')
+  const region = page.getByRole('region', { name: '알림 (F8)' })
+  await expect(region.getByRole('list')).toBeFocused()
+})
+
+test('a notification about what may no longer be read is one grey line, never bold', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { me, fan, post } = await twoPeople(world)
+  const comment = await world.comment(post.id, fan)
+  await world.comment(post.id, fan)
+  await fan.api.delete(`/comments/${comment.id}`)
+  await signIn(me)
+  await page.goto('/notifications')
+  const lines = page.getByRole('main').getByRole('tabpanel').getByRole('listitem')
+  const [open, gone] = [lines.filter({ hasText: '댓글을 남겼어요' }), lines.filter({ hasText: '볼 수 없는' })]
+  await expect(gone).toHaveCount(1)
+  const boldest = await gone.evaluate((line) =>
+    Math.max(...[line, ...line.querySelectorAll('*')].map((element) => Number(getComputedStyle(element).fontWeight))),
+  )
+  expect(boldest).toBe(400)
+  const [high, low] = [await open.boundingBox(), await gone.boundingBox()]
+  expect(low?.height ?? 0).toBeLessThan((high?.height ?? 0) * 0.7)
+  await expect(gone.getByRole('link')).toHaveCount(0)
+  await gone.getByRole('button').click()
+  await expect(gone.getByRole('button')).toHaveCount(0)
+})
+
+test('the ranking beside a page shows its reader with the points of their own card, in their place', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [me, admin] = [await world.member(), await world.admin()]
+  const give = (points: number) => admin.api.post(`/admin/users/${me.id}/points`, { points, reason: '순위 시험' })
+  await give(90_000_000)
+  await signIn(me)
+  await page.goto('/help')
+  const card = page.getByRole('complementary').locator('[data-me="points"]').first()
+  const beside = page.getByRole('complementary', { name: '시세와 랭킹' })
+  const row = beside.getByRole('listitem').filter({ has: page.locator(`a[href="/profile/${me.id}"]`) })
+  await expect(card).toHaveText('90,000,000 P')
+  await give(5)
+  await page.reload()
+  await expect(card).toHaveText('90,000,005 P')
+  await expect(row).toContainText('90,000,005 P')
+  const figures = await beside.getByRole('listitem').locator('[data-points-of]').allTextContents()
+  const points = figures.map((figure) => Number(figure.replace(/\D/g, '')))
+  expect(points).toEqual(points.toSorted((a, b) => b - a))
+  await page.goto('/ranking')
+  await expect(page.getByRole('main').locator(`[data-points-of="${me.id}"]`)).toHaveText('90,000,005 P')
+})
