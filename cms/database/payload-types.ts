@@ -285,6 +285,8 @@ export interface Account {
   likeDayFrom?: number | null;
   likeDayPoints?: number | null;
   likeDayExp?: number | null;
+  popularDay?: string | null;
+  popularDayPosts?: number | null;
   unreadMessages: number;
   unreadNotifications: number;
   customerKey?: string | null;
@@ -1006,6 +1008,8 @@ export interface AccountSelect<T extends boolean = true> {
   likeDayFrom?: T;
   likeDayPoints?: T;
   likeDayExp?: T;
+  popularDay?: T;
+  popularDayPosts?: T;
   unreadMessages?: T;
   unreadNotifications?: T;
   customerKey?: T;

@@ -5,6 +5,7 @@ import { ADMIN_READS } from '../panel/access.ts'
 const BOOKS = [
   ...['points', 'boughtPoints', 'exp', 'level', 'ledgerSeq'],
   ...['commentDay', 'commentDayPoints', 'likeDay', 'likeDayFrom', 'likeDayPoints', 'likeDayExp'],
+  ...['popularDay', 'popularDayPosts'],
   'unreadMessages',
 ]
 
@@ -40,6 +41,9 @@ export const account = collection({
     figure('likeDayFrom'),
     figure('likeDayPoints'),
     figure('likeDayExp'),
+    // How many posts became popular and paid for it on `popularDay` (Asia/Seoul), for the daily cap.
+    { name: 'popularDay', type: 'text' },
+    figure('popularDayPosts'),
     // How many messages, and lines of the member's own, are unread; announcements are counted when asked for.
     counter('unreadMessages'),
     counter('unreadNotifications'),

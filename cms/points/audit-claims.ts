@@ -1,3 +1,4 @@
+import { seoulDay } from '#src/rules/dates.ts'
 import type { SourceRow, RowSource } from '../database/row-source.ts'
 import type { Finding } from './audit.ts'
 
@@ -6,6 +7,8 @@ const asText = (value: SourceRow[string] | undefined): string => String(value ??
 
 /** A change of a like: `like:{work}:{liker}:{turn}`, and not what a refund pays for one later. */
 const LIKE = /^like:[^:]+:([^:]+):\d+$/
+/** A bonus that began: `post:{id}:popular`, from the second time on with a number. */
+const POPULAR = /^(post:[^:]+:popular)(:\d+)?$/
 const OWED = /:owed:([^:]+)$/
 
 interface Day {
@@ -20,7 +23,7 @@ export interface Claims {
   findings: (source: RowSource) => Promise<Finding[]>
 }
 
-/** I7 and I8: the caps of likes count what the ledger says, and what a conversion owes is remembered whole. */
+/** I7 and I8: the caps of likes and of popular posts count what the ledger says, and what a conversion owes is remembered whole. */
 export async function claimsOf(source: RowSource, accounts: readonly SourceRow[]): Promise<Claims> {
   const authors = new Map(accounts.filter(({ likeDay }) => likeDay).map((row) => [asText(row.id), dayOf(row)]))
   const pairs = new Map<string, Day>()
@@ -30,9 +33,20 @@ export async function claimsOf(source: RowSource, accounts: readonly SourceRow[]
       points: asNumber(row.points),
       exp: asNumber(row.exp),
     })
+  const popular = new Map(
+    accounts
+      .filter(({ popularDay }) => popularDay)
+      .map((row) => [
+        asText(row.id),
+        { day: asText(row.popularDay), posts: asNumber(row.popularDayPosts), paid: new Set<string>() },
+      ]),
+  )
   const paid = new Map<string, number>()
   return {
-    take: ({ key, member, seq, amount, exp }) => {
+    take: ({ key, member, seq, amount, exp, createdAt }) => {
+      const popularPost = POPULAR.exec(asText(key))?.[1]
+      const popularDay = popularPost && popular.get(asText(member))
+      if (popularDay && seoulDay(new Date(asText(createdAt))) === popularDay.day) popularDay.paid.add(popularPost)
       const liker = LIKE.exec(asText(key))?.[1]
       const conversion = OWED.exec(asText(key))?.[1]
       if (conversion) paid.set(conversion, (paid.get(conversion) ?? 0) - asNumber(amount))
@@ -46,6 +60,19 @@ export async function claimsOf(source: RowSource, accounts: readonly SourceRow[]
     findings: async (rows) => [
       settled('I7 likes of the day of each author', authors),
       settled('I7 likes of the day of each pair', pairs),
+      {
+        name: 'I7 popular posts of the day of each author',
+        checked: popular.size,
+        breaks: [...popular].flatMap(
+          ([
+            id,
+            {
+              posts,
+              paid: { size },
+            },
+          ]) => (size === posts ? [] : [`${id}: ${posts} popular posts counted, ${size} paid`]),
+        ),
+      },
       await owed(rows, paid),
     ],
   }

@@ -40,6 +40,8 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     'likeDayFrom',
     'likeDayPoints',
     'likeDayExp',
+    'popularDay',
+    'popularDayPosts',
   ])
   const claims = await claimsOf(source, accounts)
   const { books, chain, purposes } = await readLedger(source, claims)
@@ -75,7 +77,7 @@ async function readLedger(source: RowSource, claims: Claims) {
     checked: 0,
     breaks: [],
   }
-  const fields = ['key', 'member', 'seq', 'amount', 'bought', 'exp', 'balanceAfter']
+  const fields = ['key', 'member', 'seq', 'amount', 'bought', 'exp', 'balanceAfter', 'createdAt']
   for await (const line of source.rows('point-transaction', fields, ['member', 'seq'])) {
     const member = asText(line.member)
     const book = books.get(member) ?? { sum: 0, exp: 0, bought: 0, lines: 0 }

@@ -1,11 +1,10 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { leftOfCaps, withinCap } from '#src/rules/points.ts'
 import { changeRow, rowById } from '../database/rows.ts'
-import { happened } from '../notifications/happened.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readSettings } from '../settings/read.ts'
-import { append } from './ledger.ts'
 import { dayOfAuthor, dayOfPair, grownBy, inAccount, storePairDay, type LikeDay } from './like-days.ts'
+import { beginPopular, endPopular } from './popular-rewards.ts'
 import type { Work } from './rewards.ts'
 import { forgetShortfalls, takeOrRemember } from './shortfalls.ts'
 
@@ -43,7 +42,10 @@ export async function rewardLikes(req: AppRequest, { work, likeCount, changes }:
     if (await moveLike(req, { ...change, work, authorId })) fullDay = seoulDay(change.now)
   }
   const last = ofOthers.findLast(({ liked }) => liked)
-  if (last && work.type === 'post') await rewardPopular(req, { work, authorId, likeCount, now: last.now })
+  if (work.type !== 'post') return
+  if (last) await beginPopular(req, { work: { ...work, authorId }, likeCount, now: last.now })
+  const ended = changes.findLast(({ liked }) => !liked)
+  if (ended) await endPopular(req, { work: { ...work, authorId }, likeCount, now: ended.now })
 }
 
 type PaidLike = LikeChange & { work: Work; authorId: string }
@@ -107,26 +109,4 @@ async function dueOf(req: AppRequest, { liked, paid }: PaidLike, days: Due['days
     amount: withinCap(likePoints - paid.points, leftOf('points')),
     exp: withinCap(likeExp - paid.exp, leftOf('exp')),
   }
-}
-
-interface Popular {
-  work: Work
-  authorId: string
-  likeCount: number
-  now: Date
-}
-
-async function rewardPopular(req: AppRequest, { work, authorId, likeCount, now }: Popular): Promise<void> {
-  const { popularLikes, popularPoints } = await readSettings(req)
-  if (likeCount < popularLikes || popularPoints === 0) return
-  const paid = await append(req, {
-    memberId: authorId,
-    key: `post:${work.id}:popular`,
-    type: 'post_popular',
-    amount: popularPoints,
-    description: work.title,
-    reference: { type: work.type, id: work.id },
-    now,
-  })
-  if (paid) await happened(req, { kind: 'becamePopular', postId: work.id, authorId, points: popularPoints }, now)
 }

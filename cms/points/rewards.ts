@@ -60,13 +60,14 @@ async function rewardComment(req: AppRequest, work: OwnedWork, now: Date): Promi
   if (!account) return
   const day = seoulDay(now)
   const earned = account.commentDay === day ? account.commentDayPoints : 0
-  const amount = withinCap(commentPoints, leftOfCaps([{ earned, cap: commentPointsDailyCap }]))
+  const left = leftOfCaps([{ earned, cap: commentPointsDailyCap }])
+  const amount = withinCap(commentPoints, left)
   const line = {
     memberId: work.authorId,
     key: `comment:${work.id}`,
     type: 'comment_create' as const,
     amount,
-    exp: commentExp,
+    exp: left > 0 ? commentExp : 0,
     description: work.title,
     reference: referenceOf(work),
     now,

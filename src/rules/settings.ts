@@ -52,6 +52,7 @@ export const BUILT_IN = {
   likePairDailyCap: whole(settingText.likePairDailyCap, 10, 0),
   attendancePoints: whole(settingText.attendancePoints, 5, 0),
   popularPoints: whole(settingText.popularPoints, 50, 0),
+  popularDailyCap: whole(settingText.popularDailyCap, 3, 0),
   popularLikes: whole(settingText.popularLikes, 10, 1),
   reportedPostPenalty: whole(settingText.reportedPostPenalty, 20, 0),
   reportedCommentPenalty: whole(settingText.reportedCommentPenalty, 5, 0),

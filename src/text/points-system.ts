@@ -19,7 +19,7 @@ const earningRows = (now: Settings): readonly EarningRow[] => [
     what: '댓글 작성',
     points: plusPoints(now.commentPoints),
     exp: plus(now.commentExp),
-    note: `하루에 댓글로 ${grouped(now.commentPointsDailyCap)} P까지 받을 수 있어요.`,
+    note: `하루에 댓글로 ${grouped(now.commentPointsDailyCap)} P까지 받을 수 있고, 그 뒤에 쓴 댓글에는 경험치도 없어요.`,
   },
   {
     what: '내 글이나 댓글이 좋아요를 받음',
@@ -31,7 +31,7 @@ const earningRows = (now: Settings): readonly EarningRow[] => [
     what: '인기 글로 선정',
     points: plusPoints(now.popularPoints),
     exp: '-',
-    note: `좋아요 ${grouped(now.popularLikes)}개를 받으면 글마다 한 번 받아요.`,
+    note: `좋아요 ${grouped(now.popularLikes)}개를 받은 글마다, 하루에 글 ${grouped(now.popularDailyCap)}개까지 받아요. 좋아요가 그보다 줄어들면 회수돼요.`,
   },
   {
     what: '매일 출석',

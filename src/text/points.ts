@@ -82,9 +82,25 @@ export const pointTypeText: Readonly<Record<PointType, string>> = {
 }
 
 /** What a line is called instead when a report was its cause. */
-export const reportedTypeText: Partial<Record<PointType, string>> = {
+const reportedTypeText: Partial<Record<PointType, string>> = {
   post_delete: '신고로 삭제된 게시글의 적립 회수',
   comment_delete: '신고로 삭제된 댓글의 적립 회수',
+}
+
+/** What a line is called instead when it takes back what lines of its type give. */
+const takenBackTypeText: Partial<Record<PointType, string>> = { post_popular: '인기 글 선정 취소' }
+
+interface NamedLine {
+  type: PointType
+  amount: number
+  referenceType: string | null
+}
+
+/** What a ledger line is called; one of a type that this page does not know yet is shown as it is. */
+export function lineName({ type, amount, referenceType }: NamedLine): string {
+  const reported = referenceType === 'report' ? reportedTypeText[type] : undefined
+  const takenBack = amount < 0 ? takenBackTypeText[type] : undefined
+  return reported ?? takenBack ?? (Object.hasOwn(pointTypeText, type) ? pointTypeText[type] : type)
 }
 
 /** What the server says when points cannot move. */

@@ -25,6 +25,7 @@ const PENALTY = { post: 20, comment: 5 }
 /** Small enough that four members reach them, and no waiting between posts. */
 const SETTINGS = {
   popularLikes: 2,
+  popularDailyCap: 2,
   commentPointsDailyCap: 7,
   likePointsDailyCap: 5,
   likePairDailyCap: 3,
@@ -47,7 +48,7 @@ interface ModelConversion {
 interface Missed {
   conversion: ModelConversion
   work: ModelWork
-  cause: 'delete' | 'removal' | ModelLike
+  cause: 'delete' | 'removal' | 'popular' | ModelLike
   points: number
 }
 
@@ -67,6 +68,8 @@ interface ModelWork {
   net: Sum
   likes: Map<number, ModelLike>
   isPopular: boolean
+  /** What its author holds from its being popular. */
+  popular: Sum
   state: 'live' | 'deleted' | 'removed'
   reporters: Set<number>
   /** What the removal took that hides it now. */
@@ -82,6 +85,8 @@ interface Model {
   commentPoints: number[]
   /** What likes brought today, of an author (`2`) and of a pair (`2:0`). */
   likesToday: Map<string, Sum>
+  /** Posts that were paid today for being popular, by author. */
+  popularToday: Map<number, Set<ModelWork>>
   missed: Missed[]
   conversions: ModelConversion[]
   works: ModelWork[]
@@ -141,6 +146,7 @@ const sumOf = (missed: readonly Missed[]): number => missed.reduce((sum, { point
 function collect(model: Model, { work, cause, points }: Missed): void {
   const moved = move(model, work.author, { points: -points, exp: 0 }, work)
   if (cause === 'removal') add(work.taken, moved)
+  if (cause === 'popular') add(work.popular, moved)
   if (typeof cause === 'object') add(cause.paid, moved)
 }
 
@@ -214,6 +220,7 @@ const newWork = (made: Pick<ModelWork, 'kind' | 'id' | 'author' | 'on'>): ModelW
   net: { points: 0, exp: 0 },
   likes: new Map(),
   isPopular: false,
+  popular: { points: 0, exp: 0 },
   state: 'live',
   reporters: new Set(),
   taken: { points: 0, exp: 0 },
@@ -241,9 +248,10 @@ const comment = (who: number, index: number) =>
     const work = newWork({ kind: 'comment', id: (await run).id, author: who, on })
     model.works.push(work)
     const earned = model.commentPoints[who] ?? 0
-    const points = Math.min(PAYS.comment, SETTINGS.commentPointsDailyCap - earned)
+    const left = SETTINGS.commentPointsDailyCap - earned
+    const points = Math.min(PAYS.comment, left)
     model.commentPoints[who] = earned + points
-    move(model, who, { points, exp: EXP.comment }, work)
+    move(model, who, { points, exp: left > 0 ? EXP.comment : 0 }, work)
   })
 
 /** Pays for a like as far as the caps of the day leave it, or takes back what it paid. */
@@ -263,6 +271,23 @@ function payLike(model: Model, { work, who, pair }: { work: ModelWork; who: numb
   for (const sum of [pair.paid, ...days]) add(sum, moved)
 }
 
+/** Pays once at a time while the post has likes enough, as far as the cap of the day leaves it; takes it back when it has not. */
+function payPopular(model: Model, { work, mayBegin }: { work: ModelWork; mayBegin: boolean }): void {
+  const count = [...work.likes.values()].filter(({ liked }) => liked).length
+  if (count < SETTINGS.popularLikes) {
+    if (!work.isPopular) return
+    work.isPopular = false
+    add(work.popular, take(model, { work, cause: 'popular', want: { points: -work.popular.points, exp: 0 } }))
+    return
+  }
+  const today = model.popularToday.get(work.author) ?? new Set()
+  if (!mayBegin || work.isPopular || (!today.has(work) && today.size >= SETTINGS.popularDailyCap)) return
+  work.isPopular = true
+  model.popularToday.set(work.author, today.add(work))
+  forget(model, (missed) => missed.work === work && missed.cause === 'popular')
+  add(work.popular, move(model, work.author, { points: PAYS.popular - work.popular.points, exp: 0 }, work))
+}
+
 const like = (who: number, index: number) =>
   command(`like(${who}, ${index})`, async (model, real) => {
     const work = pick(model.works, index)
@@ -273,13 +298,8 @@ const like = (who: number, index: number) =>
     const pair = work.likes.get(who) ?? { liked: false, paid: { points: 0, exp: 0 } }
     pair.liked = !pair.liked
     work.likes.set(who, pair)
-    if (who === work.author) return
-    payLike(model, { work, who, pair })
-    const count = [...work.likes.values()].filter(({ liked }) => liked).length
-    if (work.kind === 'post' && pair.liked && count >= SETTINGS.popularLikes && !work.isPopular) {
-      work.isPopular = true
-      move(model, work.author, { points: PAYS.popular, exp: 0 }, work)
-    }
+    if (who !== work.author) payLike(model, { work, who, pair })
+    if (work.kind === 'post') payPopular(model, { work, mayBegin: pair.liked && who !== work.author })
   })
 
 /** Takes what the work has brought and no earlier take-back waits for, never gives. */
@@ -372,6 +392,7 @@ export async function checkLedgerModel(
       attended: new Set(),
       commentPoints: [],
       likesToday: new Map(),
+      popularToday: new Map(),
       conversions: [],
       missed: [],
       works: [],

@@ -24,6 +24,7 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['popularPoints', 50, 0, null],
   ['likePointsDailyCap', 100, 0, null],
   ['likePairDailyCap', 10, 0, null],
+  ['popularDailyCap', 3, 0, null],
   ['popularLikes', 10, 1, null],
   ['reportedPostPenalty', 20, 0, null],
   ['reportedCommentPenalty', 5, 0, null],

@@ -21,6 +21,7 @@ import * as migration_20261123_195842_signals from './20261123_195842_signals.ts
 import * as migration_20261123_195843_message_search from './20261123_195843_message_search.ts';
 import * as migration_20261123_200456_name_keys from './20261123_200456_name_keys.ts';
 import * as migration_20261123_200508_former_names from './20261123_200508_former_names.ts';
+import * as migration_20261123_202000_popular_day from './20261123_202000_popular_day.ts';
 
 export const migrations = [
   {
@@ -136,6 +137,11 @@ export const migrations = [
   {
     up: migration_20261123_200508_former_names.up,
     down: migration_20261123_200508_former_names.down,
-    name: '20261123_200508_former_names'
+    name: '20261123_200508_former_names',
+  },
+  {
+    up: migration_20261123_202000_popular_day.up,
+    down: migration_20261123_202000_popular_day.down,
+    name: '20261123_202000_popular_day'
   },
 ];
