@@ -3,8 +3,12 @@ import type * as calls from '#src/contracts/announcements.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { announcementsText } from '#src/text/admin-announcements.ts'
+import { csvText } from '#src/text/csv.ts'
 import type { Call } from '../call/call.ts'
+import { csvReply, csvTime, type Range } from '../call/csv.ts'
 import { paged } from '../call/reply.ts'
+import type { Row } from '../database/row.ts'
 import { countRows, findPage, rowById } from '../database/rows.ts'
 import type { Sort, Where } from '../database/where.ts'
 import type { AppRequest } from '../platform/request.ts'
@@ -16,9 +20,32 @@ const PUBLISHED: Where<'announcement'> = { status: { equals: 'published' } }
 export const listAnnouncements = ({ req, input: { page } }: Call<typeof calls.listAnnouncements>) =>
   pageOf(req, { where: PUBLISHED, sort: ['-publishedAt', '-id'], page })
 
-/** A page of all announcements, drafts too, newest first. */
-export const listAllAnnouncements = ({ req, input: { page, status } }: Call<typeof adminCalls.listAllAnnouncements>) =>
-  pageOf(req, { where: status ? { status: { equals: status } } : {}, sort: ['-createdAt', '-id'], page })
+/** A page of all announcements, drafts too, newest first, or all of them as CSV. */
+export async function listAllAnnouncements({ req, input, now }: Call<typeof adminCalls.listAllAnnouncements>) {
+  const { page, status, format } = input
+  const list = {
+    collection: 'announcement',
+    where: status ? { status: { equals: status } } : {},
+    sort: ['-createdAt', '-id'],
+  } as const
+  if (format !== 'csv') return pageOf(req, { ...list, page })
+  const rows = (range: Range) => findPage(req, { ...list, ...range })
+  return csvReply({ text: csvText.announcements, cells: cellsOf, rows, now })
+}
+
+function cellsOf({ id, title, content, category, isImportant, status, ...row }: Row<'announcement'>) {
+  return {
+    id,
+    title,
+    content,
+    category,
+    isImportant: csvText.yesNo[isImportant === true ? 'yes' : 'no'],
+    status: announcementsText.statuses[status],
+    createdAt: csvTime(row.publishedAt ?? row.createdAt),
+    publishAt: csvTime(row.publishAt ?? null),
+    updatedAt: csvTime(row.editedAt),
+  }
+}
 
 interface Wanted {
   where: Where<'announcement'>

@@ -1,4 +1,5 @@
 import type { Contract } from '#src/contracts/contract.ts'
+import { hasCsv } from '#src/contracts/schemas/inputs.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { lowestRole } from '#src/rules/permissions.ts'
 import type { FileForm } from '#src/contracts/schemas/uploads.ts'
@@ -49,6 +50,7 @@ function operation(contract: Contract, book: SchemaBook) {
     operationId: operationId(contract),
     summary: contract.summary,
     tags: [tagOf(contract)],
+    'x-role': lowestRole(contract.auth),
     security: securityOf(contract),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
@@ -119,7 +121,10 @@ function successOf(contract: Contract, book: SchemaBook): Record<string, unknown
   const headers = schema.type === 'array' && {
     headers: { 'X-Has-More': { description: openApiText.hasMore, schema: { type: 'boolean' } } },
   }
-  const content = { [contract.answers ?? 'application/json']: { schema } }
+  const content = {
+    [contract.answers ?? 'application/json']: { schema },
+    ...(hasCsv(contract.input) && { 'text/csv': { schema: { type: 'string', description: openApiText.csv } } }),
+  }
   return { [contract.status ?? 200]: { description: openApiText.success, ...headers, content } }
 }
 

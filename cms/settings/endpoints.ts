@@ -1,8 +1,10 @@
 import * as calls from '#src/contracts/admin-settings.ts'
+import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { BUILT_IN_KEYS, isBuiltIn } from '#src/rules/settings.ts'
-import type { Call } from '../call/call.ts'
-import type { GuardCall } from '../call/call.ts'
+import { csvText } from '#src/text/csv.ts'
+import type { Call, GuardCall } from '../call/call.ts'
+import { csvReply, csvTime, type Range } from '../call/csv.ts'
 import { serve } from '../call/endpoint.ts'
 import { wholeList } from '../call/reply.ts'
 import { rowById, rowsWhere } from '../database/rows.ts'
@@ -11,14 +13,24 @@ import { toSetting } from './present.ts'
 import { readSettings } from './read.ts'
 import { setPointToAahRate, saveSetting } from './save.ts'
 
-/** Every built-in setting in the order of its table, then those that admins added. */
-async function listSettings({ req }: Call<typeof calls.listSettings>) {
+/** Every built-in setting in the order of its table, then those that admins added; as CSV too. */
+async function listSettings({ req, input, now }: Call<typeof calls.listSettings>) {
   const rows = await rowsWhere(req, 'setting', {}, { sort: ['id'] })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const added = rows.filter(({ id }) => !isBuiltIn(id))
   const builtIn = BUILT_IN_KEYS.map((key) => toSetting(key, rowOf.get(key)))
-  return wholeList([...builtIn, ...added.map((row) => toSetting(row.id, row))])
+  const all = [...builtIn, ...added.map((row) => toSetting(row.id, row))]
+  if (input.format !== 'csv') return wholeList(all)
+  const part = ({ offset, limit }: Range) => Promise.resolve(all.slice(offset, offset + limit))
+  return csvReply({ text: csvText.settings, cells: cellsOf, rows: part, now })
 }
+
+const cellsOf = ({ builtIn, updatedAt, ...setting }: Setting) => ({
+  ...setting,
+  builtIn: csvText.yesNo[builtIn ? 'yes' : 'no'],
+  // A built-in one that nobody has changed has no time.
+  updatedAt: Date.parse(updatedAt) > 0 ? csvTime(updatedAt) : null,
+})
 
 const getMaxLevelRestriction = async ({ req }: Call<typeof calls.getMaxLevelRestriction>) => ({
   value: String((await readSettings(req)).maxLevelRestriction),

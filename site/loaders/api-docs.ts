@@ -1,3 +1,5 @@
+import type { Role } from '#src/rules/permissions.ts'
+
 /** The OpenAPI document as its page shows it. */
 
 interface Schema {
@@ -21,7 +23,8 @@ interface Operation {
   operationId: string
   summary: string
   tags: string[]
-  security: Record<string, unknown>[]
+  /** The lowest role that may make the call. */
+  'x-role': Role
   parameters?: {
     name: string
     in: 'path' | 'query' | 'header'
@@ -54,7 +57,7 @@ export interface DocCall {
   path: string
   summary: string
   /** Who may call it, at the least. */
-  role: 'guest' | 'member' | 'admin'
+  role: Role
   fields: DocField[]
   status: string
   answer: string
@@ -82,11 +85,8 @@ export function docsOf(document: Record<string, unknown>): {
   return { groups: [...groups].map(([name, calls]) => ({ name, calls })), shapes }
 }
 
-function callOf(
-  method: string,
-  path: string,
-  { operationId, summary, security, parameters = [], requestBody, responses }: Operation,
-): DocCall {
+function callOf(method: string, path: string, operation: Operation): DocCall {
+  const { operationId, summary, parameters = [], requestBody, responses } = operation
   const inputs = parameters.map(({ name, in: place, required, schema }): DocField => ({
     name,
     place,
@@ -102,11 +102,7 @@ function callOf(
     method: method.toUpperCase(),
     path: `/api${path}`,
     summary,
-    role: security.some((way) => Object.keys(way).length === 0)
-      ? 'guest'
-      : path.startsWith('/admin/')
-        ? 'admin'
-        : 'member',
+    role: operation['x-role'],
     fields: [...inputs, ...(body ? fieldsOf(body) : [])],
     status,
     answer: answer ? typeOf(answer) : '',

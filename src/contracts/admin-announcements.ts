@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Announcement, AnnouncementChange, AnnouncementInput, AnnouncementStatus } from './schemas/announcements.ts'
-import { ExpectedUpdatedAt, Id, Page } from './schemas/inputs.ts'
+import { ExpectedUpdatedAt, Format, Id, Page } from './schemas/inputs.ts'
 import { paged } from './schemas/shapes.ts'
 
 export const listAllAnnouncements = contract({
@@ -9,7 +9,7 @@ export const listAllAnnouncements = contract({
   method: 'get',
   path: '/admin/announcements',
   auth: 'announcement.list',
-  input: z.object({ page: Page, status: AnnouncementStatus.optional() }),
+  input: z.object({ page: Page, status: AnnouncementStatus.optional(), format: Format }),
   output: paged(Announcement),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { ExpectedUpdatedAt } from './schemas/inputs.ts'
+import { ExpectedUpdatedAt, Format } from './schemas/inputs.ts'
 import { RateInput, Setting, SettingInput, SettingKey } from './schemas/settings.ts'
 
 const Rate = z.object({ rate: z.int().min(1) })
@@ -10,7 +10,7 @@ export const listSettings = contract({
   method: 'get',
   path: '/admin/settings',
   auth: 'setting.list',
-  input: z.object({}),
+  input: z.object({ format: Format }),
   output: z.array(Setting),
 })
 

@@ -1,3 +1,5 @@
+import { roleText } from './roles.ts'
+
 /** Words of the API document and its page. */
 export const openApiText = {
   title: 'AAH 커뮤니티 API',
@@ -9,6 +11,7 @@ export const openApiText = {
   redirect: '다른 주소로 보내요. 주소는 Location 헤더에 있어요.',
   failure: '실패. code로 종류를, message로 보여 줄 문장을 알려요.',
   hasMore: '뒤에 더 있으면 true',
+  csv: 'format=csv일 때, 조건에 맞는 모든 줄이 담긴 파일',
   retryAfter: '다시 시도할 때까지 남은 초',
   idempotencyKey: '같은 키와 본문이면 24시간 동안 처음과 같은 답을 줘요. 본문이 다르면 409예요.',
   postImages: '올릴 이미지. 최대 10장, 한 장에 10MB',
@@ -26,7 +29,7 @@ export const apiDocsText = {
   json: 'OpenAPI 3.1 문서 (JSON)',
   contents: '차례',
   groups: (count: number) => `${count}개 호출`,
-  roles: { member: '로그인', admin: '관리자' },
+  roles: { ...roleText, member: '로그인' },
   parameters: '보내는 값',
   answer: '응답',
   name: '이름',

@@ -25,7 +25,9 @@ async function fileOf(path: string): Promise<string[]> {
   return bytes.subarray(3).toString().split('\r\n').slice(0, -1)
 }
 
-const PATHS = ['users', 'conversions', 'reports', 'contacts', 'feedbacks', 'audit'].map((name) => `/admin/${name}`)
+const PATHS = ['users', 'conversions', 'reports', 'contacts', 'feedbacks', 'audit', 'announcements', 'settings'].map(
+  (name) => `/admin/${name}`,
+)
 
 test('each list of the admins is a file for whoever may read it, and for nobody else', async () => {
   const member = await make.member()
@@ -67,5 +69,19 @@ test('points and what was done to whom stand in the audit’s file', async () =>
   assert.ok(
     line?.endsWith(`"points.adjust","${member.id}","{""points"":0}","{""points"":5,""reason"":""이벤트""}"`),
     line,
+  )
+})
+
+test('the files of announcements and settings have every row, drafts and built-in ones too', async () => {
+  const title = `초안 ${make.unique()}`
+  const draft = { title, content: '내일 아침에 점검해요.', status: 'draft' }
+  expectStatus(await admin.api.post('/admin/announcements', draft), 201)
+  const [, ...announcements] = await fileOf('/admin/announcements?format=csv&status=draft')
+  assert.ok(announcements.some((line) => line.includes(`"${title}"`) && line.includes('"내일 아침에 점검해요."')))
+  const { body } = await admin.api.get<{ key: string }[]>('/admin/settings')
+  const [, ...settings] = await fileOf('/admin/settings?format=csv')
+  assert.deepEqual(
+    settings.map((line) => line.split(',')[0]),
+    body.map(({ key }) => `"${key}"`),
   )
 })

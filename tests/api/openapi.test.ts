@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { allEndpoints } from '#cms/calls.ts'
+import { lowestRole } from '#src/rules/permissions.ts'
 import { FAILURES } from '#src/text/failures.ts'
+import { roleText } from '#src/text/roles.ts'
 import { forum, type Forum } from '#tests/helpers/forum.ts'
 
 interface Operation {
   operationId: string
   summary: string
+  'x-role': string
   security: Record<string, string[]>[]
   parameters?: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: { properties: Record<string, object>; required?: string[] } }> }
@@ -131,5 +134,27 @@ test('the readable page shows every call', async () => {
   const page = await (await fetch(`${world.guest.base}/api-docs`)).text()
   for (const { contract } of allEndpoints) {
     assert.ok(page.includes(`/api${contract.path.replace(/:(\w+)/g, '{$1}')}`), contract.path)
+  }
+})
+
+test('the lowest role of a call is its contract’s, in the document and on the page', async () => {
+  for (const { contract } of allEndpoints) {
+    const { 'x-role': role } = operation(contract.method, contract.path.replace(/:(\w+)/g, '{$1}'))
+    assert.equal(role, lowestRole(contract.auth), contract.path)
+  }
+  const page = await (await fetch(`${world.guest.base}/api-docs`)).text()
+  const badgeOf = (id: string) => new RegExp(`<details[^>]* id="${id}"[^>]*>.*?</summary>`, 's').exec(page)?.[0] ?? ''
+  assert.match(badgeOf('getAdminReports'), new RegExp(roleText.moderator))
+  assert.match(badgeOf('getAdminUsers'), new RegExp(roleText.admin))
+  assert.doesNotMatch(badgeOf('getAdminSettingsPointToAahRate'), /관리자|로그인/)
+})
+
+test('a list that also answers as a file says so', () => {
+  const lists = ['users', 'settings', 'contacts', 'feedbacks', 'announcements', 'conversions', 'reports', 'audit']
+  for (const { contract } of allEndpoints) {
+    const path = contract.path.replace(/:(\w+)/g, '{$1}')
+    const types = Object.keys(operation(contract.method, path).responses['200']?.content ?? {})
+    const isFile = contract.method === 'get' && lists.some((list) => path === `/admin/${list}`)
+    assert.equal(types.includes('text/csv'), isFile, path)
   }
 })

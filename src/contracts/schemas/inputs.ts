@@ -103,6 +103,9 @@ export const Page = queryInt(1, LIMITS.list.maxPage).default(1)
 /** A page as JSON, or all that the filters find as one CSV file; `page` means nothing there. */
 export const Format = choice(['json', 'csv']).default('json')
 
+/** Whether a call of this input can answer with a CSV file too. */
+export const hasCsv = ({ shape }: z.ZodObject): boolean => shape.format === Format
+
 export const TopLimit = queryInt(1, LIMITS.topUsersMax).default(LIMITS.list.default)
 
 /** How a list of posts is ordered. */

@@ -4,6 +4,8 @@ import { listAllAnnouncements } from '#src/contracts/admin-announcements.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { adminListText } from '#src/text/admin.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
+import { csvText } from '#src/text/csv.ts'
+import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable } from '../../../components/admin/DataTable.tsx'
 import { chosenIn, FilterSelect } from '../../../components/admin/FilterSelect.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
@@ -45,9 +47,12 @@ export default function AnnouncementsTab() {
   return (
     <PagedPanel
       action={
-        <Button icon={Plus} onClick={() => change({ edit: NEW })} size="sm">
-          {announcementsText.create}
-        </Button>
+        <span className="flex flex-wrap justify-end gap-2">
+          <CsvButton contract={listAllAnnouncements} input={{ status }} name={csvText.announcements.file} />
+          <Button icon={Plus} onClick={() => change({ edit: NEW })} size="sm">
+            {announcementsText.create}
+          </Button>
+        </span>
       }
       empty={announcementsText.empty}
       filters={['status', 'page']}

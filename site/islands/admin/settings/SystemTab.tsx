@@ -1,8 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { listSettings } from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { adminListText, adminText } from '#src/text/admin.ts'
 import { systemText } from '#src/text/admin-settings.ts'
+import { csvText } from '#src/text/csv.ts'
+import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable } from '../../../components/admin/DataTable.tsx'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
@@ -22,13 +25,16 @@ export default function SystemTab() {
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
   const removed = act?.kind === 'remove' ? settings?.find(({ key }) => key === act.key) : undefined
-  const add = (
-    <Button icon={Plus} onClick={() => setAct({ kind: 'save', setting: null })} size="sm">
-      {systemText.add}
-    </Button>
+  const acts = (
+    <span className="flex flex-wrap justify-end gap-2">
+      <CsvButton contract={listSettings} input={{}} name={csvText.settings.file} />
+      <Button icon={Plus} onClick={() => setAct({ kind: 'save', setting: null })} size="sm">
+        {systemText.add}
+      </Button>
+    </span>
   )
   return (
-    <Panel action={settings && add} className="overflow-hidden" flush heading={systemText.title}>
+    <Panel action={settings && acts} className="overflow-hidden" flush heading={systemText.title}>
       <p className="px-5 pb-3 text-md text-ink-2 max-md:px-4">{systemText.builtInHelp}</p>
       {hasFailed && <ListFailure onRetry={retry} title={adminText.failed} />}
       {!settings && !hasFailed && <Skeleton className="mx-5 mb-5 h-80" />}
