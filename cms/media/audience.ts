@@ -8,7 +8,8 @@ import { accessOf } from '../posts/visibility.ts'
 
 /**
  * Who may see the image at this address: everyone, `reader` when this one may and not everyone, null when this one may
- * not. An image of a post that is open to all is for everyone, whoever blocked whom.
+ * not. An image of a post that is open to all is for everyone, whoever blocked whom; one of a removed post for its author
+ * and staff.
  */
 export async function audienceOf(
   payload: Payload,
@@ -21,7 +22,10 @@ export async function audienceOf(
     return (await mayReadMessageImage(localRequest(payload, await readBy()), upload)) ? 'reader' : null
   if (!upload.post) return 'everyone'
   const post = await judgedPost(localRequest(payload), upload.post)
-  if (!post || post.removedAt) return null
-  if (post.levelRestriction <= 0) return 'everyone'
-  return (await accessOf(localRequest(payload, await readBy()), post)).canAccess ? 'reader' : null
+  if (!post) return null
+  if (!post.removedAt && post.levelRestriction <= 0) return 'everyone'
+  const reader = await readBy()
+  // The page of its report shows a removed post to its author, whole.
+  const isOwn = Boolean(reader && reader.id === post.author)
+  return isOwn || (await accessOf(localRequest(payload, reader), post)).canAccess ? 'reader' : null
 }

@@ -24,7 +24,8 @@ const CACHE = {
 
 /**
  * Serves /media: stored images under their fixed type, immutable unless only some readers may see them; 404 for all else,
- * for images of removed posts, and for those of posts that ask for a level which this reader lacks.
+ * for images of removed posts to all but their author and staff, and for those of posts that ask for a level which this
+ * reader lacks.
  */
 export function mediaHandler(payload: Payload, identify: Identify) {
   const store = mediaStore()

@@ -1,4 +1,7 @@
-import type { Overview } from '#src/contracts/schemas/overview.ts'
+import type * as calls from '#src/contracts/admin-overview.ts'
+import type { Overview, WaitingByTab } from '#src/contracts/schemas/overview.ts'
+import { adminTabsOf } from '#src/rules/admin-tabs.ts'
+import type { Call } from '../call/call.ts'
 import { countRows } from '../database/rows.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { WAITING_APPEAL } from '../reports/appeal.ts'
@@ -18,4 +21,17 @@ export async function countWaiting(req: AppRequest): Promise<Overview['waiting']
     countRows(req, { collection: 'feedback', where: { status: { not_equals: 'completed' } } }),
   ])
   return { reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks }
+}
+
+/** The same by the tabs of /admin in which it is dealt with, for those that the caller may open. */
+export async function getWaiting({ req, actor }: Call<typeof calls.getWaiting>): Promise<WaitingByTab> {
+  const { reports, appeals, conversions, contacts, feedbacks, flaggedOrders } = await countWaiting(req)
+  const counts: Required<WaitingByTab> = {
+    inquiries: contacts + feedbacks,
+    conversions,
+    reports: reports + appeals,
+    overview: flaggedOrders,
+  }
+  const own: readonly string[] = adminTabsOf(actor)
+  return Object.fromEntries(Object.entries(counts).filter(([tab, count]) => own.includes(tab) && count > 0))
 }

@@ -17,6 +17,18 @@ export const WAITING_APPEAL = {
   appealDecision: { exists: false },
 } as const satisfies Where<'report'>
 
+/** What staff have to decide: open reports, and appeals. */
+export const WAITING: Where<'report'> = { or: [{ status: { equals: 'open' } }, WAITING_APPEAL] }
+
+/** All other reports. */
+export const DONE: Where<'report'> = {
+  or: [
+    { status: { equals: 'dismissed' } },
+    { and: [{ status: { equals: 'removed' } }, { appealedAt: { exists: false } }] },
+    { and: [{ status: { equals: 'removed' } }, { appealDecision: { exists: true } }] },
+  ],
+}
+
 /** The report as its author or its reporter sees it. */
 export const getReport = async ({ req, input, now }: Call<typeof calls.getReport>): Promise<ReportCase> =>
   showCase(req, await caseOr404(req, input.id), now)

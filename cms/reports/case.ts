@@ -62,6 +62,8 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
     kind: thing.kind,
     title: (mayRead && thing.title) || null,
     text: (mayRead && thing.text) || null,
+    html: mayRead ? thing.html : null,
+    imageUrls: mayRead ? thing.imageUrls : [],
     url: thing.isReadable ? thing.path : null,
     reason: isAuthor && !mayAuthorRead(report) ? null : report.reason,
     note: (isAuthor && report.note) || null,

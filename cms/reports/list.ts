@@ -7,12 +7,12 @@ import { csvReply, csvTime, pageRange, type Range } from '../call/csv.ts'
 import { paged } from '../call/reply.ts'
 import type { Row } from '../database/row.ts'
 import { countRows, findPage } from '../database/rows.ts'
-import type { Where } from '../database/where.ts'
+import type { Sort, Where } from '../database/where.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
 import { messagesUpTo } from '../messages/up-to.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { WAITING_APPEAL } from './appeal.ts'
+import { DONE, WAITING, WAITING_APPEAL } from './appeal.ts'
 import { whyNotJudgeEach } from './judge.ts'
 import { toReport } from './present.ts'
 import { sameThing } from './thing.ts'
@@ -38,17 +38,34 @@ export const REPORT_FIELDS = [
 ] as const satisfies (keyof Row<'report'>)[]
 export type ReportRow = Pick<Row<'report'>, (typeof REPORT_FIELDS)[number]>
 
-/** A page of the reports, ten a page, or all of them as CSV. */
+/** A page of the reports, ten a page, or all of them as CSV. Without a status those that wait come first. */
 export async function listReports({ req, input, now }: Call<typeof calls.listReports>) {
   const { page, order, format } = input
   const size = LIMITS.list.perPage
-  const selection = { collection: 'report', where: fitting(input) } as const
+  const parts = partsOf(input)
   const sort = order === 'oldest' ? (['createdAt', 'id'] as const) : (['-createdAt', '-id'] as const)
-  const rows = async (range: Range) =>
-    showReports(req, await findPage(req, { ...selection, fields: REPORT_FIELDS, sort, ...range }))
+  const rows = async (range: Range) => showReports(req, await rowsOf(req, parts, { sort, ...range }))
   if (format === 'csv') return csvReply({ text: csvText.reports, cells: cellsOf, rows, now })
-  const total = await countRows(req, selection)
+  const counts = await Promise.all(parts.map((where) => countRows(req, { collection: 'report', where })))
+  const total = counts.reduce((sum, count) => sum + count, 0)
   return paged(await rows(pageRange(page, size)), { page, total, size })
+}
+
+/** Rows of several selections, one after the other, as of one list. */
+async function rowsOf(
+  req: AppRequest,
+  parts: readonly Where<'report'>[],
+  { sort, offset, limit }: Range & { sort: Sort<'report'> },
+): Promise<ReportRow[]> {
+  const found: ReportRow[] = []
+  let before = 0
+  for (const where of parts) {
+    const left = { offset: Math.max(0, offset - before), limit: limit - found.length }
+    found.push(...(await findPage(req, { collection: 'report', where, fields: REPORT_FIELDS, sort, ...left })))
+    if (found.length >= limit) break
+    before += await countRows(req, { collection: 'report', where })
+  }
+  return found
 }
 
 function cellsOf({ id, postId, commentId, messages, reporter, appeal, ...report }: Report) {
@@ -70,10 +87,10 @@ function cellsOf({ id, postId, commentId, messages, reporter, appeal, ...report 
 
 type Filter = Pick<Call<typeof calls.listReports>['input'], 'status' | 'appealed'>
 
-const fitting = ({ status, appealed }: Filter): Where<'report'> => ({
-  ...(status && { status: { equals: status } }),
-  ...(appealed && WAITING_APPEAL),
-})
+const partsOf = ({ status, appealed }: Filter): Where<'report'>[] => {
+  if (appealed) return [{ ...(status && { status: { equals: status } }), ...WAITING_APPEAL }]
+  return status ? [{ status: { equals: status } }] : [WAITING, DONE]
+}
 
 /** Reports with who made and who decided them, and what they are about. */
 export async function showReports(req: AppRequest, rows: readonly ReportRow[]): Promise<Report[]> {

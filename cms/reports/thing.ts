@@ -4,7 +4,7 @@ import { messageText } from '#src/text/message.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
-import { readerOfTexts } from '../mentions/show.ts'
+import { readerOfHtml, readerOfTexts } from '../mentions/show.ts'
 import { showMessages } from '../messages/removed.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { accessOf, readerOf } from '../posts/visibility.ts'
@@ -16,6 +16,10 @@ export interface Thing {
   /** Of the post, or of the one that the comment stands under; null for a message. */
   title: string | null
   text: string
+  /** Of a post as its readers see it; null for comments and messages. */
+  html: string | null
+  /** Pictures of a post. */
+  imageUrls: string[]
   /** When it was hidden; null while it is shown, and for a message. */
   removedAt: string | null
   path: string
@@ -49,6 +53,8 @@ async function postThing(req: AppRequest, id: string): Promise<Thing | null> {
     authorId: post.author ?? null,
     title: post.title,
     text: post.content,
+    html: (await readerOfHtml(req, [post.contentHtml]))(post.contentHtml) || null,
+    imageUrls: splitImages(post.imageUrl),
     removedAt: post.removedAt ?? null,
     path: `/post/${id}`,
     isReadable: (await accessOf(req, post)).canAccess,
@@ -67,6 +73,8 @@ async function commentThing(req: AppRequest, id: string): Promise<Thing | null> 
     authorId: comment.author ?? null,
     title: access.canAccess ? post.title : null,
     text: await asRead(req, comment.content),
+    html: null,
+    imageUrls: [],
     removedAt: comment.removedAt ?? null,
     path: `/comment/${id}`,
     isReadable: access.canAccess && isShown,
@@ -83,6 +91,8 @@ async function messageThing(req: AppRequest, id: string): Promise<Thing | null> 
     authorId: sender,
     title: null,
     text: (await asRead(req, message.content)) || messageText.pictures(splitImages(message.imageUrl).length),
+    html: null,
+    imageUrls: [],
     removedAt: null,
     path: `/messages/${req.actor?.id === sender ? receiver : sender}`,
     isReadable: shown?.deleted === false,

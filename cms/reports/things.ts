@@ -1,10 +1,11 @@
 import type { ReportedThing } from '#src/contracts/schemas/reports.ts'
+import { splitImages } from '#src/rules/images.ts'
 import { can } from '#src/rules/permissions.ts'
 import type { Row } from '../database/row.ts'
 import { countRows, findPage } from '../database/rows.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
-import { readerOfTexts } from '../mentions/show.ts'
+import { readerOfHtml, readerOfTexts } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { versionsOf, type Work } from '../versions/keep.ts'
 
@@ -31,7 +32,7 @@ export async function reportedThings(
 ): Promise<ReadonlyMap<string, JudgedWork>> {
   const found = await foundOf(req, reports)
   const things = [...found.values()]
-  const [authors, read] = await Promise.all([
+  const [authors, read, readHtml] = await Promise.all([
     findAuthors(
       req,
       things.map(({ authorId }) => authorId),
@@ -40,11 +41,16 @@ export async function reportedThings(
       req,
       things.map(({ text }) => text),
     ),
+    readerOfHtml(
+      req,
+      things.flatMap(({ html }) => html ?? []),
+    ),
   ])
   const shown = [...found].map(async ([id, { authorId, work, isHidden, ...rest }]) => {
     const author = toAuthor(authors.get(authorId ?? ''))
     const text = read(rest.text).text
-    const thing = { ...rest, text, author, versions: await countVersions(req, work) }
+    const html = rest.html && readHtml(rest.html)
+    const thing = { ...rest, text, html, author, versions: await countVersions(req, work) }
     return [id, { thing, isHidden }] as const
   })
   return new Map(await Promise.all(shown))
@@ -82,17 +88,21 @@ interface Written {
   id: string
   author?: string | null
   content: string
+  contentHtml?: string
+  imageUrl?: string | null
   removedAt?: string | null
 }
 
 const ofWork = (
   kind: 'post' | 'comment',
-  { id, author, content, removedAt }: Written,
+  { id, author, content, contentHtml, imageUrl, removedAt }: Written,
   post: { id: string; title: string },
 ): Found => ({
   kind,
   title: post.title,
   text: content,
+  html: contentHtml || null,
+  imageUrls: splitImages(imageUrl),
   isHidden: Boolean(removedAt),
   authorId: author ?? null,
   postId: post.id,
@@ -107,6 +117,8 @@ const ofMessage = (
   kind: 'message',
   title: null,
   text: content,
+  html: null,
+  imageUrls: [],
   isHidden: status === 'removed',
   authorId: sender,
   postId: null,
@@ -114,7 +126,7 @@ const ofMessage = (
 })
 
 async function postsById(req: AppRequest, ids: string[]) {
-  const fields = ['id', 'title', 'content', 'author', 'removedAt'] as const
+  const fields = ['id', 'title', 'author', 'imageUrl', 'removedAt', 'content', 'contentHtml'] as const
   return byId(ids.length > 0 ? await findPage(req, { collection: 'post', where: { id: { in: ids } }, fields }) : [])
 }
 

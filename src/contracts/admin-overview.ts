@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Day } from './schemas/inputs.ts'
-import { Overview } from './schemas/overview.ts'
+import { Overview, WaitingByTab } from './schemas/overview.ts'
+
+/** For the tabs of /admin: of each that the caller may open and that has any, how much waits there. */
+export const getWaiting = contract({
+  summary: '관리자 페이지의 탭마다 처리를 기다리는 일의 수',
+  method: 'get',
+  path: '/admin/waiting',
+  auth: 'report.list',
+  input: z.object({}),
+  output: WaitingByTab,
+})
 
 /** From `from` to `to`, both days in Asia/Seoul and at most a year; the last 30 days when they are left out. */
 export const getOverview = contract({

@@ -4,11 +4,11 @@ export const reportsText = {
   empty: '처리할 신고가 없어요',
   filter: '상태',
   filters: {
+    all: '전체 (처리할 것 먼저)',
     open: '처리할 신고',
     appealed: '이의 제기',
     removed: '삭제함',
     dismissed: '그대로 둠',
-    all: '전체',
   },
   kind: { post: '게시글', comment: '댓글', message: '쪽지' },
   count: (count: number) => `신고 ${count.toLocaleString('ko-KR')}건`,

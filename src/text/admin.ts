@@ -10,6 +10,7 @@ export const adminText = {
   csv: 'CSV 내려받기',
   csvFailed: '파일을 내려받지 못했어요',
   all: '전체',
+  waiting: (count: number) => `처리할 일 ${count.toLocaleString('ko-KR')}건`,
   tabs: {
     rate: '전환율',
     level: '레벨 제한',

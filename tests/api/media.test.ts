@@ -39,11 +39,18 @@ test('an image comes with its fixed type, for a year, and can run nothing', asyn
   assert.ok(Number(head.headers.get('content-length')) > 0)
 })
 
-test('the images of a removed post are gone at once', async () => {
+test('the images of a removed post are gone at once for all but its author and staff', async () => {
   const { author, post, url } = await illustrated()
   assert.equal((await get(url)).status, 200)
-  expectStatus(await author.api.delete(`/posts/${post.id}`), 204)
+  const moderator = await world.newModerator()
+  expectStatus(await moderator.api.delete(`/posts/${post.id}`), 204)
+  const as = (person: Person) => get(url, { headers: { Cookie: `aah-token=${person.token}` } })
   assert.equal((await get(url)).status, 404)
+  assert.equal((await as(await world.member())).status, 404)
+  for (const person of [author, moderator]) {
+    const answer = await as(person)
+    assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'private, no-cache'])
+  }
 })
 
 test('an image of a post that asks for a level is for those who may read it, and stored by nobody else', async () => {

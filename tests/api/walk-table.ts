@@ -331,6 +331,7 @@ export const TABLE: Record<string, Row> = {
   'GET /admin/comments/:/versions': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/audit': {},
   'GET /admin/overview': {},
+  'GET /admin/waiting': {},
   'GET /admin/settings': {},
   'POST /admin/settings': { request: () => ({ body: { key: 'walkSetting', value: '1' } }) },
   'DELETE /admin/settings/:': {

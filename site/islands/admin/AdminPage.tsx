@@ -1,10 +1,15 @@
 import { Tabs } from 'radix-ui'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { getWaiting } from '#src/contracts/admin-overview.ts'
+import type { WaitingByTab } from '#src/contracts/schemas/overview.ts'
 import type { AdminTab } from '#src/rules/admin-tabs.ts'
 import { adminText } from '#src/text/admin.ts'
+import { compact } from '#src/text/numbers.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useAddress } from '../../hooks/use-address.ts'
+import { renew, useFresh } from '../../hooks/use-fresh.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { adminTabClass } from './admin-tab-class.ts'
 
 /** Each tab is a file of its own, which loads when it is first opened. */
@@ -22,11 +27,22 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   audit: lazy(() => import('./audit/AuditTab.tsx')),
 }
 
-/** /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address. */
-export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
+interface Props {
+  tabs: readonly AdminTab[]
+  /** What waited in them when the page was sent. */
+  waiting: WaitingByTab
+}
+
+/**
+ * /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address.
+ * Without a tab there it opens on the first that has work.
+ */
+export function AdminPage({ tabs, waiting: atFirst }: Props) {
   const { params, go } = useAddress()
   const asked = params.get('tab')
-  const chosen = tabs.find((tab) => tab === asked) ?? tabs[0]
+  const chosen = tabs.find((tab) => tab === asked) ?? tabs.find((tab) => countIn(atFirst, tab) > 0) ?? tabs[0]
+  const { data: waiting = atFirst } = useFresh(getWaiting, {})
+  useEffect(renewAfterActs, [])
   return (
     <Tabs.Root
       activationMode="manual"
@@ -41,6 +57,7 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
         {tabs.map((tab) => (
           <Tabs.Trigger className={adminTabClass} key={tab} ref={tab === chosen ? showInStrip : undefined} value={tab}>
             {adminText.tabs[tab]}
+            <WaitingCount count={countIn(waiting, tab)} />
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -55,6 +72,27 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
         )
       })}
     </Tabs.Root>
+  )
+}
+
+const countIn = (waiting: WaitingByTab, tab: AdminTab): number =>
+  (waiting as Partial<Record<AdminTab, number>>)[tab] ?? 0
+
+/** Whatever is done in a tab may be what waited there. */
+const renewAfterActs = () =>
+  queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'updated' && mutation.state.status === 'success') void renew(getWaiting)
+  })
+
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="ml-1.5 rounded-full bg-danger-soft px-1.5 text-sm text-danger">
+      <span aria-hidden="true" className="num">
+        {compact(count)}
+      </span>
+      <span className="sr-only">{adminText.waiting(count)}</span>
+    </span>
   )
 }
 

@@ -45,3 +45,15 @@ export const Overview = z
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
+
+/** How much waits in the tabs of /admin; a tab that is left out has nothing to do, or is not the caller's. */
+export const WaitingByTab = z
+  .object({
+    inquiries: Count.optional(),
+    conversions: Count.optional(),
+    reports: Count.optional(),
+    /** Orders that do not fit what was paid. */
+    overview: Count.optional(),
+  })
+  .meta({ id: 'WaitingByTab' })
+export type WaitingByTab = z.infer<typeof WaitingByTab>

@@ -19,6 +19,10 @@ export const ReportedThing = z
     kind: z.enum(['post', 'comment', 'message']),
     title: z.string().nullable(),
     text: z.string(),
+    /** Of a post as its readers see it; null for comments and messages, which are plain text. */
+    html: z.string().nullable(),
+    /** The pictures of a post. */
+    imageUrls: z.array(z.string()),
     author: Author.nullable(),
     /** The post, or the comment's. */
     postId: z.string().nullable(),
@@ -78,6 +82,9 @@ export const ReportCase = z
     kind: z.enum(['post', 'comment', 'message']),
     title: z.string().nullable(),
     text: z.string().nullable(),
+    /** As in `ReportedThing`. */
+    html: z.string().nullable(),
+    imageUrls: z.array(z.string()),
     /** Where it can be read; null when it cannot. */
     url: z.string().nullable(),
     reason: z.string().nullable(),

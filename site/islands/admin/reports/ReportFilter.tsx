@@ -5,19 +5,19 @@ import { useAddress } from '../../../hooks/use-address.ts'
 type Kind = keyof typeof reportsText.filters
 
 const INPUTS = {
+  all: { order: 'oldest' },
   open: { status: 'open', order: 'oldest' },
   appealed: { appealed: 'true', order: 'oldest' },
   removed: { status: 'removed' },
   dismissed: { status: 'dismissed' },
-  all: {},
 } as const
 
 const kindIn = (params: URLSearchParams): Kind => {
   const asked = params.get('status') ?? ''
-  return Object.hasOwn(INPUTS, asked) ? (asked as Kind) : 'open'
+  return Object.hasOwn(INPUTS, asked) ? (asked as Kind) : 'all'
 }
 
-/** What the list is asked for: what waits, unless the address says otherwise. */
+/** What the list is asked for: all reports, of which those that wait come first, unless the address says otherwise. */
 export const filterIn = (params: URLSearchParams) => INPUTS[kindIn(params)]
 
 /** Which reports are shown. */
@@ -27,7 +27,7 @@ export function ReportFilter() {
     <Select
       aria-label={reportsText.filter}
       compact
-      onChange={({ target }) => change({ status: target.value === 'open' ? null : target.value, page: null })}
+      onChange={({ target }) => change({ status: target.value === 'all' ? null : target.value, page: null })}
       value={kindIn(params)}
     >
       {Object.entries(reportsText.filters).map(([kind, word]) => (

@@ -1,7 +1,10 @@
 import type { Report } from '#src/contracts/schemas/reports.ts'
+import { imagesOf, joinImages } from '#src/rules/images.ts'
 import { reportsText } from '#src/text/admin-reports.ts'
+import { postText } from '#src/text/post.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
+import { toElements } from '../../composer/preview-elements.ts'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { VersionsButton } from './VersionsButton.tsx'
 
@@ -24,7 +27,22 @@ export function ReportedThing({ report }: { report: Report }) {
       )}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
       <div aria-label={reportsText.kind[thing.kind]} className="max-h-60 overflow-auto" role="group" tabIndex={0}>
-        <p className="whitespace-pre-wrap">{thing.text || reportsText.gone}</p>
+        {thing.html ? (
+          <div className="prose">{toElements(thing.html)}</div>
+        ) : (
+          <p className="whitespace-pre-wrap">{thing.text || reportsText.gone}</p>
+        )}
+        {imagesOf(joinImages(thing.imageUrls)).map(({ url, width, height }, index) => (
+          <img
+            alt={postText.image({ index: index + 1, count: thing.imageUrls.length })}
+            className="mt-2 max-h-40 w-auto rounded-md"
+            height={height}
+            key={url}
+            loading="lazy"
+            src={url}
+            width={width}
+          />
+        ))}
       </div>
       <a
         className={buttonClass({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
