@@ -4,7 +4,7 @@ import { messageText } from '#src/text/message.ts'
 import type { Row } from '../database/row.ts'
 import { rowById } from '../database/rows.ts'
 import type { Where } from '../database/where.ts'
-import { readerOfHtml, readerOfTexts } from '../mentions/show.ts'
+import { readerOfPosts, readerOfTexts } from '../mentions/show.ts'
 import { showMessages } from '../messages/removed.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { accessOf, readerOf } from '../posts/visibility.ts'
@@ -53,7 +53,7 @@ async function postThing(req: AppRequest, id: string): Promise<Thing | null> {
     authorId: post.author ?? null,
     title: post.title,
     text: post.content,
-    html: (await readerOfHtml(req, [post.contentHtml]))(post.contentHtml) || null,
+    html: await htmlAsRead(req, post.contentHtml),
     imageUrls: splitImages(post.imageUrl),
     removedAt: post.removedAt ?? null,
     path: `/post/${id}`,
@@ -101,3 +101,9 @@ async function messageThing(req: AppRequest, id: string): Promise<Thing | null> 
 
 /** A kept text with the names of those whom it mentions. */
 const asRead = async (req: AppRequest, kept: string): Promise<string> => (await readerOfTexts(req, [kept]))(kept).text
+
+/** The same for rendered markdown; null for none. */
+async function htmlAsRead(req: AppRequest, html: string): Promise<string | null> {
+  const text = { html, excerpt: '' }
+  return (await readerOfPosts(req, [text]))(text).html || null
+}

@@ -5,7 +5,7 @@ import type { Row } from '../database/row.ts'
 import { countRows, findPage } from '../database/rows.ts'
 import { findAuthors } from '../members/authors.ts'
 import { toAuthor } from '../members/present.ts'
-import { readerOfHtml, readerOfTexts } from '../mentions/show.ts'
+import { readerOfPosts, readerOfTexts } from '../mentions/show.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { versionsOf, type Work } from '../versions/keep.ts'
 
@@ -41,20 +41,19 @@ export async function reportedThings(
       req,
       things.map(({ text }) => text),
     ),
-    readerOfHtml(
-      req,
-      things.flatMap(({ html }) => html ?? []),
-    ),
+    readerOfPosts(req, things.map(postTextOf)),
   ])
   const shown = [...found].map(async ([id, { authorId, work, isHidden, ...rest }]) => {
     const author = toAuthor(authors.get(authorId ?? ''))
     const text = read(rest.text).text
-    const html = rest.html && readHtml(rest.html)
+    const html = readHtml(postTextOf(rest)).html || null
     const thing = { ...rest, text, html, author, versions: await countVersions(req, work) }
     return [id, { thing, isHidden }] as const
   })
   return new Map(await Promise.all(shown))
 }
+
+const postTextOf = ({ html }: Pick<ReportedThing, 'html'>) => ({ html: html ?? '', excerpt: '' })
 
 /** How many earlier texts of it the caller may read; null for who may read none. */
 async function countVersions(req: AppRequest, work: Work | null): Promise<number | null> {
