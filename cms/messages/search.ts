@@ -9,8 +9,10 @@ import { ownerTerm } from './index-message.ts'
 
 /** One search looks at the names of so many of the newest conversations, and reads so many messages, in portions. */
 const MOST_NAMES = 1_000
-const MOST_READ = 1_000
+const MOST_READ = 500
 const PORTION = 50
+/** One query of the index leaves out the messages of so many conversations. */
+const MOST_LEFT_OUT = 500
 /** More terms would cost more than they spare: what is found is read anyway. */
 const MOST_TERMS = 8
 
@@ -84,12 +86,12 @@ async function findWritten(req: AppRequest, search: Search, named: readonly Side
     const ids = await findCandidates(req, {
       index: 'message',
       terms: [ownerTerm(search.memberId), ...terms],
-      without: [...seen].map(ownerTerm),
+      without: [...seen].slice(0, MOST_LEFT_OUT).map(ownerTerm),
       titleOnly: false,
       offset,
       limit: PORTION,
     })
-    const hits = await newestHits(req, search, ids)
+    const hits = await newestHits(req, { ...search, seen }, ids)
     found.push(...(await placed(req, search, hits)))
     if (ids.length < PORTION) break
     offset = hits.size > 0 ? 0 : offset + PORTION
@@ -100,10 +102,10 @@ async function findWritten(req: AppRequest, search: Search, named: readonly Side
 
 type Hit = Pick<Row<'message'>, 'id' | 'createdAt'>
 
-/** Of these messages, newest first, the first with the words from or to each other member. */
+/** Of these messages, newest first, the first with the words from or to each other member who was not `seen` before. */
 async function newestHits(
   req: AppRequest,
-  { memberId, q }: Search,
+  { memberId, q, seen }: Search & { seen: ReadonlySet<string> },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Hit>> {
   const rows = await findPage(req, {
@@ -120,7 +122,8 @@ async function newestHits(
   const hits = new Map<string, Hit>()
   for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
     const other = row.sender === memberId ? row.receiver : row.sender
-    if (!hits.has(other) && isFound(q, { title: read(row.content).text, content: null })) hits.set(other, row)
+    if (seen.has(other) || hits.has(other)) continue
+    if (isFound(q, { title: read(row.content).text, content: null })) hits.set(other, row)
   }
   return hits
 }

@@ -26,14 +26,16 @@ export function showSuspended(message: string): void {
     textContent: message,
   })
   const bar = Object.assign(document.createElement('div'), { className: 'mt-5 flex justify-end gap-2' })
+  const close = button(uiText.close, 'primary', () => dialog.close())
   bar.append(
     button(layoutText.logout, 'quiet', () => void signOut()),
-    button(uiText.close, 'primary', () => dialog.close()),
+    close,
   )
   dialog.append(title, text, bar)
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
+  close.focus()
 }
 
 function button(label: string, variant: 'quiet' | 'primary', onPress: () => void): HTMLButtonElement {

@@ -46,7 +46,7 @@ function GoneLine({ line, now }: Props) {
       {!line.isRead && <span className="sr-only">{notificationText.isUnread}</span>}
     </>
   )
-  const look = 'flex w-full items-center gap-3 px-5 py-2 text-left text-sm text-ink-3 max-md:px-4'
+  const look = 'flex w-full items-center gap-3 px-5 py-2 text-left text-sm text-ink-3 max-md:min-h-tap max-md:px-4'
   return (
     <li className="border-t border-line" data-gone>
       {line.isRead ? (
