@@ -51,6 +51,8 @@ export interface LimitPlan {
   name: string
   points: number
   seconds: number
+  /** What was counted may be given back, so that who has used it up may have room again before the window ends. */
+  isReserved: boolean
 }
 
 /** What each database does in its own way. `rows.ts`, `search.ts` and `transaction.ts` hand it on with types. */

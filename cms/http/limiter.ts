@@ -29,6 +29,21 @@ export async function whyTooMany(payload: Payload, limit: RateLimit, who: string
   }
 }
 
+/** Counts so many by `who` when that many are left, and returns null; else counts nothing and returns the refusal. */
+export async function reserve(payload: Payload, limit: RateLimit, who: string, count: number): Promise<AppError | null> {
+  const refusal = await whyTooMany(payload, limit, who, count)
+  if (refusal) await giveBack(payload, limit, who, count)
+  return refusal
+}
+
+/** Takes back so many of what `who` reserved, none of an earlier window. */
+export async function giveBack(payload: Payload, limit: RateLimit, who: string, count: number): Promise<void> {
+  if (env().RATE_LIMITS === 'off') return
+  const limiter = limiterOf(payload, limit)
+  const most = Math.min(count, (await limiter.get(who))?.consumedPoints ?? 0)
+  if (most > 0) await limiter.reward(who, most)
+}
+
 /** How many more `who` may make in this window. */
 export async function leftOf(payload: Payload, limit: RateLimit, who: string): Promise<number> {
   if (env().RATE_LIMITS === 'off') return Infinity
@@ -65,8 +80,10 @@ const ONE = { name: '', factor: 1 }
 function limiterOf(payload: Payload, limit: RateLimit, { name, factor } = ONE): RateLimiterAbstract {
   const known = limiters().get(limit + name)
   if (known) return known
-  const { points, seconds } = RATE_LIMITS[limit]
-  const made = portOf(payload).limiter(payload, { name: limit + name, points: points * factor, seconds })
+  const { points, seconds, isReserved = false }: (typeof RATE_LIMITS)[RateLimit] & { isReserved?: boolean } =
+    RATE_LIMITS[limit]
+  const plan = { name: limit + name, points: points * factor, seconds, isReserved }
+  const made = portOf(payload).limiter(payload, plan)
   limiters().set(limit + name, made)
   return made
 }

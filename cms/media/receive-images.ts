@@ -3,7 +3,6 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import type { AppRequest } from '../platform/request.ts'
-import { countReceived, countUpload } from './count-upload.ts'
 import { encodePostImage, type EncodedImage } from './encode.ts'
 import { withReceivedForm, type ReceivedForm } from './receive-form.ts'
 
@@ -21,11 +20,7 @@ export async function receiveImages<T>(
   { req, actor }: { req: AppRequest; actor: Actor },
   { rules, needs, whatFor, store }: Plan<T>,
 ): Promise<{ imageUrls: string[] }> {
-  if (!req.stream) throw new AppError('UNSUPPORTED_TYPE')
-  await countUpload(req, actor)
-  return withReceivedForm(req.stream, rules, async (form) => {
-    const { files, fields, problem } = form
-    await countReceived(req, actor, form)
+  return withReceivedForm({ req, actor }, rules, async ({ files, fields, problem }) => {
     if (problem && needs && !fields[needs]) throw problem
     const subject = await whatFor(fields)
     if (problem) throw problem

@@ -3,23 +3,16 @@ import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import type { Call } from '../call/call.ts'
-import { countReceived, countUpload } from './count-upload.ts'
 import { encodeProfileImage } from './encode.ts'
 import { withReceivedForm } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
 
 /** Stores a picture of the caller and returns its address; PATCH of the profile then shows it. */
-export async function uploadProfileImage({ req, actor, now }: Call<typeof calls.uploadProfileImage>) {
-  if (!req.stream) throw new AppError('UNSUPPORTED_TYPE')
-  await countUpload(req, actor)
-  return withReceivedForm(req.stream, ProfileImageForm, async (form) => {
-    const { files, problem } = form
-    const [file] = files
-    await countReceived(req, actor, form)
+export const uploadProfileImage = ({ req, actor, now }: Call<typeof calls.uploadProfileImage>) =>
+  withReceivedForm({ req, actor }, ProfileImageForm, async ({ files: [file], problem }) => {
     if (problem) throw problem
     if (!file) throw new AppError('VALIDATION', { fields: { image: uploadRefusalText.none } })
     const image = await encodeProfileImage(req, file)
     const [imageUrl] = await storeImages(req, { images: [image], kind: 'profile', ownerId: actor.id, now })
     return { imageUrl: imageUrl as string }
   })
-}

@@ -27,6 +27,8 @@ export const LIMITS = {
     excerpt: 200,
     seoDescription: 150,
   },
+  /** Upload forms that one member may send at the same time; below so much free disk none is taken. */
+  upload: { formsAtOnce: 2, freeDiskBytes: 1_024 * MB },
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
   /** A thread carries its first replies; the texts in one answer or page make so many bytes at most. */
   comment: { min: 1, max: 5_000, repliesShown: 5, bytesShown: 256_000 },

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 
 /**
  * How many calls of a kind one address or one member may make in a window. Uploads count images and bytes instead; the
- * edits of a minute and those of an hour, of posts and of comments, are counted apart.
+ * edits of a minute and those of an hour, of posts and of comments, are counted apart. What is reserved may be given back.
  */
 export const RATE_LIMITS = {
   everything: { by: 'address', points: 600, seconds: MINUTE },
@@ -19,8 +19,8 @@ export const RATE_LIMITS = {
   contact: { by: 'address', points: 5, seconds: HOUR },
   report: { by: 'member', points: 20, seconds: HOUR },
   relate: { by: 'member', points: 100, seconds: HOUR },
-  upload: { by: 'member', points: 60, seconds: HOUR },
-  uploadBytes: { by: 'member', points: LIMITS.post.imageBytesDaily, seconds: DAY },
+  upload: { by: 'member', points: 60, seconds: HOUR, isReserved: true },
+  uploadBytes: { by: 'member', points: LIMITS.post.imageBytesDaily, seconds: DAY, isReserved: true },
   edit: { by: 'member', points: 60, seconds: HOUR },
   editBurst: { by: 'member', points: 10, seconds: MINUTE },
   commentEdit: { by: 'member', points: 60, seconds: HOUR },
@@ -32,7 +32,7 @@ export const RATE_LIMITS = {
   search: { by: 'address', points: 30, seconds: MINUTE },
   comment: { by: 'member', points: 60, seconds: MINUTE },
   export: { by: 'member', points: 5, seconds: HOUR },
-} as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number }>
+} as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number; isReserved?: true }>
 
 /** An IPv6 network of 48 bits, often one household or office, may do so many times what each of its 64-bit networks may. */
 export const WIDE_NETWORK_TIMES = 8

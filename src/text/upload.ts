@@ -9,6 +9,8 @@ export const uploadRefusalText = {
   unreadable: '이미지를 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요.',
   hourly: (images: number) => `이미지는 한 시간에 ${images}장까지 올릴 수 있어요. 잠시 후 다시 올려 주세요.`,
   daily: (mb: number) => `이미지는 하루에 ${mb}MB까지 올릴 수 있어요. 내일 다시 올려 주세요.`,
+  atOnce: '이미지를 이미 올리고 있어요. 다 올라간 뒤에 다시 올려 주세요.',
+  diskFull: '서버에 남은 저장 공간이 부족해서 지금은 이미지를 올릴 수 없어요. 잠시 후 다시 올려 주세요.',
   form: '보낸 양식을 읽을 수 없어요.',
 } as const
 

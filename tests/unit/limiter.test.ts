@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import type { Actor } from '#src/rules/permissions.ts'
 import { RATE_LIMITS, WIDE_NETWORK_TIMES } from '#src/rules/rate-limits.ts'
 
 process.env.RATE_LIMITS = 'on'
@@ -48,38 +47,49 @@ test('an IPv6 network of 48 bits is counted too, with more room than each of its
 
 const isTooMany = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED'
 
-test('images and their bytes are counted, not the calls that bring them', async () => {
-  const { countReceived, countUpload } = await import('#cms/media/count-upload.ts')
-  const req = { ...localRequest(payload), signal: new AbortController().signal }
-  const form = (files: number, bytes: number) => ({
-    files: Array<string>(files).fill('f'),
-    fields: {},
-    problem: null,
-    bytes,
-  })
-  const someone = (id: string): Actor => ({ id, role: 'member', username: id, level: 1 })
+const { UploadBudget } = await import('#cms/media/upload-budget.ts')
+const { uploadsLeft } = await import('#cms/media/uploads-left.ts')
+const ALL = { images: RATE_LIMITS.upload.points, bytes: RATE_LIMITS.uploadBytes.points }
+const left = (id: string) => uploadsLeft(localRequest(payload), id)
 
-  const many = someone('many')
-  for (let call = 0; call < 6; call += 1) {
-    await countUpload(req, many)
-    await countReceived(req, many, form(10, 1_000))
+/** Counts a form as it would come in: what it says it has, then its images and bytes. */
+async function send(id: string, { announced = 0, images = 1, bytes = announced }): Promise<void> {
+  const budget = new UploadBudget(payload, { id })
+  try {
+    await budget.open(announced)
+    for (let count = 0; count < images; count += 1) await budget.addImage()
+    for (let count = 0; count < bytes; count += MB) await budget.addBytes(Math.min(MB, bytes - count))
+  } finally {
+    await budget.close()
   }
-  await assert.rejects(countUpload(req, many), (error) => isTooMany(error) && /한 시간에 60장/.test(String(error)))
+}
+const MB = 1024 * 1024
 
-  const heavy = someone('heavy')
-  await countUpload(req, heavy)
-  await countReceived(req, heavy, form(3, LIMITS.post.imageBytesDaily))
-  await assert.rejects(countUpload(req, heavy), (error) => isTooMany(error) && /하루에 300MB/.test(String(error)))
+test('images are counted, not the forms that bring them', async () => {
+  for (let form = 0; form < 6; form += 1) await send('many', { announced: 1_000, images: 10 })
+  await assert.rejects(send('many', {}), (error) => isTooMany(error) && /한 시간에 60장/.test(String(error)))
 })
 
-test('what may still be uploaded is known before anything is refused', async () => {
-  const { countReceived, countUpload } = await import('#cms/media/count-upload.ts')
-  const { uploadsLeft } = await import('#cms/media/uploads-left.ts')
-  const req = localRequest(payload)
-  const member: Actor = { id: 'careful', role: 'member', username: 'careful', level: 1 }
-  const all = { images: RATE_LIMITS.upload.points, bytes: RATE_LIMITS.uploadBytes.points }
-  assert.deepEqual(await uploadsLeft(req, member.id), all)
-  await countUpload(req, member)
-  await countReceived(req, member, { files: ['a', 'b', 'c'], fields: {}, problem: null, bytes: 5_000 })
-  assert.deepEqual(await uploadsLeft(req, member.id), { images: all.images - 3, bytes: all.bytes - 5_000 })
+test('the bytes that a form says it has are reserved before it comes', async () => {
+  const first = new UploadBudget(payload, { id: 'heavy' })
+  await first.open(LIMITS.post.imageBytesDaily - MB)
+  const isDaily = (error: unknown) => isTooMany(error) && /하루에 300MB/.test(String(error))
+  await assert.rejects(send('heavy', { announced: 2 * MB }), isDaily)
+  await send('heavy', { announced: MB })
+  await assert.rejects(send('heavy', { announced: 1 }), isDaily)
+  await first.close()
+})
+
+test('a form that says no length is counted as it comes', async () => {
+  await send('streaming', { bytes: LIMITS.post.imageBytesDaily })
+  await assert.rejects(send('streaming', { bytes: 1 }), isTooMany)
+})
+
+test('what was reserved and did not come is given back, and so is what was refused', async () => {
+  await send('careful', { announced: 100 * MB, images: 0, bytes: 0 })
+  assert.deepEqual(await left('careful'), ALL)
+  await send('careful', { announced: 10 * MB, images: 3, bytes: 4 * MB })
+  assert.deepEqual(await left('careful'), { images: ALL.images - 3, bytes: ALL.bytes - 4 * MB })
+  await assert.rejects(send('careful', { announced: ALL.bytes }), isTooMany)
+  assert.deepEqual(await left('careful'), { images: ALL.images - 3, bytes: ALL.bytes - 4 * MB })
 })

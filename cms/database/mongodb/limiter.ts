@@ -20,7 +20,7 @@ class PatientLimiter extends RateLimiterMongo {
 }
 
 /** Replicas count together, so the counts live in the database. */
-export const mongoLimiter: DatabasePort['limiter'] = (payload, { name, points, seconds }) => {
+export const mongoLimiter: DatabasePort['limiter'] = (payload, { name, points, seconds, isReserved }) => {
   const { connection } = adapterOf(payload)
   return new PatientLimiter({
     storeClient: connection.getClient(),
@@ -29,7 +29,7 @@ export const mongoLimiter: DatabasePort['limiter'] = (payload, { name, points, s
     keyPrefix: name,
     disableIndexesCreation: true,
     // Who has used up a limit is refused without asking the database again.
-    inMemoryBlockOnConsumed: points,
+    ...(!isReserved && { inMemoryBlockOnConsumed: points }),
     points,
     duration: seconds,
   })

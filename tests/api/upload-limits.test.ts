@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { assertFailure } from '#tests/helpers/expect.ts'
+import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
+
+const MB = 1024 * 1024
+
+let server: TestServer
+let world: Forum
+before(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'on' } })
+  world = await forum(server.base)
+})
+after(() => server.stop())
+
+const formsOnDisk = (): number => {
+  try {
+    return readdirSync(path.join(server.dataDir, 'tmp')).length
+  } catch {
+    return 0
+  }
+}
+
+async function untilForms(count: number): Promise<void> {
+  for (let tries = 0; formsOnDisk() !== count && tries < 100; tries += 1) await sleep(50)
+  assert.equal(formsOnDisk(), count)
+}
+
+/** Begins a form that says it has so many bytes; the function that is returned hangs up. */
+async function begin(by: Person, bytes: number): Promise<() => Promise<void>> {
+  const before = formsOnDisk()
+  const headers = {
+    Authorization: `Bearer ${by.token}`,
+    'Content-Type': 'multipart/form-data; boundary=cut',
+    'Content-Length': bytes,
+  }
+  const sent = request(`${server.base}/api/upload/post`, { method: 'POST', headers, agent: false })
+  sent.on('error', () => undefined).write('--cut\r\n')
+  await untilForms(before + 1)
+  return async () => {
+    sent.destroy()
+    await untilForms(before)
+  }
+}
+
+test('a member sends two forms at once: the third of any upload call is refused, and nothing of it is kept', async () => {
+  const [author, other] = [await world.admin(), await world.member()]
+  const post = await world.post(author)
+  const others = await world.post(other)
+  const ends = [await begin(author, 5 * MB), await begin(author, 5 * MB)]
+  const calls: [path: string, form: FormData][] = [
+    ['/upload/post', await pictureForm({ postId: post.id })],
+    ['/upload/message', await pictureForm({ receiverId: other.id })],
+    ['/upload/announcement', await pictureForm()],
+    ['/upload/profile', await pictureForm({}, 'image')],
+  ]
+  for (const [call, form] of calls) {
+    const refused = await author.api.post(call, form)
+    assertFailure(refused, 429, 'RATE_LIMITED', call)
+    assert.ok(Number(refused.headers.get('retry-after')) > 0, call)
+    assert.match(refused.text, /이미 올리고 있어요/, call)
+  }
+  expectStatus(await other.api.post('/upload/post', await pictureForm({ postId: others.id })), 200)
+  for (const end of ends.reverse()) await end()
+  for (const [call, form] of calls) expectStatus(await author.api.post(call, form), 200)
+})
+
+test('a form that was cut off gives its budget back', async () => {
+  const author = await world.member()
+  const post = await world.post(author)
+  for (let count = 0; count < 4; count += 1) await (await begin(author, 95 * MB))()
+  expectStatus(await author.api.post('/upload/post', await pictureForm({ postId: post.id })), 200)
+})
