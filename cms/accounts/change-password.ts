@@ -11,7 +11,7 @@ import type { AppRequest } from '../platform/request.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './cookie.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { hashPassword, type PasswordHash } from './password.ts'
+import { hashPassword, lineOfMember, type PasswordHash } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 type PasswordCall = Call<typeof calls.changePassword>
@@ -31,12 +31,14 @@ function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Open
   const { currentPassword, newPassword } = input
   const memberId = actor.id
   if (currentPassword === undefined) throw currentIsMissing()
+  const line = lineOfMember(req, memberId)
   return withPassword({
     req,
     memberId,
     password: currentPassword,
+    line,
     now,
-    prepare: () => hashPassword(newPassword),
+    prepare: () => hashPassword(newPassword, line),
     work: async (made) => {
       await changeRow(req, 'credential', memberId, { ...made })
       return openAnew(req, memberId, now)
@@ -46,7 +48,7 @@ function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Open
 
 async function setFirstPassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
   const memberId = actor.id
-  const made: PasswordHash = await hashPassword(input.newPassword)
+  const made: PasswordHash = await hashPassword(input.newPassword, lineOfMember(req, memberId))
   return inTransaction(req, async () => {
     await stayingMember(req, memberId)
     // Another call may have set one while this one was being hashed.

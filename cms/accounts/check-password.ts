@@ -4,13 +4,15 @@ import { inTransaction } from '../database/transaction.ts'
 import { inTurn } from '../platform/queue.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { knownDevice } from './devices.ts'
-import { isPassword } from './password.ts'
-import { claimTry, forgiveTries, lockAfterFailure, type Counter } from './tries.ts'
+import { isPassword, type HashLine } from './password.ts'
+import { claimTry, forgiveTries, lockAfterFailure, takeBackTry, type Counter } from './tries.ts'
 
 interface PasswordCheck<T, P> {
   req: AppRequest
   memberId: string
   password: string
+  /** Behind whose passwords it waits. */
+  line: HashLine
   now: Date
   /** Slow work that only the right password is worth and that no transaction should wait for. */
   prepare?: () => Promise<P>
@@ -33,10 +35,14 @@ export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Pro
 }
 
 async function compare<T, P>(check: PasswordCheck<T, P>, counter: Counter): Promise<T> {
-  const { req, memberId, password, now, prepare, work } = check
+  const { req, memberId, password, line, now, prepare, work } = check
   await claimTry({ req, counter, now })
   const compared = await rowById(req, 'credential', memberId)
-  if (!(await isPassword(password, compared))) {
+  const isRight = await isPassword(password, compared, line).catch(async (error: unknown) => {
+    await takeBackTry({ req, counter })
+    throw error
+  })
+  if (!isRight) {
     await lockAfterFailure({ req, counter, now })
     throw new AppError('INVALID_PASSWORD')
   }

@@ -12,7 +12,7 @@ import { inTurn } from '../platform/queue.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './cookie.ts'
 import { rememberDevice } from './devices.ts'
-import { isPassword } from './password.ts'
+import { isPassword, lineOfAddress } from './password.ts'
 import { openSession } from './sessions.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
   const member = await firstRow(req, 'member', { email: { equals: email } })
   if (!member) {
     // The same time passes as for a wrong password, so that the clock does not tell what the rate limit guards.
-    await inTurn(`stranger:${email}`, () => isPassword(password, null))
+    await inTurn(`stranger:${email}`, () => isPassword(password, null, lineOfAddress(req)))
     throw new AppError('USER_NOT_FOUND')
   }
   const memberId = member.id
@@ -36,6 +36,7 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
     req,
     memberId,
     password,
+    line: lineOfAddress(req),
     now,
     work: async () => {
       const refusal = await whyNotSignIn(req, memberId, now)

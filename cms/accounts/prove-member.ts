@@ -6,6 +6,7 @@ import { rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { withPassword } from './check-password.ts'
+import { lineOfMember } from './password.ts'
 
 const { freshSignInSeconds } = LIMITS.account
 
@@ -24,7 +25,7 @@ interface Proof<T> {
 export async function withProof<T>({ req, memberId, password, now, work }: Proof<T>): Promise<T> {
   const hasPassword = (await rowById(req, 'credential', memberId)) !== null
   if (hasPassword && !password) throw new AppError('VALIDATION', { fields: { password: checkText.passwordRequired } })
-  if (hasPassword) return withPassword({ req, memberId, password, now, work })
+  if (hasPassword) return withPassword({ req, memberId, password, line: lineOfMember(req, memberId), now, work })
   const session = req.sid ? await rowById(req, 'session', req.sid) : null
   const age = session ? now.getTime() - Date.parse(session.createdAt) : Infinity
   if (age > freshSignInSeconds * 1_000) {

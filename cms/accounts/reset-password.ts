@@ -11,7 +11,7 @@ import { log } from '../platform/log.ts'
 import { localRequest, type AppRequest } from '../platform/request.ts'
 import { sessionCookie } from './cookie.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { hashPassword, type PasswordHash } from './password.ts'
+import { hashPassword, lineOfAddress, type PasswordHash } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 /**
@@ -45,7 +45,7 @@ async function hasAskedEnough(req: AppRequest, memberId: string, now: Date): Pro
 export async function confirmPasswordReset({ req, input, now }: Call<typeof calls.confirmPasswordReset>) {
   // A link that opens nothing is not worth a hash.
   if (!(await livingToken(req, 'reset', input.token, now))) throw brokenLink()
-  const made = await hashPassword(input.password)
+  const made = await hashPassword(input.password, lineOfAddress(req))
   const { token, device } = await inTransaction(req, async () => {
     const { id: memberId } = await useToken(req, 'reset', input.token, now)
     await storePassword(req, memberId, made)

@@ -52,6 +52,14 @@ const claimNow = ({ req, counter: { collection, id }, now }: Try): Promise<boole
 export const forgiveTries = ({ req, counter: { collection, id } }: Omit<Try, 'now'>): Promise<boolean> =>
   changeRow(req, collection, id, { failures: 0, lockedUntil: null })
 
+/** Takes back a try whose password was not compared: too many were waiting, or the caller has gone. */
+export const takeBackTry = ({ req, counter: { collection, id } }: Omit<Try, 'now'>): Promise<void> =>
+  inTransaction(req, async () => {
+    const kept = await rowById(req, collection, id)
+    if (kept && kept.failures > 0 && !kept.lockedUntil)
+      await changeRow(req, collection, id, { failures: kept.failures - 1 })
+  })
+
 /** Locks the counter when the try that just failed was the fifth in a row. */
 export async function lockAfterFailure(one: Try): Promise<void> {
   await inTransaction(one.req, async () => {

@@ -145,6 +145,7 @@ export const updateProfile = contract({
   method: 'patch',
   path: '/users/profile',
   auth: 'profile.update',
+  limit: 'profileChange',
   input: ProfileInput,
   output: Me,
 })
@@ -155,6 +156,7 @@ export const changePassword = contract({
   method: 'patch',
   path: '/users/password',
   auth: 'profile.update',
+  limit: 'passwordChange',
   input: PasswordInput,
   output: z.object({ token: z.string() }),
 })

@@ -14,6 +14,8 @@ export const RATE_LIMITS = {
   signInEmail: { by: 'address', points: 30, seconds: HOUR },
   register: { by: 'address', points: 10, seconds: HOUR },
   passwordReset: { by: 'address', points: 5, seconds: HOUR },
+  passwordChange: { by: 'member', points: 5, seconds: HOUR },
+  profileChange: { by: 'member', points: 10, seconds: HOUR },
   verifyEmail: { by: 'member', points: 5, seconds: HOUR },
   emailChange: { by: 'member', points: 5, seconds: HOUR },
   contact: { by: 'address', points: 5, seconds: HOUR },

@@ -5,6 +5,8 @@ import { assertFailure } from '#tests/helpers/expect.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 let server: TestServer
+/** Of a member with the password `secret-1`. */
+let registered: string
 before(async () => {
   server = await startServer({ env: { RATE_LIMITS: 'on', SITE_URL: 'http://forum.test' } })
 })
@@ -49,10 +51,29 @@ test('the eleventh registration of an hour is refused', async () => {
   const { post } = client(server.base)
   for (let i = 0; i < 10; i += 1) {
     const body = { username: `limited_${i}`, email: `limited_${i}@test.example`, password: 'secret-1' }
-    assert.equal((await post('/auth/register', body)).status, 201)
+    const made = await post<{ token: string }>('/auth/register', body)
+    assert.equal(made.status, 201)
+    registered = made.body.token
   }
   const body = { username: 'limited_x', email: 'limited_x@test.example', password: 'secret-1' }
   const refused = await post('/auth/register', body)
+  assertFailure(refused, 429, 'RATE_LIMITED')
+  assert.ok(Number(refused.headers.get('retry-after')) > 3_000)
+})
+
+test('a member changes the password five times an hour, and the profile ten times', async () => {
+  const { as } = client(server.base)
+  let token = registered
+  for (let n = 0; n < 10; n += 1)
+    assert.equal((await as(token).patch('/users/profile', { bio: `소개 ${n}` })).status, 200)
+  assertFailure(await as(token).patch('/users/profile', { bio: '또' }), 429, 'RATE_LIMITED')
+  const change = (n: number) => ({ currentPassword: `secret-${n}`, newPassword: `secret-${n + 1}` })
+  for (let n = 1; n <= 5; n += 1) {
+    const changed = await as(token).patch<{ token: string }>('/users/password', change(n))
+    assert.equal(changed.status, 200)
+    token = changed.body.token
+  }
+  const refused = await as(token).patch('/users/password', change(6))
   assertFailure(refused, 429, 'RATE_LIMITED')
   assert.ok(Number(refused.headers.get('retry-after')) > 3_000)
 })

@@ -53,7 +53,9 @@ const ALL = { images: RATE_LIMITS.upload.points, bytes: RATE_LIMITS.uploadBytes.
 const left = (id: string) => uploadsLeft(localRequest(payload), id)
 
 /** Counts a form as it would come in: what it says it has, then its images and bytes. */
-async function send(id: string, { announced = 0, images = 1, bytes = announced }): Promise<void> {
+async function send(id: string, form: { announced?: number; images?: number; bytes?: number }): Promise<void> {
+  const { announced = 0, images = 1 } = form
+  const { bytes = announced } = form
   const budget = new UploadBudget(payload, { id })
   try {
     await budget.open(announced)
