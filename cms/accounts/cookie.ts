@@ -1,12 +1,10 @@
+import { setCookie } from '../http/cookies.ts'
 import { SESSION_COOKIE } from '../http/credentials.ts'
-import { env } from '../platform/runtime.ts'
 import { TOKEN_SECONDS } from './token.ts'
-
-const attributes = () => `Path=/; HttpOnly; SameSite=Lax${env().SITE_URL.startsWith('https:') ? '; Secure' : ''}`
 
 /** Set-Cookie value that signs this browser in. */
 export const sessionCookie = (token: string): string =>
-  `${SESSION_COOKIE}=${token}; Max-Age=${TOKEN_SECONDS}; ${attributes()}`
+  setCookie({ name: SESSION_COOKIE, value: token, maxAge: TOKEN_SECONDS })
 
 /** Set-Cookie value that signs this browser out. */
-export const clearedCookie = (): string => `${SESSION_COOKIE}=; Max-Age=0; ${attributes()}`
+export const clearedCookie = (): string => setCookie({ name: SESSION_COOKIE, value: '', maxAge: 0 })

@@ -1,13 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LIMITS } from '#src/rules/limits.ts'
-import { authSecret, env } from '../platform/runtime.ts'
+import { readCookie, setCookie } from '../http/cookies.ts'
+import { authSecret } from '../platform/runtime.ts'
 
 const NAME = 'aah-device'
 const AUDIENCE = 'device'
 const SECONDS = LIMITS.account.deviceDays * 24 * 3_600
 
 const key = () => new TextEncoder().encode(authSecret())
-const attributes = () => `Path=/api; HttpOnly; SameSite=Lax${env().SITE_URL.startsWith('https:') ? '; Secure' : ''}`
 
 /** Set-Cookie value by which this browser shows who signed in with it; each member has a device of their own there. */
 export async function deviceCookie(ids: readonly string[]): Promise<string> {
@@ -16,12 +16,12 @@ export async function deviceCookie(ids: readonly string[]): Promise<string> {
     .setAudience(AUDIENCE)
     .setExpirationTime(`${SECONDS} s`)
     .sign(key())
-  return `${NAME}=${signed}; Max-Age=${SECONDS}; ${attributes()}`
+  return setCookie({ name: NAME, value: signed, maxAge: SECONDS, path: '/api' })
 }
 
 /** The devices that a Cookie header names by our signature; none when it names none or was edited. */
 export async function deviceIds(header: string | null): Promise<string[]> {
-  const signed = new RegExp(`(?:^|; *)${NAME}=([^;]+)`).exec(header ?? '')?.[1]
+  const signed = readCookie(header, NAME)
   if (!signed) return []
   try {
     const { payload } = await jwtVerify<{ ids: string[] }>(signed, key(), { algorithms: ['HS256'], audience: AUDIENCE })

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { authSecret, env } from '../platform/runtime.ts'
+import { readCookie, setCookie } from '../http/cookies.ts'
+import { authSecret } from '../platform/runtime.ts'
 import type { GoogleFlow } from './google-provider.ts'
 
 const NAME = 'aah-google'
@@ -8,8 +9,7 @@ const SECONDS = 600
 const AUDIENCE = 'google-sign-in'
 
 const key = () => new TextEncoder().encode(authSecret())
-const attributes = () =>
-  `Path=/api/auth/google; HttpOnly; SameSite=Lax${env().SITE_URL.startsWith('https:') ? '; Secure' : ''}`
+const PLACE = { name: NAME, path: '/api/auth/google' }
 
 /** Set-Cookie value that keeps a sign-in in this browser until Google sends it back. */
 export async function flowCookie(flow: GoogleFlow): Promise<string> {
@@ -18,15 +18,15 @@ export async function flowCookie(flow: GoogleFlow): Promise<string> {
     .setAudience(AUDIENCE)
     .setExpirationTime(`${SECONDS} s`)
     .sign(key())
-  return `${NAME}=${signed}; Max-Age=${SECONDS}; ${attributes()}`
+  return setCookie({ ...PLACE, value: signed, maxAge: SECONDS })
 }
 
 /** Set-Cookie value that forgets it. */
-export const clearedFlowCookie = (): string => `${NAME}=; Max-Age=0; ${attributes()}`
+export const clearedFlowCookie = (): string => setCookie({ ...PLACE, value: '', maxAge: 0 })
 
 /** The sign-in that this browser began, or null when there is none or it is too old. */
 export async function readFlow(header: string | null): Promise<GoogleFlow | null> {
-  const signed = new RegExp(`(?:^|; *)${NAME}=([^;]+)`).exec(header ?? '')?.[1]
+  const signed = readCookie(header, NAME)
   if (!signed) return null
   try {
     const { payload } = await jwtVerify<GoogleFlow>(signed, key(), { algorithms: ['HS256'], audience: AUDIENCE })

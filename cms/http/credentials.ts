@@ -1,13 +1,10 @@
-/** The httpOnly cookie that lets the first HTML be rendered for its member. */
+import { readCookie } from './cookies.ts'
+
+/** The httpOnly cookie that lets the first HTML be rendered for its member; `cookieName` says how browsers know it. */
 export const SESSION_COOKIE = 'aah-token'
 
 /** The session token in a Cookie header, else null. */
-export function cookieToken(header: string | null | undefined): string | null {
-  if (!header) return null
-  const prefix = `${SESSION_COOKIE}=`
-  const pair = header.split(';').find((part) => part.trimStart().startsWith(prefix))
-  return pair?.trim().slice(prefix.length) || null
-}
+export const cookieToken = (header: string | null | undefined): string | null => readCookie(header, SESSION_COOKIE)
 
 /** The token of an `Authorization: Bearer` header, else null. */
 export const bearerToken = (header: string | null | undefined): string | null =>

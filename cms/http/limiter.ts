@@ -30,7 +30,12 @@ export async function whyTooMany(payload: Payload, limit: RateLimit, who: string
 }
 
 /** Counts so many by `who` when that many are left, and returns null; else counts nothing and returns the refusal. */
-export async function reserve(payload: Payload, limit: RateLimit, who: string, count: number): Promise<AppError | null> {
+export async function reserve(
+  payload: Payload,
+  limit: RateLimit,
+  who: string,
+  count: number,
+): Promise<AppError | null> {
   const refusal = await whyTooMany(payload, limit, who, count)
   if (refusal) await giveBack(payload, limit, who, count)
   return refusal
@@ -80,8 +85,11 @@ const ONE = { name: '', factor: 1 }
 function limiterOf(payload: Payload, limit: RateLimit, { name, factor } = ONE): RateLimiterAbstract {
   const known = limiters().get(limit + name)
   if (known) return known
-  const { points, seconds, isReserved = false }: (typeof RATE_LIMITS)[RateLimit] & { isReserved?: boolean } =
-    RATE_LIMITS[limit]
+  const {
+    points,
+    seconds,
+    isReserved = false,
+  }: (typeof RATE_LIMITS)[RateLimit] & { isReserved?: boolean } = RATE_LIMITS[limit]
   const plan = { name: limit + name, points: points * factor, seconds, isReserved }
   const made = portOf(payload).limiter(payload, plan)
   limiters().set(limit + name, made)

@@ -129,6 +129,8 @@ const toRequest = ({ url = '/', headers }: IncomingMessage): PageRequest => ({ u
 const guestRequest = (key: string): PageRequest => ({ url: addressOn(key), headers: {} })
 
 const NOT_FOUND_PAGE = '/404'
+/** What is shown where a page failed; nobody opens it by its address. */
+const ERROR_PAGE = /^\/500\/*$/
 
 /**
  * A path and query on this site. One that begins like another host, cannot be decoded, or is encoded twice (Astro decodes
@@ -136,8 +138,9 @@ const NOT_FOUND_PAGE = '/404'
  */
 function addressOn(target: string): URL {
   try {
-    const isPlain = !decodeURIComponent(target.split('?', 1)[0] as string).includes('%')
-    if (isPlain && /^\/(?![/\\])/.test(target)) return new URL(target, env().SITE_URL)
+    const path = decodeURIComponent(target.split('?', 1)[0] as string)
+    const isPage = !path.includes('%') && !ERROR_PAGE.test(path)
+    if (isPage && /^\/(?![/\\])/.test(target)) return new URL(target, env().SITE_URL)
   } catch {
     // Falls through to the page that says so.
   }
@@ -156,8 +159,9 @@ function toPage({ rendered, ...about }: Rendered): CachedPage {
   delete headers['content-length']
   // Astro gives its own policy to pages that it renders, and none to redirects and refusals.
   headers['content-security-policy'] ??= NO_CONTENT_POLICY
-  headers['Cache-Control'] ??= 'no-cache'
-  headers.Vary = 'Cookie, Accept-Encoding'
+  // In small letters as Astro's own, or an answer would bear two.
+  headers['cache-control'] ??= 'no-cache'
+  headers.vary = 'Cookie, Accept-Encoding'
   const etag = `"${rendered.etag ?? hash('sha1', body, 'base64url')}"`
   return { status, headers, etag, body, ...(gzip && { gzip }), ...about }
 }
@@ -198,5 +202,5 @@ async function compressed(page: CachedPage, encoding: 'br' | 'gzip'): Promise<Bu
 const ofOneReader = (page: CachedPage): CachedPage => ({
   ...page,
   isSentOnce: true,
-  headers: { ...page.headers, 'Cache-Control': 'private, no-cache' },
+  headers: { ...page.headers, 'cache-control': 'private, no-cache' },
 })

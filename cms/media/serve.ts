@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { addressOf } from '../http/address.ts'
-import { cookieToken } from '../http/credentials.ts'
+import { bearerToken, cookieToken } from '../http/credentials.ts'
 import { refusal } from '../http/failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/headers.ts'
 import { consume } from '../http/limiter.ts'
@@ -36,7 +36,8 @@ export function mediaHandler(payload: Payload, identify: Identify) {
       if (message.method !== 'GET' && message.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED')
       const [url = ''] = (message.url ?? '').split('?', 1)
       const name = mediaName(url)
-      const readBy = async () => (await identify(cookieToken(message.headers.cookie)))?.actor ?? null
+      const { authorization, cookie } = message.headers
+      const readBy = async () => (await identify(bearerToken(authorization) ?? cookieToken(cookie)))?.actor ?? null
       const audience = name && (await audienceOf(payload, url, readBy))
       const file = audience ? await store.open(name) : null
       if (!audience || !file) throw new AppError('NOT_FOUND')

@@ -6,6 +6,7 @@ import type { FileForm } from '#src/contracts/schemas/uploads.ts'
 import { FAILURES } from '#src/text/failures.ts'
 import { openApiText } from '#src/text/openapi.ts'
 import { KEY_HEADER } from '../call/idempotent.ts'
+import { cookieName } from '../http/cookies.ts'
 import { SESSION_COOKIE } from '../http/credentials.ts'
 import { SchemaBook, type JsonSchema } from './schemas.ts'
 
@@ -35,7 +36,7 @@ export function openApiDocument({ contracts, siteUrl }: Plan): Record<string, un
       responses: { Failure: failureResponse() },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: openApiText.bearer },
-        cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: openApiText.cookie },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION_COOKIE), description: openApiText.cookie },
       },
     },
   }

@@ -40,13 +40,17 @@ async function confirm(req: AppRequest, { order, paymentKey, now }: Returned): P
       return applyPayment(req, { orderId: order.id, payment, now })
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'UNAVAILABLE') return order
+    // Whose payment it is nobody knows yet.
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') return { ...order, paymentKey }
     throw error
   }
 }
 
-function pageOf({ id: orderId, status, failureCode }: Order, paymentKey: string): Reply<undefined> {
+function pageOf(order: Order, paymentKey: string): Reply<undefined> {
+  const { id: orderId, status, failureCode } = order
   if (status === 'failed') return failed(failureCode ?? '')
+  // The provider knows no such payment of this order, which can still be paid.
+  if (status === 'pending' && order.paymentKey !== paymentKey) return failed('NOT_FOUND_PAYMENT')
   return redirect(`/payment-success?${new URLSearchParams({ orderId, paymentKey })}`)
 }
 

@@ -1,38 +1,72 @@
+import { codePoints, isStorable, nfc, trimmed } from './characters.ts'
+import { LIMITS } from './limits.ts'
+import { POST_FILTERS } from './post-filters.ts'
+
 /**
- * Which query parameters make another page of a route; all others are ignored. A route that is not in this table is
- * never kept for guests: pages of members alone, sign-in, results of payments.
+ * The one form of a parameter's value under which pages are kept: null where the page is the one without the parameter,
+ * undefined where the page says something else to a value, and is not kept.
  */
-export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['filter', 'page'],
-  '/popular': ['page'],
-  '/recent': ['page'],
-  '/search': ['q', 'page'],
-  '/category': [],
-  '/category/:slug': ['filter', 'page'],
-  '/post/:id': ['comments', 'thread', 'from'],
-  '/profile/:id': ['tab'],
-  '/bookmarks': [],
-  '/create-post': [],
-  '/ranking': [],
-  '/points-system': [],
-  '/announcements': ['page'],
-  '/announcements/:id': [],
-  '/help': [],
-  '/api-docs': [],
-  '/contact': [],
-  '/feedback': [],
-  '/privacy': ['version'],
-  '/terms': ['version'],
-  '/cookies': ['version'],
-  '/robots.txt': [],
-  '/sitemap.xml': [],
-  '/sitemaps/:part': [],
-  '/rss.xml': [],
-  '/atom.xml': [],
-  '/category/:slug/rss.xml': [],
-  '/category/:slug/atom.xml': [],
-  '/share/:id': [],
-  '/oembed': ['url', 'format'],
+type Known = (value: string) => string | null | undefined
+
+const FIRST_PAGE = '1'
+const isPage = (value: string): boolean => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= LIMITS.list.maxPage
+const oneOf =
+  (values: readonly string[]): Known =>
+  (value) =>
+    values.includes(value) ? value : null
+const page: Known = (value) => (isPage(value) && value !== FIRST_PAGE ? value : null)
+const filter = oneOf(POST_FILTERS.slice(1))
+/** A day that no text begins on has no page, and what is no day has none either. */
+const version: Known = (value) => (value === '' ? null : /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
+
+/** One thread by itself, from any of its replies on: whether there is one of this id is not known here. */
+const thread: Known = (value) => (/^[\w-]{1,64}$/.test(value) ? undefined : null)
+
+const words: Known = (value) => {
+  const q = trimmed(value.toWellFormed())
+  return isStorable(q) && codePoints(q) <= LIMITS.search.max ? q : undefined
+}
+
+const postAddress: Known = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url && !url.username ? url.origin + url.pathname.replace(/\/$/, '') : undefined
+}
+
+/**
+ * Which query parameters make another page of a route, and by which values; all others are ignored. A route that is not in
+ * this table is never kept for guests: pages of members alone, sign-in, results of payments.
+ */
+const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
+  '/': { filter, page },
+  '/popular': { page },
+  '/recent': { page },
+  '/search': { q: words, page },
+  '/category': {},
+  '/category/:slug': { filter, page },
+  '/post/:id': { comments: page, thread, from: () => null },
+  '/profile/:id': { tab: oneOf(['comments', 'likes']) },
+  '/bookmarks': {},
+  '/create-post': {},
+  '/ranking': {},
+  '/points-system': {},
+  '/announcements': { page: (value) => (isPage(value) ? page(value) : undefined) },
+  '/announcements/:id': {},
+  '/help': {},
+  '/api-docs': {},
+  '/contact': {},
+  '/feedback': {},
+  '/privacy': { version },
+  '/terms': { version },
+  '/cookies': { version },
+  '/robots.txt': {},
+  '/sitemap.xml': {},
+  '/sitemaps/:part': {},
+  '/rss.xml': {},
+  '/atom.xml': {},
+  '/category/:slug/rss.xml': {},
+  '/category/:slug/atom.xml': {},
+  '/share/:id': {},
+  '/oembed': { url: postAddress, format: (value) => (value === 'json' ? null : value === 'xml' ? value : undefined) },
 }
 
 /** Longer addresses are rendered each time rather than kept. */
@@ -51,21 +85,39 @@ const patternOf = (path: string) => PATTERNS.find(({ segments }) => fits(segment
 /** The route of the table that a path belongs to; null for none. */
 export const pageRoute = (path: string): string | null => patternOf(path)?.route ?? null
 
-/** The path and the parameters that count, under which a guest's page is kept; null for a page that is not kept. */
+/**
+ * The address under which a guest's page is kept, however it was encoded: its path, and those parameters that make another
+ * page, by values that there are. Null for a page that is not kept.
+ */
 export function pageKey(url: string): string | null {
   const [withoutHash = ''] = url.split('#', 1)
   const queryAt = withoutHash.indexOf('?')
-  const path = queryAt < 0 ? withoutHash : withoutHash.slice(0, queryAt)
-  const route = patternOf(path)
-  if (!route || withoutHash.length > LONGEST_KEY) return null
+  const path =
+    withoutHash.length > LONGEST_KEY ? null : plainPath(queryAt < 0 ? withoutHash : withoutHash.slice(0, queryAt))
+  const route = path === null ? undefined : patternOf(path)
+  if (path === null || !route) return null
   const sent = new URLSearchParams(queryAt < 0 ? '' : withoutHash.slice(queryAt + 1))
   const kept = new URLSearchParams()
-  for (const name of route.parameters) {
+  for (const [name, known] of Object.entries(route.parameters)) {
     // An empty parameter is told apart from none: a page may say something else to it.
     const value = sent.get(name)
-    if (value !== null) kept.set(name, value)
+    const form = value === null ? null : known(value)
+    if (form === undefined) return null
+    if (form !== null) kept.set(name, form)
   }
   return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+/** The path in the one encoding that each of its segments has; null where it cannot be decoded, or leads elsewhere. */
+function plainPath(path: string): string | null {
+  try {
+    const segments = path.split('/').map((segment) => nfc(decodeURIComponent(segment)))
+    return segments.some((segment) => segment === '.' || segment === '..')
+      ? null
+      : segments.map(encodeURIComponent).join('/')
+  } catch {
+    return null
+  }
 }
 
 /** A page's own address: without the parameters that make no other page, which whoever links to it may have added. */

@@ -53,6 +53,7 @@ export const paymentFailureText: Readonly<Record<string, string>> = {
   AMOUNT_MISMATCH: '주문한 금액과 결제하려는 금액이 달라서 결제하지 않았어요.',
   CLOSED: '이미 닫힌 주문이에요. 처음부터 다시 시도해 주세요.',
   EXPIRED: '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.',
+  NOT_FOUND_PAYMENT: '결제 정보를 찾을 수 없어요. 결제하지 않았다면 처음부터 다시 시도해 주세요.',
   NOT_FOUND_ORDER: paymentRefusalText.wrong,
   UNKNOWN: '알 수 없는 오류가 발생했습니다.',
 }

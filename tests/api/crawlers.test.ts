@@ -223,6 +223,7 @@ test('embedding is refused where there is nothing for everybody', async () => {
 
 test('the picture of a post is 1200 by 630; for some, or gone, it is the site’s own or none', async () => {
   const answer = await get(`/share/${open.id}.png`)
+  assert.equal(answer.headers.get('cache-control'), 'public, max-age=3600')
   assert.equal(answer.headers.get('content-type'), 'image/png')
   const bytes = Buffer.from(await answer.arrayBuffer())
   const { width, height, format } = await sharp(bytes).metadata()

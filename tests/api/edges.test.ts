@@ -212,6 +212,9 @@ test('every kind of answer carries the headers', async () => {
   const cases: [path: string, status: number, init?: RequestInit][] = [
     ['/', 200],
     ['/no-such-page', 404],
+    ['/500', 404],
+    ['/500/', 404],
+    ['/%3500', 404],
     ['/post/none', 404],
     [asset, 200],
     ['/_astro/none.js', 404],

@@ -130,6 +130,18 @@ async function browserTry(email: string, password: string, { cookie = '', minute
   }
 }
 
+test('a try whose password was not compared, because its caller has gone, counts as none', async () => {
+  const email = await member()
+  const { login } = await import('#cms/accounts/login.ts')
+  const { localRequest } = await import('#cms/platform/request.ts')
+  const req = { ...localRequest(payload), signal: AbortSignal.abort() }
+  for (let count = 0; count < 6; count += 1) {
+    const call = { req, actor: null, input: { email, password: 'wrong-password' }, now: new Date(START) }
+    await assert.rejects(login(call), (error) => error instanceof AppError && error.code === 'UNAVAILABLE')
+  }
+  assert.equal((await browserTry(email, PASSWORD)).result, 'ok')
+})
+
 async function lockOut(email: string, options: { cookie?: string; minutes?: number } = {}) {
   for (let i = 0; i < 5; i += 1)
     assert.equal((await browserTry(email, 'wrong-password', options)).result, 'INVALID_PASSWORD')

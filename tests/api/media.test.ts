@@ -72,6 +72,16 @@ test('an image of a post that asks for a level is for those who may read it, and
   assert.match((await get(url)).headers.get('cache-control') ?? '', /immutable/)
 })
 
+test('an image is for the bearer of a token as for the cookie, and the bearer goes before it', async () => {
+  const { author, url } = await illustrated({ levelRestriction: 5 })
+  const stranger = await world.member()
+  const as = (token: string, cookie = '') =>
+    get(url, { headers: { Authorization: `Bearer ${token}`, ...(cookie && { Cookie: `aah-token=${cookie}` }) } })
+  assert.equal((await as(author.token)).status, 200)
+  assert.equal((await as(stranger.token)).status, 404)
+  assert.equal((await as(stranger.token, author.token)).status, 404)
+})
+
 const NOWHERE = [
   '/media/',
   '/media/a.webp',

@@ -148,6 +148,22 @@ test('a window of another amount is not confirmed', async () => {
   assert.deepEqual(await shop.holds(buyer), [0, 0])
 })
 
+test('a payment key that the provider does not know leads to the page of a failed payment, and the order can still be paid', async () => {
+  const buyer = await shop.world.member()
+  const order = await shop.request(buyer)
+  const address = await shop.inWindow(order)
+  const forged = new URL(address)
+  forged.searchParams.set('paymentKey', 'no_such_payment')
+  const answers = await Promise.all([shop.follow(forged.href), shop.follow(forged.href)])
+  for (const page of answers) {
+    assert.equal(page.pathname, '/payment-fail')
+    assert.match(page.searchParams.get('message') ?? '', /결제 정보를 찾을 수 없어요/)
+  }
+  assert.equal((await shop.statusOf(buyer, order.orderId)).status, 'pending')
+  assert.equal((await shop.follow(address)).pathname, '/payment-success')
+  assert.equal(await ended(buyer, order.orderId), 'completed')
+})
+
 test('a rejected card ends the order with its reason', async () => {
   const buyer = await shop.world.member()
   const order = await shop.request(buyer)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codePointsOfNfc, isStorable, isSurelyLonger, normalised, onOneLine, trimmed } from '../../rules/characters.ts'
 import { hasVisible } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
+import { POST_FILTERS } from '../../rules/post-filters.ts'
 import { checkText } from '../../text/checks.ts'
 
 /** Pieces that the inputs of calls are made of. Every message is a Korean sentence that a form can show. */
@@ -109,7 +110,7 @@ export const hasCsv = ({ shape }: z.ZodObject): boolean => shape.format === Form
 export const TopLimit = queryInt(1, LIMITS.topUsersMax).default(LIMITS.list.default)
 
 /** How a list of posts is ordered. */
-export const PostFilter = choice(['newest', 'popular', 'comments'])
+export const PostFilter = choice(POST_FILTERS)
 
 /** What is searched for, in NFC; any characters stand for themselves. */
 export const SearchQuery = text({
