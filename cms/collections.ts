@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { credential } from './accounts/credential.collection.ts'
 import { device } from './accounts/device.collection.ts'
+import { ensuredAdmin } from './accounts/ensured-admin.collection.ts'
 import { session } from './accounts/session.collection.ts'
 import { announcement } from './announcements/announcement.collection.ts'
 import { banner } from './banners/banner.collection.ts'
@@ -11,6 +12,7 @@ import { category } from './categories/category.collection.ts'
 import { comment } from './comments/comment.collection.ts'
 import { company } from './company/company.collection.ts'
 import { crawlerPing } from './crawlers/crawler-ping.collection.ts'
+import { mutex } from './database/mutex.collection.ts'
 import { helpArticle } from './help/help-article.collection.ts'
 import { contact } from './inquiries/contact.collection.ts'
 import { feedback } from './inquiries/feedback.collection.ts'
@@ -89,4 +91,6 @@ export const allCollections: CollectionConfig[] = [
   company,
   crawlerPing,
   nameKey,
+  mutex,
+  ensuredAdmin,
 ]

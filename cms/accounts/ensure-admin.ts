@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { Email, NewPassword } from '#src/contracts/schemas/account.ts'
 import type { Row } from '../database/row.ts'
-import { changeRow, firstRow, insertRow, rowById } from '../database/rows.ts'
+import { changeRow, deleteRows, firstRow, insertRow, rowById, rowsWhere } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { columnsOfRole, NOT_SUSPENDED } from '../members/standing.ts'
 import type { Env } from '../platform/env.ts'
@@ -13,8 +13,8 @@ import { freeUsername } from './free-username.ts'
 import { hashPassword, isPassword, type PasswordHash } from './password.ts'
 import { endSessions } from './sessions.ts'
 
-/** The row that remembers what was done last; nobody sees it, and the hash in it says nothing to who does. */
-const MEMORY = 'ensure-admin'
+/** The one row of what was done last. */
+const LAST = 'last'
 
 interface Wish {
   email: string
@@ -26,8 +26,9 @@ interface Wish {
  * changed since it last acted, so that a password or role which was changed on the forum stays as it is.
  */
 export async function ensureAdmin(payload: Payload, env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>): Promise<void> {
-  if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return
   const req = localRequest(payload)
+  await moveMark(req)
+  if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return
   const wish = { email: Email.parse(env.ADMIN_EMAIL), password: NewPassword.parse(env.ADMIN_PASSWORD) }
   const member = await firstRow(req, 'member', { email: { equals: wish.email } })
   if (member && (await wasDone(req, wish))) return
@@ -82,12 +83,22 @@ async function storePassword(req: AppRequest, memberId: string, password: Passwo
 const asOne = ({ email, password }: Wish): string => `${email}\n${password}`
 
 async function wasDone(req: AppRequest, wish: Wish): Promise<boolean> {
-  const [salt, hash] = (await rowById(req, 'lease', MEMORY))?.lastResult?.split('\n') ?? []
-  return salt !== undefined && hash !== undefined && isPassword(asOne(wish), { salt, hash })
+  const mark = await rowById(req, 'ensured-admin', LAST)
+  return mark !== null && isPassword(asOne(wish), mark)
 }
 
 async function remember(req: AppRequest, { salt, hash }: PasswordHash): Promise<void> {
-  const lastResult = `${salt}\n${hash}`
-  if (await rowById(req, 'lease', MEMORY)) await changeRow(req, 'lease', MEMORY, { lastResult })
-  else await insertRow(req, 'lease', { id: MEMORY, lastResult })
+  if (!(await changeRow(req, 'ensured-admin', LAST, { salt, hash })))
+    await insertRow(req, 'ensured-admin', { id: LAST, salt, hash })
+}
+
+/** Until November 2026 the mark stood among the leases of jobs, and so did a row that was only written to be in each other's way. */
+async function moveMark(req: AppRequest): Promise<void> {
+  const earlier = await rowsWhere(req, 'lease', { id: { in: ['ensure-admin', 'admin-roles'] } })
+  if (earlier.length === 0) return
+  await inTransaction(req, async () => {
+    const [salt, hash] = earlier.find(({ id }) => id === 'ensure-admin')?.lastResult?.split('\n') ?? []
+    if (salt && hash) await remember(req, { salt, hash })
+    for (const { id } of earlier) await deleteRows(req, 'lease', { id: { equals: id } })
+  })
 }

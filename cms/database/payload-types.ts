@@ -110,6 +110,8 @@ export interface Config {
     company: Company;
     'crawler-ping': CrawlerPing;
     'name-key': NameKey;
+    mutex: Mutex;
+    'ensured-admin': EnsuredAdmin;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -159,6 +161,8 @@ export interface Config {
     company: CompanySelect<false> | CompanySelect<true>;
     'crawler-ping': CrawlerPingSelect<false> | CrawlerPingSelect<true>;
     'name-key': NameKeySelect<false> | NameKeySelect<true>;
+    mutex: MutexSelect<false> | MutexSelect<true>;
+    'ensured-admin': EnsuredAdminSelect<false> | EnsuredAdminSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -883,6 +887,23 @@ export interface NameKey {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mutex".
+ */
+export interface Mutex {
+  id: string;
+  takenBy: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ensured-admin".
+ */
+export interface EnsuredAdmin {
+  id: string;
+  salt: string;
+  hash: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1575,6 +1596,23 @@ export interface NameKeySelect<T extends boolean = true> {
   member?: T;
   isUsername?: T;
   freeAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mutex_select".
+ */
+export interface MutexSelect<T extends boolean = true> {
+  id?: T;
+  takenBy?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ensured-admin_select".
+ */
+export interface EnsuredAdminSelect<T extends boolean = true> {
+  id?: T;
+  salt?: T;
+  hash?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -8,10 +8,10 @@ import { forgetActor } from '../accounts/actor.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
-import { changeRow, countRows, insertRow, rowById } from '../database/rows.ts'
+import { takeMutex } from '../database/mutex.ts'
+import { changeRow, countRows } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { clearPages } from '../http/page-cache.ts'
-import { newId } from '../platform/id.ts'
 import { endStreams } from '../live/streams.ts'
 import type { AppRequest } from '../platform/request.ts'
 import { readMe } from './me.ts'
@@ -63,15 +63,8 @@ function wantedRole(before: Me, { role, isAdmin }: Pick<RoleCall['input'], 'role
 
 /** Throws CONFLICT with this sentence when only one admin is left; of two who cease at once one meets it. */
 export async function assertNotLastAdmin(req: AppRequest, message: string): Promise<void> {
-  await takeTurn(req)
+  await takeMutex(req, 'admin-roles')
   if ((await countRows(req, { collection: 'member', where: { isAdmin: { equals: true } } })) <= 1) {
     throw new AppError('CONFLICT', { message })
   }
-}
-
-/** Two admins who demote each other at once write the same row, so that MongoDB lets one of them look again. */
-async function takeTurn(req: AppRequest): Promise<void> {
-  const [id, lastResult] = ['admin-roles', newId()]
-  if (await rowById(req, 'lease', id)) await changeRow(req, 'lease', id, { lastResult })
-  else await insertRow(req, 'lease', { id, lastResult })
 }

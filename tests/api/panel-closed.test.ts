@@ -50,7 +50,18 @@ for (const [slug, change] of Object.entries(CLOSED)) {
 }
 
 test('what is secret or internal is not even shown', async () => {
-  for (const slug of ['credential', 'session', 'device', 'idempotency', 'lease', 'mail', 'mail-token', 'message']) {
+  for (const slug of [
+    'credential',
+    'session',
+    'device',
+    'idempotency',
+    'lease',
+    'mutex',
+    'ensured-admin',
+    'mail',
+    'mail-token',
+    'message',
+  ]) {
     const { status, text } = await panel.get(`/${slug}`)
     assert.equal(status, 403, `${slug} ${text}`)
   }

@@ -22,6 +22,7 @@ import * as migration_20261123_195843_message_search from './20261123_195843_mes
 import * as migration_20261123_200456_name_keys from './20261123_200456_name_keys.ts';
 import * as migration_20261123_200508_former_names from './20261123_200508_former_names.ts';
 import * as migration_20261123_202000_popular_day from './20261123_202000_popular_day.ts';
+import * as migration_20261123_203537_locks_apart from './20261123_203537_locks_apart.ts';
 
 export const migrations = [
   {
@@ -142,6 +143,11 @@ export const migrations = [
   {
     up: migration_20261123_202000_popular_day.up,
     down: migration_20261123_202000_popular_day.down,
-    name: '20261123_202000_popular_day'
+    name: '20261123_202000_popular_day',
+  },
+  {
+    up: migration_20261123_203537_locks_apart.up,
+    down: migration_20261123_203537_locks_apart.down,
+    name: '20261123_203537_locks_apart'
   },
 ];
