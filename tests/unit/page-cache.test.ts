@@ -38,7 +38,6 @@ const DIFFERENT: [a: string, b: string][] = [
   ['/profile/a', '/profile/a?tab=likes'],
   ['/post/a', '/post/a?comments=2'],
   ['/post/a', '/post/a?thread=b'],
-  ['/post/a?thread=b', '/post/a?thread=b&from=10'],
   ['/search?q=a', '/search?q=b'],
   ['/search', '/search?q='],
   ['/search?q=a%26page%3D2', '/search?q=a&page=2'],
