@@ -30,20 +30,22 @@ export async function keyNames(req: AppRequest, now: Date): Promise<number> {
 async function eachMember(req: AppRequest, work: (member: Named) => Promise<boolean>): Promise<number> {
   let count = 0
   for (let offset = 0; ; offset += AT_ONCE) {
-    const members = await findPage(req, {
-      collection: 'member',
-      where: STAYING,
-      fields: ['id', 'username', 'nickname'],
-      sort: ['createdAt', 'id'],
-      offset,
-      limit: AT_ONCE,
+    // Read in the transaction: of two replicas that start at once, the one that tries again sees what the other stored.
+    const { some, read } = await inTransaction(req, async () => {
+      const members = await findPage(req, {
+        collection: 'member',
+        where: STAYING,
+        fields: ['id', 'username', 'nickname'],
+        sort: ['createdAt', 'id'],
+        offset,
+        limit: AT_ONCE,
+      })
+      let done = 0
+      for (const member of members) done += Number(await work(member))
+      return { some: done, read: members.length }
     })
-    count += await inTransaction(req, async () => {
-      let some = 0
-      for (const member of members) some += Number(await work(member))
-      return some
-    })
-    if (members.length < AT_ONCE) return count
+    count += some
+    if (read < AT_ONCE) return count
   }
 }
 
