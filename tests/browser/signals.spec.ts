@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openStreaming, test } from '#tests/helpers/browser.ts'
-import { twoPeople } from '#tests/helpers/notification-pages.ts'
+import { figure, twoPeople } from '#tests/helpers/notification-pages.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
 
 const DAY_MS = 86_400_000
@@ -46,6 +46,36 @@ test.describe('a member who is suspended while pages are open', () => {
       .click()
     await expect(notice(page)).toContainText('광고를 되풀이했어요')
   })
+})
+
+test('an event that a replay brings again counts once', async ({ page, world, signIn }) => {
+  const line = {
+    id: 'a1',
+    type: 'announcement',
+    content: '새 공지',
+    isRead: false,
+    createdAt: new Date().toISOString(),
+  }
+  const about = {
+    count: 1,
+    referenceType: 'announcement',
+    referenceId: 'a1',
+    postId: null,
+    senderId: null,
+    sender: null,
+  }
+  const event = (id: string) => `id: ${id}\nevent: notification\ndata: ${JSON.stringify({ ...line, ...about })}\n\n`
+  let streams = 0
+  await signIn(await world.member())
+  await page.route('**/api/events*', (route) => {
+    streams += 1
+    return route.fulfill({ contentType: 'text/event-stream', body: event('e1') + event('e1') + event('e2') })
+  })
+  await page.goto('/help')
+  await expect(figure(page)).toHaveText('2')
+  await expect.poll(() => streams, { timeout: 10_000 }).toBeGreaterThan(1)
+  await page.waitForTimeout(500)
+  await expect(figure(page)).toHaveText('2')
 })
 
 test('F8 finds the region of notices before one was shown', async ({ page }) => {

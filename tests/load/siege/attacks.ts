@@ -89,6 +89,30 @@ const edits: Attack = (ground, isOn) => {
   )
 }
 
+/** Edits full of code and names, among which mentions are looked for. */
+const namesInEdits: Attack = (ground, isOn) => {
+  const texts = ['``@bcd ', '`@ab` ', '@가나다라마바사아자차카타파하 '].map((piece) =>
+    piece.repeat(48_000 / piece.length),
+  )
+  return repeated(isOn, {}, (line, turn) => put(ground, line, edit(`${turn} ${texts[turn % texts.length]}`)))
+}
+
+/** Long messages between two attackers, and searches that find many of them, few or none. */
+const messageSearches: Attack = (ground, isOn) => {
+  const words = ['공성전', '연습', '쪽지', '찾기', '없는말']
+  const long = words.slice(0, 4).join(' ').repeat(100)
+  return repeated(isOn, {}, (line, turn) => {
+    const { token, from } = attacker(ground, line)
+    const way = { base: ground.base, from, token }
+    if (turn % 3 > 0) {
+      const q = encodeURIComponent(turn % 2 ? (words[turn % words.length] as string) : long.slice(0, 100))
+      return call({ ...way, path: `/api/messages?q=${q}`, method: 'GET' })
+    }
+    const body = JSON.stringify({ receiverId: attacker(ground, line + 1).id, content: long })
+    return call({ ...way, path: '/api/messages', method: 'POST', body })
+  })
+}
+
 const uploads: Attack = async (ground, isOn) => {
   const side = { width: 1_200, height: 2_600 }
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -152,6 +176,8 @@ export const ATTACKS_ON_WORK: Record<string, Attack> = {
   'marks in edits': marksInEdits,
   'tangled JSON': nestedJson,
   'long edits': edits,
+  'names in edits': namesInEdits,
+  'message search': messageSearches,
   'noise uploads': uploads,
 }
 

@@ -3,6 +3,7 @@ import { call } from './ask.ts'
 
 /** An attacker with an account and a post of their own. */
 export interface Attacker {
+  id: string
   token: string
   postId: string
   from: string
@@ -25,10 +26,10 @@ async function newWriter(base: string, index: number): Promise<Attacker> {
   const account = { username, email: `${username}@test.example`, password: PASSWORD }
   const post = { title: '공성전 연습', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
   const made = await call({ base, path: '/api/auth/register', method: 'POST', from, body: JSON.stringify(account) })
-  const { token } = JSON.parse(made.text) as { token: string }
+  const { token, user } = JSON.parse(made.text) as { token: string; user: { id: string } }
   const written = await call({ base, path: '/api/posts', method: 'POST', from, token, body: JSON.stringify(post) })
   const { id: postId } = JSON.parse(written.text) as { id: string }
-  return { token, postId, from }
+  return { id: user.id, token, postId, from }
 }
 
 /**
