@@ -1,4 +1,5 @@
 import { pointsFor, type Bought } from '#src/rules/payments.ts'
+import { lineDescriptionText } from '#src/text/points.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow, firstRow, insertRow, rowsWhere } from '../database/rows.ts'
 import { happened } from '../notifications/happened.ts'
@@ -100,6 +101,7 @@ async function takeBackCancelled(req: AppRequest, { orderId, cancel, now }: Else
     type: 'purchase_refund',
     amount: -points,
     bought: 'first',
+    description: lineDescriptionText.cancelled(amount),
     reference: referenceOf(order),
     now,
   })

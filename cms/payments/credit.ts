@@ -1,3 +1,4 @@
+import { lineDescriptionText } from '#src/text/points.ts'
 import type { Row } from '../database/row.ts'
 import { changeRow } from '../database/rows.ts'
 import { happened } from '../notifications/happened.ts'
@@ -30,6 +31,7 @@ export async function credit(req: AppRequest, { order, payment, now }: Paid): Pr
     type: 'purchase',
     amount: order.points,
     bought: order.points,
+    description: lineDescriptionText.purchase({ bought: order.points, paid: order.amount }),
     reference: referenceOf(order),
     now,
   })

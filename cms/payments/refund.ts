@@ -5,6 +5,7 @@ import { isWithinRefundDays, PAYMENT_TIMES, wonFor } from '#src/rules/payments.t
 import { isAtLeast, type Actor } from '#src/rules/permissions.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { paymentRefusalText } from '#src/text/payment.ts'
+import { lineDescriptionText } from '#src/text/points.ts'
 import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
 import type { Row } from '../database/row.ts'
@@ -69,6 +70,7 @@ async function hold(req: AppRequest, { actor, input, now }: Omit<Refunding, 'req
     type: 'purchase_refund',
     amount: -points,
     bought: 'first',
+    description: lineDescriptionText.refund(amount),
     reference: referenceOf(order),
     now,
   })

@@ -5,6 +5,7 @@ import { coinsOf } from '#src/rules/coins.ts'
 import { checkText } from '#src/text/checks.ts'
 import { conversionRefusalText } from '#src/text/conversion.ts'
 import { grouped } from '#src/text/numbers.ts'
+import { lineDescriptionText } from '#src/text/points.ts'
 import type { Call } from '../call/call.ts'
 import { insertRow, rowById } from '../database/rows.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -29,11 +30,13 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
     }
     if (!convertBoughtPoints) await assertEarned(req, actor.id, pointsAmount)
     const id = newId(now)
+    const coinAmount = coinsOf(pointsAmount, pointToAahRate)
     await append(req, {
       memberId: actor.id,
       key: `conversion:${id}:hold`,
       type: 'convert_to_aah',
       amount: -pointsAmount,
+      description: lineDescriptionText.conversion({ coins: coinAmount, rate: pointToAahRate }),
       reference: { type: 'conversion', id },
       now,
     })
@@ -41,7 +44,7 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
       id,
       member: actor.id,
       pointsAmount,
-      coinAmount: coinsOf(pointsAmount, pointToAahRate),
+      coinAmount,
       rate: pointToAahRate,
       status: 'pending',
       walletAddress,

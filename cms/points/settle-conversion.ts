@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { conversionRefusalText } from '#src/text/conversion.ts'
+import { lineDescriptionText } from '#src/text/points.ts'
 import { assertFresh } from '../call/assert-fresh.ts'
 import type { Call } from '../call/call.ts'
 import { recordAudit } from '../call/record-audit.ts'
@@ -49,6 +50,7 @@ export async function settleConversion({
         type: 'refund',
         amount: before.pointsAmount,
         bought: -(held?.bought ?? 0),
+        description: lineDescriptionText.conversionFailed(before.coinAmount),
         reference: { type: 'conversion', id },
         now,
       })

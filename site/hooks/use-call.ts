@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { queryClient } from '../lib/query-client.ts'
-import { toastFailure } from '../lib/toasts.ts'
+import { toastFailure, toastSentence } from '../lib/toasts.ts'
 
 interface Options<I, O> {
   onSuccess?: (answer: O, input: I) => void
-  /** What a toast says of a failure, where the server said nothing itself. */
-  failure?: { text: string; title?: string }
+  /** What a toast says of a failure: where the server said nothing itself or, with `always`, above what it refused with. */
+  failure?: { text: string; title?: string; always?: boolean }
   /** Whether `failure` is said of this one; of all of them unless told otherwise. */
   saysFailure?: (error: Error) => boolean
   /** What else a failure means, after the toast. */
@@ -26,7 +26,8 @@ export function useCall<O, I = void>(work: (input: I) => Promise<O>, options: Op
       mutationFn: work,
       onSuccess,
       onError: (error, input) => {
-        if (failure && saysFailure(error)) toastFailure(error, failure.text, failure.title)
+        if (failure && saysFailure(error))
+          (failure.always ? toastSentence : toastFailure)(error, failure.text, failure.title)
         onFailure?.(error, input)
       },
       onSettled: (_, error) => {

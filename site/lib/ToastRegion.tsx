@@ -40,7 +40,7 @@ const forget = (id: number): void => {
   if ($toast.get()?.id === id) $toast.set(null)
 }
 
-function ToastCard({ id, title, description, variant, duration, action, gain }: Message) {
+function ToastCard({ id, title, description, detail, variant, duration, action, gain }: Message) {
   return (
     <Toast.Root
       duration={duration}
@@ -51,6 +51,7 @@ function ToastCard({ id, title, description, variant, duration, action, gain }: 
       <div className="min-w-0 flex-1">
         <Toast.Title className="text-md font-bold">{title}</Toast.Title>
         {description && <Toast.Description className="mt-0.5 text-md">{description}</Toast.Description>}
+        {detail && <p className="mt-0.5 text-md">{detail}</p>}
         {gain && gain.level !== null && <LevelUp level={gain.level} />}
       </div>
       {gain && gain.points !== 0 && <b className="num flex-none text-md text-coin">{signedPoints(gain.points)}</b>}

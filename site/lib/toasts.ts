@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { INTERVALS } from '#src/rules/limits.ts'
 import { signInPath } from '#src/rules/next-path.ts'
 import { toastText } from '#src/text/toast.ts'
-import { CallError, sentenceOf } from './call-error.ts'
+import { CallError, isAnswer, sentenceOf } from './call-error.ts'
 import { isLineDown, sayLineDown } from './line.ts'
 import { hideBar, showBar } from './notice-bar.ts'
 import { inTab } from './storage.ts'
@@ -17,6 +17,8 @@ export interface Toast {
   id: number
   title: string
   description?: string
+  /** What the server said besides, in a line of its own. */
+  detail?: string
   variant: 'default' | 'destructive' | 'warning'
   /** Milliseconds on screen. */
   duration: number
@@ -61,7 +63,7 @@ function sayPlainly({ title, description }: ToastInput, duration: number): void 
   setTimeout(hideBar, duration)
 }
 
-export type ToastInput = Pick<Toast, 'title' | 'description' | 'action' | 'isEarning' | 'gain'> &
+export type ToastInput = Pick<Toast, 'title' | 'description' | 'detail' | 'action' | 'isEarning' | 'gain'> &
   Partial<Pick<Toast, 'variant' | 'duration'>>
 
 /** Adds to the toast of an earning act what it brought or cost. A level that was reached without one has its own. */
@@ -94,6 +96,16 @@ export const toastError = (description: string, title: string = toastText.error)
 export function toastFailure(error: unknown, otherwise: string, title?: string): void {
   if (isLineDown() && !(error instanceof CallError)) sayLineDown(otherwise)
   else toastError(sentenceOf(error, otherwise), title)
+}
+
+/**
+ * The title and the given sentence, whatever the failure's body is: the specification words some failures itself. Below it
+ * stands what the server refused the call with; nothing of an answer that the server failed to give.
+ */
+export function toastSentence(error: unknown, sentence: string, title: string = toastText.error): void {
+  if (isLineDown() && !(error instanceof CallError)) return sayLineDown(sentence)
+  const detail = isAnswer(error) ? sentenceOf(error, '') : ''
+  toast({ title, description: sentence, variant: 'destructive', ...(detail && detail !== sentence && { detail }) })
 }
 
 /** 로그인이 필요합니다 with the reason. Leads to sign-in and back to this page. */

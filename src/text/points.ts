@@ -1,4 +1,5 @@
 import type { PointType } from '../contracts/schemas/points.ts'
+import { points, won } from './numbers.ts'
 
 /** Sentences of the points pages: history, attendance, what is left to earn today. */
 export const historyText = {
@@ -102,6 +103,16 @@ export function lineName({ type, amount, referenceType }: NamedLine): string {
   const takenBack = amount < 0 ? takenBackTypeText[type] : undefined
   return reported ?? takenBack ?? (Object.hasOwn(pointTypeText, type) ? pointTypeText[type] : type)
 }
+
+/** What stands below the name of a line that has no post and no reason of its own. */
+export const lineDescriptionText = {
+  /** `coins` is an exact decimal of AAH. */
+  conversion: ({ coins, rate }: { coins: string; rate: number }) => `${coins} AAH로 전환 (${points(rate)} = 1 AAH)`,
+  conversionFailed: (coins: string) => `${coins} AAH 전환이 처리되지 않아 돌려받음`,
+  purchase: ({ bought, paid }: { bought: number; paid: number }) => `${points(bought)} 상품, ${won(paid)} 결제`,
+  refund: (paidBack: number) => `${won(paidBack)} 환불`,
+  cancelled: (paidBack: number) => `결제 취소로 ${won(paidBack)} 환불`,
+} as const
 
 /** What the server says when points cannot move. */
 export const pointsRefusalText = {

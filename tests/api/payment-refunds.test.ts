@@ -44,6 +44,8 @@ test('unspent points go back whole: money, points, order, ledger and news agree'
   assert.deepEqual(await shop.holds(buyer), [0, 0])
   assert.deepEqual(await shop.statusOf(buyer, orderId), { status: 'completed', points: 2_500 })
   assert.ok((await kinds(buyer)).includes('5,000원을 환불하고 2,500 P를 거두었어요.'))
+  const [line] = expectStatus(await buyer.api.get<{ description: string }[]>('/points/history'), 200)
+  assert.equal(line?.description, '5,000원 환불')
   assertFailure(await refund(buyer, orderId), 409, 'CONFLICT')
   assert.deepEqual(await shop.holds(buyer), [0, 0])
 })

@@ -17,6 +17,7 @@ after(() => shop.stop())
 interface Line {
   type: string
   amount: number
+  description: string | null
   bought: number
   referenceType: string
   referenceId: string
@@ -50,6 +51,7 @@ test('a package is bought: window, confirmation, one credit, a line in the ledge
     [line?.type, line?.amount, line?.bought, line?.referenceType, line?.referenceId],
     ['purchase', 2_500, 2_500, 'payment', orderId],
   )
+  assert.equal(line?.description, '2,500 P 상품, 5,000원 결제')
   assert.equal(others.length, 0)
   const [news] = expectStatus(await buyer.api.get<{ type: string; content: string }[]>('/notifications'), 200)
   assert.deepEqual([news?.type, news?.content], ['payment', '5,000원 결제가 끝나 2,500 P를 받았어요.'])

@@ -52,6 +52,23 @@ test('what is deleted while its points wait for a conversion is taken from the r
   )
 })
 
+test('the lines of a conversion and of its failure say what they are about', async () => {
+  const member = await world.member()
+  await give(member, 25_000)
+  await settle(await convertAll(member), 'failed')
+  const lines = expectStatus(
+    await member.api.get<{ type: string; description: string | null }[]>('/points/history?limit=2'),
+    200,
+  )
+  assert.deepEqual(
+    lines.map(({ type, description }) => [type, description]),
+    [
+      ['refund', '2.5000 AAH 전환이 처리되지 않아 돌려받음'],
+      ['convert_to_aah', '2.5000 AAH로 전환 (10,000 P = 1 AAH)'],
+    ],
+  )
+})
+
 test('a completed conversion forgives what take-backs missed, also for later refunds', async () => {
   const author = await world.member()
   const post = await world.post(author)

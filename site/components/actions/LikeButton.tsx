@@ -32,7 +32,7 @@ export function LikeButton({ liked, likeCount, scope, label, send, mayLike, gues
       setTold(standing)
       onTold(standing)
     },
-    failure: { text: failureText },
+    failure: { text: failureText, always: true },
   })
   useEffect(() => setTold((before) => ({ ...before, liked })), [liked])
   useEffect(() => {

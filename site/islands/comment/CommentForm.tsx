@@ -55,7 +55,8 @@ export function CommentForm(props: Props) {
       forget()
       onSent(comment)
     },
-    failure: { text: words.failureText },
+    // What corrections say of a failure is our own.
+    failure: { text: words.failureText, always: !initial },
   })
   const submit = (event?: { preventDefault: () => void }) => {
     event?.preventDefault()

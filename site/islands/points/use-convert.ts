@@ -5,11 +5,11 @@ import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { checkText } from '#src/text/checks.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { useCall } from '../../hooks/use-call.ts'
-import { codeOf, isAnswer, sentenceOf } from '../../lib/call-error.ts'
+import { codeOf, isAnswer } from '../../lib/call-error.ts'
 import { call } from '../../lib/call.ts'
 import { showFieldErrors } from '../../lib/form.ts'
 import { toastEarned } from '../../lib/standing.ts'
-import { toastFailure } from '../../lib/toasts.ts'
+import { toastSentence } from '../../lib/toasts.ts'
 import type { ConvertValues } from './convert-values.ts'
 
 interface Options {
@@ -29,9 +29,9 @@ export function useConvert({ setError, onConverted, onRefused, onUnanswered }: O
       onConverted(conversion)
     },
     onFailure: (error) => {
-      if (!isAnswer(error)) return onUnanswered(sentenceOf(error, conversionText.failedText))
+      if (!isAnswer(error)) return onUnanswered(conversionText.failedText)
       onRefused()
-      toastFailure(error, conversionText.failedText, conversionText.failed)
+      toastSentence(error, conversionText.failedText, conversionText.failed)
       if (showFieldErrors(error, setError, ['pointsAmount', 'walletAddress'])) return
       if (codeOf(error) === 'INSUFFICIENT_POINTS')
         setError('pointsAmount', { message: checkText.insufficient }, { shouldFocus: true })
