@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
+import { LIMITS } from '#src/rules/limits.ts'
 import { ask, call, type Heard } from './ask.ts'
 import { attackFrom, type Attacker, type Ground } from './ground.ts'
 
@@ -135,6 +136,51 @@ const uploads: Attack = async (ground, isOn) => {
   })
 }
 
+/** Reads these paths by turns. */
+const readings = ({ base }: Ground, isOn: () => boolean, paths: readonly string[]): Promise<Heard[]> =>
+  repeated(isOn, {}, (line, turn) =>
+    ask({ base, path: paths[turn % paths.length] as string, from: attackFrom(LINES + line) }),
+  )
+
+/** Ten threads of replies as long as they may be, as many as a minute allows, and then who reads them. */
+const longReplies: Attack = async (ground, isOn) => {
+  const { postId } = attacker(ground, 0)
+  const content = '가나다라 '.repeat(LIMITS.comment.max / 5)
+  const written: Heard[] = []
+  const write = async (index: number, parentId?: string) => {
+    const { token, from } = attacker(ground, index)
+    const path = `/api/posts/${postId}/comments`
+    const body = JSON.stringify({ content, parentId })
+    const heard = await call({ base: ground.base, path, method: 'POST', from, token, body })
+    written.push(heard)
+    return heard
+  }
+  const threads: string[] = []
+  for (let index = 0; index < 10; index += 1) threads.push(idIn(await write(index)))
+  await Promise.all(
+    ground.attackers.map(async (_, index) => {
+      for (let turn = 0; turn < 50 && isOn(); turn += 1) await write(index, threads[turn % threads.length])
+    }),
+  )
+  const paths = [
+    `/post/${postId}`,
+    `/api/posts/${postId}/comments?limit=50`,
+    `/api/comments/${threads[0]}/replies?limit=50`,
+  ]
+  return [...written, ...(await readings(ground, isOn, paths))]
+}
+
+/** The sink, which only reads what is sent to it, answers with nothing. */
+const idIn = ({ status, text }: Heard): string => (status === 201 ? (JSON.parse(text) as { id: string }).id : 'none')
+
+/** The lists in which posts stand that are as long as they may be. */
+const longPosts: Attack = async (ground, isOn) => {
+  const content = '가나다라 마바사. '.repeat(4_900)
+  const written: Heard[] = []
+  for (const index of ground.attackers.keys()) written.push(await put(ground, index, edit(content)))
+  return [...written, ...(await readings(ground, isOn, ['/api/posts?limit=50', '/api/categories/7/posts?limit=50']))]
+}
+
 const flood: Attack = ({ base }, isOn) =>
   repeated(isOn, { lines: 16, paceMs: 0 }, () => ask({ base, path: '/api/posts', from: attackFrom(0) }))
 
@@ -179,6 +225,8 @@ export const ATTACKS_ON_WORK: Record<string, Attack> = {
   'names in edits': namesInEdits,
   'message search': messageSearches,
   'noise uploads': uploads,
+  'long replies': longReplies,
+  'long posts in lists': longPosts,
 }
 
 /** What takes connections and bandwidth, bounded by what the machine can take. */
