@@ -86,3 +86,41 @@ test('a migration imports nothing of ours: what it does never changes with a rul
     }
   }
 })
+
+test('excerpts of a filled database are made again of paragraphs alone', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-excerpts-'))
+  const file = path.join(folder, 'forum.db')
+  const at = ALL.findIndex(({ name }) => name.endsWith('_excerpts'))
+  await migrateFile(file, ALL.slice(0, at))
+  const AT = '2026-11-23T00:00:00.000Z'
+  const mention = '<a class="mention" href="/profile/m-1">@옛이름</a>'
+  const texts = [
+    `<h2>제목</h2>\n<p>첫 문단, ${mention} &amp; &lt;b&gt;<br />둘째 줄</p>\n<table><tbody><tr><td>칸</td></tr></tbody></table>\n<p>끝</p>`,
+    '<h2>제목</h2>\n<ul>\n<li>하나</li>\n<li>둘</li>\n</ul>\n<pre><code>const a = 1\n</code></pre>',
+    `<p>${'가'.repeat(150)}</p>\n<p>${`${mention} `.repeat(60)}</p>`,
+    '<pre><code>const a = 1\n</code></pre>',
+    '',
+  ]
+  const db = new DatabaseSync(file)
+  db.exec('PRAGMA foreign_keys = OFF')
+  const insert = db.prepare(
+    'INSERT INTO post (id, title, content, content_html, excerpt, created_at, edited_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  for (const [n, html] of texts.entries()) insert.run(`p${n}`, '글', '글', html, '옛 발췌', AT, AT)
+  db.close()
+  await migrateFile(file, ALL)
+  const after = new DatabaseSync(file, { readOnly: true })
+  const excerpts = after.prepare('SELECT excerpt FROM post ORDER BY id').all()
+  after.close()
+  assert.deepEqual(
+    excerpts.map(({ excerpt }) => excerpt),
+    [
+      '첫 문단, \u0001m-1\u0001 & <b> 둘째 줄 · 끝',
+      '제목 · 하나 · 둘',
+      `${'가'.repeat(150)} · ${'\u0001m-1\u0001 '.repeat(24).trim()}…`,
+      '',
+      '',
+    ],
+  )
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -23,6 +23,7 @@ import * as migration_20261123_200456_name_keys from './20261123_200456_name_key
 import * as migration_20261123_200508_former_names from './20261123_200508_former_names.ts';
 import * as migration_20261123_202000_popular_day from './20261123_202000_popular_day.ts';
 import * as migration_20261123_203537_locks_apart from './20261123_203537_locks_apart.ts';
+import * as migration_20261123_204703_excerpts from './20261123_204703_excerpts.ts';
 
 export const migrations = [
   {
@@ -149,5 +150,10 @@ export const migrations = [
     up: migration_20261123_203537_locks_apart.up,
     down: migration_20261123_203537_locks_apart.down,
     name: '20261123_203537_locks_apart'
+  },
+  {
+    up: migration_20261123_204703_excerpts.up,
+    down: migration_20261123_204703_excerpts.down,
+    name: '20261123_204703_excerpts'
   },
 ];
