@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
-import { LIMITS } from '#src/rules/limits.ts'
 import { ask, call, type Heard } from './ask.ts'
 import { attackFrom, type Attacker, type Ground } from './ground.ts'
 
@@ -142,36 +141,12 @@ const readings = ({ base }: Ground, isOn: () => boolean, paths: readonly string[
     ask({ base, path: paths[turn % paths.length] as string, from: attackFrom(LINES + line) }),
   )
 
-/** Ten threads of replies as long as they may be, as many as a minute allows, and then who reads them. */
-const longReplies: Attack = async (ground, isOn) => {
-  const { postId } = attacker(ground, 0)
-  const content = '가나다라 '.repeat(LIMITS.comment.max / 5)
-  const written: Heard[] = []
-  const write = async (index: number, parentId?: string) => {
-    const { token, from } = attacker(ground, index)
-    const path = `/api/posts/${postId}/comments`
-    const body = JSON.stringify({ content, parentId })
-    const heard = await call({ base: ground.base, path, method: 'POST', from, token, body })
-    written.push(heard)
-    return heard
-  }
-  const threads: string[] = []
-  for (let index = 0; index < 10; index += 1) threads.push(idIn(await write(index)))
-  await Promise.all(
-    ground.attackers.map(async (_, index) => {
-      for (let turn = 0; turn < 50 && isOn(); turn += 1) await write(index, threads[turn % threads.length])
-    }),
-  )
-  const paths = [
-    `/post/${postId}`,
-    `/api/posts/${postId}/comments?limit=50`,
-    `/api/comments/${threads[0]}/replies?limit=50`,
-  ]
-  return [...written, ...(await readings(ground, isOn, paths))]
+/** Who reads a post with ten threads of replies that are as long as they may be. */
+const longReplies: Attack = (ground, isOn) => {
+  const { postId, threadId } = ground.thread
+  const path = `/api/posts/${postId}/comments?limit=50`
+  return readings(ground, isOn, [`/post/${postId}`, path, `/api/comments/${threadId}/replies?limit=50`])
 }
-
-/** The sink, which only reads what is sent to it, answers with nothing. */
-const idIn = ({ status, text }: Heard): string => (status === 201 ? (JSON.parse(text) as { id: string }).id : 'none')
 
 /** The lists in which posts stand that are as long as they may be. */
 const longPosts: Attack = async (ground, isOn) => {

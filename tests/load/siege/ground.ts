@@ -1,4 +1,5 @@
 import { LIMITS } from '#src/rules/limits.ts'
+import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import { call } from './ask.ts'
 
 /** An attacker with an account and a post of their own. */
@@ -12,6 +13,8 @@ export interface Attacker {
 export interface Ground {
   base: string
   attackers: Attacker[]
+  /** A post of the first attacker with ten threads of long replies, and one of these. */
+  thread: { postId: string; threadId: string }
 }
 
 /** Addresses that attack, apart from those of the readers. */
@@ -32,6 +35,23 @@ async function newWriter(base: string, index: number): Promise<Attacker> {
   return { id: user.id, token, postId, from }
 }
 
+/** Each attacker writes as many comments as a minute allows, all below one post: ten threads of replies. */
+async function longThreads(base: string, attackers: readonly Attacker[]): Promise<Ground['thread']> {
+  const [{ postId }] = attackers as [Attacker]
+  const content = '가나다라 '.repeat(LIMITS.comment.max / 5)
+  const write = async ({ token, from }: Attacker, parentId?: string): Promise<string> => {
+    const body = JSON.stringify({ content, parentId })
+    const { text } = await call({ base, path: `/api/posts/${postId}/comments`, method: 'POST', from, token, body })
+    return (JSON.parse(text) as { id: string }).id
+  }
+  const threads: string[] = []
+  for (let index = 0; index < 10; index += 1) threads.push(await write(attackers[index % attackers.length] as Attacker))
+  for (let turn = 0; turn < RATE_LIMITS.comment.points - 10; turn += 1) {
+    for (const attacker of attackers) await write(attacker, threads[turn % threads.length])
+  }
+  return { postId, threadId: threads[0] as string }
+}
+
 /**
  * Registers attackers, each from an address of their own. Others post after them, so that the first page of the list, which the
  * reader asks for, is the same size whatever the attackers write into their posts.
@@ -40,5 +60,5 @@ export async function prepareGround(base: string, count: number): Promise<Ground
   const attackers: Attacker[] = []
   for (let index = 0; index < count; index += 1) attackers.push(await newWriter(base, index))
   for (let index = 0; index < LIMITS.list.default; index += 1) await newWriter(base, count + index)
-  return { base, attackers }
+  return { base, attackers, thread: await longThreads(base, attackers) }
 }
