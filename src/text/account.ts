@@ -52,7 +52,13 @@ export const passwordText = {
 
 export const settingsText = {
   title: '설정',
-  tabs: { account: '계정 정보', password: '비밀번호 변경', notifications: '알림 설정' },
+  tabs: {
+    account: '계정 정보',
+    password: '비밀번호 변경',
+    notifications: '알림 설정',
+    blocks: '차단·뮤트',
+    devices: '기기',
+  },
   username: '사용자 이름',
   email: '이메일',
   joined: '가입일',

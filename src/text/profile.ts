@@ -27,6 +27,7 @@ export const profileText = {
 export const relationText = {
   follow: '팔로우',
   unfollow: '팔로잉',
+  followOf: (name: string) => `${name}님 팔로우`,
   unfollowHint: '팔로우 취소',
   block: '차단',
   unblock: '차단 해제',

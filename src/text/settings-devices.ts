@@ -1,3 +1,5 @@
+import { LIMITS } from '../rules/limits.ts'
+
 /** What browsers and devices are called in the list of one's sessions. */
 export const deviceText = {
   kakaoTalk: '카카오톡',
@@ -40,18 +42,22 @@ export const emailChangeText = {
   lead: '새 주소로 보낸 링크를 누르면 바뀌어요. 지금 주소에도 알려 드려요.',
   email: '새 이메일',
   password: '현재 비밀번호',
-  noPassword: '비밀번호가 없는 계정이에요. 로그인한 지 10분 안이면 바로 요청할 수 있어요.',
-  submit: '확인 메일 받기',
+  noPassword: `비밀번호가 없는 계정이에요. 로그인한 지 ${LIMITS.account.freshSignInSeconds / 60}분 안이면 바로 요청할 수 있어요.`,
+  submit: '변경 링크 받기',
   sent: (email: string) => `${email} 메일함에서 링크를 눌러 주세요. 링크를 누르기 전까지는 지금 주소를 그대로 써요.`,
   checkPassword: '현재 비밀번호를 다시 확인해 주세요.',
   failed: '이메일 변경 실패',
   failedText: '이메일 변경을 요청하지 못했어요. 잠시 후 다시 시도해 주세요.',
   same: '지금 쓰고 있는 이메일이에요.',
-  pageTitle: '이메일 변경',
-  pageLead: '새 이메일 주소를 확인하고 있어요.',
-  signInFirst: '이메일을 바꾸려는 계정으로 로그인하면 이어서 바뀌어요.',
-  confirm: '이메일 바꾸기',
+} as const
+
+/** Sentences of /verify-email where its link changes an address. */
+export const emailChangePageText = {
+  title: '이메일 변경',
+  lead: '새 이메일 주소를 확인하고 있어요.',
+  signInToProve: '이메일을 바꾸려는 계정으로 로그인하면 이어서 바뀌어요.',
+  submit: '이메일 바꾸기',
   done: '이메일 주소를 바꿨어요',
   doneText: '다음부터는 새 주소로 로그인해 주세요.',
-  confirmFailedText: '이메일 주소를 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
+  failedText: '이메일 주소를 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const

@@ -75,6 +75,7 @@ test.describe('by mail', () => {
     // Another browser, in which nobody is signed in: the link asks for it, and goes on by itself afterwards.
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
+    await page.waitForURL(/\/login\?next=/)
     await page.goto(linkIn(await mails.mailTo(email.toLowerCase())).href)
     await page.getByRole('link', { name: '로그인' }).click()
     await page.waitForURL(/\/login\?next=/)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Input } from '#src/contracts/contract.ts'
 import { changePassword } from '#src/contracts/users.ts'
@@ -26,11 +25,11 @@ interface Props {
   username: string
   /** Without one the member has signed in with Google only, and sets a first password here. */
   hasPassword: boolean
+  onSet: () => void
 }
 
 /** Changes the password or sets the first one; every other device is signed out, this one goes on with the new token. */
-export function PasswordForm({ username, hasPassword: hadPassword }: Props) {
-  const [hasPassword, setHasPassword] = useState(hadPassword)
+export function PasswordForm({ username, hasPassword, onSet }: Props) {
   const words = hasPassword ? settingsText : settingsText.firstPassword
   const { register, handleSubmit, setError, watch, reset, formState } = useForm({
     resolver: hasPassword ? resolver : firstResolver,
@@ -43,7 +42,7 @@ export function PasswordForm({ username, hasPassword: hadPassword }: Props) {
     onSuccess: ({ token }) => {
       storeToken(token)
       reset(EMPTY)
-      setHasPassword(true)
+      onSet()
       toast({ title: words.changed, description: settingsText.changedText })
     },
     failure: { text: words.changeFailedText, title: words.changeFailed },

@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import { settingsText } from '#src/text/account.ts'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { AccountInfo, type MailStanding } from './AccountInfo.tsx'
+import { AvoidedSection } from './AvoidedSection.tsx'
+import { DevicesSection } from './DevicesSection.tsx'
+import { EmailChange } from './EmailChange.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { LeaveSection } from './LeaveSection.tsx'
 import { NotificationForm, type NotificationChoice } from './NotificationForm.tsx'
@@ -16,9 +20,10 @@ export interface SettingsMember extends NotificationChoice {
   mail: MailStanding
 }
 
-/** The three tabs of /settings. */
+/** The tabs of /settings. */
 export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: string | null }) {
   const { emailNotifications, pushNotifications } = member
+  const [hasPassword, setHasPassword] = useState(member.hasPassword)
   return (
     <Tabs
       asked={tab}
@@ -32,8 +37,9 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
               <div className="grid gap-6">
                 <AccountInfo {...member} />
                 {member.mail === 'unproved' && <RequestVerification email={member.email} />}
+                {member.mail !== 'off' && <EmailChange hasPassword={hasPassword} />}
                 <ExportSection />
-                <LeaveSection hasPassword={member.hasPassword} username={member.username} />
+                <LeaveSection hasPassword={hasPassword} username={member.username} />
               </div>
             </Pad>
           ),
@@ -43,7 +49,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           label: settingsText.tabs.password,
           content: (
             <Pad>
-              <PasswordForm hasPassword={member.hasPassword} username={member.username} />
+              <PasswordForm hasPassword={hasPassword} onSet={() => setHasPassword(true)} username={member.username} />
             </Pad>
           ),
         },
@@ -57,6 +63,27 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
                 mail={member.mail}
                 pushNotifications={pushNotifications}
               />
+            </Pad>
+          ),
+        },
+        {
+          value: 'blocks',
+          label: settingsText.tabs.blocks,
+          content: (
+            <Pad>
+              <div className="grid gap-6 *:first:border-0 *:first:pt-0">
+                <AvoidedSection kind="blocked" />
+                <AvoidedSection kind="muted" />
+              </div>
+            </Pad>
+          ),
+        },
+        {
+          value: 'devices',
+          label: settingsText.tabs.devices,
+          content: (
+            <Pad>
+              <DevicesSection />
             </Pad>
           ),
         },

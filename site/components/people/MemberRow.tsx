@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Author } from '#src/contracts/schemas/members.ts'
+import { layoutText } from '#src/text/layout.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { nameOf } from './person.ts'
+
+interface Props {
+  member: Pick<Author, 'id' | 'username' | 'nickname' | 'profileImageUrl' | 'level'>
+  /** What can be done with the member, at the end of the row. */
+  children?: ReactNode
+}
+
+/** A member in a list of members: the way to the profile, and what can be done. Every row has one height, so that a list can end at a whole one. */
+export function MemberRow({ member, children }: Props) {
+  const { id, profileImageUrl, level } = member
+  const name = nameOf(member)
+  return (
+    <li className="flex h-13 items-center gap-3 px-5 hover:bg-raised max-md:px-4">
+      <a className="flex h-full min-w-0 flex-1 items-center gap-3" href={`/profile/${id}`}>
+        <Avatar id={id} name={name} size="sm" src={profileImageUrl} />
+        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        <span className="num flex-none text-sm text-ink-2">{layoutText.level(level)}</span>
+      </a>
+      {children}
+    </li>
+  )
+}
+
+/** Stands in for a row that is on its way. */
+export function MemberRowSkeleton() {
+  return (
+    <div className="flex h-13 items-center gap-3 px-5 max-md:px-4">
+      <Skeleton className="size-8 rounded-full" />
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="ml-auto h-3 w-8" />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { requestEmailChange } from '#src/contracts/auth.ts'
+import { emailChangeText } from '#src/text/settings-devices.ts'
+import { Field } from '../../components/ui/Field.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { TextInput } from '../../components/ui/TextInput.tsx'
+import { useCall } from '../../hooks/use-call.ts'
+import { codeOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/call.ts'
+import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const resolver = lazyResolver(() =>
+  import('#src/contracts/schemas/account.ts').then((schemas) => schemas.EmailChangeForm),
+)
+const EMPTY = { email: '', password: '' }
+
+/** Asks for a link at a new address; the address changes once it is used. */
+export function EmailChange({ hasPassword }: { hasPassword: boolean }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, setError, reset, formState } = useForm({ resolver, defaultValues: EMPTY })
+  const { errors } = formState
+  const ask = useCall((input: { email: string; password: string }) => call(requestEmailChange, input), {
+    onSuccess: (_, { email }) => {
+      setSentTo(email)
+      reset(EMPTY)
+    },
+    failure: { text: emailChangeText.failedText, title: emailChangeText.failed },
+    onFailure: (error) => {
+      if (showFieldErrors(error, setError, ['email', 'password'])) return
+      if (codeOf(error) === 'INVALID_PASSWORD')
+        setError('password', { type: 'server', message: emailChangeText.checkPassword }, { shouldFocus: true })
+    },
+  })
+  return (
+    <SettingsSection lead={emailChangeText.lead} title={emailChangeText.title}>
+      <form
+        className="grid max-w-110 gap-3"
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(({ email, password = '' }) => ask.send({ email, password }))}
+      >
+        <Field error={errors.email?.message} label={emailChangeText.email} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('email')}
+              autoComplete="email"
+              inputMode="email"
+              spellCheck={false}
+              type="email"
+            />
+          )}
+        </Field>
+        {hasPassword ? (
+          <PasswordField
+            autoComplete="current-password"
+            error={errors.password?.message}
+            field={register('password')}
+            label={emailChangeText.password}
+          />
+        ) : (
+          <p className="text-md text-ink-2">{emailChangeText.noPassword}</p>
+        )}
+        <ReadyButton
+          busy={formState.isSubmitting || ask.isBusy}
+          className="justify-self-start max-sm:w-full"
+          type="submit"
+          variant="outline"
+        >
+          {emailChangeText.submit}
+        </ReadyButton>
+        <p aria-live="polite" className="text-md text-ink-2">
+          {sentTo !== null && emailChangeText.sent(sentTo)}
+        </p>
+      </form>
+    </SettingsSection>
+  )
+}

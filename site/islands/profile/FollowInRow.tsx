@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { getFollowStatus } from '#src/contracts/users.ts'
+import { relationText } from '#src/text/profile.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { useFresh } from '../../hooks/use-fresh.ts'
+import { toastSignIn } from '../../lib/toasts.ts'
+import { useFollow } from './relations.ts'
+
+interface Props {
+  id: string
+  name: string
+}
+
+/** 팔로우 at the end of a member's row, for a guest a way to sign in. */
+export function GuestFollow({ name }: Pick<Props, 'name'>) {
+  return <FollowButton isFollowing={false} name={name} onPress={() => toastSignIn(relationText.guestFollow)} />
+}
+
+/** The same for a member; absent for whom they blocked, and until the server said whether they follow. */
+export function FollowInRow({ id, name }: Props) {
+  const { data } = useFresh(getFollowStatus, { id })
+  const [told, setTold] = useState<boolean>()
+  const follow = useFollow({ id, name, onTold: ({ isFollowing }) => setTold(isFollowing === true) })
+  if (!data || data.isBlocked) return null
+  const isFollowing = follow.wish ?? told ?? data.isFollowing
+  return <FollowButton isFollowing={isFollowing} name={name} onPress={() => follow.send(!isFollowing)} />
+}
+
+interface ButtonProps {
+  name: string
+  isFollowing: boolean
+  onPress: () => void
+}
+
+const FollowButton = ({ name, isFollowing, onPress }: ButtonProps) => (
+  <Button
+    aria-label={relationText.followOf(name)}
+    aria-pressed={isFollowing}
+    className="flex-none"
+    onClick={onPress}
+    size="sm"
+    title={isFollowing ? relationText.unfollowHint : undefined}
+    variant={isFollowing ? 'quiet' : 'outline'}
+  >
+    {isFollowing ? relationText.unfollow : relationText.follow}
+  </Button>
+)
