@@ -8,7 +8,11 @@ test('whom one blocked and muted is listed in the settings, with the way back @p
   world,
   signIn,
 }) => {
-  const [me, blocked, muted] = [await world.member(), await world.member(), await world.member()]
+  const [me, blocked, muted] = [
+    await world.member(),
+    await world.member({ username: `m${world.unique()}`.padEnd(30, 'W') }),
+    await world.member(),
+  ]
   expectStatus(await me.api.post(`/users/${blocked.id}/block`), 200)
   expectStatus(await me.api.post(`/users/${muted.id}/mute`), 200)
   await signIn(me)
@@ -16,7 +20,11 @@ test('whom one blocked and muted is listed in the settings, with the way back @p
   await awake(page)
   const blocks = page.getByRole('region', { name: '차단한 회원' })
   await expect(blocks.getByRole('link')).toHaveAttribute('href', `/profile/${blocked.id}`)
-  await blocks.getByRole('button', { name: `${blocked.username}님 차단 해제` }).click()
+  const way = blocks.getByRole('button', { name: `${blocked.username}님 차단 해제` })
+  const box = await way.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await expect(page.getByRole('tab', { name: '차단·뮤트' })).toBeInViewport({ ratio: 1 })
+  await way.click()
   await expect(blocks.getByText('차단한 회원이 없어요.')).toBeVisible()
   const mutes = page.getByRole('region', { name: '뮤트한 회원' })
   await mutes.getByRole('button', { name: `${muted.username}님 뮤트 해제` }).click()

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTabInAddress } from '../../hooks/use-tab-in-address.ts'
 import { tabClass } from './tab-class.ts'
 
@@ -24,11 +24,13 @@ export function Tabs({ label, tabs, asked }: Props) {
   const [first, ...others] = tabs
   const [chosen, choose] = useTabInAddress([first.value, ...others.map(({ value }) => value)], asked)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([chosen]))
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showTab(list.current), [chosen])
   if (!visited.has(chosen)) setVisited(new Set(visited).add(chosen))
   return (
     // Not on focus: a window that gets it back would choose the tab that one has gone back from.
     <Radix.Root activationMode="manual" onValueChange={choose} value={chosen}>
-      <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line md:px-1">
+      <Radix.List aria-label={label} className="relative flex overflow-x-auto border-b border-line md:px-1" ref={list}>
         {tabs.map((tab) => (
           <Radix.Trigger className={tabClass} key={tab.value} value={tab.value}>
             {tab.label}
@@ -47,4 +49,13 @@ export function Tabs({ label, tabs, asked }: Props) {
       ))}
     </Radix.Root>
   )
+}
+
+/** Scrolls a list of tabs that is wider than the screen to the chosen one, and the page nowhere. */
+function showTab(list: HTMLDivElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[data-state=active]')
+  if (!list || !tab) return
+  const end = tab.offsetLeft + tab.offsetWidth
+  if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth
+  else if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft
 }

@@ -47,9 +47,9 @@ function Session({ session, onEnded }: { session: OwnSession; onEnded: () => voi
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {device} {isCurrent && <Badge tone="ok">{devicesText.current}</Badge>}
         </span>
-        <span className="num text-sm text-ink-3">
-          {devicesText.signedIn(longDateTime(createdAt))}
-          {!isCurrent && ` · ${devicesText.lastSeen(longDateTime(lastSeenAt))}`}
+        <span className="num flex flex-wrap gap-x-3 text-sm text-ink-3">
+          <span>{devicesText.signedIn(longDateTime(createdAt))}</span>
+          {!isCurrent && <span>{devicesText.lastSeen(longDateTime(lastSeenAt))}</span>}
         </span>
       </span>
       {!isCurrent && (

@@ -10,7 +10,7 @@ interface Props {
 export function SettingsSection({ title, lead, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-5">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-t border-line pt-5">
       <h2 className="text-lg font-bold" id={id}>
         {title}
       </h2>

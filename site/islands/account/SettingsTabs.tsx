@@ -71,7 +71,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           label: settingsText.tabs.blocks,
           content: (
             <Pad>
-              <div className="grid gap-6 *:first:border-0 *:first:pt-0">
+              <div className="grid grid-cols-1 gap-6 *:first:border-0 *:first:pt-0">
                 <AvoidedSection kind="blocked" />
                 <AvoidedSection kind="muted" />
               </div>
