@@ -4,6 +4,7 @@ import { buildConfig, type EmailAdapter } from 'payload'
 import { allCollections } from '#cms/collections.ts'
 import { database } from '#cms/database/database.ts'
 import { readOverview } from '#cms/overview/panel.ts'
+import { REFUSAL_LEVELS } from '#cms/panel/refusals.ts'
 import { tellsLateSave } from '#cms/panel/stale-saves.ts'
 import { log } from '#cms/platform/log.ts'
 import { authSecret, env } from '#cms/platform/runtime.ts'
@@ -51,5 +52,7 @@ export default buildConfig({
   csrf: [env().SITE_URL],
   email: noMail,
   logger: log(),
+  // Payload's type lists its own errors alone; it looks the name up as it comes.
+  loggingLevels: REFUSAL_LEVELS as object,
   typescript: { outputFile: path.resolve('cms/database/payload-types.ts'), autoGenerate: false },
 })

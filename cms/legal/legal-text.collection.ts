@@ -22,6 +22,8 @@ const keepPast: CollectionBeforeChangeHook = async ({ req, data, originalDoc, op
   const after = { ...before, ...data } as LegalRow
   const today = seoulDay(new Date())
   if (before && dayOf(before) < today) throw refusal(panelRefusalText.legalInForce)
+  // The fields are validated after this hook, which cannot judge what has no day.
+  if (!after.effectiveOn || Number.isNaN(Date.parse(after.effectiveOn))) return data as object
   if (dayOf(after) < today) throw refusal(panelRefusalText.legalPast)
   const same = await rowsWhere(await carrierOf(req), 'legal-text', { kind: { equals: after.kind } })
   if (same.some((row) => row.id !== before?.id && dayOf(row) === dayOf(after)))

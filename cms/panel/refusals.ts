@@ -8,10 +8,21 @@ interface RefusalOptions {
   fields?: Readonly<Record<string, string>>
 }
 
+/**
+ * What a rule of the site refuses in the panel. `payload.config.ts` names its level in the log, by this name: the caller's
+ * mistake is no error of the server.
+ */
+class PanelRefusal extends APIError {
+  override name = 'PanelRefusal'
+}
+
+/** The entry of Payload's table of levels for these refusals. */
+export const REFUSAL_LEVELS = { PanelRefusal: 'info' } as const
+
 /** A refusal whose sentence the panel shows, and says again at the fields that it is about. */
 export function refusal(message: string, { status = 409, fields = {} }: RefusalOptions = {}): APIError {
   const errors = Object.entries(fields).map(([path, said]) => ({ path, message: said }))
-  return new APIError(message, status, errors.length > 0 ? { errors } : null, true)
+  return new PanelRefusal(message, status, errors.length > 0 ? { errors } : null, true)
 }
 
 /** The answer that Payload gives for a refusal with this sentence at one field. */

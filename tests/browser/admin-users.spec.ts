@@ -124,3 +124,30 @@ test('the list of members goes along as a file @phone', async ({ page, world, si
   await page.getByRole('button', { name: `${member.username}님의 포인트 조정` }).click()
   await expect(page.getByRole('dialog').getByLabel('사유')).toBeInViewport()
 })
+
+test('at 1280 px no cell of the table breaks inside a word', async ({ page, world, signIn }) => {
+  const [admin, member] = [
+    await world.newAdmin(),
+    await world.member({ nickname: `가을하늘${world.unique().slice(-8)}` }),
+  ]
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  expectStatus(await admin.api.post(`/admin/users/${member.id}/suspend`, { until, reason: '도배' }), 200)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(admin)
+  await page.goto(tabOf(member))
+  await expect(rowOf(page, member)).toBeVisible()
+  const broken = await page.locator('tbody').evaluate((body) => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+      }
+    }
+    return found
+  })
+  expect(broken).toEqual([])
+})

@@ -30,7 +30,9 @@ interface Props<T extends { id: string }> {
   isBehind?: boolean
 }
 
-const cellClass = 'px-3 py-1.5 align-middle max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5'
+// Words stay whole: a table that is too wide for its box scrolls there.
+const cellClass =
+  'px-3 py-1.5 align-middle break-keep wrap-break-word max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5'
 
 /** Rows in columns under a head that stays in view; on phones each row is a card of labelled lines. */
 export function DataTable<T extends { id: string }>(props: Props<T>) {

@@ -21,7 +21,10 @@ import { RoleMenu } from './RoleMenu.tsx'
 
 const COLUMNS: Column<Me>[] = [
   { head: usersText.member, isTitle: true, cell: (member) => <MemberLink member={member} /> },
-  { head: usersText.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    head: usersText.email,
+    cell: ({ email }) => <span className="max-md:break-all md:whitespace-nowrap">{email}</span>,
+  },
   { head: usersText.role, cell: ({ role }) => <RoleBadge role={role} /> },
   { head: usersText.points, align: 'end', cell: (member) => points(member.points) },
   { head: usersText.level, align: 'end', cell: ({ level }) => grouped(level) },
