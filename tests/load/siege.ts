@@ -1,22 +1,26 @@
-// `npm run siege`: attacks a running server while somebody else reads, and prints what that one met. `-- --base URL` names a
-// server (with RATE_LIMITS on); without it one is started. `--seconds` is how long each attack goes on.
+// `npm run siege`: attacks a running server while somebody else reads, and prints what that one met. Without `-- --base URL`
+// (a server with RATE_LIMITS on) one is started, on which posts, replies and messages were written before that no limit would let
+// through in time: the attacks that read them need it. `--seconds` is how long each goes on, `--only` a part of a name.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
-import { ATTACKS_ON_LINES, ATTACKS_ON_WORK } from './siege/attacks.ts'
+import { startServer } from '#tests/helpers/server.ts'
+import { ATTACKS_AT_LIMITS, ATTACKS_ON_HEAVY_GROUND } from './siege/at-limits.ts'
+import { ATTACKS_ON_LINES, ATTACKS_ON_WORK, type Attack } from './siege/attacks.ts'
 import { prepareGround, type Ground } from './siege/ground.ts'
-import { watch, type Seen } from './siege/watch.ts'
+import { prepareHeavyGround, type HeavyGround } from './siege/heavy-ground.ts'
+import { timesSlower, watch, type Seen } from './siege/watch.ts'
 
 /** How much slower the slowest twentieth of everyone else's answers may become. */
 const MOST_TIMES = 3
 const ATTACKERS = 8
-const QUIET_MS = 3_000
+const QUIET_MS = 5_000
 /** A reader who waits longer still feels the last attack. */
 const CALM_MS = 25
-const MOST_TURNS = 20
+const MOST_TURNS = 6
 
 const { values } = parseArgs({
   options: {
@@ -51,20 +55,46 @@ interface Row {
   memory: string
 }
 
-function print(rows: readonly Row[]): void {
+/** Connections and bandwidth are bounded by what the machine can take, so they are shown and not judged. */
+const isJudged = ({ attack }: Pick<Row, 'attack'>): boolean => !Object.hasOwn(ATTACKS_ON_LINES, attack)
+const isMet = ({ quiet, under }: Pick<Row, 'quiet' | 'under'>): boolean => timesSlower(quiet, under) < MOST_TIMES
+
+function printHead(): void {
   console.log(
-    '\n| attack | answers | quiet p50, p95 ms | sent elsewhere | under it | p95 / quiet | p95 / elsewhere | memory |' +
-      '\n|---|---|---|---|---|---|---|---|',
+    '\n| attack | answers | quiet p50, p95 ms | sent elsewhere | under it | p95 / quiet, the worse path | p95 / elsewhere | memory | goal |' +
+      '\n|---|---|---|---|---|---|---|---|---|',
   )
-  for (const { attack, calls, quiet, elsewhere, under, memory } of rows) {
-    const figures = [quiet, elsewhere, under].map(({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`)
-    const ratios = [quiet, elsewhere].map(({ p95 }) => (under.p95 / p95).toFixed(1))
-    console.log(`| ${[attack, calls || '–', ...figures, ...ratios, memory].join(' | ')} |`)
-  }
 }
 
-const server = values.base ? null : await startServer({ env: { RATE_LIMITS: 'on' } })
-const base = values.base ?? (server as TestServer).base
+function printRow({ attack, calls, quiet, elsewhere, under, memory }: Row): void {
+  const figures = [quiet, elsewhere, under].map(({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`)
+  const ratios = [timesSlower(quiet, under), under.p95 / elsewhere.p95].map((ratio) => ratio.toFixed(1))
+  const goal = !isJudged({ attack }) ? '–' : isMet({ quiet, under }) ? 'met' : 'missed'
+  console.log(`| ${[attack, calls || '–', ...figures, ...ratios, memory, goal].join(' | ')} |`)
+}
+
+/** A server of our own with what the attacks at the limits read; passwords cost there what they cost in production. */
+async function ownServer() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'aah-siege-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const env = { NODE_ENV: 'production', CONNECTIONS_PER_ADDRESS: '' }
+  const open = await startServer({ dataDir, env })
+  const heavy = await prepareHeavyGround(open.base)
+  await open.stop()
+  return { server: await startServer({ dataDir, env: { ...env, ...open.database, RATE_LIMITS: 'on' } }), heavy }
+}
+
+/** The attacks that read what was written for them; none where there is nothing such. */
+const onHeavy = (heavy: HeavyGround | undefined): Record<string, Attack> =>
+  Object.fromEntries(
+    Object.entries(heavy ? ATTACKS_ON_HEAVY_GROUND : {}).map(([name, run]) => [
+      name,
+      (ground: Ground, isOn: () => boolean) => run({ ...ground, heavy: heavy as HeavyGround }, isOn),
+    ]),
+  )
+
+const { server, heavy } = values.base ? {} : await ownServer()
+const base = values.base ?? server?.base ?? ''
 const pid = values.pid ?? server?.pid
 const ground = await prepareGround(base, ATTACKERS)
 const reader = watch(base)
@@ -84,7 +114,9 @@ async function calm(): Promise<Seen> {
 }
 
 await calm()
-for (const [attack, run] of Object.entries({ ...ATTACKS_ON_WORK, ...ATTACKS_ON_LINES })) {
+printHead()
+const attacks = { ...onHeavy(heavy), ...ATTACKS_AT_LIMITS, ...ATTACKS_ON_WORK, ...ATTACKS_ON_LINES }
+for (const [attack, run] of Object.entries(attacks)) {
   if (!attack.includes(values.only)) continue
   const attackOn = async (target: Ground) => {
     const end = Date.now() + Number(values.seconds) * 1_000
@@ -98,11 +130,16 @@ for (const [attack, run] of Object.entries({ ...ATTACKS_ON_WORK, ...ATTACKS_ON_L
   const { seen: elsewhere } = await attackOn(elsewhereGround)
   await calm()
   const { calls, seen: under } = await attackOn(ground)
-  rows.push({ attack, calls, quiet, elsewhere, under, memory: residentMb(pid) })
+  const row = { attack, calls, quiet, elsewhere, under, memory: residentMb(pid) }
+  rows.push(row)
+  printRow(row)
 }
 sink.disconnect()
 await reader.stop()
 await server?.stop()
-print(rows)
-const judged = rows.filter(({ attack }) => Object.hasOwn(ATTACKS_ON_WORK, attack))
-process.exit(judged.every(({ under, quiet }) => under.p95 < MOST_TIMES * quiet.p95) ? 0 : 1)
+const missed = rows.filter((row) => isJudged(row) && !isMet(row))
+console.log(
+  `\nGoal: while it goes on, the p95 of GET /api/health and of GET /api/posts stays below ${MOST_TIMES} × what it was when quiet. ` +
+    (missed.length === 0 ? 'Met.' : `Missed by: ${missed.map(({ attack }) => attack).join(', ')}.`),
+)
+process.exit(missed.length === 0 ? 0 : 1)

@@ -19,7 +19,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const PACE_MS = 50
 
 /** Repeats a request from several lines at once, each waiting for its answer and not faster than its pace. */
-async function repeated(
+export async function repeated(
   isOn: () => boolean,
   { lines = LINES, paceMs = PACE_MS },
   send: (line: number, turn: number) => Promise<Heard>,
@@ -36,9 +36,10 @@ async function repeated(
   return heard
 }
 
-const attacker = ({ attackers }: Ground, index: number): Attacker => attackers[index % attackers.length] as Attacker
+export const attacker = ({ attackers }: Ground, index: number): Attacker =>
+  attackers[index % attackers.length] as Attacker
 
-const put = (ground: Ground, index: number, body: string, hangUpAfter?: number): Promise<Heard> => {
+export const put = (ground: Ground, index: number, body: string, hangUpAfter?: number): Promise<Heard> => {
   const { token, postId, from } = attacker(ground, index)
   return call({
     base: ground.base,
@@ -181,7 +182,7 @@ async function held(
 
 const slowBodies: Attack = ({ base }, isOn) => {
   const head =
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{'
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{'
   const begun = new WeakSet<Socket>()
   return held(base, isOn, 500, (socket) => {
     socket.write(begun.has(socket) ? ' ' : head)

@@ -20,7 +20,7 @@ export interface Ground {
 /** Addresses that attack, apart from those of the readers. */
 export const attackFrom = (index: number): string => `127.0.2.${index + 1}`
 
-const PASSWORD = 'siege-password'
+export const PASSWORD = 'siege-password'
 
 /** Registers a member who writes a short post. */
 async function newWriter(base: string, index: number): Promise<Attacker> {

@@ -12,5 +12,7 @@ setInterval(() => {
   const from = `127.0.3.${(count % ADDRESSES) + 1}`
   const path = PATHS[count % PATHS.length] as string
   count += 1
-  void ask({ base, path, from }).then(({ status, ms }) => parentPort?.postMessage(status === 200 ? ms : Infinity))
+  void ask({ base, path, from }).then(({ status, ms }) =>
+    parentPort?.postMessage({ path, ms: status === 200 ? ms : Infinity }),
+  )
 }, EVERY_MS)

@@ -1,0 +1,142 @@
+import { connect, type Socket } from 'node:net'
+import { LIMITS } from '#src/rules/limits.ts'
+import { ask, call, type Heard } from './ask.ts'
+import { attacker, put, repeated, type Attack } from './attacks.ts'
+import { attackFrom, PASSWORD, type Ground } from './ground.ts'
+import type { HeavyGround } from './heavy-ground.ts'
+
+/** An attack that reads what was written for it. */
+type HeavyAttack = (ground: Ground & { heavy: HeavyGround }, isOn: () => boolean) => Promise<Heard[]>
+
+const get = ({ base, heavy }: Ground & { heavy: HeavyGround }, path: string, isMember = true): Promise<Heard> =>
+  ask({
+    base,
+    path,
+    from: heavy.from,
+    headers: isMember ? { Authorization: `Bearer ${heavy.token}`, Cookie: `aah-token=${heavy.token}` } : {},
+  })
+
+/** A post with 2 000 long replies, read as a page and as a list, by a guest and by a member. */
+const manyReplies: HeavyAttack = (ground, isOn) => {
+  const { threadId } = ground.heavy
+  const paths = [`/post/${threadId}`, `/api/posts/${threadId}/comments?limit=${LIMITS.list.max}`]
+  return repeated(isOn, {}, (line, turn) => get(ground, paths[turn % 2] as string, line % 2 === 0))
+}
+
+/** Lists of the longest posts, and the pages that show them. */
+const longLists: HeavyAttack = (ground, isOn) => {
+  const paths = [
+    `/api/posts?limit=${LIMITS.list.max}&offset=20`,
+    '/?page=3',
+    '/api/categories/7/posts?limit=50&offset=20',
+  ]
+  return repeated(isOn, {}, (_, turn) => get(ground, paths[turn % paths.length] as string))
+}
+
+/** Words that are in every message, in none, and of one character. */
+const messageSearch: HeavyAttack = (ground, isOn) => {
+  const words = ['공성전', '없는말', '말', '길게 쓰는', '3999']
+  return repeated(isOn, {}, (_, turn) =>
+    get(ground, `/api/messages?q=${encodeURIComponent(words[turn % words.length] as string)}`),
+  )
+}
+
+/** Connections of one address, made anew when they are closed; `begin` writes what it likes on each. */
+async function sockets(
+  base: string,
+  isOn: () => boolean,
+  count: number,
+  begin: (socket: Socket) => void,
+): Promise<Heard[]> {
+  const { hostname, port } = new URL(base)
+  const open = new Set<Socket>()
+  const add = () => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: attackFrom(0) })
+    open.add(socket)
+    socket.on('error', () => undefined).once('close', () => open.delete(socket))
+    begin(socket)
+  }
+  while (isOn()) {
+    // As fast as one address gets them, without taking the ports of the machine.
+    for (let made = 0; made < 100 && open.size < count; made += 1) add()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  for (const socket of open) socket.destroy()
+  return []
+}
+
+/** Asks for many large answers on each connection and takes none of them. */
+const nonReaders: HeavyAttack = ({ base, heavy }, isOn) => {
+  const path = `/api/posts/${heavy.threadId}/comments?limit=${LIMITS.list.max}`
+  const requests = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${heavy.token}\r\n\r\n`.repeat(20)
+  return sockets(base, isOn, 190, (socket) => socket.pause().write(requests))
+}
+
+const halfRequests: Attack = ({ base }, isOn) =>
+  sockets(base, isOn, 10_000, (socket) => socket.resume().write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Half: '))
+
+/** Eight forms of one member at once, each nearly as large as a form may be. */
+const forms: Attack = (ground, isOn) => {
+  const { token, postId, from } = attacker(ground, 0)
+  const heads = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"`
+  const file = Buffer.concat([
+    Buffer.from(`${heads('images[]')}; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`),
+    Buffer.alloc(LIMITS.post.imageBytes - 1_000, 'x'),
+    Buffer.from('\r\n'),
+  ])
+  const tail = Buffer.from(`${heads('postId')}\r\n\r\n${postId}\r\n--x--\r\n`)
+  const body = Buffer.concat([...Array.from({ length: 9 }, () => file), tail])
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: `Bearer ${token}` }
+  return repeated(isOn, { lines: 8, paceMs: 1_000 }, () =>
+    ask({ base: ground.base, path: '/api/upload/post', method: 'POST', from, headers, body }),
+  )
+}
+
+/** Texts of nothing but names, as often as edits are allowed. */
+const mentionEdits: Attack = (ground, isOn) => {
+  const names = ['@siege ', '@a', '@', '@가나다라마바사아자차카타파하 ']
+  return repeated(isOn, {}, (line, turn) => {
+    const name = names[line % names.length] as string
+    const content = `${turn} ${name.repeat(48_000 / name.length)}`.slice(0, 48_000)
+    return put(ground, line, JSON.stringify({ title: '공성전 연습', categoryIds: [7], content }))
+  })
+}
+
+/** Ten members change their passwords as fast as they may; some give a wrong one. */
+const passwordChanges: Attack = (ground, isOn) => {
+  const { base, attackers } = ground
+  const signed = attackers.map(({ token }) => token)
+  return repeated(isOn, { lines: 10 }, async (line, turn) => {
+    const index = line % attackers.length
+    const { from } = attacker(ground, index)
+    const currentPassword = turn % 3 === 2 ? 'a-wrong-password' : PASSWORD
+    const body = JSON.stringify({ currentPassword, newPassword: PASSWORD })
+    const heard = await call({
+      base,
+      path: '/api/users/password',
+      method: 'PATCH',
+      from,
+      token: signed[index] ?? '',
+      body,
+    })
+    // Every earlier token has ended.
+    if (heard.status === 200) signed[index] = (JSON.parse(heard.text) as { token: string }).token
+    return heard
+  })
+}
+
+/** What one attacker, or a few members, do without breaking a limit: everyone else may hardly notice it. */
+export const ATTACKS_AT_LIMITS: Record<string, Attack> = {
+  'half requests of one address': halfRequests,
+  'forms of one member at once': forms,
+  'edits full of mentions': mentionEdits,
+  'password changes': passwordChanges,
+}
+
+/** The same with what was written for it. */
+export const ATTACKS_ON_HEAVY_GROUND: Record<string, HeavyAttack> = {
+  'post with 2 000 long replies': manyReplies,
+  'lists of long posts': longLists,
+  'search in messages': messageSearch,
+  'readers who take nothing': nonReaders,
+}
