@@ -97,12 +97,14 @@ interface NamedLine {
   referenceType: string | null
 }
 
-/** What a ledger line is called; one of a type that this page does not know yet is shown as it is. */
-export function lineName({ type, amount, referenceType }: NamedLine): string {
-  const reported = referenceType === 'report' ? reportedTypeText[type] : undefined
-  const takenBack = amount < 0 ? takenBackTypeText[type] : undefined
-  return reported ?? takenBack ?? (Object.hasOwn(pointTypeText, type) ? pointTypeText[type] : type)
-}
+export const ledgerLineText = {
+  /** What a ledger line is called; one of a type that this page does not know yet is shown as it is. */
+  name: ({ type, amount, referenceType }: NamedLine): string => {
+    const reported = referenceType === 'report' ? reportedTypeText[type] : undefined
+    const takenBack = amount < 0 ? takenBackTypeText[type] : undefined
+    return reported ?? takenBack ?? (Object.hasOwn(pointTypeText, type) ? pointTypeText[type] : type)
+  },
+} as const
 
 /** What stands below the name of a line that has no post and no reason of its own. */
 export const lineDescriptionText = {

@@ -9,13 +9,14 @@ const ROOT = 'site/islands'
 const EMBEDS: Record<string, string[]> = {
   admin: ['composer', 'version'],
   bookmark: ['post'],
-  comment: ['report'],
+  comment: ['report', 'work'],
   composer: ['points'],
   feed: ['post'],
   layout: ['message', 'notification', 'post', 'session'],
   message: ['comment', 'report'],
-  post: ['report', 'version'],
+  post: ['report', 'work'],
   profile: ['post'],
+  work: ['report', 'version'],
 }
 
 /** The other folders of islands that the files of one import from, by `import` or `import()`. */

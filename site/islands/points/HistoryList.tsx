@@ -1,7 +1,7 @@
 import type { PointTransaction } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { grouped, signedPoints } from '#src/text/numbers.ts'
-import { historyText, lineName } from '#src/text/points.ts'
+import { historyText, ledgerLineText } from '#src/text/points.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
@@ -38,7 +38,7 @@ function HistoryRow({ line }: { line: PointTransaction }) {
   return (
     <li className="flex items-start justify-between gap-4 border-t border-line px-5 py-3.5 max-md:px-4">
       <div className="min-w-0">
-        <p className="font-semibold">{lineName(line)}</p>
+        <p className="font-semibold">{ledgerLineText.name(line)}</p>
         {line.description && <p className="text-md text-ink-2">{line.description}</p>}
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
           <time dateTime={line.createdAt}>{longDateTime(line.createdAt)}</time>

@@ -14,7 +14,7 @@ import { $commentCounts, $likeCounts } from '../../lib/post-counts.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { LockedCounts } from './LockedCounts.tsx'
-import { sharePost } from './share.ts'
+import { sharePost } from '../../lib/share.ts'
 
 export type ActionPost = Pick<
   CardPost,

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react'
 import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { useBlocking } from './relations.ts'
+import { useBlocking } from '../../hooks/use-relation.ts'
 
 /** Why nothing of a member is shown whom the viewer blocked, and the way to see it again. */
 export function BlockedEmpty({ id, name }: { id: string; name: string }) {

@@ -16,7 +16,7 @@ import { useCountUp } from '../../hooks/use-count-up.ts'
 import { $me } from '../../lib/session.ts'
 import { Counts } from './Counts.tsx'
 import { RelationButtons } from './RelationButtons.tsx'
-import type { Relation } from './relations.ts'
+import type { Relation } from '../../hooks/use-relation.ts'
 
 export interface ProfileHeadProps {
   user: PublicUser

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { toastSignIn } from '../../lib/toasts.ts'
-import { useMuting, useRelation, type Relation } from './relations.ts'
+import { useMuting, useRelation, type Relation } from '../../hooks/use-relation.ts'
 
 interface Props {
   id: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getFollowStatus } from '#src/contracts/users.ts'
 import { call } from '../../lib/call.ts'
-import { useBlocking, useFollow, useMute, type Relation } from '../profile/relations.ts'
+import { useBlocking, useFollow, useMute, type Relation } from '../../hooks/use-relation.ts'
 
 interface Author {
   id: string

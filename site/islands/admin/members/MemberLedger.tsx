@@ -3,12 +3,12 @@ import type { PointTransaction } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
 import { grouped, signedPoints } from '#src/text/numbers.ts'
-import { lineName } from '#src/text/points.ts'
+import { ledgerLineText } from '#src/text/points.ts'
 import type { Column } from '../../../components/admin/DataTable.tsx'
 import { MemberList } from './MemberList.tsx'
 
 const COLUMNS: Column<PointTransaction>[] = [
-  { head: memberPageText.kind, isTitle: true, cell: lineName },
+  { head: memberPageText.kind, isTitle: true, cell: ledgerLineText.name },
   { head: memberPageText.at, className: 'num', cell: ({ createdAt }) => longDateTime(createdAt) },
   { head: memberPageText.description, cell: ({ description }) => description },
   { head: memberPageText.amount, align: 'end', cell: ({ amount }) => signedPoints(amount) },

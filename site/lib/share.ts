@@ -1,5 +1,5 @@
 import { toastText } from '#src/text/toast.ts'
-import { toast, toastError } from '../../lib/toasts.ts'
+import { toast, toastError } from './toasts.ts'
 
 const urlOf = (path: string): string => new URL(path, location.origin).href
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { block, follow, mute, unblock, unfollow, unmute } from '#src/contracts/users.ts'
 import { relationText } from '#src/text/profile.ts'
-import { useCall } from '../../hooks/use-call.ts'
-import { call } from '../../lib/call.ts'
-import { $mutes } from '../../lib/mutes.ts'
-import { toast, toastAfterMove } from '../../lib/toasts.ts'
+import { useCall } from './use-call.ts'
+import { call } from '../lib/call.ts'
+import { $mutes } from '../lib/mutes.ts'
+import { toast, toastAfterMove } from '../lib/toasts.ts'
 
 export interface Relation {
   isFollowing: boolean
