@@ -4,7 +4,7 @@ import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { useFresh } from '../../hooks/use-fresh.ts'
 import { toastSignIn } from '../../lib/toasts.ts'
-import { useFollow } from './relations.ts'
+import { useFollow } from '../../hooks/use-relation.ts'
 
 interface Props {
   id: string
