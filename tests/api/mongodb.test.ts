@@ -80,7 +80,9 @@ interface Index {
 }
 interface Models {
   collections: Record<string, { collection: { indexes(): Promise<Index[]> } }>
-  connection: { collection(name: string): Collection<{ _id: string; freeAt?: Date }> }
+  connection: {
+    collection(name: string): Collection<{ _id: string; freeAt?: Date; contentHtml?: string; excerpt?: string }>
+  }
 }
 
 describe('what a start makes on MongoDB', { skip }, () => {
@@ -155,5 +157,18 @@ describe('what a start makes on MongoDB', { skip }, () => {
     await of('former-names').insertOne({ _id: 'again', freeAt: later })
     await migrateDocuments(payload)
     assert.equal(await rowById({ payload }, 'name-key', 'agaln'), null)
+  })
+
+  test('excerpts of an earlier release are made again', async () => {
+    const { migrateDocuments } = await import('#cms/database/mongodb/migrations.ts')
+    const posts = models().connection.collection('posts')
+    const contentHtml = '<p>첫 문단이에요.</p><table><tr><td>칸</td></tr></table>'
+    const ids = Array.from({ length: 120 }, (_, index) => `old-post-${String(index).padStart(3, '0')}`)
+    await posts.insertMany(ids.map((_id) => ({ _id, contentHtml, excerpt: '첫 문단이에요. 칸' })))
+    await models().connection.collection('data_migration').deleteOne({ _id: '20261123_204703_excerpts' })
+    await migrateDocuments(payload)
+    const made = await posts.find({ _id: { $in: ids } }).toArray()
+    assert.deepEqual(new Set(made.map(({ excerpt }) => excerpt)), new Set(['첫 문단이에요.']))
+    assert.equal(made.length, ids.length)
   })
 })

@@ -49,6 +49,8 @@ test(
     const stop = portOf(payload)
       .bus(payload)
       .listen((event) => heard.push(event))
+    // On MongoDB what came before the first look is not heard.
+    await portOf(payload).bus(payload).caughtUp()
     const at = NOW.toISOString()
     const data = {
       title: '공지예요',

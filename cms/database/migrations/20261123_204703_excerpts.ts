@@ -29,7 +29,7 @@ export async function up({ db }: Pick<MigrateUpArgs, 'db'>): Promise<void> {
 }
 
 /** As excerpts were made on the day of this migration, of HTML as it was stored then. */
-function excerptOf(html: string): string {
+export function excerptOf(html: string): string {
   const prose = html.replace(/<(pre|table)>[^]*?<\/\1>/g, '\n')
   const paragraphs = [...prose.matchAll(/<p>([^]*?)<\/p>/g)].map(([, inner = '']) => plain(inner))
   const some = paragraphs.filter((text) => text !== '')
