@@ -103,27 +103,17 @@ const mentionEdits: Attack = (ground, isOn) => {
 }
 
 /** Ten members change their passwords as fast as they may; some give a wrong one. */
-const passwordChanges: Attack = (ground, isOn) => {
-  const { base, attackers } = ground
-  const signed = attackers.map(({ token }) => token)
-  return repeated(isOn, { lines: 10 }, async (line, turn) => {
-    const index = line % attackers.length
-    const { from } = attacker(ground, index)
+const passwordChanges: Attack = (ground, isOn) =>
+  repeated(isOn, { lines: 10 }, async (line, turn) => {
+    const one = attacker(ground, line)
+    const { token, from } = one
     const currentPassword = turn % 3 === 2 ? 'a-wrong-password' : PASSWORD
     const body = JSON.stringify({ currentPassword, newPassword: PASSWORD })
-    const heard = await call({
-      base,
-      path: '/api/users/password',
-      method: 'PATCH',
-      from,
-      token: signed[index] ?? '',
-      body,
-    })
-    // Every earlier token has ended.
-    if (heard.status === 200) signed[index] = (JSON.parse(heard.text) as { token: string }).token
+    const heard = await call({ base: ground.base, path: '/api/users/password', method: 'PATCH', from, token, body })
+    // Every earlier token has ended; the attacks after this one need the new one.
+    if (heard.status === 200) one.token = (JSON.parse(heard.text) as { token: string }).token
     return heard
   })
-}
 
 /** What one attacker, or a few members, do without breaking a limit: everyone else may hardly notice it. */
 export const ATTACKS_AT_LIMITS: Record<string, Attack> = {
