@@ -37,7 +37,7 @@ const BROWSER_CHUNKS = [
   {
     name: 'shared',
     test: /lucide-react|\/(site\/(lib|hooks|components(?!\/admin))|src\/(text(?!\/(admin|checks))|rules))\//,
-    minShareCount: 10,
+    minShareCount: 11,
   },
   // The sentences of all checks come with zod, when a form is sent.
   { name: 'checks', test: /\/src\/text\/checks/, minShareCount: 2 },

@@ -1,5 +1,3 @@
-import { LIMITS } from '../rules/limits.ts'
-
 /** The ⋯ of a post or comment: what its reader can do about it and its author, and what staff can. */
 export const workMenuText = {
   comment: (name: string | null) => (name === null ? '삭제된 사용자의 댓글 메뉴' : `${name}님의 댓글 메뉴`),
@@ -8,22 +6,4 @@ export const workMenuText = {
   unfollow: '작성자 팔로우 취소',
   restore: '복구',
   undo: '되돌리기',
-} as const
-
-/** Deleting and restoring by staff, in the menu and on the page of a removed post. */
-export const staffActText = {
-  title: { post: '이 게시글을 삭제할까요?', comment: '이 댓글을 삭제할까요?' },
-  lead: `쓴 회원에게 사유를 알려요. ${LIMITS.removedKeptDays}일 안에 이의를 제기할 수 있고, 포인트는 그대로예요.`,
-  reason: '삭제 사유 (선택)',
-  placeholder: '쓴 회원이 읽을 사유를 적어 주세요.',
-  submit: '삭제',
-  removed: { post: '게시글을 삭제했어요', comment: '댓글을 삭제했어요' },
-  removedText: '쓴 회원에게 알렸어요.',
-  removeFailed: '삭제하지 못했어요. 잠시 후 다시 시도해 주세요.',
-  restored: { post: '게시글을 되돌려 놓았어요', comment: '댓글을 되돌려 놓았어요' },
-  restoreFailed: '되돌리지 못했어요. 잠시 후 다시 시도해 주세요.',
-  notice: '삭제된 게시글이에요. 운영진만 볼 수 있어요.',
-  removedOn: (time: string) => `${time}에 삭제했어요.`,
-  by: (name: string) => `삭제한 사람: ${name}`,
-  why: (reason: string) => `사유: ${reason}`,
 } as const

@@ -1,6 +1,5 @@
 import { watchLine } from '../../lib/line.ts'
 import { sayNotLoaded } from '../../lib/not-loaded.ts'
-import { watchScrollBoxes } from '../../lib/scroll-boxes.ts'
 import { watchBack } from '../post/back.ts'
 import { watchGallery } from '../post/gallery.ts'
 import { tellView } from '../post/tell-view.ts'
@@ -23,7 +22,9 @@ watchTheme()
 watchBanner()
 closeMenus()
 watchPointer()
-watchScrollBoxes(document)
+// Few pages have code or a table, so that the others do not load what lets the keyboard scroll them.
+if (document.querySelector('.prose :is(pre, table)'))
+  void import('../../lib/scroll-boxes.ts').then(({ watchScrollBoxes }) => watchScrollBoxes(document))
 refreshTimes()
 watchLine()
 addEventListener('astro:hydration-error', sayNotLoaded)

@@ -1,4 +1,5 @@
-import { staffActText, workMenuText } from '#src/text/work-menu.ts'
+import { staffActText } from '#src/text/staff-acts.ts'
+import { workMenuText } from '#src/text/work-menu.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { toast } from '../../lib/toasts.ts'
 import { restoreWork, type Work } from './work.ts'
