@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { testOnOwnServer } from '#tests/helpers/own-forum.ts'
+
+/** The list begins with all that waits, which elsewhere other tests would fill. */
+const test = testOnOwnServer()
 
 async function moderatorOf(world: Forum): Promise<Person> {
   const [made, admin] = [await world.member(), await world.admin()]
@@ -13,7 +17,7 @@ const reportOf = async (world: Forum, target: object, reason = '광고예요') =
   return { reporter, ...expectStatus(await reporter.api.post<{ id: string }>('/reports', { ...target, reason }), 201) }
 }
 
-/** Shows the tab with one page of all reports, the newest first, so that those of other tests are not in the way. */
+/** Shows the tab with all reports. */
 const open = (page: Page) => page.goto('/admin?tab=reports&status=all')
 const cardOf = (page: Page, reason: string) => page.getByRole('article').filter({ hasText: reason })
 

@@ -1,5 +1,9 @@
-import { expect, openAwake, test } from '#tests/helpers/browser.ts'
+import { expect, openAwake } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
+import { testOnOwnServer } from '#tests/helpers/own-forum.ts'
+
+/** What waits is counted over the whole forum. */
+const test = testOnOwnServer()
 
 test('/admin opens on the first tab with work, whose count falls as it is done', async ({ page, world, signIn }) => {
   const [author, admin] = [await world.member(), await world.newAdmin()]

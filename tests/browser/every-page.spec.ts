@@ -64,6 +64,7 @@ async function pagesOfOne(world: Forum) {
   return {
     me,
     other,
+    post,
     pages: [`/post/${post.id}`, `/profile/${other.id}`, `/messages/${other.id}`, `/edit-post/${post.id}`],
   }
 }
@@ -81,7 +82,9 @@ test.describe('at every width', () => {
   })
 
   test('an admin’s pages fit', async ({ page, world, signIn }) => {
-    const { other } = await pagesOfOne(world)
+    const { other, post } = await pagesOfOne(world)
+    // Tabs of /admin that have work bear a count.
+    await other.api.post('/reports', { postId: post.id, reason: '광고예요' })
     await signIn(await world.newAdmin())
     await expectFits(page, [...STAFF.map((tab) => `/admin?tab=${tab}`), `/admin/users/${other.id}`])
   })

@@ -87,7 +87,8 @@ const renewAfterActs = () =>
 function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="ml-1.5 rounded-full bg-danger-soft px-1.5 text-sm text-danger">
+    // Positioned, so that its hidden words scroll with the strip instead of widening the page.
+    <span className="relative ml-1.5 rounded-full bg-danger-soft px-1.5 text-sm text-danger">
       <span aria-hidden="true" className="num">
         {compact(count)}
       </span>
