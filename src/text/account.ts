@@ -128,7 +128,7 @@ export const cropText = {
 
 /** What a member reads when the server refuses something about accounts. */
 export const accountRefusalText = {
-  usernameTaken: '이미 사용 중인 사용자 이름이에요. 비슷해 보이는 이름도 쓸 수 없어요.',
+  usernameTaken: '이미 사용 중인 사용자 이름이에요.',
   emailTaken: '이미 가입된 이메일이에요.',
   nicknameTaken: '다른 회원의 이름이거나 그렇게 보이는 닉네임이에요.',
   official: '운영진처럼 보이는 이름은 쓸 수 없어요.',
