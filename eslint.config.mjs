@@ -27,7 +27,7 @@ const ofSite = (...names) => String.raw`^(\.\.?/)+(${names.join('|')})`
 const pkg = (...names) => `^(${names.join('|')})(/|$)`
 
 /** What src may import besides itself: small libraries without I/O that run in a browser too. */
-const PURE = ['zod', 'htmlparser2', String.raw`@noble/hashes/sha3\.js`]
+const PURE = ['zod', 'htmlparser2', 'marked', String.raw`@noble/hashes/sha3\.js`]
 
 const MACHINERY = ['call', 'database', 'http', 'jobs', 'live', 'markdown', 'openapi', 'panel', 'platform']
 /** Every other folder of cms/, so that a new feature is one at once; `app` holds the files that Next asks for. */
