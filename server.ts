@@ -9,6 +9,7 @@ import { assetHandler } from '#cms/http/assets.ts'
 import { mediaHandler } from '#cms/media/serve.ts'
 import { guardConnections } from '#cms/http/connections.ts'
 import { answerForgottenSiteUrl, meetsForgottenSiteUrl } from '#cms/http/forgotten-site-url.ts'
+import { inOrder } from '#cms/http/in-order.ts'
 import { doorOf, listen, reachOf } from '#cms/http/listen.ts'
 import { pageHandler, type RenderPage } from '#cms/http/pages.ts'
 import { panelHandler } from '#cms/panel/serve.ts'
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
     // Next listens for web sockets once it is prepared: guests would reach it past the panel's gate, and never be let go.
     shouldUpgradeCallback: () => env().NODE_ENV === 'development',
   }
-  const server = createServer(options, (message, res) => {
+  const answer = inOrder((message, res) => {
     if (message.httpVersion === '1.1' && message.headers.host === undefined) return hangUp(message.socket, 400)
     cutSlowBody(message)
     void (async () => route(message, res))().catch((error: unknown) => {
@@ -94,6 +95,7 @@ async function start(): Promise<void> {
       res.destroy()
     })
   })
+  const server = createServer(options, answer)
   server.on('clientError', answerUnreadable)
   server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
   guardConnections(server, { most: MOST_CONNECTIONS, ofAddress: env().CONNECTIONS_PER_ADDRESS })

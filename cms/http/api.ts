@@ -11,6 +11,7 @@ import { addressOf } from './address.ts'
 import type { Answer } from './answer.ts'
 import { assertType, isForm, mayHaveBody, readJson } from './body.ts'
 import { bearerToken, cookieToken } from './credentials.ts'
+import { inSmallDoses } from './dear-work.ts'
 import { refusal } from './failure.ts'
 import { goneSignal } from './gone-signal.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
@@ -45,7 +46,9 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
       if (tooMany) throw tooMany
       await consumeLimits(payload, limitsOf(contract, query), { by: 'address', who: ip })
       const req = await requestOf({ payload, message, res, identify, contract, ip })
-      const reply = await run(endpoint, { req, params, read })
+      const work = () => run(endpoint, { req, params, read })
+      const turn = { lane: req.actor?.id ?? ip, signal: req.signal }
+      const reply = await (contract.isExpensive ? inSmallDoses(turn, work) : work())
       if (reply.stream && message.method === 'GET') return openStream(res, reply)
       answer = toAnswer(reply, req)
     } catch (error) {

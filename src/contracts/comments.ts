@@ -13,6 +13,7 @@ export const listComments = contract({
   auth: 'comment.read',
   input: Slice.safeExtend({ id: Id }),
   output: z.array(Comment),
+  isExpensive: true,
 })
 
 /** A comment or reply by its id; a top-level one carries its first replies. */
@@ -33,6 +34,7 @@ export const listReplies = contract({
   auth: 'comment.read',
   input: Slice.safeExtend({ id: Id }),
   output: z.array(Comment),
+  isExpensive: true,
 })
 
 export const createComment = contract({

@@ -32,6 +32,8 @@ export interface Contract<
   cookie?: boolean
   /** How a suspended member meets it: as who they are, or as a guest would. They are refused where nothing is said. */
   suspended?: 'member' | 'guest'
+  /** Making the answer takes many milliseconds: such calls begin one at a time, callers taking turns. */
+  isExpensive?: boolean
   limit?: RateLimit | readonly RateLimit[]
   /** A field of the query; calls without it do not count towards the limit of their address. */
   limitedBy?: string

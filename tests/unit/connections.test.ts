@@ -6,6 +6,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { guardConnections } from '#cms/http/connections.ts'
+import { inOrder } from '#cms/http/in-order.ts'
 import { cutNonReaders } from '#cms/http/non-readers.ts'
 
 const ok: RequestListener = (_message, res) => void res.end('ok')
@@ -111,4 +112,34 @@ test('who takes an answer slowly gets all of what they take', { skip: !existsSyn
     socket.read(100_000)
   }
   assert.equal(servedOf(socket).destroyed, false)
+})
+
+test('of the requests that one connection pipelines one at a time is answered, in their order', async (t) => {
+  const begun: string[] = []
+  const open = await serverWith(t, {
+    answer: inOrder((message, res) => {
+      begun.push(message.url ?? '')
+      res.end('x'.repeat(8_000_000))
+    }),
+  })
+  const socket = (await open()).pause()
+  socket.write(['/a', '/b', '/c'].map((path) => GET.replace(' / ', ` ${path} `)).join(''))
+  await sleep(200)
+  assert.deepEqual(begun, ['/a'])
+  socket.resume()
+  for (let waited = 0; begun.length < 3 && waited < 5_000; waited += 50) await sleep(50)
+  assert.deepEqual(begun, ['/a', '/b', '/c'])
+})
+
+test('a pipelined request of a connection that is gone is not worked on', async (t) => {
+  const begun: string[] = []
+  const open = await serverWith(t, {
+    answer: inOrder((message) => void begun.push(message.url ?? '')),
+  })
+  const socket = await open()
+  socket.write(GET + GET)
+  await sleep(100)
+  socket.destroy()
+  await sleep(200)
+  assert.deepEqual(begun, ['/'])
 })
