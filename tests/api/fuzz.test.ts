@@ -30,8 +30,13 @@ const PAGES = [
   '/announcements',
 ]
 const PAGES_OF_ONE = ['/post/', '/profile/', '/category/', '/announcements/', '/edit-post/', '/media/', '/cms/', '/']
-/** Google sign-in is switched off here, and says so. */
-const UNAVAILABLE = new Set(['/auth/google', '/auth/google/callback'])
+/** Google sign-in and mails are switched off here, and say so. */
+const UNAVAILABLE = new Set([
+  '/auth/google',
+  '/auth/google/callback',
+  '/auth/verify-email/request',
+  '/auth/email-change/request',
+])
 
 /** What only the inside of the server knows. */
 const TELLING = /node_modules|\bat [\w.<>]+ \(|SQLITE_|pbkdf2-|drizzle|\b(insert into|select ")/
@@ -300,7 +305,8 @@ for (const [what, bytes] of Object.entries(RAW)) {
   test(`${what}: an answer below 500 or the end of the connection, at once`, async () => {
     const { text, ms } = await sendRaw(bytes)
     const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 400)
-    assert.ok(status < 500, text.slice(0, 300))
+    // A Host that is not this machine meets the page that names SITE_URL.
+    assert.ok(status < 500 || (status === 503 && text.includes('SITE_URL')), text.slice(0, 300))
     assert.ok(ms < HUNG_MS, `${ms} ms`)
   })
 }
