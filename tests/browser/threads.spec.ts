@@ -64,8 +64,8 @@ test('an address that names a hidden reply leads to it', async ({ page, world })
   await expect(page.locator(idAt(10))).toBeFocused()
   await more(page).click()
   await expect(more(page)).toHaveCount(0)
-  const ids = await page.locator('#comments ol ol article').evaluateAll((all) => all.map(({ id }) => `#${id}`))
-  expect(ids).toEqual(below.map((_, place) => idAt(place)))
+  const ids = () => page.locator('#comments ol ol article').evaluateAll((all) => all.map(({ id }) => `#${id}`))
+  await expect.poll(ids).toEqual(below.map((_, place) => idAt(place)))
 })
 
 test('an address that names a reply of a thread further down leads there', async ({ page, world }) => {
