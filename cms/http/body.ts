@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#src/rules/app-error.ts'
 import { readInTurns } from './in-turns.ts'
+import { jsonLimitCheck } from './json-limits.ts'
 import { neverMind } from './slow-body.ts'
-import { tangleScan } from './tangle.ts'
 
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -65,12 +65,12 @@ function parsed(bytes: Buffer | null): Told {
 }
 
 /**
- * The bytes of the body, null where they are too tangled to be read to their end. By events, because `for await` destroys
+ * The bytes of the body, null for JSON beyond its limits of depth and values. By events, because `for await` destroys
  * a connection whose body it leaves unread, and the sender would not hear why.
  */
 function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
-  const isTangled = tangleScan()
+  const exceedsLimits = jsonLimitCheck()
   let size = 0
   let isWanted = true
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer | n
     message.on('data', (chunk: Buffer) => {
       if (!isWanted) return
       size += chunk.length
-      if (size <= maxBytes && !isTangled(chunk)) return chunks.push(chunk)
+      if (size <= maxBytes && !exceedsLimits(chunk)) return chunks.push(chunk)
       isWanted = false
       chunks.length = 0
       if (size > maxBytes) return reject(new AppError('TOO_LARGE'))

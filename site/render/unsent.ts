@@ -13,9 +13,4 @@ export class Unsent<T> {
   get value(): T {
     return this.#value
   }
-
-  /** What markup is kept by (kept-html.ts). */
-  toJSON(): T {
-    return this.#value
-  }
 }

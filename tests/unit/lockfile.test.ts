@@ -52,6 +52,18 @@ test('payload and all of @payloadcms have the same version', () => {
   assert.deepEqual([...new Set(family.map(([, { version }]) => version))], versionsOf('payload'))
 })
 
+/** Packages whose shipped code a plugin of site/build changes: with another version the change may not fit. */
+const PATCHED = ['astro', '@astrojs/react']
+
+for (const name of PATCHED) {
+  test(`${name} is patched, so package.json names one exact version`, () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    assert.deepEqual([dependencies[name]], versionsOf(name))
+  })
+}
+
 test('the lockfile names no registry, so that each machine uses its own', () => {
   assert.deepEqual(
     packages.filter(([, { resolved }]) => resolved).map(([path]) => path),

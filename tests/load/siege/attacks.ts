@@ -196,7 +196,7 @@ const idleSockets: Attack = ({ base }, isOn) => held(base, isOn, 2_000, () => un
 export const ATTACKS_ON_WORK: Record<string, Attack> = {
   'marks in passwords': marksAtTheDoor,
   'marks in edits': marksInEdits,
-  'tangled JSON': nestedJson,
+  'nested JSON': nestedJson,
   'long edits': edits,
   'names in edits': namesInEdits,
   'message search': messageSearches,
