@@ -23,13 +23,13 @@ const BROWSER_CHUNKS = [
   // What keeps a member told, which begins in an idle moment.
   {
     name: 'told',
-    test: /\/site\/(lib\/(live\/|unread|notifications)|islands\/(session\/keep-told|layout\/open-panels))/,
+    test: /\/site\/(lib\/live\/(?!events)|islands\/(session\/keep-told|layout\/open-panels))/,
     priority: 1,
   },
   // What lists and pages of posts share.
   {
     name: 'posts',
-    test: /\/site\/(islands\/(post|comment|report|feed)|components\/(actions|people|mention|post))\//,
+    test: /\/site\/(islands\/(post|comment|report|feed)\/|components\/(actions|people|mention|post)\/|lib\/(members\/person|posts\/card-post))/,
     minShareCount: 3,
     priority: 1,
   },

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '../lib/browser/when-idle.ts'
 
 /** What shows that a reader means an island. A pointer that merely rests where a page opens does not move. */
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click']

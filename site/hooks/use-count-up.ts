@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { countUp, onTheWay } from '../lib/count-up.ts'
+import { countUp, onTheWay } from '../lib/browser/count-up.ts'
 
 /** The figure to show: it counts up, or down, to a value that has changed. */
 export function useCountUp(value: number): number {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Viewer } from '../components/people/person.ts'
-import { $mutes } from '../lib/mutes.ts'
+import type { Viewer } from '../lib/members/person.ts'
+import { $mutes } from '../lib/members/mutes.ts'
 
 /** Whether what this author wrote folds for the viewer, who has muted them, and whether it is shown all the same. */
 export function useFold(viewer: Viewer, authorId: string | undefined) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Contract } from '#src/contracts/contract.ts'
-import { call } from '../lib/call.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { call } from '../lib/api/call.ts'
+import { queryClient } from '../lib/api/query-client.ts'
 
 /** A call of this input, answered by a `T`. */
 export type Answering<I extends z.ZodObject, T> = Contract<I, z.ZodType<T>>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '../lib/call-error.ts'
+import { CallError } from '../lib/api/call-error.ts'
 import { useCall } from './use-call.ts'
 
 /** An act on what was read at a known time; it is refused when somebody changed that meanwhile. */

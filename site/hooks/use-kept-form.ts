@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { inTab } from '../lib/storage.ts'
+import { inTab } from '../lib/browser/storage.ts'
 
 /**
  * Keeps what stands in a form over a reload and a change of page, in this tab, until it is sent. What was typed before

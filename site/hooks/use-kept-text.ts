@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { inTab } from '../lib/storage.ts'
+import { inTab } from '../lib/browser/storage.ts'
 
 /** Text that survives a reload and a change of page until it is sent: kept in this tab under the key. */
 export function useKeptText(key: string, initial = '') {

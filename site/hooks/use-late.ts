@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayNotLoaded } from '../lib/not-loaded.ts'
+import { sayNotLoaded } from '../lib/notices/not-loaded.ts'
 
 /**
  * A module that loads when it is first asked for, and the way to ask. While it does not load (no connection, a new

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListPage } from '../lib/call.ts'
-import { edited, patched, withFresh, without, withPage, type Rows } from '../lib/rows.ts'
+import type { ListPage } from '../lib/api/call.ts'
+import { edited, patched, withFresh, without, withPage, type Rows } from '../lib/api/list-rows.ts'
 
 interface Options<T> {
   /** The page that begins after so many of the server's rows. */

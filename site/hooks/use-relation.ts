@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { block, follow, mute, unblock, unfollow, unmute } from '#src/contracts/users.ts'
 import { relationText } from '#src/text/profile.ts'
 import { useCall } from './use-call.ts'
-import { call } from '../lib/call.ts'
-import { $mutes } from '../lib/mutes.ts'
-import { toast, toastAfterMove } from '../lib/toasts.ts'
+import { call } from '../lib/api/call.ts'
+import { $mutes } from '../lib/members/mutes.ts'
+import { toast, toastAfterMove } from '../lib/notices/toasts.ts'
 
 export interface Relation {
   isFollowing: boolean

@@ -1,7 +1,7 @@
 import { listBookmarks } from '#src/contracts/bookmarks.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { loadList } from '../cms.ts'
-import { toCardPost } from '../components/post/card-post.ts'
+import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { readerOfPage } from './reader.ts'
 

@@ -1,7 +1,7 @@
 import { getCategory, listCategoryPosts } from '#src/contracts/categories.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { load, loadList } from '../cms.ts'
-import { toCardPost } from '../components/post/card-post.ts'
+import { toCardPost } from '../lib/posts/card-post.ts'
 import { filterOf } from './feed.ts'
 import { unlessRefused } from './found.ts'
 import { breadcrumbs, graphOf } from './json-ld.ts'

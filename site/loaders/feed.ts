@@ -3,7 +3,7 @@ import { PostFilter as Filter } from '#src/contracts/schemas/inputs.ts'
 import { codePoints, isStorable, trimmed } from '#src/rules/characters.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { loadList } from '../cms.ts'
-import { toCardPost } from '../components/post/card-post.ts'
+import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { readerOfPage } from './reader.ts'
 

@@ -2,8 +2,8 @@ import { getFollowStatus, getUser, listFollowers, listFollowing, listUserPosts }
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
-import { nameOf } from '../components/people/person.ts'
-import { toCardPost } from '../components/post/card-post.ts'
+import { nameOf } from '../lib/members/person.ts'
+import { toCardPost } from '../lib/posts/card-post.ts'
 import { unlessRefused } from './found.ts'
 import { readerOfPage } from './reader.ts'
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { sessionMark } from '#src/rules/session-mark.ts'
-import { memberLook } from '../components/layout/member-look.ts'
-import { nameOf } from '../components/people/person.ts'
-import type { Standing } from '../lib/standing.ts'
+import { memberLook } from '../lib/members/member-look.ts'
+import { nameOf } from '../lib/members/person.ts'
+import type { Standing } from '../lib/session/member-figures.ts'
 import { Piece } from './piece.ts'
 
 /** What is a member's own on a page: themselves, what waits for them, and their session. */

@@ -1,11 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#src/rules/permissions.ts'
 import { wholeMinute } from '#src/rules/relative-dates.ts'
-import type { RenderedPage } from '../cms.ts'
 import { gzipOfPieces, storedPiece } from './gzip-pieces.ts'
 import { cutAtParts, drawnPart, withoutFrames, type Own, type OwnName } from './own-parts.ts'
 import { newMark, Piece } from './piece.ts'
 import { drawRecorded, Reads } from './reads.ts'
+
+/** A page as it is sent, also compressed; `etag` stands for the body without reading it. */
+interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  gzip?: Buffer
+  etag?: string
+}
 
 /** A page without what is its reader's own: markup, and between it where a part of the reader's or their id stands. */
 interface Template extends Pick<RenderedPage, 'status' | 'headers'> {

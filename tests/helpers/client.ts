@@ -1,5 +1,5 @@
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
-import { requestOf } from '../../site/lib/request.ts'
+import { requestOf } from '../../site/lib/api/request.ts'
 
 /** What came back: `body` is the parsed JSON, or undefined when the answer has none. */
 export interface Answer<T = unknown> {

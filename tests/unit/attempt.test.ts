@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asAttempt } from '../../site/lib/attempt.ts'
-import { CallError } from '../../site/lib/call-error.ts'
+import { asAttempt } from '../../site/lib/api/idempotency-keys.ts'
+import { CallError } from '../../site/lib/api/call-error.ts'
 
 const comment = { method: 'post', path: '/posts/:id/comments', idempotent: true } as const
 const answered = (status: number) => new CallError({ status, text: '{}', statusText: '', retryAfter: null })

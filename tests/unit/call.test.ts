@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { deleteSetting } from '#src/contracts/admin-settings.ts'
 import { listPosts } from '#src/contracts/posts.ts'
 import { client } from '#tests/helpers/client.ts'
-import { CallError, codeOf, sentenceOf } from '../../site/lib/call-error.ts'
-import { requestOf } from '../../site/lib/request.ts'
+import { CallError, codeOf, sentenceOf } from '../../site/lib/api/call-error.ts'
+import { requestOf } from '../../site/lib/api/request.ts'
 
 const answered = (status: number, text: string, statusText = '') =>
   new CallError({ status, text, statusText, retryAfter: null })

@@ -11,7 +11,7 @@ import {
   withOpened,
   withoutComment,
 } from '../../site/islands/comment/thread.ts'
-import { appendPage } from '../../site/lib/rows.ts'
+import { appendPage } from '../../site/lib/api/list-rows.ts'
 import type { Comment } from '../../src/contracts/schemas/comments.ts'
 
 const AUTHOR = {

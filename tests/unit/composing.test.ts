@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, globSync } from 'node:fs'
 import { test } from 'node:test'
-import { isComposing } from '../../site/lib/composing.ts'
+import { isComposing } from '../../site/lib/forms/composing.ts'
 
 test('a key of a composition is known by its flag or, in Safari, by its number', () => {
   assert.equal(isComposing({ isComposing: true, keyCode: 13 }), true)
@@ -13,5 +13,5 @@ test('all that look at a composition ask for it in one place', () => {
   const askers = globSync('site/**/*.{ts,tsx,astro,js}').filter((file) =>
     /\.isComposing\b/.test(readFileSync(file, 'utf8')),
   )
-  assert.deepEqual(askers, ['site/lib/composing.ts'])
+  assert.deepEqual(askers, ['site/lib/forms/composing.ts'])
 })

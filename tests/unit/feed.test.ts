@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { appendPage, refreshed, underFresh } from '../../site/lib/rows.ts'
+import { appendPage, refreshed, underFresh } from '../../site/lib/api/list-rows.ts'
 import { pageOf, rangeOf } from '../../site/loaders/paging.ts'
 
 const items = (...ids: string[]) => ids.map((id) => ({ id, likes: 0 }))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Edit, Selection } from '../../site/lib/apply-edit.ts'
+import type { Edit, Selection } from '../../site/lib/forms/apply-edit.ts'
 import { code, link, prefixLines, wrap } from '../../site/islands/composer/markdown-edit.ts'
 
 /** `⟦` and `⟧` mark the selection in the text before and after. */

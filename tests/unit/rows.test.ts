@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { edited, startOf, withFresh, without, withPage, type Rows } from '../../site/lib/rows.ts'
+import { edited, startOf, withFresh, without, withPage, type Rows } from '../../site/lib/api/list-rows.ts'
 
 interface Row {
   id: string

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { compact } from '#src/text/numbers.ts'
 import { useCall } from '../../hooks/use-call.ts'
-import { toastSignIn } from '../../lib/toasts.ts'
+import { toastSignIn } from '../../lib/notices/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { actionClass } from './action-class.ts'
 

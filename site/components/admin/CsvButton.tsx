@@ -2,8 +2,8 @@ import { Download } from 'lucide-react'
 import type { Contract, Input } from '#src/contracts/contract.ts'
 import { adminText } from '#src/text/admin.ts'
 import { useCall } from '../../hooks/use-call.ts'
-import { callText } from '../../lib/call.ts'
-import { downloadFile } from '../../lib/download.ts'
+import { callText } from '../../lib/api/call.ts'
+import { downloadFile } from '../../lib/browser/download.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface Props<C extends Contract> {

@@ -3,9 +3,9 @@ import type { Output } from '#src/contracts/contract.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { searchUsers } from '#src/contracts/users.ts'
 import { nameBefore, type TypedName } from '#src/rules/mention-typing.ts'
-import { applyEdit } from '../../lib/apply-edit.ts'
-import { callList } from '../../lib/call.ts'
-import { isComposing } from '../../lib/composing.ts'
+import { applyEdit } from '../../lib/forms/apply-edit.ts'
+import { callList } from '../../lib/api/call.ts'
+import { isComposing } from '../../lib/forms/composing.ts'
 
 /** So many members are offered. */
 const MOST = 6

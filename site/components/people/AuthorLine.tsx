@@ -4,7 +4,7 @@ import { cardText } from '#src/text/card.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
-import { nameOf } from './person.ts'
+import { nameOf } from '../../lib/members/person.ts'
 
 interface Props {
   author: Post['author']

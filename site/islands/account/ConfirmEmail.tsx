@@ -1,7 +1,7 @@
 import { confirmEmail } from '#src/contracts/auth.ts'
 import { verifyText } from '#src/text/mail.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { MailLinkAct } from './MailLinkAct.tsx'
 
 /** Proves the address that the link was sent to. */

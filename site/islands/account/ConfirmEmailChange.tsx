@@ -1,7 +1,7 @@
 import { confirmEmailChange } from '#src/contracts/auth.ts'
 import { settingsText } from '#src/text/account.ts'
 import { emailChangePageText } from '#src/text/settings-devices.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { MailLinkAct } from './MailLinkAct.tsx'
 
 /** Gives the account the address that the link was sent to. */

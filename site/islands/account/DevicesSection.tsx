@@ -8,8 +8,8 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useFresh } from '../../hooks/use-fresh.ts'
-import { call } from '../../lib/call.ts'
-import { toast } from '../../lib/toasts.ts'
+import { call } from '../../lib/api/call.ts'
+import { toast } from '../../lib/notices/toasts.ts'
 
 /** Where one is signed in, and the end of each session but this one, which 로그아웃 of the menu ends. */
 export function DevicesSection() {

@@ -4,9 +4,9 @@ import { seoulDay } from '#src/rules/dates.ts'
 import { exportText } from '#src/text/leave.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { call } from '../../lib/call.ts'
-import { downloadFile } from '../../lib/download.ts'
-import { toast } from '../../lib/toasts.ts'
+import { call } from '../../lib/api/call.ts'
+import { downloadFile } from '../../lib/browser/download.ts'
+import { toast } from '../../lib/notices/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** Everything that is kept of the member as one file. */

@@ -4,7 +4,7 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useCall } from '../../hooks/use-call.ts'
-import { sentenceOf } from '../../lib/call-error.ts'
+import { sentenceOf } from '../../lib/api/call-error.ts'
 
 interface Props {
   /** Sends at once, without a press, as far as there is a member whose session the call asks for. */

@@ -5,9 +5,9 @@ import { mailPageText } from '#src/text/mail.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { $pushes } from '../../lib/live/notices.ts'
-import { toast } from '../../lib/toasts.ts'
+import { toast } from '../../lib/notices/toasts.ts'
 import type { MailStanding } from './AccountInfo.tsx'
 
 export interface NotificationChoice {

@@ -3,7 +3,7 @@ import { requestEmailVerification } from '#src/contracts/auth.ts'
 import { verifyText } from '#src/text/mail.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 /** Asks for the mail that proves one's address. */
 export function RequestVerification({ email }: { email: string }) {

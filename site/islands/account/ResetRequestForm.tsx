@@ -7,8 +7,8 @@ import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { call } from '../../lib/call.ts'
-import { lazyResolver, showFieldErrors } from '../../lib/form.ts'
+import { call } from '../../lib/api/call.ts'
+import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { MailSent } from './MailSent.tsx'
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.ResetRequest))

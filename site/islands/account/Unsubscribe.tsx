@@ -1,6 +1,6 @@
 import { unsubscribe } from '#src/contracts/email.ts'
 import { unsubscribeText } from '#src/text/mail.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { MailLinkAct } from './MailLinkAct.tsx'
 
 /** Ends the mails with news. */

@@ -9,7 +9,7 @@ import { Panel } from '../../components/ui/Panel.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useAddress } from '../../hooks/use-address.ts'
 import { renew, useFresh } from '../../hooks/use-fresh.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { adminTabClass } from './admin-tab-class.ts'
 
 /** Each tab is a file of its own, which loads when it is first opened. */

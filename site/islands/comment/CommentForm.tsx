@@ -12,7 +12,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useKeptText } from '../../hooks/use-kept-text.ts'
-import { isComposing } from '../../lib/composing.ts'
+import { isComposing } from '../../lib/forms/composing.ts'
 
 interface Props {
   label: string

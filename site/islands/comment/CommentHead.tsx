@@ -2,7 +2,7 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { commentText } from '#src/text/comment.ts'
 import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
-import { nameOf } from '../../components/people/person.ts'
+import { nameOf } from '../../lib/members/person.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 

@@ -1,6 +1,6 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { appendPage } from '../../lib/rows.ts'
-import type { ListPage } from '../../lib/call.ts'
+import { appendPage } from '../../lib/api/list-rows.ts'
+import type { ListPage } from '../../lib/api/call.ts'
 
 /** A comment as a page shows it. Of a thread the page may show a part of the replies. */
 export interface ShownComment extends Comment {

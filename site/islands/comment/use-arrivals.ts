@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { onLive, watchPost } from '../../lib/live.ts'
-import { $commentCounts, $likeCounts, countedComments } from '../../lib/post-counts.ts'
+import { onLive, watchPost } from '../../lib/live/events.ts'
+import { $commentCounts, $likeCounts, countedComments } from '../../lib/posts/post-counts.ts'
 
 /** What others wrote below the post since the page shows it; the counts of the post follow at once. */
 export function useArrivals(postId: string, load: (ids: readonly string[]) => Promise<unknown>) {

@@ -8,11 +8,11 @@ import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { commentText } from '#src/text/comment.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
-import { call, callList } from '../../lib/call.ts'
-import { $commentCounts, countedComments } from '../../lib/post-counts.ts'
-import { leaveFocus } from '../../lib/leave-focus.ts'
-import { toastEarned } from '../../lib/standing.ts'
-import { toastFailure } from '../../lib/toasts.ts'
+import { call, callList } from '../../lib/api/call.ts'
+import { $commentCounts, countedComments } from '../../lib/posts/post-counts.ts'
+import { leaveFocus } from '../../lib/browser/leave-focus.ts'
+import { toastEarned } from '../../lib/session/member-figures.ts'
+import { toastFailure } from '../../lib/notices/toasts.ts'
 import {
   nextReply,
   withChange,

@@ -5,7 +5,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { AttachmentCard } from './AttachmentCard.tsx'
-import { IMAGE_MB } from '../../lib/picked-images.ts'
+import { IMAGE_MB } from '../../lib/forms/picked-images.ts'
 import { roundedLeft, type Attachments } from './use-attachments.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { MARKDOWN, TOKENIZER } from '#src/rules/markdown.ts'
-import { watchScrollBoxes } from '../../lib/scroll-boxes.ts'
+import { watchScrollBoxes } from '../../lib/browser/scroll-boxes.ts'
 import { toElements } from './preview-elements.ts'
 
 const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })

@@ -5,7 +5,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { composerText } from '#src/text/composer.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
-import { isComposing } from '../../lib/composing.ts'
+import { isComposing } from '../../lib/forms/composing.ts'
 import type { PostValues } from './save-post.ts'
 
 /** The title; Enter goes on to the text instead of publishing, also while Korean is being composed. */

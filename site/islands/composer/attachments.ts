@@ -1,6 +1,6 @@
 import type { UploadsLeft } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { pickImages, type NotPicked } from '../../lib/picked-images.ts'
+import { pickImages, type NotPicked } from '../../lib/forms/picked-images.ts'
 
 /** A picture of the post: one that is stored already, or a file that goes up when the post is saved. */
 export interface Attachment {

@@ -1,4 +1,4 @@
-import { keptFiles } from '../../lib/kept-files.ts'
+import { keptFiles } from '../../lib/browser/stored-files.ts'
 import { toKept, toNew, type Attachment } from './attachments.ts'
 
 /** Keeps the pictures of a draft in their order: files, and the addresses of those that are stored already. */

@@ -1,4 +1,4 @@
-import { inBrowser } from '../../lib/storage.ts'
+import { inBrowser } from '../../lib/browser/storage.ts'
 
 /** What a member has typed and not published yet; its images are kept as files elsewhere. */
 export interface Draft {

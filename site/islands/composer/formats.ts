@@ -1,6 +1,6 @@
 import { Bold, Code, Heading2, Italic, Link, List, Quote, type LucideIcon } from 'lucide-react'
 import { toolbarText } from '#src/text/composer.ts'
-import type { Edit, Selection } from '../../lib/apply-edit.ts'
+import type { Edit, Selection } from '../../lib/forms/apply-edit.ts'
 import { code, link, prefixLines, wrap } from './markdown-edit.ts'
 
 export interface Format {

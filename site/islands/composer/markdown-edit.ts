@@ -1,4 +1,4 @@
-import type { Edit, Selection } from '../../lib/apply-edit.ts'
+import type { Edit, Selection } from '../../lib/forms/apply-edit.ts'
 
 /** Puts a mark around the selection, or takes it off again; without a selection a sample word waits to be typed over. */
 export function wrap({ text, start, end }: Selection, mark: string, sample: string): Edit {

@@ -3,7 +3,7 @@ import { createPost, setPostImages, updatePost } from '#src/contracts/posts.ts'
 import type { PostForm } from '#src/contracts/schemas/posts.ts'
 import { uploadPostImages } from '#src/contracts/uploads.ts'
 import { joinImages } from '#src/rules/images.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { differs, type Attachment } from './attachments.ts'
 
 /** What the form holds. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadsLeft } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
-import { sayNotPicked } from '../../lib/picked-images.ts'
-import { toastError } from '../../lib/toasts.ts'
+import { sayNotPicked } from '../../lib/forms/picked-images.ts'
+import { toastError } from '../../lib/notices/toasts.ts'
 import { addFiles, moved, release, toKept, without, type Attachment, type Refusal } from './attachments.ts'
 
 function sayRefused(reason: Refusal, left: UploadsLeft | null): void {

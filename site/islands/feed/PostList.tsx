@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Viewer } from '../../components/people/person.ts'
-import type { CardPost } from '../../components/post/card-post.ts'
-import { patched, without } from '../../lib/rows.ts'
+import type { Viewer } from '../../lib/members/person.ts'
+import type { CardPost } from '../../lib/posts/card-post.ts'
+import { patched, without } from '../../lib/api/list-rows.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { FeedEmpty } from './FeedStates.tsx'
 

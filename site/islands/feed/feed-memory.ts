@@ -1,4 +1,4 @@
-import { inTab } from '../../lib/storage.ts'
+import { inTab } from '../../lib/browser/storage.ts'
 import type { FeedState } from './use-feed.ts'
 
 /** What a history entry remembers of its feed: the posts that were loaded and the one at the top of the window. */

@@ -1,6 +1,6 @@
 import { listPosts, searchPosts, type PostFilter } from '#src/contracts/posts.ts'
-import { toCardPost, type CardPost } from '../../components/post/card-post.ts'
-import { callList, type ListPage } from '../../lib/call.ts'
+import { toCardPost, type CardPost } from '../../lib/posts/card-post.ts'
+import { callList, type ListPage } from '../../lib/api/call.ts'
 
 /** Where a feed's posts come from. */
 export type FeedSource = { kind: 'posts'; filter: PostFilter } | { kind: 'search'; q: string }

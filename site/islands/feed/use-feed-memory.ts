@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
-import { refreshed, underFresh } from '../../lib/rows.ts'
+import { refreshed, underFresh } from '../../lib/api/list-rows.ts'
 import { anchorOf, claimEntry, recallFeed, rememberFeed, scrollToAnchor, type FeedMemory } from './feed-memory.ts'
 import { keyOf, loadCards } from './feed-source.ts'
 import type { FeedControl } from './use-feed.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PostFilter } from '#src/contracts/posts.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import type { CardPost } from '../../components/post/card-post.ts'
+import type { CardPost } from '../../lib/posts/card-post.ts'
 import { useList } from '../../hooks/use-list.ts'
-import type { Rows } from '../../lib/rows.ts'
+import type { Rows } from '../../lib/api/list-rows.ts'
 import { loadCards, type FeedSource } from './feed-source.ts'
 
 export interface FeedState extends Rows<CardPost> {

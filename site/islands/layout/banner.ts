@@ -1,4 +1,4 @@
-import { inBrowser } from '../../lib/storage.ts'
+import { inBrowser } from '../../lib/browser/storage.ts'
 
 /** `early.js` reads it before the first paint. */
 const KEY = 'dismissed-banners'

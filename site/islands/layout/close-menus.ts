@@ -1,4 +1,4 @@
-import { isComposing } from '../../lib/composing.ts'
+import { isComposing } from '../../lib/forms/composing.ts'
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 

@@ -1,5 +1,5 @@
-import { watchLine } from '../../lib/line.ts'
-import { sayNotLoaded } from '../../lib/not-loaded.ts'
+import { watchLine } from '../../lib/notices/connection.ts'
+import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
 import { watchBack } from '../post/back.ts'
 import { watchGallery } from '../post/gallery.ts'
 import { tellView } from '../post/tell-view.ts'
@@ -24,7 +24,7 @@ closeMenus()
 watchPointer()
 // Few pages have code or a table, so that the others do not load what lets the keyboard scroll them.
 if (document.querySelector('.prose :is(pre, table)'))
-  void import('../../lib/scroll-boxes.ts').then(({ watchScrollBoxes }) => watchScrollBoxes(document))
+  void import('../../lib/browser/scroll-boxes.ts').then(({ watchScrollBoxes }) => watchScrollBoxes(document))
 refreshTimes()
 watchLine()
 addEventListener('astro:hydration-error', sayNotLoaded)
@@ -40,7 +40,7 @@ document.addEventListener('submit', (event) => {
 
 async function leaveBy(button: HTMLButtonElement): Promise<void> {
   button.disabled = true
-  const { signOut } = await import('../../lib/session.ts')
+  const { signOut } = await import('../../lib/session/session.ts')
   await signOut()
   button.disabled = false
 }

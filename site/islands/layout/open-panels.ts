@@ -1,5 +1,5 @@
 import { toastText } from '#src/text/toast.ts'
-import { toastError } from '../../lib/toasts.ts'
+import { toastError } from '../../lib/notices/toasts.ts'
 
 /** Puts a panel into its place; the function that is returned takes it out again. */
 type Mount = (place: HTMLElement) => () => void

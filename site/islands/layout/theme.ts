@@ -1,4 +1,4 @@
-import { inBrowser } from '../../lib/storage.ts'
+import { inBrowser } from '../../lib/browser/storage.ts'
 
 const KEY = 'theme'
 

@@ -7,7 +7,7 @@ import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
-import { callList } from '../../lib/call.ts'
+import { callList } from '../../lib/api/call.ts'
 import { ConversationRow, ConversationRowSkeleton } from './ConversationRow.tsx'
 
 /** Shows the newest conversations there, as they are now; the function that is returned takes them away. */

@@ -47,7 +47,7 @@ function openLarge(event: MouseEvent<HTMLAnchorElement>, images: readonly Stored
   event.preventDefault()
   const { href } = event.currentTarget
   const urls = images.map(({ url }) => url)
-  void import('../../lib/lightbox.ts').then(
+  void import('../../lib/browser/lightbox.ts').then(
     ({ openLightbox }) => openLightbox(urls, index),
     () => location.assign(href),
   )

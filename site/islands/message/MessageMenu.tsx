@@ -4,7 +4,7 @@ import { messageText } from '#src/text/message.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useLate } from '../../hooks/use-late.ts'
-import { toast, toastError } from '../../lib/toasts.ts'
+import { toast, toastError } from '../../lib/notices/toasts.ts'
 
 interface Props {
   id: string

@@ -1,4 +1,4 @@
-import { inTab } from '../../lib/storage.ts'
+import { inTab } from '../../lib/browser/storage.ts'
 
 /** What is to be sent. */
 export type Letter = Pick<Waiting, 'content' | 'imageUrls'>

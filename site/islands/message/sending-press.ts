@@ -1,4 +1,4 @@
-import { isComposing } from '../../lib/composing.ts'
+import { isComposing } from '../../lib/forms/composing.ts'
 
 /**
  * Whether this press sends: Enter alone, and not while a syllable is composed, which it only finishes. On a touch screen Enter breaks the line, and the button sends.

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { INTERVALS } from '#src/rules/limits.ts'
-import { onLive } from '../../lib/live.ts'
+import { onLive } from '../../lib/live/events.ts'
 
 /** Tells this page, as a CustomEvent of the window, that a message went: whoever shows messages looks again. */
 export const MESSAGE_EVENT = 'aah:message'

@@ -5,9 +5,9 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
-import { call, callList, type ListPage } from '../../lib/call.ts'
-import { startOf } from '../../lib/rows.ts'
-import { refreshUnread } from '../../lib/unread.ts'
+import { call, callList, type ListPage } from '../../lib/api/call.ts'
+import { startOf } from '../../lib/api/list-rows.ts'
+import { refreshUnread } from '../../lib/live/unread.ts'
 import { useArrivals } from './use-arrivals.ts'
 
 /** Which conversations are listed. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { sendMessage } from '#src/contracts/messages.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
-import { codeOf, sentenceOf } from '../../lib/call-error.ts'
-import { call } from '../../lib/call.ts'
+import { codeOf, sentenceOf } from '../../lib/api/call-error.ts'
+import { call } from '../../lib/api/call.ts'
 import { keepOutbox, keptOutbox, type Letter, type Waiting } from './outbox.ts'
 
 interface Options {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { uploadMessageImages } from '#src/contracts/uploads.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
-import { sentenceOf } from '../../lib/call-error.ts'
-import { call } from '../../lib/call.ts'
-import { pickImages, sayNotPicked } from '../../lib/picked-images.ts'
+import { sentenceOf } from '../../lib/api/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { pickImages, sayNotPicked } from '../../lib/forms/picked-images.ts'
 import { letGo, toPicture, type Picture } from './pictures.ts'
 
 /** The pictures of the next message to this member; each goes up when it is chosen, one after another. */

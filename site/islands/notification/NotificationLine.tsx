@@ -3,7 +3,7 @@ import { notificationText } from '#src/text/notification.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { isGone, linkOf, readLine } from '../../lib/notifications.ts'
+import { isGone, linkOf, readLine } from '../../lib/live/notifications.ts'
 import { NOTIFICATION_ICONS } from './notification-icons.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { notificationText } from '#src/text/notification.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { readAllLines } from '../../lib/notifications.ts'
-import { $unread } from '../../lib/unread.ts'
+import { readAllLines } from '../../lib/live/notifications.ts'
+import { $unread } from '../../lib/live/unread.ts'
 
 /** 모두 읽음, while there is something to read; `atFirst` is how much there was before the page followed it. */
 export function ReadAllButton({ atFirst }: { atFirst: number }) {

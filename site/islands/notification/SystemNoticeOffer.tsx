@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { notificationText } from '#src/text/notification.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { $pushes } from '../../lib/live/notices.ts'
-import { inBrowser } from '../../lib/storage.ts'
-import { toast } from '../../lib/toasts.ts'
+import { inBrowser } from '../../lib/browser/storage.ts'
+import { toast } from '../../lib/notices/toasts.ts'
 
 const DECLINED = 'aah:no-system-notices'
 

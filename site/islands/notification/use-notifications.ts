@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { listNotifications } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { useList } from '../../hooks/use-list.ts'
-import { callList } from '../../lib/call.ts'
-import { onLive } from '../../lib/live.ts'
-import { $read } from '../../lib/notifications.ts'
-import { without, type Rows } from '../../lib/rows.ts'
-import { $unread } from '../../lib/unread.ts'
+import { callList } from '../../lib/api/call.ts'
+import { onLive } from '../../lib/live/events.ts'
+import { $read } from '../../lib/live/notifications.ts'
+import { without, type Rows } from '../../lib/api/list-rows.ts'
+import { $unread } from '../../lib/live/unread.ts'
 
 interface Options {
   limit: number

@@ -8,8 +8,8 @@ import { Panel } from '../../components/ui/Panel.tsx'
 import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useList } from '../../hooks/use-list.ts'
-import { callList, type ListPage } from '../../lib/call.ts'
-import { startOf } from '../../lib/rows.ts'
+import { callList, type ListPage } from '../../lib/api/call.ts'
+import { startOf } from '../../lib/api/list-rows.ts'
 import { OrderRow } from './OrderRow.tsx'
 
 const withId = ({ items, hasMore }: ListPage<Order>) => ({

@@ -4,9 +4,10 @@ import { getPaymentStatus } from '#src/contracts/payments.ts'
 import { PAYMENT_TIMES } from '#src/rules/payments.ts'
 import { paymentResultText } from '#src/text/purchase.ts'
 import { toastText } from '#src/text/toast.ts'
-import { isAnswer } from '../../lib/call-error.ts'
-import { call } from '../../lib/call.ts'
-import { toastAfterMove, type ToastInput } from '../../lib/toasts.ts'
+import { isAnswer } from '../../lib/api/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import type { ToastInput } from '../../lib/notices/toast-state.ts'
+import { toastAfterMove } from '../../lib/notices/toasts.ts'
 import { pollStanding, type Outcome } from './poll-standing.ts'
 
 /** /payment-success: waits until the order is settled, and leads on to the page that fits what came of it. */

@@ -14,9 +14,9 @@ import { FactList } from '../../components/ui/FactList.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { sentenceOf } from '../../lib/call-error.ts'
-import { call } from '../../lib/call.ts'
-import { toastEarned } from '../../lib/standing.ts'
+import { sentenceOf } from '../../lib/api/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { toastEarned } from '../../lib/session/member-figures.ts'
 
 interface Props {
   order: Order

@@ -2,9 +2,9 @@ import { checkPayment } from '#src/contracts/payments.ts'
 import type { OrderStatus } from '#src/contracts/schemas/payments.ts'
 import { ordersText, paymentResultText } from '#src/text/purchase.ts'
 import { useCall } from '../../hooks/use-call.ts'
-import { call } from '../../lib/call.ts'
-import { toastEarned } from '../../lib/standing.ts'
-import { toast } from '../../lib/toasts.ts'
+import { call } from '../../lib/api/call.ts'
+import { toastEarned } from '../../lib/session/member-figures.ts'
+import { toast } from '../../lib/notices/toasts.ts'
 
 interface Options {
   onStatus: (status: OrderStatus) => void

@@ -6,8 +6,8 @@ import { postText } from '#src/text/post.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { call } from '../../lib/call.ts'
-import { toastSignIn } from '../../lib/toasts.ts'
+import { call } from '../../lib/api/call.ts'
+import { toastSignIn } from '../../lib/notices/toasts.ts'
 
 interface Props {
   id: string

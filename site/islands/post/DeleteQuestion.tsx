@@ -3,9 +3,9 @@ import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { call } from '../../lib/call.ts'
-import { toastEarned } from '../../lib/standing.ts'
-import { toastAfterMove, toastError } from '../../lib/toasts.ts'
+import { call } from '../../lib/api/call.ts'
+import { toastEarned } from '../../lib/session/member-figures.ts'
+import { toastAfterMove, toastError } from '../../lib/notices/toasts.ts'
 
 export interface DeletedPost {
   id: string

@@ -5,7 +5,7 @@ export function watchGallery(): void {
     if (!(event instanceof MouseEvent) || !link || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const images = [...(event.currentTarget as Element).querySelectorAll('a')]
-    void import('../../lib/lightbox.ts').then(
+    void import('../../lib/browser/lightbox.ts').then(
       ({ openLightbox }) =>
         openLightbox(
           images.map(({ href }) => href),

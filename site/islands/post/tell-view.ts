@@ -1,5 +1,5 @@
 import { viewPost } from '#src/contracts/posts.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 /** Tells the server that its reader has opened a post whose page came ahead of them; others it has counted itself. */
 export function tellView(): void {

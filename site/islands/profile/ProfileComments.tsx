@@ -6,7 +6,7 @@ import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { useList } from '../../hooks/use-list.ts'
-import { callList } from '../../lib/call.ts'
+import { callList } from '../../lib/api/call.ts'
 
 interface Props {
   id: string

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { toastSignIn } from '../../lib/toasts.ts'
+import { toastSignIn } from '../../lib/notices/toasts.ts'
 import { useMuting, useRelation, type Relation } from '../../hooks/use-relation.ts'
 
 interface Props {

@@ -11,9 +11,9 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useKeptText } from '../../hooks/use-kept-text.ts'
-import { CallError } from '../../lib/call-error.ts'
-import { call } from '../../lib/call.ts'
-import { toastAfterMove } from '../../lib/toasts.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { toastAfterMove } from '../../lib/notices/toasts.ts'
 
 interface Props {
   /** Of the report. */

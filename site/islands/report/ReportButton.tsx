@@ -3,7 +3,7 @@ import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { useLate } from '../../hooks/use-late.ts'
-import { toastSignIn } from '../../lib/toasts.ts'
+import { toastSignIn } from '../../lib/notices/toasts.ts'
 
 interface Props {
   target: { postId: string } | { commentId: string }

@@ -10,9 +10,9 @@ import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { CallError, sentenceOf } from '../../lib/call-error.ts'
-import { call } from '../../lib/call.ts'
-import { toast, toastFailure } from '../../lib/toasts.ts'
+import { CallError, sentenceOf } from '../../lib/api/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { toast, toastFailure } from '../../lib/notices/toasts.ts'
 import { Suggestions } from './Suggestions.tsx'
 
 interface Props {

@@ -1,8 +1,9 @@
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
-import { deliver, onLive } from '../../lib/live.ts'
+import { $suspension } from '../../lib/api/call.ts'
+import { deliver, onLive } from '../../lib/live/events.ts'
 import { $pushes, showNotice, showSystemNotice } from '../../lib/live/notices.ts'
 import { startLive } from '../../lib/live/start-live.ts'
-import { $unread, followUnread } from '../../lib/unread.ts'
+import { $unread, followUnread } from '../../lib/live/unread.ts'
 import { showUnread } from './show-unread.ts'
 
 interface Now {
@@ -19,7 +20,7 @@ export function keepTold({ member, unread, pushes }: Now): void {
   $unread.subscribe(showUnread)
   onLive('notification', showNotice)
   onLive('ended', ({ code, message }) => {
-    if (code === 'SUSPENDED') void import('../../lib/suspended.ts').then(({ showSuspended }) => showSuspended(message))
+    if (code === 'SUSPENDED') $suspension.set(message)
   })
   startLive(member, (event, isUnseen) => {
     deliver(event)

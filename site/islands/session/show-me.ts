@@ -1,8 +1,8 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { layoutText } from '#src/text/layout.ts'
-import { memberLook } from '../../components/layout/member-look.ts'
+import { memberLook } from '../../lib/members/member-look.ts'
 import { avatarLook } from '../../components/ui/avatar-look.ts'
-import { countUp, onTheWay } from '../../lib/count-up.ts'
+import { countUp, onTheWay } from '../../lib/browser/count-up.ts'
 
 type Look = ReturnType<typeof memberLook>
 type Figures = Pick<Me, 'points' | 'exp'>

@@ -1,9 +1,10 @@
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
-import { $me, startSession } from '../../lib/session.ts'
-import { SIGN_IN_TO_BUY } from '../../lib/sign-in-to-buy.ts'
-import { noteStanding, type Standing } from '../../lib/standing.ts'
-import { showCarriedToast, tellGain, watchRegionKey } from '../../lib/toasts.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { $suspension } from '../../lib/api/call.ts'
+import { $me, startSession } from '../../lib/session/session.ts'
+import { SIGN_IN_TO_BUY } from '../../lib/session/sign-in-to-buy.ts'
+import { noteStanding, type Standing } from '../../lib/session/member-figures.ts'
+import { showCarriedToast, tellGain, watchRegionKey } from '../../lib/notices/toasts.ts'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
 
 /** Starts the session of the page, shows what the page before left to say, and keeps the frame's figures current. */
 export function startFrame(): void {
@@ -13,13 +14,20 @@ export function startFrame(): void {
   showCarriedToast()
   watchRegionKey()
   if (location.pathname + location.hash === SIGN_IN_TO_BUY)
-    void import('../../lib/arrival.ts').then(({ showArrival }) => showArrival())
+    void import('../../lib/session/arrival.ts').then(({ showArrival }) => showArrival())
   const rendered = standing ? (JSON.parse(standing) as Standing) : null
   if (rendered) note(rendered)
   if (member && waiting) {
     const now = { member, unread: JSON.parse(waiting) as Unread, pushes: pushes !== undefined }
     whenIdle(() => void import('./keep-told.ts').then(({ keepTold }) => keepTold(now)))
   }
+  $suspension.subscribe((message) => {
+    if (message)
+      void import('./suspended.ts').then(
+        ({ showSuspended }) => showSuspended(message),
+        () => undefined,
+      )
+  })
   $me.listen((me) => {
     if (!me || !rendered || me.id !== rendered.id) return
     note(me)

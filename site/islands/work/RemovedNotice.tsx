@@ -3,9 +3,9 @@ import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { staffActText } from '#src/text/staff-acts.ts'
 import { workMenuText } from '#src/text/work-menu.ts'
-import { nameOf } from '../../components/people/person.ts'
+import { nameOf } from '../../lib/members/person.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { toastAfterMove } from '../../lib/toasts.ts'
+import { toastAfterMove } from '../../lib/notices/toasts.ts'
 import { useRestore } from './use-restore.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { sentenceOf } from '../../lib/call-error.ts'
+import { sentenceOf } from '../../lib/api/call-error.ts'
 import { Suggestions } from '../report/Suggestions.tsx'
 import { removeWork, type Work } from './work.ts'
 

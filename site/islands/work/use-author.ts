@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getFollowStatus } from '#src/contracts/users.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { useBlocking, useFollow, useMute, type Relation } from '../../hooks/use-relation.ts'
 
 interface Author {

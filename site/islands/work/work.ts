@@ -2,7 +2,7 @@ import { getCommentModeration, getPostModeration, restoreComment, restorePost } 
 import { deleteComment } from '#src/contracts/comments.ts'
 import { deletePost } from '#src/contracts/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 /** A post or comment that a menu is about. */
 export interface Work {

@@ -1,6 +1,6 @@
 import { LIVE } from '#src/rules/notifications.ts'
-import type { LiveEvent } from '../live.ts'
-import { inBrowser } from '../storage.ts'
+import type { LiveEvent } from './events.ts'
+import { inBrowser } from '../browser/storage.ts'
 import { openStream } from './stream.ts'
 
 /** What the leading tab knows of each tab. */

@@ -2,8 +2,9 @@ import { atom } from 'nanostores'
 import type { Notification as Line } from '#src/contracts/schemas/notifications.ts'
 import { siteText } from '#src/text/layout.ts'
 import { notificationText } from '#src/text/notification.ts'
-import { linkOf, readLine } from '../notifications.ts'
-import { $toast, toast } from '../toasts.ts'
+import { linkOf, readLine } from './notifications.ts'
+import { $toast } from '../notices/toast-state.ts'
+import { toast } from '../notices/toasts.ts'
 
 /** Whether the member wants to be told of news while a page is open. */
 export const $pushes = atom(false)

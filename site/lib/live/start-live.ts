@@ -1,5 +1,5 @@
-import { $openPosts, deliver } from '../live.ts'
-import { $token } from '../token.ts'
+import { $openPosts, deliver } from './events.ts'
+import { $token } from '../api/token.ts'
 import { leadStream } from './leader.ts'
 import { joinTabs, standAlone, type TabOptions, type Tabs } from './tabs.ts'
 

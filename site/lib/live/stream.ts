@@ -1,6 +1,6 @@
 import { openEvents } from '#src/contracts/notifications.ts'
-import type { LiveEvent, LiveName } from '../live.ts'
-import { requestOf } from '../request.ts'
+import type { LiveEvent, LiveName } from './events.ts'
+import { requestOf } from '../api/request.ts'
 
 const NAMES: readonly LiveName[] = ['notification', 'message', 'unread', 'post', 'ended']
 /** A stream that does not hold is opened again after a while that doubles, up to the second figure. */

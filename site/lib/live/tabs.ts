@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../live.ts'
+import type { LiveEvent } from './events.ts'
 import { RENDERED_WITHIN_MS, type Leading, type TabState } from './leader.ts'
 
 /** What tabs say to each other. */

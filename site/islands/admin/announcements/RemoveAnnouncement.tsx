@@ -4,9 +4,9 @@ import { announcementsText } from '#src/text/admin-announcements.ts'
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx'
 import { useCall } from '../../../hooks/use-call.ts'
 import { newerOf } from '../../../hooks/use-guarded-act.ts'
-import { sentenceOf } from '../../../lib/call-error.ts'
-import { call } from '../../../lib/call.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { sentenceOf } from '../../../lib/api/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 
 interface Props {
   announcement: Announcement

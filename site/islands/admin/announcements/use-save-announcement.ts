@@ -2,8 +2,8 @@ import { createAnnouncement, updateAnnouncement } from '#src/contracts/admin-ann
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
 import { useGuardedAct, type Guarded } from '../../../hooks/use-guarded-act.ts'
-import { call } from '../../../lib/call.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { call } from '../../../lib/api/call.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 import type { Written } from './announcement-differences.ts'
 
 interface Options {

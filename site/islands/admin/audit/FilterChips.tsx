@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { auditText } from '#src/text/admin-audit.ts'
-import { nameOf } from '../../../components/people/person.ts'
+import { nameOf } from '../../../lib/members/person.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { useAddress } from '../../../hooks/use-address.ts'
 

@@ -3,7 +3,7 @@ import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { isOnMember } from '#src/rules/audit.ts'
 import { auditText } from '#src/text/admin-audit.ts'
 import { cardText } from '#src/text/card.ts'
-import { nameOf } from '../../../components/people/person.ts'
+import { nameOf } from '../../../lib/members/person.ts'
 import { useAddress } from '../../../hooks/use-address.ts'
 
 const narrowClass = 'min-h-9 text-left font-semibold text-ink hover:underline'

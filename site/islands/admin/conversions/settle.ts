@@ -1,7 +1,7 @@
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { showingNewest } from '../../../hooks/use-guarded-act.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/api/call.ts'
 
 /** How a conversion can end. */
 export type End = 'completed' | 'failed'

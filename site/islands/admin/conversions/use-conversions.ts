@@ -1,7 +1,7 @@
 import { listAllConversions } from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion, Conversion } from '#src/contracts/schemas/points.ts'
 import { useAnswer } from '../../../hooks/use-fresh.ts'
-import { callList } from '../../../lib/call.ts'
+import { callList } from '../../../lib/api/call.ts'
 
 interface Wanted {
   page: number

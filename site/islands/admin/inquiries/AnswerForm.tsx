@@ -12,9 +12,9 @@ import { Select } from '../../../components/ui/Select.tsx'
 import { TextArea } from '../../../components/ui/TextInput.tsx'
 import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
 import { useKeptForm } from '../../../hooks/use-kept-form.ts'
-import { sentenceOf } from '../../../lib/call-error.ts'
-import { lazyResolver, showFieldErrors } from '../../../lib/form.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { sentenceOf } from '../../../lib/api/call-error.ts'
+import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 import { answerDifferences, inquiryName, type Answer, type Inquiry } from './inquiry.ts'
 
 interface Props<T extends Inquiry> {

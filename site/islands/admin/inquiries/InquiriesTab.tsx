@@ -13,7 +13,7 @@ import { chosenIn } from '../../../components/admin/FilterSelect.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
 import { useAddress } from '../../../hooks/use-address.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/api/call.ts'
 import { InquiryList } from './InquiryList.tsx'
 import { KindSwitch } from './KindSwitch.tsx'
 

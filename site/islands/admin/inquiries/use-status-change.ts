@@ -1,6 +1,6 @@
 import { inquiriesText } from '#src/text/admin-inquiries.ts'
 import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 import { inquiryName, statusWord, type Inquiry, type StatusChange } from './inquiry.ts'
 
 interface Options<T> {

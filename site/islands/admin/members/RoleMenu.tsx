@@ -6,13 +6,13 @@ import { MEMBER_ROLES, type MemberRole } from '#src/rules/permissions.ts'
 import { roleChangeText, usersText } from '#src/text/admin-users.ts'
 import { roleText } from '#src/text/roles.ts'
 import { ConflictDialog } from '../../../components/admin/ConflictDialog.tsx'
-import { nameOf } from '../../../components/people/person.ts'
+import { nameOf } from '../../../lib/members/person.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx'
 import { DropdownMenu } from '../../../components/ui/DropdownMenu.tsx'
 import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
-import { call } from '../../../lib/call.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { call } from '../../../lib/api/call.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 
 interface RoleChange {
   id: string

@@ -3,14 +3,14 @@ import { listMemberSessions } from '#src/contracts/admin-member.ts'
 import { signOutMember } from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { signOutText } from '#src/text/admin-member.ts'
-import { nameOf } from '../../../components/people/person.ts'
+import { nameOf } from '../../../lib/members/person.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx'
 import { useCall } from '../../../hooks/use-call.ts'
 import { renew } from '../../../hooks/use-fresh.ts'
-import { sentenceOf } from '../../../lib/call-error.ts'
-import { call } from '../../../lib/call.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { sentenceOf } from '../../../lib/api/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 
 /** Ends every session of a member, after a question. */
 export function SignOutButton({ member }: { member: Me }) {

@@ -6,7 +6,7 @@ import { BulkDialog } from '../../../components/admin/BulkDialog.tsx'
 import { ChosenBar } from '../../../components/admin/ChosenBar.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import type { Chosen } from '../../../hooks/use-chosen.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/api/call.ts'
 
 interface Props {
   chosen: Chosen<Report>

@@ -15,9 +15,9 @@ import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
 import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
-import { sentenceOf } from '../../../lib/call-error.ts'
-import { call } from '../../../lib/call.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { sentenceOf } from '../../../lib/api/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 import { kindOf, outcomeOf, standingOf, thingName } from './standing.ts'
 
 interface Decision {

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/Button.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
 import { cx } from '../../../components/ui/class-names.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 type Values = Record<string, string>

@@ -4,8 +4,8 @@ import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { settingFormText } from '#src/text/admin-settings.ts'
 import { useCall } from '../../../hooks/use-call.ts'
 import { newerOf, type Conflict } from '../../../hooks/use-guarded-act.ts'
-import { call } from '../../../lib/call.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { call } from '../../../lib/api/call.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 
 interface Change {
   key: string

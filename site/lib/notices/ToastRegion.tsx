@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { layoutText } from '#src/text/layout.ts'
 import { signedPoints } from '#src/text/numbers.ts'
 import { toastText } from '#src/text/toast.ts'
-import { $toast, type Gain, type Toast as Message } from './toasts.ts'
+import { $toast, type Gain, type Toast as Message } from './toast-state.ts'
 
 const LOOK: Record<Message['variant'], string> = {
   default: 'border-line bg-surface text-ink',

@@ -1,11 +1,11 @@
 import { layoutText } from '#src/text/layout.ts'
 import { suspendedText, uiText } from '#src/text/ui.ts'
-import { buttonClass } from '../components/ui/button-class.ts'
-import { signOut } from './session.ts'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { signOut } from '../../lib/session/session.ts'
 
 let isShown = false
 
-/** Says once on this page that its member is suspended, in the server's sentence with reason and end, until it is closed. */
+/** Shows once on this page that its member is suspended, in the server's sentence with reason and end, until it is closed. */
 export function showSuspended(message: string): void {
   if (isShown) return
   isShown = true

@@ -1,6 +1,7 @@
 import { refreshMe } from './session.ts'
-import { inTab } from './storage.ts'
-import { toast, type Gain, type ToastInput } from './toasts.ts'
+import { inTab } from '../browser/storage.ts'
+import type { Gain, ToastInput } from '../notices/toast-state.ts'
+import { toast } from '../notices/toasts.ts'
 
 /** A member's points, experience and level at some moment. */
 export interface Standing {

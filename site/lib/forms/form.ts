@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, Resolver, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import type { z } from 'zod'
-import { CallError } from './call-error.ts'
+import { CallError } from '../api/call-error.ts'
 
 /**
  * Validates by a schema of src/contracts/schemas that loads, with zod, when the form is first submitted. A form whose

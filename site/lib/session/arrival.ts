@@ -1,7 +1,7 @@
 import { signInPath } from '#src/rules/next-path.ts'
 import { purchaseText } from '#src/text/purchase.ts'
 import { toastText } from '#src/text/toast.ts'
-import { toast } from './toasts.ts'
+import { toast } from '../notices/toasts.ts'
 
 /** Says why a guest was sent here who wanted to buy, and takes that out of the address. */
 export function showArrival(): void {

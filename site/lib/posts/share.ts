@@ -1,5 +1,5 @@
 import { toastText } from '#src/text/toast.ts'
-import { toast, toastError } from './toasts.ts'
+import { toast, toastError } from '../notices/toasts.ts'
 
 const urlOf = (path: string): string => new URL(path, location.origin).href
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { sessionMark } from '#src/rules/session-mark.ts'
-import { inBrowser } from './storage.ts'
+import { inBrowser } from '../browser/storage.ts'
 
 const KEY = 'token'
 

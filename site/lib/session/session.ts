@@ -3,11 +3,11 @@ import { getCurrentUser, refreshToken, logout } from '#src/contracts/auth.ts'
 import type { Output } from '#src/contracts/contract.ts'
 import { INTERVALS } from '#src/rules/limits.ts'
 import { toastText } from '#src/text/toast.ts'
-import { CallError } from './call-error.ts'
-import { call } from './call.ts'
-import { inTab } from './storage.ts'
-import { toastFailure } from './toasts.ts'
-import { $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from './token.ts'
+import { CallError } from '../api/call-error.ts'
+import { call } from '../api/call.ts'
+import { inTab } from '../browser/storage.ts'
+import { toastFailure } from '../notices/toasts.ts'
+import { $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from '../api/token.ts'
 
 export type Me = Output<typeof getCurrentUser>
 

@@ -1,35 +1,11 @@
-import { atom } from 'nanostores'
 import { INTERVALS } from '#src/rules/limits.ts'
 import { signInPath } from '#src/rules/next-path.ts'
 import { toastText } from '#src/text/toast.ts'
-import { CallError, isAnswer, sentenceOf } from './call-error.ts'
-import { isLineDown, sayLineDown } from './line.ts'
+import { CallError, isAnswer, sentenceOf } from '../api/call-error.ts'
+import { isLineDown, sayLineDown } from './connection.ts'
 import { hideBar, showBar } from './notice-bar.ts'
-import { inTab } from './storage.ts'
-
-/** What an act, or what happened meanwhile, did to the reader's points, and the level that was reached by it. */
-export interface Gain {
-  points: number
-  level: number | null
-}
-
-export interface Toast {
-  id: number
-  title: string
-  description?: string
-  /** What the server said besides, in a line of its own. */
-  detail?: string
-  variant: 'default' | 'destructive' | 'warning'
-  /** Milliseconds on screen. */
-  duration: number
-  action?: { label: string; onPress: () => void }
-  /** What it tells of changed the reader's points: `tellGain` adds how. */
-  isEarning?: boolean
-  gain?: Gain
-}
-
-/** The one toast on screen; a new one takes the place of the old. */
-export const $toast = atom<Toast | null>(null)
+import { $toast, type Gain, type ToastInput } from './toast-state.ts'
+import { inTab } from '../browser/storage.ts'
 
 let count = 0
 let region: Promise<HTMLElement | null> | undefined
@@ -62,9 +38,6 @@ function sayPlainly({ title, description }: ToastInput, duration: number): void 
   showBar({ title, description })
   setTimeout(hideBar, duration)
 }
-
-export type ToastInput = Pick<Toast, 'title' | 'description' | 'detail' | 'action' | 'isEarning' | 'gain'> &
-  Partial<Pick<Toast, 'variant' | 'duration'>>
 
 /** Adds to the toast of an earning act what it brought or cost. A level that was reached without one has its own. */
 export function tellGain(gain: Gain): void {

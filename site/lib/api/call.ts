@@ -1,5 +1,6 @@
+import { atom } from 'nanostores'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
-import { asAttempt } from './attempt.ts'
+import { asAttempt } from './idempotency-keys.ts'
 import { CallError } from './call-error.ts'
 import { requestOf } from './request.ts'
 import { tokenToSend } from './token.ts'
@@ -84,7 +85,10 @@ async function bodyOf<T>(response: Response): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-/** The refusal; that its member is suspended is said wherever the call was made. */
+/** The server's sentence once it refused the member of this page as suspended; null until then. */
+export const $suspension = atom<string | null>(null)
+
+/** The refusal. That its member is suspended is stored in `$suspension`, whatever the call was. */
 async function errorOf(response: Response, isMember: boolean): Promise<CallError> {
   const wait = Number(response.headers.get('retry-after'))
   const error = new CallError({
@@ -94,7 +98,6 @@ async function errorOf(response: Response, isMember: boolean): Promise<CallError
     retryAfter: wait > 0 ? wait : null,
   })
   const { code, message } = error.failure
-  if (isMember && code === 'SUSPENDED' && message)
-    void import('./suspended.ts').then(({ showSuspended }) => showSuspended(message)).catch(() => undefined)
+  if (isMember && code === 'SUSPENDED' && message) $suspension.set(message)
   return error
 }

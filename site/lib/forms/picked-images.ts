@@ -1,7 +1,7 @@
 import { isImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { pickedImageText } from '#src/text/upload.ts'
-import { toastError } from './toasts.ts'
+import { toastError } from '../notices/toasts.ts'
 
 /** Why a file was not taken. */
 export type NotPicked = 'wrongType' | 'tooLarge' | 'tooMany'

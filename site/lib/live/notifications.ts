@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { readAllNotifications, readNotification } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { notificationLineText } from '#src/text/notification.ts'
-import { call } from './call.ts'
+import { call } from '../api/call.ts'
 import { countNotification, refreshUnread } from './unread.ts'
 
 /** What was marked read last on this page: one line by its id, or all. */

@@ -3,9 +3,9 @@ import { countUnreadMessages } from '#src/contracts/messages.ts'
 import { countNotifications } from '#src/contracts/notifications.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { INTERVALS } from '#src/rules/limits.ts'
-import { call } from './call.ts'
-import { onLive } from './live.ts'
-import { $token } from './token.ts'
+import { call } from '../api/call.ts'
+import { onLive } from './events.ts'
+import { $token } from '../api/token.ts'
 
 /** How much of both waits for the member, as far as this page knows; null until it is followed. */
 export const $unread = atom<Unread | null>(null)

@@ -1,5 +1,5 @@
 import { toastText } from '#src/text/toast.ts'
-import { isLineDown, sayLineDown } from './line.ts'
+import { isLineDown, sayLineDown } from './connection.ts'
 import { toast } from './toasts.ts'
 
 /** Says that a file of the page did not come: no connection, or a new version of the site. */
