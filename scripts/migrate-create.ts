@@ -1,13 +1,19 @@
-// Writes the migration from the committed schema to today's collections, and mends what Node's type stripping
-// and Payload's generator disagree on: type imports, file extensions.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { mkdtempSync } from 'node:fs'
+// `npm run migrate:create -- name`: writes the SQLite migration from the newest snapshot to today's collections, replaces
+// that snapshot and the row types, and mends what Node's type stripping and Payload's generator disagree on: type imports,
+// file extensions. Says so when the tables have not changed.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Config, SanitizedConfig } from 'payload'
+
+type JsonSchema = Parameters<NonNullable<NonNullable<Config['typescript']>['schema']>[number]>[0]['jsonSchema']
 
 const folder = path.resolve('cms/database/migrations')
-process.env.DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'aah-schema-'))
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'aah-schema-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+process.env.DATA_DIR = dataDir
 process.env.PAYLOAD_MIGRATING = 'true'
+process.env.PAYLOAD_TS_OUTPUT_PATH = path.resolve('cms/database/payload-types.ts')
 delete process.env.DATABASE_URI
 
 const { assertOrdered } = await import('../cms/database/sqlite/migration-order.ts')
@@ -20,10 +26,19 @@ assertOrdered(
 
 const { getPayload } = await import('payload')
 const { generateTypes } = await import('payload/node')
-const { default: config } = await import('../payload.config.ts')
-const payload = await getPayload({ config, disableOnInit: true })
-await payload.db.createMigration({ payload, migrationName: process.argv[2] ?? 'change', forceAcceptWarning: true })
+const config = await (await import('../payload.config.ts')).default
+await generateTypes(withRequiredIds(config), { log: false })
 
+const snapshots = (): string[] => readdirSync(folder).filter((file) => file.endsWith('.json'))
+const before = snapshots()
+const payload = await getPayload({ config, disableOnInit: true })
+// Payload ends the process when there is nothing to migrate.
+const sayUnchanged = () => console.log('The tables have not changed since the newest migration: none was written.')
+process.once('exit', sayUnchanged)
+await payload.db.createMigration({ payload, migrationName: process.argv[2] ?? 'change', skipEmpty: true })
+process.removeListener('exit', sayUnchanged)
+
+for (const file of before) rmSync(path.join(folder, file))
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts'))) {
   const file = path.join(folder, name)
   const text = readFileSync(file, 'utf8')
@@ -36,8 +51,23 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts'))) {
     .replace(/from '(\.\/[\w-]+)'/g, "from '$1.ts'")
   writeFileSync(file, text)
 }
-
-// The row types of cms/database/rows.ts come from the same collections.
-process.env.PAYLOAD_TS_OUTPUT_PATH = path.resolve('cms/database/payload-types.ts')
-await generateTypes(await config, { log: false })
 process.exit(0)
+
+/**
+ * The configuration, by whose types every stored row has its id. Payload makes a field optional that the panel shows under
+ * a condition, as it does the number of a category, which does not exist before the row does.
+ */
+function withRequiredIds(sanitized: SanitizedConfig): SanitizedConfig {
+  const slugs: readonly string[] = sanitized.collections.map(({ slug }) => slug)
+  const requireIds = ({ jsonSchema }: { jsonSchema: JsonSchema }): JsonSchema => {
+    for (const slug of slugs) {
+      const row = jsonSchema.definitions?.[slug]
+      const id = row?.properties?.id
+      if (!row || !id || !Array.isArray(row.required) || row.required.includes('id')) continue
+      row.required.push('id')
+      if (Array.isArray(id.type)) id.type = id.type.filter((type) => type !== 'null')
+    }
+    return jsonSchema
+  }
+  return { ...sanitized, typescript: { ...sanitized.typescript, schema: [requireIds] } }
+}

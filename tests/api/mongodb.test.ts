@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Collection } from 'mongodb'
 import type { Payload } from 'payload'
-import { rowById } from '#cms/database/rows.ts'
-import { DAY_MS } from '#src/rules/dates.ts'
 import { client } from '#tests/helpers/client.ts'
 import { cuttable } from '#tests/helpers/cuttable.ts'
 import { DATABASE, freshDatabase, withoutTransactions } from '#tests/helpers/database.ts'
@@ -135,40 +133,5 @@ describe('what a start makes on MongoDB', { skip }, () => {
     assert.deepEqual((await indexesOf('post_search')).sort(), ['_id', 'terms,createdAt,_id', 'title,createdAt,_id'])
     assert.deepEqual((await indexesOf('message_search')).sort(), ['_id', 'createdAt,_id', 'terms,createdAt,_id'])
     assert.ok((await indexesOf('rate_limit')).includes('key'))
-  })
-
-  test('the names that members left behind before there were look-alike keys become keys, once', async () => {
-    const { migrateDocuments } = await import('#cms/database/mongodb/migrations.ts')
-    const of = (name: string) => models().connection.collection(name)
-    const later = new Date(Date.now() + 20 * DAY_MS)
-    await of('former-names').insertMany([
-      { _id: 'iili10', freeAt: new Date() },
-      { _id: 'lll1lo', freeAt: later },
-      { _id: '떠난이', freeAt: later },
-    ])
-    const name = { _id: '20261123_200508_former_names' }
-    assert.equal((await of('data_migration').deleteOne(name)).deletedCount, 1, 'a new database has had it')
-    await Promise.all([migrateDocuments(payload), migrateDocuments(payload)])
-    for (const id of ['lllllo', '떠난이']) {
-      const key = await rowById({ payload }, 'name-key', id)
-      assert.deepEqual(key, { id, member: null, isUsername: false, freeAt: later.toISOString() })
-    }
-    assert.equal(await of('former-names').countDocuments(), 0)
-    await of('former-names').insertOne({ _id: 'again', freeAt: later })
-    await migrateDocuments(payload)
-    assert.equal(await rowById({ payload }, 'name-key', 'agaln'), null)
-  })
-
-  test('excerpts of an earlier release are made again', async () => {
-    const { migrateDocuments } = await import('#cms/database/mongodb/migrations.ts')
-    const posts = models().connection.collection('posts')
-    const contentHtml = '<p>첫 문단이에요.</p><table><tr><td>칸</td></tr></table>'
-    const ids = Array.from({ length: 120 }, (_, index) => `old-post-${String(index).padStart(3, '0')}`)
-    await posts.insertMany(ids.map((_id) => ({ _id, contentHtml, excerpt: '첫 문단이에요. 칸' })))
-    await models().connection.collection('data_migration').deleteOne({ _id: '20261123_204703_excerpts' })
-    await migrateDocuments(payload)
-    const made = await posts.find({ _id: { $in: ids } }).toArray()
-    assert.deepEqual(new Set(made.map(({ excerpt }) => excerpt)), new Set(['첫 문단이에요.']))
-    assert.equal(made.length, ids.length)
   })
 })

@@ -19,6 +19,8 @@ import { localRequest } from '#cms/platform/request.ts'
 import { createPost, renderPost } from '#cms/posts/create.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
+import { rebuildTables } from '#tests/helpers/rebuild-tables.ts'
+import { startServer } from '#tests/helpers/server.ts'
 
 let payload: Payload
 let close: () => Promise<void>
@@ -140,7 +142,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
   test('a migration that would take the triggers of the ledger away leaves the file as it was', async () => {
     const file = await snapshot()
     const before = readFileSync(file)
-    const forgetful = migrateFile(file, [...(await committed()), rebuild('point_transaction')])
+    const forgetful = migrateFile(file, [...(await committed()), rebuildTables('point_transaction')])
     await assert.rejects(forgetful, /point_transaction_no_update, point_transaction_no_delete would be lost/)
     assert.ok(readFileSync(file).equals(before))
   })
@@ -164,6 +166,23 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     after.close()
   })
 
+  test('the server does not start on a file of another version, and says so in one sentence', async () => {
+    const file = await snapshot()
+    const older = new DatabaseSync(file)
+    older.exec("UPDATE payload_migrations SET name = '20261121_035235_initial' WHERE name LIKE '%_initial'")
+    older.close()
+    const before = readFileSync(file)
+    await assert.rejects(startServer({ env: { DATA_DIR: path.dirname(file) } }), ({ message }: Error) => {
+      const [, ...said] = message.trim().split('\n')
+      assert.match(
+        said.join('\n'),
+        /^forum\.db is of another version .*20261121_035235_initial.* left as it is: [^\n]*\.$/,
+      )
+      return true
+    })
+    assert.ok(readFileSync(file).equals(before))
+  })
+
   test('the migrated copy is on the disk before it takes the place of the file', async (t) => {
     const file = await snapshot()
     const steps: string[] = []
@@ -182,29 +201,14 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     t.mock.restoreAll()
     syncBuiltinESMExports()
     const folder = `sync ${path.dirname(file)}`
-    assert.deepEqual(steps, [`sync ${file}.migrated`, folder, `${file}.migrated becomes ${file}`, folder])
+    assert.deepEqual(steps, [`sync ${file}.migrating`, folder, `${file}.migrating becomes ${file}`, folder])
   })
 })
 
 const committed = async (): Promise<readonly Migration[]> =>
   (await import('#cms/database/migrations/index.ts')).migrations
 
-/** What Payload's generator writes for a changed column: a new table, the rows copied, the old one dropped. */
-const rebuild = (...tables: string[]): Migration => ({
-  name: 'rebuild',
-  up: async ({ db }) => {
-    for (const table of tables) {
-      const [{ sql: create }] = (await db.all(
-        drizzleSql`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ${table}`,
-      )) as [{ sql: string }]
-      await db.run(drizzleSql.raw(create.replace(/CREATE TABLE [`"]?\w+[`"]?/, `CREATE TABLE "__new_${table}"`)))
-      await db.run(drizzleSql.raw(`INSERT INTO "__new_${table}" SELECT * FROM "${table}"`))
-      await db.run(drizzleSql.raw(`DROP TABLE "${table}"`))
-      await db.run(drizzleSql.raw(`ALTER TABLE "__new_${table}" RENAME TO "${table}"`))
-    }
-  },
-})
-const REBUILD = rebuild('member', 'post', 'comment')
+const REBUILD = rebuildTables('member', 'post', 'comment')
 
 /** A copy of the open database as one file. */
 async function snapshot(): Promise<string> {

@@ -44,10 +44,9 @@ export async function killRounds(
   const all: Acknowledged[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
-      if (migrates && round > 0) forgetMigration(file)
       const unanswered = unansweredIn(all)
       figures.repeated += unanswered.length
-      const facts = await writeUntilKilled({ folder, unanswered, afterMs: random() * 300 })
+      const facts = await writeUntilKilled({ folder, unanswered, afterMs: random() * 300, migrates })
       all.push(...facts)
       await inspect(file, facts, figures)
     }
@@ -59,13 +58,6 @@ export async function killRounds(
     rmSync(folder, { recursive: true, force: true })
   }
   return figures
-}
-
-/** Makes the next start migrate the filled file once more; this migration changes nothing the second time. */
-function forgetMigration(file: string): void {
-  const db = new DatabaseSync(file)
-  db.exec("DELETE FROM payload_migrations WHERE name LIKE '%opening_lines'")
-  db.close()
 }
 
 function unansweredIn(facts: readonly Acknowledged[]): Unanswered[] {
@@ -81,14 +73,17 @@ interface Round {
   folder: string
   unanswered: readonly Unanswered[]
   afterMs: number
+  /** The writer migrates the file before it opens it. */
+  migrates: boolean
 }
 
-async function writeUntilKilled({ folder, unanswered, afterMs }: Round): Promise<Acknowledged[]> {
+async function writeUntilKilled({ folder, unanswered, afterMs, migrates }: Round): Promise<Acknowledged[]> {
   const env = {
     ...process.env,
     DATA_DIR: folder,
     NODE_ENV: 'test' as const,
     UNANSWERED: JSON.stringify(unanswered),
+    MIGRATES: migrates ? '1' : '',
   }
   const child = spawn(process.execPath, ['tests/load/money-writer.ts'], {
     env,

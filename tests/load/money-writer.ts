@@ -1,6 +1,11 @@
 // A child process for the kill -9 rounds: writes on every money path in DATA_DIR as fast as it can and prints a line for
-// each write that was acknowledged, until somebody kills it. UNANSWERED holds what an earlier one asked for in vain.
+// each write that was acknowledged, until somebody kills it. UNANSWERED holds what an earlier one asked for in vain; with
+// MIGRATES it migrates the file before it opens it.
 import { writeSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { migrations } from '#cms/database/migrations/index.ts'
+import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import { decideReport } from '#src/contracts/admin-reports.ts'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
@@ -18,6 +23,7 @@ import type { Acknowledged, Unanswered } from '#tests/helpers/kill-rounds.ts'
 const CONVERSION = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
 const CONVERSION_LANES = 3
 
+if (process.env.MIGRATES) await migrateWithoutChange(path.join(String(process.env.DATA_DIR), 'forum.db'))
 const { payload } = await openForum(process.env.DATA_DIR)
 const admin = await addMember(payload, { isAdmin: true })
 const members = await Promise.all(Array.from({ length: 4 }, () => addMember(payload, { points: 1_000_000 })))
@@ -32,6 +38,15 @@ for (const { key, member } of JSON.parse(process.env.UNANSWERED ?? '[]') as Unan
   await convert(key, { id: member, role: 'member', username: '', level: 1 })
 }
 say('ready')
+
+/** Replaces the file by a migrated copy that has the same tables and rows, and forgets the migration that did so. */
+async function migrateWithoutChange(file: string): Promise<void> {
+  const none: Migration = { name: 'none', up: async () => undefined }
+  await migrateFile(file, [...migrations, none])
+  const db = new DatabaseSync(file)
+  db.prepare('DELETE FROM payload_migrations WHERE name = ?').run(none.name)
+  db.close()
+}
 
 /** Asks for a conversion under a key of its own; a repeat under the same key must not make a second one. */
 async function convert(key: string, member: Actor): Promise<string> {

@@ -4,14 +4,22 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { sql } from '@payloadcms/db-sqlite/drizzle'
 import { migrations } from '#cms/database/migrations/index.ts'
 import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
 import { assertOrdered, stampOf } from '#cms/database/sqlite/migration-order.ts'
-import { RENAMED } from '#cms/database/sqlite/renamed-migrations.ts'
+import { contentsOf, fillTables, tablesIn } from '#tests/helpers/filled-tables.ts'
+import { rebuildTables } from '#tests/helpers/rebuild-tables.ts'
 
 const FOLDER = path.resolve('cms/database/migrations')
 const ALL: readonly Migration[] = migrations
 const names = ALL.map(({ name }) => name)
+/** Those of the first release: tables, then full-text indexes and triggers. */
+const FIRST = 2
+const MOST_SNAPSHOT_LINES = 12_000
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-migrations-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 test('migrations stand in the order of their dates, none in the future, so that the next one comes last', () => {
   assertOrdered(names, new Date())
@@ -35,47 +43,24 @@ test('a new migration is refused while one is dated in the future, twice there o
   for (const some of wrong) assert.throws(() => assertOrdered(some, now), String(some))
 })
 
-test('a database that ran migrations under their old names runs none of them again', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-renamed-'))
-  const file = path.join(folder, 'forum.db')
-  const stored = () => {
-    const db = new DatabaseSync(file, { readOnly: true })
-    const rows = db.prepare('SELECT name FROM payload_migrations ORDER BY id').all()
-    db.close()
-    return rows.map(({ name }) => name)
-  }
+test('one snapshot is stored, and it has the tables and columns that the migrations make', async () => {
+  const [snapshot = '', ...others] = readdirSync(FOLDER).filter((file) => file.endsWith('.json'))
+  assert.deepEqual(others, [])
+  const text = readFileSync(path.join(FOLDER, snapshot), 'utf8')
+  assert.ok(text.split('\n').length <= MOST_SNAPSHOT_LINES)
+  const { tables } = JSON.parse(text) as { tables: Record<string, { columns: object }> }
+  const file = path.join(folder, 'snapshot.db')
   await migrateFile(file, ALL)
-  const db = new DatabaseSync(file)
-  for (const [before, now] of Object.entries(RENAMED)) {
-    assert.equal(db.prepare('UPDATE payload_migrations SET name = ? WHERE name = ?').run(before, now).changes, 1)
-  }
+  const db = new DatabaseSync(file, { readOnly: true })
+  const columnsOf = (table: string) => db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all()
+  const made = tablesIn(db).map((table) => [table, columnsOf(table).map(({ name }) => name)] as const)
   db.close()
-  assert.ok(stored().includes('20261201_000000_search_and_lists'))
-  const newest: Migration = { name: `${stampOf(new Date())}_newest`, up: async () => undefined }
-  assert.deepEqual(await migrateFile(file, [...ALL, newest]), [newest.name])
-  assert.deepEqual(stored(), [...names, newest.name])
-  rmSync(folder, { recursive: true, force: true })
-})
-
-test('names that were reserved before there were look-alike keys stay so, under their keys', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-names-'))
-  const file = path.join(folder, 'forum.db')
-  const at = names.findIndex((name) => name.endsWith('_former_names'))
-  await migrateFile(file, ALL.slice(0, at))
-  const db = new DatabaseSync(file)
-  const reserve = db.prepare('INSERT INTO former_name (id, free_at) VALUES (?, ?)')
-  reserve.run('alice_10', '2026-12-01T00:00:00.000Z')
-  reserve.run('aiice_1o', '2026-12-02T00:00:00.000Z')
-  db.close()
-  await migrateFile(file, ALL)
-  const migrated = new DatabaseSync(file, { readOnly: true })
-  const rows = migrated.prepare('SELECT id, member_id, free_at FROM name_key').all()
-  migrated.close()
+  const sorted = (columns: readonly unknown[]) => columns.toSorted()
+  delete tables.payload_migrations
   assert.deepEqual(
-    rows.map((row) => ({ ...row })),
-    [{ id: 'allce_lo', member_id: null, free_at: '2026-12-02T00:00:00.000Z' }],
+    Object.fromEntries(made.map(([table, columns]) => [table, sorted(columns)])),
+    Object.fromEntries(Object.entries(tables).map(([table, { columns }]) => [table, sorted(Object.keys(columns))])),
   )
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('a migration imports nothing of ours: what it does never changes with a rule', () => {
@@ -87,40 +72,44 @@ test('a migration imports nothing of ours: what it does never changes with a rul
   }
 })
 
-test('excerpts of a filled database are made again of paragraphs alone', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-excerpts-'))
-  const file = path.join(folder, 'forum.db')
-  const at = ALL.findIndex(({ name }) => name.endsWith('_excerpts'))
-  await migrateFile(file, ALL.slice(0, at))
-  const AT = '2026-11-23T00:00:00.000Z'
-  const mention = '<a class="mention" href="/profile/m-1">@옛이름</a>'
-  const texts = [
-    `<h2>제목</h2>\n<p>첫 문단, ${mention} &amp; &lt;b&gt;<br />둘째 줄</p>\n<table><tbody><tr><td>칸</td></tr></tbody></table>\n<p>끝</p>`,
-    '<h2>제목</h2>\n<ul>\n<li>하나</li>\n<li>둘</li>\n</ul>\n<pre><code>const a = 1\n</code></pre>',
-    `<p>${'가'.repeat(150)}</p>\n<p>${`${mention} `.repeat(60)}</p>`,
-    '<pre><code>const a = 1\n</code></pre>',
-    '',
-  ]
-  const db = new DatabaseSync(file)
-  db.exec('PRAGMA foreign_keys = OFF')
-  const insert = db.prepare(
-    'INSERT INTO post (id, title, content, content_html, excerpt, created_at, edited_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  )
-  for (const [n, html] of texts.entries()) insert.run(`p${n}`, '글', '글', html, '옛 발췌', AT, AT)
-  db.close()
-  await migrateFile(file, ALL)
-  const after = new DatabaseSync(file, { readOnly: true })
-  const excerpts = after.prepare('SELECT excerpt FROM post ORDER BY id').all()
-  after.close()
-  assert.deepEqual(
-    excerpts.map(({ excerpt }) => excerpt),
-    [
-      '첫 문단, \u0001m-1\u0001 & <b> 둘째 줄 · 끝',
-      '제목 · 하나 · 둘',
-      `${'가'.repeat(150)} · ${'\u0001m-1\u0001 '.repeat(24).trim()}…`,
-      '',
-      '',
-    ],
-  )
-  rmSync(folder, { recursive: true, force: true })
+test('a filled file of any earlier state keeps its rows, relations and triggers', async () => {
+  for (let done = FIRST; done <= ALL.length; done += 1) {
+    const file = path.join(folder, `filled-${done}.db`)
+    await migrateFile(file, ALL.slice(0, done))
+    fillTables(file)
+    const before = contentsOf(file)
+    assert.deepEqual(before.broken, [])
+    assert.ok(Object.values(before.ids).every((ids) => ids.length > 0) && before.triggers.length > 0)
+    // The last one is the test's own, so that there is always one that rebuilds tables to which relations lead.
+    const all = [...ALL, rebuildTables('member', 'post', 'comment', 'message', 'category')]
+    assert.deepEqual(await migrateFile(file, all), [...names.slice(done), 'rebuild'])
+    const after = contentsOf(file)
+    for (const [table, ids] of Object.entries(before.ids)) assert.deepEqual(after.ids[table], ids, table)
+    for (const [relation, rows] of Object.entries(before.relations)) {
+      assert.ok(Number(rows) > 0, relation)
+      assert.equal(after.relations[relation], rows, relation)
+    }
+    assert.deepEqual({ triggers: after.triggers, broken: after.broken }, { triggers: before.triggers, broken: [] })
+  }
+})
+
+test('a file that holds an unknown migration is refused with one sentence and stays as it was', async () => {
+  const file = path.join(folder, 'older.db')
+  const older: Migration = {
+    name: '20261121_035235_initial',
+    up: async ({ db }) => {
+      await db.run(
+        sql`CREATE TABLE payload_migrations (id INTEGER PRIMARY KEY, name TEXT, batch, updated_at, created_at)`,
+      )
+      await db.run(sql`CREATE TABLE post (id TEXT PRIMARY KEY, title TEXT)`)
+      await db.run(sql`INSERT INTO post VALUES ('p', '옛 글')`)
+    },
+  }
+  await migrateFile(file, [older])
+  const before = readFileSync(file)
+  await assert.rejects(migrateFile(file, ALL), {
+    message:
+      'forum.db is of another version of this program (its migration 20261121_035235_initial is unknown here) and was left as it is: start that version, or give another DATA_DIR.',
+  })
+  assert.ok(readFileSync(file).equals(before))
 })

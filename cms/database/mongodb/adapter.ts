@@ -4,7 +4,6 @@ import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
 import { addEffects } from '../effects.ts'
 import { unreachable } from './await-server.ts'
 import { makeIndexes, nameIds } from './indexes.ts'
-import { migrateDocuments } from './migrations.ts'
 import { mongodbPort } from './port.ts'
 import { commitSession, inSession } from './session.ts'
 
@@ -79,7 +78,6 @@ function addConnect(
     // Payload switches transactions off unless the address itself names the replica set.
     Object.assign(adapter, { beginTransaction, transactionOptions })
     await makeIndexes(adapter, { withExpiry: !withoutTransactions })
-    await migrateDocuments(adapter.payload)
   }
 }
 

@@ -13,8 +13,6 @@ export const searchName = (index: SearchIndex): string => `${index}_search`
 export const RATE_LIMIT = 'rate_limit'
 /** What replicas tell each other. */
 export const EVENT = 'live_event'
-/** Which changes of stored documents this database has had. */
-export const DATA_MIGRATION = 'data_migration'
 
 /** An event is heard within a second, or by nobody any more. */
 const EVENT_KEPT_SECONDS = 60

@@ -1,9 +1,0 @@
-import { type MigrateUpArgs, type MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
-
-export async function up({ db }: Pick<MigrateUpArgs, 'db'>): Promise<void> {
-  await db.run(sql`ALTER TABLE \`report\` ADD \`note\` text;`)
-}
-
-export async function down({ db }: Pick<MigrateDownArgs, 'db'>): Promise<void> {
-  await db.run(sql`ALTER TABLE \`report\` DROP COLUMN \`note\`;`)
-}
