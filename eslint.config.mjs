@@ -151,6 +151,22 @@ export default [
     rules: { 'no-console': 'error' },
   },
   {
+    name: 'house/one-sqlite',
+    files: ['cms/**', 'src/**', 'site/**', 'scripts/**'],
+    rules: {
+      // A rule of its own, because another block of `no-restricted-imports` would replace the boundaries.
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          name: '@libsql/client',
+          importNames: ['createClient'],
+          message:
+            'Files are opened by node:sqlite alone: two copies of SQLite in a process do not see each other’s locks.',
+        },
+      ],
+    },
+  },
+  {
     name: 'house/tests',
     files: ['tests/**'],
     rules: {

@@ -28,6 +28,7 @@ const SAMPLES: [rule: string, kind: keyof typeof PLACES, code: string][] = [
     'ts',
     "export function run(kind: 'a' | 'b'): void {\n  switch (kind) {\n    case 'a':\n      return\n  }\n}\n",
   ],
+  ['@typescript-eslint/no-restricted-imports', 'ts', "export { createClient } from '@libsql/client'\n"],
   [
     'react-hooks/rules-of-hooks',
     'tsx',
