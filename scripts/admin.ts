@@ -1,8 +1,8 @@
 import { Email } from '#src/contracts/schemas/account.ts'
-import { grantAdmin } from '#cms/accounts/ensure-admin.ts'
-import { openDatabase } from '#cms/database/open-database.ts'
-import { firstRow } from '#cms/database/rows.ts'
-import { localRequest } from '#cms/platform/request.ts'
+import { grantAdmin } from '#cms/running/accounts/ensure-admin.ts'
+import { openDatabase } from '#cms/running/boot/open-database.ts'
+import { firstRow } from '#cms/machinery/database/rows.ts'
+import { localRequest } from '#cms/machinery/platform/request.ts'
 
 /** Makes the member with this e-mail an admin and returns the sentence that tells so; throws one that says why not. */
 async function makeAdmin(given: string | undefined): Promise<string> {

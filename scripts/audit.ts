@@ -1,6 +1,6 @@
 // `npm run audit`: holds the database of this environment against the invariants, prints figures, exits 1 on a break.
-import { database } from '#cms/database/database.ts'
-import { audit } from '#cms/points/audit.ts'
+import { database } from '#cms/machinery/database/database.ts'
+import { audit } from '#cms/running/invariants/audit.ts'
 
 const SHOWN = 10
 

@@ -1,19 +1,21 @@
 // `npm run seed -- --size small|large`: writes a lifelike Korean community into the database of this environment.
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#cms/database/open-database.ts'
-import { firstRow } from '#cms/database/rows.ts'
-import { localRequest, type AppRequest } from '#cms/platform/request.ts'
-import { seedEssentials } from '#cms/seed/essentials.ts'
+import { openDatabase } from '#cms/running/boot/open-database.ts'
+import { firstRow } from '#cms/machinery/database/rows.ts'
+import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import { seedEssentials } from '#cms/running/seed/essentials.ts'
 
 /** Each size with who writes it and the e-mail of a member that only it makes. */
 const SIZES = {
   small: {
     mark: 'demo@example.com',
-    write: async (req: AppRequest) => (await import('#cms/seed/small/seed-small.ts')).seedSmall(req, new Date()),
+    write: async (req: AppRequest) =>
+      (await import('#cms/running/seed/small/seed-small.ts')).seedSmall(req, new Date()),
   },
   large: {
     mark: 'bulk0@example.com',
-    write: async (req: AppRequest) => (await import('#cms/seed/large/seed-large.ts')).seedLarge(req, new Date()),
+    write: async (req: AppRequest) =>
+      (await import('#cms/running/seed/large/seed-large.ts')).seedLarge(req, new Date()),
   },
 }
 

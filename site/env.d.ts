@@ -7,7 +7,7 @@ declare namespace Astro {
 }
 
 declare namespace App {
-  /** What the server (`PageLocals` in cms/http/pages.ts) and the middleware know before a page runs. */
+  /** What the server (`PageLocals` in cms/machinery/http/pages.ts) and the middleware know before a page runs. */
   interface Locals {
     actor: import('#src/rules/permissions.ts').Actor | null
     /** The signed-in member as GET /api/auth/user describes them; null for guests, whose pages are shared. */
@@ -22,7 +22,7 @@ declare namespace App {
     own?: import('./render/own-parts.ts').Own | null
     now: Date
     /** The one request of all calls that the page makes; `site/cms.ts` makes it. */
-    request?: import('#cms/platform/request.ts').AppRequest
+    request?: import('#cms/machinery/platform/request.ts').AppRequest
     /** What the page asks for, where members share it. */
     reads?: import('./render/reads.ts').Reads
     /** What the page shows, so that the guest cache can clear it. */

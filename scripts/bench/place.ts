@@ -4,7 +4,7 @@ import { moduleAt } from './built-modules.ts'
 
 /** Where a function of a profile is written. */
 export interface Place {
-  /** The package, the room of our own (`cms/database`), or the part of Node. */
+  /** The package, the room of our own (`cms/machinery/database`), or the part of Node. */
   room: string
   file: string
 }
@@ -27,10 +27,10 @@ export function placeOf(root: string, { url, lineNumber }: Frame): Place {
   return placeOfPath(module ?? file)
 }
 
-/** `cms/database` of `cms/database/rows.ts`, and the innermost package of what is installed. */
+/** `cms/machinery/database` of `cms/machinery/database/rows.ts`, and the innermost package of what is installed. */
 export function placeOfPath(file: string): Place {
   const installed = file.lastIndexOf(NODE_MODULES)
-  if (installed < 0) return { room: file.split('/').slice(0, 2).join('/'), file }
+  if (installed < 0) return { room: file.split('/').slice(0, file.startsWith('cms/') ? 3 : 2).join('/'), file }
   const inside = file.slice(installed + NODE_MODULES.length)
   const parts = inside.split('/').slice(0, inside.startsWith('@') ? 2 : 1)
   return { room: parts.join('/'), file: inside }

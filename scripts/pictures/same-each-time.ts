@@ -1,7 +1,7 @@
 // Loaded into the server of `npm run pictures` before anything else (`--import`): its clock stands still and its ids are the
 // same at every start, so that the demo community looks the same at every drawing. Colours of members come from their ids.
 import { webcrypto } from 'node:crypto'
-import { Random } from '#cms/seed/random.ts'
+import { Random } from '#cms/running/seed/random.ts'
 import { PICTURED_AT } from './pictured-at.ts'
 
 const Real = Date

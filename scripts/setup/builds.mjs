@@ -23,9 +23,9 @@ export const BUILDS = {
     // Collections and hooks are not among them: the panel takes the configuration of the running server.
     inputs: [
       'cms/app',
-      'cms/panel/ui',
-      'cms/panel/running-config.ts',
-      'cms/platform/shared.ts',
+      'cms/machinery/panel/ui',
+      'cms/machinery/panel/running-config.ts',
+      'cms/machinery/platform/shared.ts',
       'src',
       'site/styles/prose.css',
       'cms/next.config.mjs',

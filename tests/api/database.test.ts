@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { createMember } from '#cms/accounts/create-member.ts'
-import { failureOf } from '#cms/database/failure.ts'
+import { createMember } from '#cms/running/accounts/create-member.ts'
+import { failureOf } from '#cms/machinery/database/failure.ts'
 import {
   changeRow,
   countRows,
@@ -15,11 +15,11 @@ import {
   rowById,
   rowsWhere,
   sumsWhere,
-} from '#cms/database/rows.ts'
-import { afterCommit, inTransaction } from '#cms/database/transaction.ts'
-import { newId } from '#cms/platform/id.ts'
-import { localRequest } from '#cms/platform/request.ts'
-import { createPost, renderPost } from '#cms/posts/create.ts'
+} from '#cms/machinery/database/rows.ts'
+import { afterCommit, inTransaction } from '#cms/machinery/database/transaction.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import { localRequest } from '#cms/machinery/platform/request.ts'
+import { createPost, renderPost } from '#cms/writing/posts/create.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { serve } from '#cms/call/endpoint.ts'
-import { startSimulator } from '#cms/payments/simulator/standalone.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
 import { contract, type Contract } from '#src/contracts/contract.ts'
 import { createComment, listComments } from '#src/contracts/comments.ts'
 import { listMessages, sendMessage } from '#src/contracts/messages.ts'
@@ -95,7 +95,7 @@ const SAMPLES: Record<string, Sample> = {
 const BAD: Record<string, object> = { convertPoints: { pointsAmount: 60_000 }, requestPayment: { amount: 1 } }
 
 test('every call that says so is tried here', async () => {
-  const { allEndpoints } = await import('#cms/calls.ts')
+  const { allEndpoints } = await import('#cms/running/registries/calls.ts')
   const declared = allEndpoints
     .filter(({ contract: { idempotent } }) => idempotent)
     .map(({ contract: { path } }) => path)
@@ -179,7 +179,7 @@ test('a repeat of a post is answered although its author has to wait, another po
 })
 
 test('the guest pages that a comment changes are cleared once', async () => {
-  const { pageCache } = await import('#cms/http/page-cache.ts')
+  const { pageCache } = await import('#cms/machinery/page-cache/page-cache.ts')
   const cache = pageCache()
   const cleared: string[][] = []
   const clear = cache.clear.bind(cache)
@@ -192,9 +192,9 @@ test('the guest pages that a comment changes are cleared once', async () => {
 })
 
 test('what is prepared outside the transaction is prepared once, and the first answer holds for a day', async () => {
-  const { run } = await import('#cms/call/run.ts')
-  const { localRequest } = await import('#cms/platform/request.ts')
-  const { changeRow, rowsWhere } = await import('#cms/database/rows.ts')
+  const { run } = await import('#cms/machinery/call/run.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { changeRow, rowsWhere } = await import('#cms/machinery/database/rows.ts')
   const prepared: boolean[] = []
   const declared = contract({
     summary: 'x',

@@ -30,14 +30,14 @@ async function codesOf(runs: Promise<unknown>[]): Promise<Record<string, number>
 }
 
 async function pointsOf(member: Actor): Promise<number | undefined> {
-  const { rowById } = await import('#cms/database/rows.ts')
+  const { rowById } = await import('#cms/machinery/database/rows.ts')
   return (await rowById({ payload }, 'account', member.id))?.points
 }
 
 /** Sentences of every invariant that is broken; none when the books are right. */
 async function broken(): Promise<string[]> {
-  const { audit } = await import('#cms/points/audit.ts')
-  const { database } = await import('#cms/database/database.ts')
+  const { audit } = await import('#cms/running/invariants/audit.ts')
+  const { database } = await import('#cms/machinery/database/database.ts')
   const source = await database().rowSource()
   const findings = await audit(source)
   await source.close()

@@ -15,14 +15,14 @@ before(async () => void ({ payload, close } = await openForum()))
 after(() => close())
 
 const callOf = async (actor: Actor, now: Date) => {
-  const { localRequest } = await import('#cms/platform/request.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
   return { req: localRequest(payload, actor), actor, now }
 }
 
 /** Posts of the author that were there before the day of the test. */
 async function postsOf(author: Actor, count: number): Promise<string[]> {
-  const { insertRow } = await import('#cms/database/rows.ts')
-  const { newId } = await import('#cms/platform/id.ts')
+  const { insertRow } = await import('#cms/machinery/database/rows.ts')
+  const { newId } = await import('#cms/machinery/platform/id.ts')
   const at = new Date('2026-02-01T00:00:00Z').toISOString()
   const ids = Array.from({ length: count }, () => newId(NOON))
   for (const id of ids) {
@@ -35,12 +35,12 @@ async function postsOf(author: Actor, count: number): Promise<string[]> {
 }
 
 async function like(fan: Actor, id: string, liked: boolean, now = NOON): Promise<void> {
-  const { likePost } = await import('#cms/likes/like.ts')
+  const { likePost } = await import('#cms/writing/likes/like.ts')
   await likePost({ ...(await callOf(fan, now)), input: { id, liked } })
 }
 
 async function heldBy({ id }: Actor): Promise<[points: number, exp: number]> {
-  const { rowById } = await import('#cms/database/rows.ts')
+  const { rowById } = await import('#cms/machinery/database/rows.ts')
   const account = await rowById({ payload }, 'account', id)
   return [account?.points ?? 0, account?.exp ?? 0]
 }
@@ -52,8 +52,8 @@ async function save(key: string, value: number): Promise<void> {
 }
 
 async function breaks(): Promise<string[]> {
-  const { audit } = await import('#cms/points/audit.ts')
-  const { database } = await import('#cms/database/database.ts')
+  const { audit } = await import('#cms/running/invariants/audit.ts')
+  const { database } = await import('#cms/machinery/database/database.ts')
   const source = await database().rowSource()
   const findings = await audit(source)
   await source.close()
@@ -65,7 +65,7 @@ test('one other account brings ten points and XP a day, and its likes count all 
   const posts = await postsOf(author, 14)
   for (const id of posts) await like(fan, id, true)
   assert.deepEqual(await heldBy(author), [10, 10])
-  const { rowById } = await import('#cms/database/rows.ts')
+  const { rowById } = await import('#cms/machinery/database/rows.ts')
   assert.equal((await rowById({ payload }, 'post', posts[13] ?? ''))?.likeCount, 1)
   // What never paid takes nothing when it ends, what paid does, and its share is free again.
   await like(fan, posts[13] ?? '', false)
@@ -93,7 +93,7 @@ test('all members together bring as much as the cap of the author says, and togg
   const [first] = fans as [Actor]
   for (let round = 0; round < 30; round += 1) for (const liked of [false, true]) await like(first, post, liked)
   assert.deepEqual(await heldBy(author), [7, 7])
-  const { getPointsToday } = await import('#cms/points/today.ts')
+  const { getPointsToday } = await import('#cms/money/points/today.ts')
   const today = await getPointsToday({ ...(await callOf(author, NOON)), input: {} })
   assert.deepEqual(today.like, { earned: 7, cap: 7 })
   const tomorrow = await getPointsToday({ ...(await callOf(author, NEXT_DAY)), input: {} })

@@ -35,13 +35,13 @@ beforeEach(() => {
   mails.state.tries = 0
 })
 
-const rows = () => import('#cms/database/rows.ts')
-const local = async () => (await import('#cms/platform/request.ts')).localRequest(payload)
+const rows = () => import('#cms/machinery/database/rows.ts')
+const local = async () => (await import('#cms/machinery/platform/request.ts')).localRequest(payload)
 const MINUTE = 60_000
 
 /** Runs the mail job as if it were so many minutes later. */
 async function runAfter(minutes: number): Promise<void> {
-  const { runMail } = await import('#cms/mail/job.ts')
+  const { runMail } = await import('#cms/notices/mail/job.ts')
   await runMail(await local(), new Date(Date.now() + minutes * MINUTE))
 }
 
@@ -146,7 +146,7 @@ test('a server that is busy is asked again with growing pauses, one that refuses
 
 test('of mails that were being sent when their process ended, one that was handed over is not sent again, another is', async () => {
   const [handedOver, claimed, other] = [await reader(), await reader(), await reader()]
-  const { gatherNews } = await import('#cms/mail/gather.ts')
+  const { gatherNews } = await import('#cms/notices/mail/gather.ts')
   const { changeRow, firstRow } = await rows()
   const req = await local()
   const later = new Date(Date.now() + MINUTE)
@@ -165,7 +165,7 @@ test('of mails that were being sent when their process ended, one that was hande
 
 test('a process whose claim on a mail was taken over hands no text over', async () => {
   const me = await reader()
-  const { deliver } = await import('#cms/mail/transport.ts')
+  const { deliver } = await import('#cms/notices/mail/transport.ts')
   const letter = { to: me.email, subject: '제목', text: '본문', html: '<p>본문</p>', messageId: '<a@test.example>' }
   const outcome = await deliver(letter, () => Promise.reject(new Error('taken over')))
   assert.deepEqual([outcome, mailsOf(me).length], ['again', 0])

@@ -26,7 +26,7 @@ const search = async (q: string, by = me, options: object = {}) =>
   ((await runAs(payload, listConversations, by, { q, limit: 10, offset: 0, ...options })) as Conversation[]).map(
     ({ other_user_id, content }) => [other_user_id, content],
   )
-const local = async () => (await import('#cms/platform/request.ts')).localRequest(payload)
+const local = async () => (await import('#cms/machinery/platform/request.ts')).localRequest(payload)
 
 test('the newest hit comes first, once a conversation, for both sides, however much one of them holds', async () => {
   const [first, second, loud] = [await addMember(payload), await addMember(payload), await addMember(payload)]
@@ -71,9 +71,9 @@ test('unread ones alone, and names of those who are still there', async () => {
 })
 
 test('messages from before there was an index are found once the job has run, also after one that was cut off', async () => {
-  const { indexEarlierMessages } = await import('#cms/messages/index-earlier.ts')
-  const { unindexMessage } = await import('#cms/messages/index-message.ts')
-  const { findPage } = await import('#cms/database/rows.ts')
+  const { indexEarlierMessages } = await import('#cms/notices/messages/index-earlier.ts')
+  const { unindexMessage } = await import('#cms/notices/messages/index-message.ts')
+  const { findPage } = await import('#cms/machinery/database/rows.ts')
   const other = await addMember(payload)
   await send(me, other, '색인이 없던 때의 쪽지')
   const all = await findPage(await local(), { collection: 'message', where: {}, fields: ['id'], sort: ['event'] })

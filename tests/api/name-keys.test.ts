@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { freeUsername } from '#cms/accounts/free-username.ts'
-import { changeRow, countRows, deleteRows, findPage, firstRow, rowById, rowsWhere } from '#cms/database/rows.ts'
-import { dropExpired } from '#cms/jobs/drop-expired.ts'
-import { keyNames } from '#cms/members/key-names.ts'
-import { nameKey, usernameKey } from '#cms/members/keys.ts'
-import { localRequest } from '#cms/platform/request.ts'
+import { freeUsername } from '#cms/running/accounts/free-username.ts'
+import {
+  changeRow,
+  countRows,
+  deleteRows,
+  findPage,
+  firstRow,
+  rowById,
+  rowsWhere,
+} from '#cms/machinery/database/rows.ts'
+import { dropExpired } from '#cms/running/registries/drop-expired.ts'
+import { keyNames } from '#cms/running/accounts/key-names.ts'
+import { nameKey, usernameKey } from '#cms/people/members/keys.ts'
+import { localRequest } from '#cms/machinery/platform/request.ts'
 import { listNotifications } from '#src/contracts/notifications.ts'
 import { updateProfile } from '#src/contracts/users.ts'
 import { DAY_MS } from '#src/rules/dates.ts'

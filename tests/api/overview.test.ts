@@ -29,8 +29,8 @@ const fieldsOf = async (range: object) => {
   return error.details.fields
 }
 const job = async (name: string, change: object) => {
-  const { insertRow } = await import('#cms/database/rows.ts')
-  const { localRequest } = await import('#cms/platform/request.ts')
+  const { insertRow } = await import('#cms/machinery/database/rows.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
   await insertRow(localRequest(payload), 'lease', { id: name, ...change })
 }
 
@@ -53,8 +53,8 @@ test('a day has what was new on it and what waits is counted', async () => {
 })
 
 test('a day begins in Seoul, and every day of the range is there', async () => {
-  const { changeRow } = await import('#cms/database/rows.ts')
-  const { localRequest } = await import('#cms/platform/request.ts')
+  const { changeRow } = await import('#cms/machinery/database/rows.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
   for (const at of ['2024-02-28T14:59:59.999Z', '2024-02-28T15:00:00.000Z', '2024-02-29T14:59:59.999Z']) {
     const { id } = await addMember(payload)
     await changeRow(localRequest(payload), 'member', id, { createdAt: at })
@@ -82,7 +82,7 @@ test('a range that is none, or longer than a year, is refused', async () => {
 })
 
 test('every job has a name in Korean', async () => {
-  const { JOBS } = await import('#cms/recurring.ts')
+  const { JOBS } = await import('#cms/running/registries/recurring.ts')
   assert.deepEqual(
     JOBS.filter(({ name }) => !Object.hasOwn(jobText, name)).map(({ name }) => name),
     [],
@@ -91,8 +91,8 @@ test('every job has a name in Korean', async () => {
 
 test('the audit runs as a job, in a process of its own, and its result is shown with those of other jobs', async () => {
   assert.deepEqual((await overview()).ledger, { ranAt: null, result: null, isSound: null })
-  const { runIfDue } = await import('#cms/jobs/start.ts')
-  const { JOBS } = await import('#cms/recurring.ts')
+  const { runIfDue } = await import('#cms/machinery/jobs/start.ts')
+  const { JOBS } = await import('#cms/running/registries/recurring.ts')
   const audit = JOBS.find(({ name }) => name === 'audit-ledger')
   assert.ok(audit && (await runIfDue(payload, audit)))
   const ranAt = '2026-01-02T03:04:05.000Z'
@@ -108,9 +108,9 @@ test('the audit runs as a job, in a process of its own, and its result is shown 
 })
 
 test('a balance that no line explains is found', async () => {
-  const { changeRow } = await import('#cms/database/rows.ts')
-  const { localRequest } = await import('#cms/platform/request.ts')
-  const { auditLedger, isSound } = await import('#cms/points/audit-job.ts')
+  const { changeRow } = await import('#cms/machinery/database/rows.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { auditLedger, isSound } = await import('#cms/running/invariants/job.ts')
   const { id } = await addMember(payload)
   await changeRow(localRequest(payload), 'account', id, { points: 7 })
   const result = await auditLedger(localRequest(payload), new Date())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
-import { startSimulator } from '#cms/payments/simulator/standalone.ts'
+import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { checkPaymentModel } from '#tests/helpers/payment-model.ts'
 
@@ -20,8 +20,8 @@ test('random purchases, refunds, cancellations and lost answers leave what a sim
   const seed = Number(process.env.AAH_SEED ?? Date.now() % 2 ** 31)
   t.diagnostic(`seed ${seed}; repeat with AAH_SEED=${seed}`)
   await checkPaymentModel(payload, simulator, { runs: 12, commands: 40, seed })
-  const { audit } = await import('#cms/points/audit.ts')
-  const { database } = await import('#cms/database/database.ts')
+  const { audit } = await import('#cms/running/invariants/audit.ts')
+  const { database } = await import('#cms/machinery/database/database.ts')
   const source = await database().rowSource()
   const broken = (await audit(source)).flatMap(({ breaks }) => breaks)
   await source.close()

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { publishDue } from '#cms/announcements/publish-due.ts'
-import { rowById, rowsWhere } from '#cms/database/rows.ts'
-import { announcedTo, forgetAnnounced } from '#cms/notifications/announcements.ts'
-import { newId } from '#cms/platform/id.ts'
-import { localRequest, type AppRequest } from '#cms/platform/request.ts'
-import { insertRow } from '#cms/database/rows.ts'
+import { publishDue } from '#cms/notices/announcements/publish-due.ts'
+import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { announcedTo, forgetAnnounced } from '#cms/notices/notifications/announcements.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import { insertRow } from '#cms/machinery/database/rows.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
 
 const NOW = new Date()

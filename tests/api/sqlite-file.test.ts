@@ -7,16 +7,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { sql as drizzleSql } from '@payloadcms/db-sqlite/drizzle'
 import type { Payload } from 'payload'
-import { recordAudit } from '#cms/call/record-audit.ts'
-import { createComment } from '#cms/comments/create.ts'
-import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/database/rows.ts'
-import { migrateFile, type Migration } from '#cms/database/sqlite/migrate.ts'
-import { sql } from '#cms/database/sqlite/sql.ts'
-import { connectionOf } from '#cms/database/sqlite/tables.ts'
-import { inTransaction } from '#cms/database/transaction.ts'
-import { newId } from '#cms/platform/id.ts'
-import { localRequest } from '#cms/platform/request.ts'
-import { createPost, renderPost } from '#cms/posts/create.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { createComment } from '#cms/writing/comments/create.ts'
+import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { migrateFile, type Migration } from '#cms/machinery/database/sqlite/migrate.ts'
+import { sql } from '#cms/machinery/database/sqlite/sql.ts'
+import { connectionOf } from '#cms/machinery/database/sqlite/tables.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import { localRequest } from '#cms/machinery/platform/request.ts'
+import { createPost, renderPost } from '#cms/writing/posts/create.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
 import { rebuildTables } from '#tests/helpers/rebuild-tables.ts'
@@ -206,7 +206,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
 })
 
 const committed = async (): Promise<readonly Migration[]> =>
-  (await import('#cms/database/migrations/index.ts')).migrations
+  (await import('#cms/machinery/database/migrations/index.ts')).migrations
 
 const REBUILD = rebuildTables('member', 'post', 'comment')
 

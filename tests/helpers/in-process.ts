@@ -18,8 +18,8 @@ export async function openForum(folder = mkdtempSync(path.join(os.tmpdir(), 'aah
     RATE_LIMITS: 'off',
     ...freshDatabase(),
   })
-  const { openDatabase } = await import('#cms/database/open-database.ts')
-  const { prepareContent } = await import('#cms/seed/prepare.ts')
+  const { openDatabase } = await import('#cms/running/boot/open-database.ts')
+  const { prepareContent } = await import('#cms/running/seed/prepare.ts')
   const payload = await openDatabase()
   await prepareContent(payload, () => undefined)
   return {
@@ -34,10 +34,10 @@ export async function openForum(folder = mkdtempSync(path.join(os.tmpdir(), 'aah
 
 /** A member with an account and so many points and XP, written as a ledger would have left them. */
 export async function addMember(payload: Payload, { points = 0, isAdmin = false } = {}): Promise<Actor> {
-  const { createMember } = await import('#cms/accounts/create-member.ts')
-  const { localRequest } = await import('#cms/platform/request.ts')
-  const { newId } = await import('#cms/platform/id.ts')
-  const { append } = await import('#cms/points/ledger.ts')
+  const { createMember } = await import('#cms/running/accounts/create-member.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { newId } = await import('#cms/machinery/platform/id.ts')
+  const { append } = await import('#cms/money/points/ledger.ts')
   const now = new Date()
   const username = `m_${newId(now).slice(-12)}`
   const req = localRequest(payload)
@@ -55,9 +55,9 @@ export async function runAs(
   input: object,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const { runLocally } = await import('#cms/call/run.ts')
-  const { allEndpoints } = await import('#cms/calls.ts')
-  const { localRequest } = await import('#cms/platform/request.ts')
+  const { runLocally } = await import('#cms/machinery/call/run.ts')
+  const { allEndpoints } = await import('#cms/running/registries/calls.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
   const served = allEndpoints.find(
     (made) => made.contract.method === contract.method && made.contract.path === contract.path,
   )
@@ -68,10 +68,10 @@ export async function runAs(
 
 /** Leaves as a member without a password, with a sign-in from so long ago. */
 export async function leaveAs(payload: Payload, actor: Actor, signedInMs = 1_000): Promise<void> {
-  const { leave } = await import('#cms/accounts/leave.ts')
-  const { openSession } = await import('#cms/accounts/sessions.ts')
-  const { signedInBy } = await import('#cms/accounts/actor.ts')
-  const { localRequest } = await import('#cms/platform/request.ts')
+  const { leave } = await import('#cms/running/leaving/leave.ts')
+  const { openSession } = await import('#cms/running/accounts/sessions.ts')
+  const { signedInBy } = await import('#cms/people/members/actor.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
   const now = new Date()
   const req = localRequest(payload, actor)
   const token = await openSession(req, actor.id, new Date(now.getTime() - signedInMs))

@@ -110,8 +110,8 @@ const isWarm = (output: string): boolean => (output.split('["ready"]')[1]?.split
 
 async function inspect(file: string, facts: readonly Acknowledged[], figures: KillFigures): Promise<void> {
   findLost(file, facts, figures)
-  const { sqliteSource } = await import('#cms/database/sqlite/row-source.ts')
-  const { audit } = await import('#cms/points/audit.ts')
+  const { sqliteSource } = await import('#cms/machinery/database/sqlite/row-source.ts')
+  const { audit } = await import('#cms/running/invariants/audit.ts')
   const source = sqliteSource(file)
   for (const { breaks } of await audit(source)) figures.broken.push(...breaks)
   await source.close()

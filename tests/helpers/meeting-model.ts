@@ -126,7 +126,7 @@ const readAll = (who: number) =>
 const readNotifications = (who: number) =>
   command(`readNotifications(${who})`, who, async (_, real) => {
     await runAs(real.payload, readAllNotifications, memberOf(real, who), {})
-    const { rowById } = await import('#cms/database/rows.ts')
+    const { rowById } = await import('#cms/machinery/database/rows.ts')
     const account = await rowById({ payload: real.payload }, 'account', memberOf(real, who).id)
     assert.equal(account?.unreadNotifications, 0)
   })
@@ -146,7 +146,7 @@ interface Counts {
 
 /** What the accounts of those who stay say. */
 async function countsOf({ left }: Model, { payload, members }: Real): Promise<(Counts | null)[]> {
-  const { rowsWhere } = await import('#cms/database/rows.ts')
+  const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
   const accounts = await rowsWhere({ payload }, 'account', { id: { in: members.map(({ id }) => id) } })
   return members.map(({ id }, who) => {
     const account = accounts.find((row) => row.id === id)

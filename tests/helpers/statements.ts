@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import type { KeptClient } from '#cms/database/sqlite/kept-client.ts'
-import { Sql } from '#cms/database/sqlite/sql.ts'
+import type { KeptClient } from '#cms/machinery/database/sqlite/kept-client.ts'
+import { Sql } from '#cms/machinery/database/sqlite/sql.ts'
 
 /** One statement as the product sent it, and how SQLite says that it would read. */
 export interface Sent {

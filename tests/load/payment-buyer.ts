@@ -11,12 +11,12 @@ const BASIC = { productId: 'basic', amount: 5_000, points: 2_500 }
 
 const forum = await openForum(DATA_DIR)
 const { payload } = forum
-const { localRequest } = await import('#cms/platform/request.ts')
-const { rowsWhere } = await import('#cms/database/rows.ts')
-const { settleOpenPayments } = await import('#cms/payments/settle-open.ts')
-const { comparePayments } = await import('#cms/payments/compare.ts')
-const { audit } = await import('#cms/points/audit.ts')
-const { database } = await import('#cms/database/database.ts')
+const { localRequest } = await import('#cms/machinery/platform/request.ts')
+const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
+const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts')
+const { comparePayments } = await import('#cms/money/payments/compare.ts')
+const { audit } = await import('#cms/running/invariants/audit.ts')
+const { database } = await import('#cms/machinery/database/database.ts')
 
 const say = (...fact: unknown[]) => process.stdout.write(`${JSON.stringify(fact)}\n`)
 const req = () => localRequest(payload)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { v7 } from 'uuid'
 
 Object.assign(process.env, { NODE_ENV: 'test' })
-const { newEventId, publishedId, replayFrom } = await import('#cms/live/event-id.ts')
+const { newEventId, publishedId, replayFrom } = await import('#cms/machinery/live/event-id.ts')
 
 const rises = (ids: readonly string[]): void =>
   assert.deepEqual(

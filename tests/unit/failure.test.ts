@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusal } from '#cms/http/failure.ts'
-import { Queue } from '#cms/platform/queue.ts'
+import { refusal } from '#cms/machinery/http/failure.ts'
+import { Queue } from '#cms/machinery/platform/queue.ts'
 
 /** Failures that pass, as the databases throw them. */
 const PASSING = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** What a list, search or count of posts or comments must go through; cms/posts/visibility.ts. */
+/** What a list, search or count of posts or comments must go through; cms/people/visibility/posts.ts. */
 const BUILDERS = /\b(visiblePosts|readablePosts|visibleComments)\(/
 /** Ways to read more than one row, or to count; each with the collection it names. */
 const READS = [
@@ -13,14 +13,14 @@ const READS = [
 ]
 /** Files that read them for nobody's eyes, each with why. */
 const EXEMPT: Record<string, string> = {
-  'cms/posts/find.ts': 'one post by its id, judged by the rule right after',
-  'cms/posts/categories-of.ts': 'category numbers of posts that a list has chosen',
-  'cms/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
-  'cms/reports/things.ts': 'what was reported, hidden or not, for the staff who decide on it',
-  'cms/crawlers/index-now.ts':
+  'cms/writing/posts/find.ts': 'one post by its id, judged by the rule right after',
+  'cms/writing/posts/categories-of.ts': 'category numbers of posts that a list has chosen',
+  'cms/writing/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
+  'cms/writing/reports/things.ts': 'what was reported, hidden or not, for the staff who decide on it',
+  'cms/running/crawlers/index-now.ts':
     'whether a removed post stood open, for a search engine that is told no more than its address',
-  'cms/audit/names.ts': 'titles of what admins acted on, for admins',
-  'cms/categories/category.collection.ts': 'whether a category still has posts, before it may go',
+  'cms/running/audit-pages/names.ts': 'titles of what admins acted on, for admins',
+  'cms/material/categories/category.collection.ts': 'whether a category still has posts, before it may go',
 }
 
 /** The collections that a source reads as a list, without the builder. */

@@ -8,18 +8,18 @@ const sources = globSync('cms/**/*.ts')
 const filesWith = (pattern: RegExp) => sources.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
 
 test('one place chooses the database', () => {
-  assert.deepEqual(filesWith(/import\('[^']*\/(sqlite|mongodb)\//), ['cms/database/database.ts'])
+  assert.deepEqual(filesWith(/import\('[^']*\/(sqlite|mongodb)\//), ['cms/machinery/database/database.ts'])
   assert.deepEqual(filesWith(/'(sqlite|mongodb|mongoose)' (\?|&&|\|\|)|[!=]== '(sqlite|mongodb|mongoose)'/), [])
 })
 
 /** Who may know a dialect by name, each with why. */
 const MAY_KNOW = {
-  'cms/database/failure.ts': 'errors tell which database they come from',
+  'cms/machinery/database/failure.ts': 'errors tell which database they come from',
 }
 for (const dialect of ['sqlite', 'mongodb']) {
   test(`${dialect}/ is met through the port alone`, () => {
     const outside = filesWith(new RegExp(`from '[^']*/${dialect}/`)).filter(
-      (file) => !file.startsWith(`cms/database/${dialect}/`),
+      (file) => !file.startsWith(`cms/machinery/database/${dialect}/`),
     )
     assert.deepEqual(outside.toSorted(), Object.keys(MAY_KNOW))
   })

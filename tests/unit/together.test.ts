@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTransactionTogether } from '#cms/database/together.ts'
-import { inTransaction } from '#cms/database/transaction.ts'
+import { inTransactionTogether } from '#cms/machinery/database/together.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 
 /** Wishes of numbers, answered with ten times as much; notes which came together. */

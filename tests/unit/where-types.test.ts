@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Carrier } from '#cms/database/row.ts'
-import { changeRow, countRows, deleteRows, findPage, firstRow, rowsWhere, sumsWhere } from '#cms/database/rows.ts'
-import type { Where } from '#cms/database/where.ts'
+import type { Carrier } from '#cms/machinery/database/row.ts'
+import {
+  changeRow,
+  countRows,
+  deleteRows,
+  findPage,
+  firstRow,
+  rowsWhere,
+  sumsWhere,
+} from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 
 /** Never called: `tsc` reads it, and an error that is expected and does not come is an error. */
 export function misspelt(req: Carrier) {

@@ -1,4 +1,0 @@
-import { dataPath } from '../../platform/runtime.ts'
-
-/** The embedded database's file in DATA_DIR. */
-export const databaseFile = (): string => dataPath('forum.db')

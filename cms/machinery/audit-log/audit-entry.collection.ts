@@ -1,0 +1,41 @@
+import { panelGroupText, panelLabelText } from '#src/text/panel.ts'
+import { collection, createdAt, id, named, relation } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+
+const STATE = '/cms/machinery/panel/ui/StateField.tsx#StateField'
+
+/** Who changed what as an admin, and how it stood before and after. */
+export const auditEntry = collection({
+  slug: 'audit-entry',
+  label: '운영 기록',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.operation,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'action', 'target', 'createdAt'],
+  },
+  defaultSort: '-createdAt',
+  // Entries cannot be changed; they name members by id.
+  whenMemberLeaves: { actor: 'keep', target: 'keep' },
+  fields: [
+    id,
+    named('actor.username', panelLabelText.actor),
+    relation('actor', 'member'),
+    { name: 'action', type: 'text', required: true, index: true },
+    {
+      name: 'target',
+      type: 'text',
+      required: true,
+      index: true,
+      admin: {
+        components: {
+          Cell: '/cms/machinery/panel/ui/Target.tsx#TargetCell',
+          Field: '/cms/machinery/panel/ui/Target.tsx#TargetField',
+        },
+      },
+    },
+    { name: 'before', type: 'textarea', admin: { components: { Field: STATE } } },
+    { name: 'after', type: 'textarea', admin: { components: { Field: STATE } } },
+    createdAt,
+  ],
+})

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { Contract } from '#src/contracts/contract.ts'
+import type { Actor, GuestPermission } from '#src/rules/permissions.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** What an operation receives: the parsed input, who calls, and the clock of this call. */
+export interface Call<C extends Contract> {
+  req: AppRequest
+  actor: C['auth'] extends GuestPermission ? Actor | null : Actor
+  input: z.output<C['input']>
+  now: Date
+}
+
+/** A call of which only the router knows whose it is. */
+export interface AnyCall {
+  req: AppRequest
+  actor: Actor | null
+  input: unknown
+  now: Date
+}
+
+/** What a guard knows: path parameters and body as they came, before the input was parsed. */
+export interface GuardCall {
+  req: AppRequest
+  params: Record<string, string>
+  received: Readonly<Record<string, unknown>>
+}
+
+/** Refuses a target that is not there or not the caller's (404, 403); asked only when the input is bad, because those come first. */
+export type Guard = (call: GuardCall) => Promise<void>

@@ -1,0 +1,61 @@
+import { SEOUL_MS, seoulDay } from '#src/rules/dates.ts'
+import { CSV_MARK, csvLine, type Cell } from '#src/rules/csv.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { streamPieces } from './json-stream.ts'
+import { Reply } from './reply.ts'
+
+/** Which rows of a list. */
+export interface Range {
+  offset: number
+  limit: number
+}
+
+interface Sheet<K extends string, T> {
+  /** Name of the file and what stands above each column. */
+  text: { file: string; columns: Readonly<Record<K, string>> }
+  /** What stands in each column. */
+  cells: (row: T) => Readonly<Record<NoInfer<K>, Cell>>
+  rows: (range: Range) => Promise<T[]>
+  now: Date
+}
+
+/** A whole list as a CSV file, read and sent so many rows at a time. */
+export function csvReply<K extends string, T>({
+  text: { file, columns },
+  cells,
+  rows,
+  now,
+}: Sheet<K, T>): Reply<never> {
+  const names = Object.keys(columns) as K[]
+  async function* lines(): AsyncGenerator<string> {
+    yield CSV_MARK + csvLine(names.map((name) => columns[name]))
+    for await (const row of allOf(rows)) {
+      const known = cells(row)
+      yield csvLine(names.map((name) => known[name]))
+    }
+  }
+  return new Reply(undefined as never, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': `attachment; filename="aah-${file}-${seoulDay(now)}.csv"`,
+    },
+    stream: streamPieces(lines()),
+  })
+}
+
+/** A time as spreadsheets read it, in Asia/Seoul. */
+export const csvTime = (time: string | null): string | null =>
+  time && new Date(Date.parse(time) + SEOUL_MS).toISOString().slice(0, 19).replace('T', ' ')
+
+async function* allOf<T>(rows: (range: Range) => Promise<T[]>): AsyncGenerator<T> {
+  const { rowsMax, rowsAtOnce: limit } = LIMITS.csv
+  for (let offset = 0; offset < rowsMax; offset += limit) {
+    const some = await rows({ offset, limit })
+    yield* some
+    if (some.length < limit) return
+  }
+}
+
+/** The rows of one page of a paged list. */
+export const pageRange = (page: number, size: number): Range => ({ offset: (page - 1) * size, limit: size })

@@ -1,0 +1,25 @@
+import { collection, createdAt, id } from '#cms/machinery/collection/fields.ts'
+import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { deleteRows } from '#cms/machinery/database/rows.ts'
+import { beginsWith } from '#cms/machinery/database/where.ts'
+
+/** The first answer to a call with an Idempotency-Key, for 24 hours; the id is `{member}:{call}:{key}`. */
+export const idempotency = collection({
+  slug: 'idempotency',
+  label: '멱등 키',
+  access: NOBODY,
+  admin: { hidden: true },
+  whenMemberLeaves: {
+    id: {
+      run: ({ req, memberId }) => deleteRows(req, 'idempotency', { id: beginsWith(`${memberId}:`) }),
+      then: 'keep',
+    },
+  },
+  fields: [
+    id,
+    { name: 'request', type: 'text', required: true },
+    { name: 'status', type: 'number', required: true },
+    { name: 'answer', type: 'textarea', required: true },
+    createdAt,
+  ],
+})

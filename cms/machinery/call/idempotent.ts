@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { callRefusalText } from '#src/text/call.ts'
+import { checkText } from '#src/text/checks.ts'
+import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { Reply } from './reply.ts'
+
+const { keptHours, keyMax } = LIMITS.idempotency
+export const IDEMPOTENCY_KEPT_MS = keptHours * 3_600_000
+export const KEY_HEADER = 'Idempotency-Key'
+
+/** A call that its sender may repeat without doing it twice. */
+export interface Repeatable {
+  req: AppRequest
+  memberId: string
+  /** Method and path, so that one key may be used for two different calls. */
+  call: string
+  key: string
+  /** As parsed: another input under the same key is another call. */
+  input: unknown
+  now: Date
+}
+
+/** Why this cannot be a key, for the `fields` of a refusal; null for a good one and for none at all. */
+export function whyNotKey(key: string | null): string | null {
+  if (key === '') return checkText.required
+  return key !== null && key.length > keyMax ? checkText.tooLong(keyMax) : null
+}
+
+/**
+ * Does `work` once for a key and answers every repeat within a day as the first time; another input under the same key
+ * is CONFLICT. The answer is stored in the transaction that does the work, and only a call that has to do it prepares.
+ */
+export async function once<P>(
+  repeatable: Repeatable,
+  prepare: () => Promise<P>,
+  work: (prepared: P) => Promise<Reply<unknown>>,
+): Promise<Reply<unknown>> {
+  const { req } = repeatable
+  const row = rowOf(repeatable)
+  const known = await firstAnswer(req, row)
+  if (known) return known
+  try {
+    const prepared = await prepare()
+    return await inTransaction(
+      req,
+      async () => (await firstAnswer(req, row)) ?? (await store(req, row, await work(prepared))),
+    )
+  } catch (error) {
+    // Of two at once the later may be refused for what the first has done, such as a post just before.
+    const answered = await firstAnswer(req, row)
+    if (answered) return answered
+    throw error
+  }
+}
+
+interface Claim {
+  id: string
+  request: string
+  createdAt: string
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+const rowOf = ({ memberId, call, key, input, now }: Repeatable): Claim => ({
+  id: `${memberId}:${call}:${digest(key)}`,
+  request: digest(JSON.stringify(input)),
+  createdAt: now.toISOString(),
+})
+
+/** What the key was answered with before, null when it is new or too old. */
+async function firstAnswer(req: AppRequest, { id, request, createdAt }: Claim): Promise<Reply<unknown> | null> {
+  const kept = await rowById(req, 'idempotency', id)
+  if (!kept || Date.parse(createdAt) - Date.parse(kept.createdAt) >= IDEMPOTENCY_KEPT_MS) return null
+  if (kept.request !== request) throw new AppError('CONFLICT', { message: callRefusalText.otherKeyBody })
+  return new Reply<unknown>(JSON.parse(kept.answer), { status: kept.status })
+}
+
+async function store(req: AppRequest, { id, ...row }: Claim, reply: Reply<unknown>): Promise<Reply<unknown>> {
+  const kept = { ...row, status: reply.status ?? 200, answer: JSON.stringify(reply.body) }
+  // A row that is still there is one of more than a day ago.
+  if (!(await changeRow(req, 'idempotency', id, kept))) await insertRow(req, 'idempotency', { id, ...kept })
+  return reply
+}

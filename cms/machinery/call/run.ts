@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { Contract } from '#src/contracts/contract.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { isAtLeast, lowestRole } from '#src/rules/permissions.ts'
+import { suspended, suspensionAt } from '#src/rules/suspension.ts'
+import { consumeLimits } from '#cms/machinery/limits/limiter.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { AnyCall } from './call.ts'
+import type { Endpoint } from './endpoint.ts'
+import { KEY_HEADER, once, whyNotKey, type Repeatable } from './idempotent.ts'
+import { Reply } from './reply.ts'
+
+/** A call as it came in, not yet parsed by its contract. */
+export interface Incoming {
+  req: AppRequest
+  params: Record<string, string>
+  /** Query or JSON body; an AppError when the body could not be read. Asked only for a call that may be made. */
+  read: () => object | null | undefined
+}
+
+/** Runs one call in the contract's order of refusals and returns its checked answer; throws AppError. */
+export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
+  const now = new Date()
+  const req = asMet(endpoint.contract, incoming.req, now)
+  await admit(endpoint.contract, req, now)
+  const input = await parseInput(endpoint, { ...incoming, req })
+  const call: AnyCall = { req, actor: req.actor, input, now }
+  const prepare = async () => endpoint.prepare?.(call)
+  const work = (prepared: unknown) => perform(endpoint, call, prepared)
+  const repeatable = repeatableOf(endpoint.contract, call)
+  return repeatable ? once(repeatable, prepare, work) : work(await prepare())
+}
+
+/** Runs a call that was made in this process: what belongs into its path is told apart, as the router does. */
+export function runLocally(endpoint: Endpoint, req: AppRequest, input: object): Promise<Reply<unknown>> {
+  const names = [...endpoint.contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const values = new Map(Object.entries(input))
+  const params = Object.fromEntries(names.map((name) => [name, String(values.get(name))]))
+  return run(endpoint, { req, params, read: () => input })
+}
+
+/** The key that a call of this kind was sent with. */
+const keyOf = ({ idempotent }: Contract, { headers }: AppRequest): string | null =>
+  idempotent ? headers.get(KEY_HEADER) : null
+
+/** What makes this call the same as an earlier one, null for one that was sent without a key. */
+function repeatableOf(contract: Contract, { req, actor, input, now }: AnyCall): Repeatable | null {
+  const key = keyOf(contract, req)
+  if (key === null || !actor) return null
+  return { req, memberId: actor.id, call: `${contract.method} ${contract.path}`, key, input, now }
+}
+
+/** A suspended member may still sign in as someone else: such calls take them for a guest. */
+function asMet({ suspended: how }: Contract, req: AppRequest, now: Date): AppRequest {
+  const isGuest = how === 'guest' && req.actor !== null && suspensionAt(req.actor, now) !== null
+  return isGuest ? { ...req, actor: null, sid: null } : req
+}
+
+/** Refuses who may not make this call at all; whose thing it is comes later. */
+async function admit({ auth, limit, suspended: how }: Contract, { payload, actor }: AppRequest, now: Date) {
+  if (actor) await consumeLimits(payload, limit, { by: 'member', who: actor.id })
+  const suspension = actor && suspensionAt(actor, now)
+  if (suspension && how !== 'member') throw suspended(suspension)
+  const role = lowestRole(auth)
+  if (role !== 'guest' && !actor) throw new AppError('AUTH_REQUIRED')
+  if (!isAtLeast(actor, role)) throw new AppError('FORBIDDEN')
+}
+
+async function parseInput({ contract, guard }: Endpoint, { req, params, read }: Incoming): Promise<unknown> {
+  const received = read()
+  const failed = received instanceof AppError ? received : null
+  const sent = failed ? {} : named(contract, received)
+  const parsed = failed ? null : contract.input.safeParse({ ...sent, ...params })
+  const badKey = whyNotKey(keyOf(contract, req))
+  if (parsed?.success && !badKey) return parsed.data
+  // An id that nothing of ours could have is an id of nothing.
+  if (parsed?.error?.issues.some(({ path: [field] }) => Object.hasOwn(params, String(field))))
+    throw new AppError('NOT_FOUND')
+  await guard?.({ req, params, received: sent })
+  throw (
+    failed ??
+    new AppError('VALIDATION', { fields: { ...fieldsOf(parsed?.error), ...(badKey && { [KEY_HEADER]: badKey }) } })
+  )
+}
+
+/** What came in under the names that the contract knows: a body of many other names is not even copied. */
+function named({ input }: Contract, received: ReturnType<Incoming['read']>): Record<string, unknown> {
+  const values = (received ?? {}) as Record<string, unknown>
+  const names = Object.keys(input.shape).filter((name) => Object.hasOwn(values, name))
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+/** The answer of the operation; `output` drops every field that the contract does not name. */
+async function perform(endpoint: Endpoint, call: AnyCall, prepared: unknown): Promise<Reply<unknown>> {
+  const { contract } = endpoint
+  const outcome = await endpoint.operation(call, prepared)
+  const { body, ...rest } = outcome instanceof Reply ? (outcome as Reply<unknown>) : new Reply(outcome)
+  const status = rest.status ?? contract.status ?? 200
+  return new Reply(body === undefined ? body : contract.output.parse(body), { ...rest, status })
+}
+
+/** The first message of each field, for the form that sent it. */
+function fieldsOf(error: z.ZodError | undefined): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.length > 0 ? String(path[0]) : 'body'
+    fields[field] ??= message
+  }
+  return fields
+}

@@ -1,0 +1,99 @@
+import type { CollectionConfig, DateField, Field, NumberField, RelationshipField, TextField } from 'payload'
+import { panelText } from '#src/text/panel.ts'
+import { isClosed } from './access.ts'
+import { panelPart } from './parts.ts'
+import { shownFields } from './show-fields.ts'
+import { refusesStale } from './stale-saves.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { LeavingRules } from '#cms/machinery/database/when-member-leaves.ts'
+
+/** The opaque id that we make ourselves, so that both databases use the same. */
+export const id: TextField = {
+  name: 'id',
+  type: 'text',
+  required: true,
+  defaultValue: () => newId(),
+  admin: { readOnly: true, position: 'sidebar' },
+}
+
+/** When the row was made. Operations give it from their own clock. */
+export const createdAt: DateField = {
+  name: 'createdAt',
+  type: 'date',
+  required: true,
+  index: true,
+  defaultValue: () => new Date().toISOString(),
+  admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+}
+
+/** As `editedAt`, for rows of which some were never edited. A default would stand in for that, each time another. */
+export const editedIfEver: DateField = {
+  name: 'editedAt',
+  type: 'date',
+  admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+  hooks: {
+    beforeValidate: [refusesStale],
+    beforeChange: [() => new Date().toISOString()],
+    // MongoDB leaves it out, and a form would send nothing back.
+    afterRead: [({ value }) => (value ?? null) as unknown],
+  },
+}
+
+/** When its content was last changed; counters do not touch it. Named so because Payload moves an `updatedAt` by itself. */
+export const editedAt: DateField = {
+  ...editedIfEver,
+  required: true,
+  defaultValue: () => new Date().toISOString(),
+}
+
+/** A stored count, changed only in the transaction that changes what it counts. */
+export const counter = (name: string): NumberField => ({
+  name,
+  type: 'number',
+  required: true,
+  defaultValue: 0,
+  admin: { readOnly: true },
+})
+
+/** A number that rows from before it was thought of lack, which is as good as 0. */
+export const figure = (name: string): NumberField => ({ name, type: 'number', admin: { readOnly: true } })
+
+/** Whose row it is, by the name that the path leads to: the panel's lists show it in place of an id. */
+export const named = (path: string, label: string = panelText.whose): TextField => ({
+  name: 'name',
+  type: 'text',
+  virtual: path,
+  label,
+  // A document has the relation itself, with a way to the member.
+  admin: { condition: () => false },
+})
+
+/** A relation to one row of the collection `relationTo`, indexed unless `options` say otherwise. */
+export const relation = (
+  name: string,
+  relationTo: string,
+  options: Partial<RelationshipField> = {},
+): RelationshipField => ({ name, type: 'relationship', relationTo, index: true, ...options }) as RelationshipField
+
+interface Plan extends Omit<CollectionConfig, 'fields' | 'labels'> {
+  label: string
+  fields: Field[]
+  /** What becomes of its rows when a member leaves whom they name, by the field that names them. */
+  whenMemberLeaves?: LeavingRules
+}
+
+/** A collection of ours: Korean labels, no address of Payload's REST in the panel, no timestamps and locks behind our back. */
+export function collection({ label, fields, admin, custom, whenMemberLeaves = {}, ...rest }: Plan): CollectionConfig {
+  const isReadOnly = isClosed(rest.access)
+  return {
+    labels: { singular: label, plural: label },
+    timestamps: false,
+    lockDocuments: false,
+    disableDuplicate: true,
+    disableBulkEdit: true,
+    ...rest,
+    admin: { hideAPIURL: true, ...admin },
+    custom: { ...custom, whenMemberLeaves },
+    fields: shownFields(isReadOnly ? fields : [panelPart('StaleSave'), ...fields], { slug: rest.slug, isReadOnly }),
+  }
+}

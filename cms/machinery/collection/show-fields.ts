@@ -1,0 +1,77 @@
+import type { Field, Option } from 'payload'
+import { panelLabelText } from '#src/text/panel.ts'
+import { panelWordText } from '#src/text/panel-words.ts'
+import type { Shape } from './shown.ts'
+
+interface Place {
+  slug: string
+  /** Only operations write the collection, so that its fields are there to be read. */
+  isReadOnly: boolean
+}
+
+/** The fields of a collection as the panel shows them: Korean names, words for values, dates and numbers as the site writes them. */
+export const shownFields = (fields: readonly Field[], place: Place): Field[] =>
+  fields.map((field) => withComponents(withWords(labelled(field), place), place))
+
+function labelled(field: Field): Field {
+  const label = 'name' in field && !('label' in field) ? panelLabelText[field.name] : undefined
+  return label ? ({ ...field, label } as Field) : field
+}
+
+const wordsOf = (field: Field, { slug }: Place) =>
+  'name' in field ? panelWordText[`${slug}.${field.name}`] : undefined
+
+function withWords(field: Field, place: Place): Field {
+  const words = wordsOf(field, place)
+  if (field.type !== 'select' || !words) return field
+  const named = (option: Option): Option =>
+    typeof option === 'string' ? { value: option, label: words[option] ?? option } : option
+  return { ...field, options: field.options.map(named) }
+}
+
+const SHAPES: Partial<Record<Field['type'], Shape>> = {
+  checkbox: 'flag',
+  date: 'date',
+  number: 'number',
+  select: 'text',
+  text: 'text',
+  textarea: 'text',
+}
+const shapeOf = (field: Field): Shape | undefined =>
+  field.type === 'date' && field.admin?.date?.pickerAppearance === 'dayOnly' ? 'day' : SHAPES[field.type]
+
+/** Our own fields to type into: Payload's picker is on the clock of the browser, and neither it nor its select has a label. */
+const CONTROLS: Partial<Record<Field['type'], string>> = {
+  date: '/cms/machinery/panel/ui/SeoulTimeField.tsx#SeoulTimeField',
+  select: '/cms/machinery/panel/ui/ChoiceField.tsx#ChoiceField',
+}
+
+/** Payload's own cells are right for these, and lead to the row where they stand first. */
+const PLAIN: readonly Field['type'][] = ['select', 'text', 'textarea']
+
+/** What all kinds of fields have in common there. */
+interface Admin {
+  readOnly?: boolean
+  components?: object
+}
+
+/** Our own cell, and our own field where nobody types into it. */
+function withComponents(field: Field, place: Place): Field {
+  if (!('name' in field)) return field
+  const admin: Admin = field.admin ?? {}
+  const isShown = place.isReadOnly || admin.readOnly === true
+  const words = wordsOf(field, place)
+  const shape = shapeOf(field)
+  const control = CONTROLS[field.type]
+  const clientProps = { shape, ...(words && { words }) }
+  const isPlain = field.name === 'id' || (PLAIN.includes(field.type) && !(words && field.type === 'text'))
+  const components = {
+    ...(shape && !isPlain && { Cell: { path: '/cms/machinery/panel/ui/ShownCell.tsx#ShownCell', clientProps } }),
+    ...(shape && isShown && { Field: { path: '/cms/machinery/panel/ui/ShownField.tsx#ShownField', clientProps } }),
+    ...(control && !isShown && { Field: { path: control, clientProps } }),
+    ...(field.type === 'relationship' &&
+      isShown && { Field: '/cms/machinery/panel/ui/RelationField.tsx#RelationField' }),
+    ...admin.components,
+  }
+  return { ...field, admin: { ...admin, components } } as Field
+}

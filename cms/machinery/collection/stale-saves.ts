@@ -1,0 +1,24 @@
+import type { AfterErrorHook, FieldHook } from 'payload'
+import { panelRefusalText } from '#src/text/panel.ts'
+import { failureOf } from '#cms/machinery/database/failure.ts'
+import { refusal, toldAt } from './refusals.ts'
+
+/**
+ * Refuses a save of what was changed after its form was opened: forms send the time back with which they were opened.
+ * A save that names no time is of single fields, and overwrites no others.
+ */
+export const refusesStale: FieldHook = ({ operation, field, value, previousValue }) => {
+  if (operation === 'update' && isBehind(value, previousValue))
+    throw refusal(panelRefusalText.stale, { fields: { [field.name ?? '']: panelRefusalText.stale } })
+  return value as unknown
+}
+
+/** Of two saves at once MongoDB breaks one off, which is told as what it is: a save that came too late. */
+export const tellsLateSave: AfterErrorHook = ({ error }) => {
+  if (failureOf(error) !== 'conflict') return
+  return { status: 409, response: toldAt('editedAt', panelRefusalText.stale) }
+}
+
+/** A row that was never edited has no time. */
+const isBehind = (opened: unknown, stored: unknown): boolean =>
+  Boolean(stored) && !(opened && new Date(String(opened)) >= new Date(String(stored)))

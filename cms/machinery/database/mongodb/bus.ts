@@ -1,0 +1,115 @@
+import type { Payload } from 'payload'
+import { log } from '#cms/machinery/platform/log.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
+import type { Bus, BusEvent } from '../bus.ts'
+import { namedCollection } from './connection.ts'
+import { EVENT } from './indexes.ts'
+
+const LOOK_EVERY_MS = 400
+/** Events of two replicas may become visible in another order than their times say, by less than this. */
+const OVERLAP_MS = 3_000
+
+interface StoredEvent extends BusEvent {
+  /** One event may go to several topics. */
+  _id: string
+  at: Date
+}
+
+/** What this process has under way: events that are not stored yet, and who looks for those of all. */
+const underWay = () =>
+  shared('mongoBus', () => ({ sending: new Set<Promise<unknown>>(), readers: new Set<EventReader>() }))
+
+/** Replicas meet in a collection that each looks through several times a second; a change stream would need a replica set alone. */
+export const mongoBus = (payload: Payload): Bus => ({
+  publish: async (event) => {
+    const { sending } = underWay()
+    const sent = store(payload, event).finally(() => sending.delete(sent))
+    sending.add(sent)
+    await sent
+  },
+  caughtUp: async () => {
+    const { sending, readers } = underWay()
+    await Promise.allSettled(sending)
+    await Promise.all([...readers].map((reader) => reader.lookAfresh()))
+  },
+  listen: (hear) => {
+    const { readers } = underWay()
+    const reader = new EventReader(payload, hear)
+    readers.add(reader)
+    const timer = setInterval(() => void reader.look(), LOOK_EVERY_MS).unref()
+    return () => {
+      clearInterval(timer)
+      readers.delete(reader)
+    }
+  },
+})
+
+/** The database's own clock, because those of replicas differ. */
+const store = (payload: Payload, event: BusEvent) =>
+  namedCollection(payload, EVENT).updateOne(
+    { _id: `${event.id} ${event.topic}` },
+    { $set: event, $currentDate: { at: true } },
+    { upsert: true },
+  )
+
+/** Tells each event once that is stored after it began. */
+class EventReader {
+  readonly #payload: Payload
+  readonly #hear: (event: BusEvent) => void
+  /** Ids that were told of, with their times, as long as they may be met again. */
+  readonly #told = new Map<string, number>()
+  /** The time of the newest event that was seen; null before the first look. */
+  #newest: number | null = null
+  #looking: Promise<void> | null = null
+
+  constructor(payload: Payload, hear: (event: BusEvent) => void) {
+    this.#payload = payload
+    this.#hear = hear
+  }
+
+  /** Looks, or waits for the look that is under way. */
+  look(): Promise<void> {
+    this.#looking ??= this.#read().finally(() => (this.#looking = null))
+    return this.#looking
+  }
+
+  /** As `look`, by one that has yet to begin. */
+  async lookAfresh(): Promise<void> {
+    await this.#looking
+    await this.look()
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const newest = this.#newest ?? (await this.#begin())
+      const events = await this.#since(newest - OVERLAP_MS)
+      for (const { _id, at, id, topic, name, ref } of events) {
+        if (this.#told.has(_id)) continue
+        this.#told.set(_id, at.getTime())
+        this.#hear({ id, topic, name, ref })
+      }
+      const last = Math.max(newest, events.at(-1)?.at.getTime() ?? newest)
+      this.#newest = last
+      for (const [id, at] of this.#told) if (at < last - OVERLAP_MS) this.#told.delete(id)
+    } catch (error) {
+      log().warn({ err: error }, 'looking for events failed')
+    }
+  }
+
+  /** What was there before is nobody's news; its last moments are noted, because the first look overlaps them. */
+  async #begin(): Promise<number> {
+    const [last] = (await namedCollection(this.#payload, EVENT)
+      .find()
+      .sort({ at: -1 })
+      .limit(1)
+      .toArray()) as unknown as StoredEvent[]
+    const newest = last?.at.getTime() ?? 0
+    for (const { _id, at } of await this.#since(newest - OVERLAP_MS)) this.#told.set(_id, at.getTime())
+    return newest
+  }
+
+  async #since(time: number): Promise<StoredEvent[]> {
+    const found = namedCollection(this.#payload, EVENT).find({ at: { $gte: new Date(Math.max(0, time)) } })
+    return (await found.sort({ at: 1, _id: 1 }).toArray()) as unknown as StoredEvent[]
+  }
+}

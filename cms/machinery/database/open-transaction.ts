@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PayloadRequest } from 'payload'
+import { shared } from '#cms/machinery/platform/shared.ts'
+import type { Effect } from './effects.ts'
+import type { Carrier } from './row.ts'
+
+export type TransactionId = NonNullable<PayloadRequest['transactionID']>
+
+/** A transaction that this async chain runs in. */
+export interface OpenTransaction {
+  id: TransactionId
+  /** The request it was opened for, known by its context, which copies of it share. */
+  context: object
+  /** What happens once it is committed. */
+  effects: Effect[]
+  /** Whoever was started in it and goes on afterwards is not in it any more. */
+  isOver: boolean
+}
+
+const chain = () => shared('openTransaction', () => new AsyncLocalStorage<OpenTransaction>())
+
+/** Does `work` in the transaction. */
+export const runIn = <T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> =>
+  chain().run(transaction, work)
+
+/** The transaction of this request, when this async chain runs in it. */
+export function ownTransaction({ context }: Partial<Carrier>): OpenTransaction | undefined {
+  const open = chain().getStore()
+  return open && !open.isOver && open.context === context ? open : undefined
+}
+
+/** The id of the transaction that a call with this request belongs to: ours, or the one that Payload opened for it. */
+export const transactionOf = (req: Carrier): Carrier['transactionID'] => ownTransaction(req)?.id ?? req.transactionID
+
+/**
+ * Throws when `what` would be stored apart from the transaction whose async chain it belongs to: on SQLite it would wait
+ * for that one for ever, and after a failure it would be stored all the same.
+ */
+export function assertApart(what: string, { context }: Partial<Carrier>): void {
+  const open = chain().getStore()
+  if (!open) return
+  // Work for another request that was only started in there is on its own once that is over.
+  if (open.isOver && context !== undefined && context !== open.context) return
+  throw new Error(`${what} was called inside a transaction without its req, or after its end`)
+}

@@ -1,0 +1,18 @@
+import type { CollectionSlug, DataFromCollectionSlug } from 'payload'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+type Flat<V> = V extends (infer Item)[] ? Exclude<Item, object>[] : Exclude<V, object>
+
+/** A stored row: relations are ids. */
+export type Row<C extends CollectionSlug> = {
+  [K in keyof DataFromCollectionSlug<C> as K extends 'collection' ? never : K]: Flat<DataFromCollectionSlug<C>[K]>
+}
+
+/** Names of a row's fields. */
+export type Name<C extends CollectionSlug> = keyof Row<C> & string
+
+/** What may be written to a row; `{ $inc: n }` moves a number atomically on both databases. */
+export type Change<C extends CollectionSlug> = { [K in keyof Row<C>]?: Row<C>[K] | { $inc: number } | null }
+
+/** The request whose transaction a read or write belongs to; `context` tells it from other requests. */
+export type Carrier = Pick<AppRequest, 'payload' | 'transactionID'> & Partial<Pick<AppRequest, 'context'>>

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Database } from '../port.ts'
+import { sqliteAdapterOf } from './adapter.ts'
+import { databaseFile } from './file.ts'
+import { lockDatabaseFile } from './file-lock.ts'
+import { migrateFile } from './migrate.ts'
+import { sqliteSource } from './row-source.ts'
+
+/** Committed migrations; every command runs from the checkout's top folder. */
+const MIGRATION_DIR = path.resolve('cms/machinery/database/migrations')
+
+/** The embedded database: an SQLite file in DATA_DIR. */
+export const sqlite: Database = {
+  adapter: () => sqliteAdapterOf(databaseFile(), MIGRATION_DIR),
+  prepare: async (say) => {
+    lockDatabaseFile()
+    const { migrations } = await import('../migrations/index.ts')
+    for (const name of await migrateFile(databaseFile(), migrations)) say(`migrated ${name}`)
+  },
+  exists: () => existsSync(databaseFile()),
+  rowSource: async () => sqliteSource(),
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inTurn } from '#cms/machinery/platform/queue.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { leaveEffect, type Effect } from './effects.ts'
+import { assertApart, ownTransaction, runIn, transactionOf, type OpenTransaction } from './open-transaction.ts'
+import { portOf } from './port.ts'
+
+/** A row that another one took just now is met by the second try; a third is for the unlucky. */
+const MAX_TRIES_TAKEN = 3
+/** Who meets other writers tries again for as long as proxies, and the people behind them, wait for an answer. */
+const REPEAT_WITHIN_MS = 60_000
+const MAX_PAUSE_MS = 400
+type Outcome<T> = { result: T; effects: OpenTransaction['effects'] } | { error: unknown }
+type TransactionRequest = Pick<AppRequest, 'payload' | 'transactionID' | 'context'>
+
+/**
+ * Runs `work` as one transaction: everything it stores is stored together or not at all. Inside an open transaction of
+ * the request it joins that one; beside one it has its own. On MongoDB the whole function is repeated on write conflicts,
+ * so it may do nothing outside the database and keep nothing from an earlier run; effects go through `afterCommit`, what
+ * is read once through `readsOf`. A row that a crowd writes at once is for `inTransactionTogether`.
+ */
+export async function inTransaction<T>(req: TransactionRequest, work: () => Promise<T>): Promise<T> {
+  if (transactionOf(req) !== undefined) return work()
+  assertApart('inTransaction', req)
+  const giveUpAt = Date.now() + REPEAT_WITHIN_MS
+  let refusals = 0
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatInTurn(() => attemptOnce(req, work))
+    if (!('error' in outcome)) {
+      // All begin before another transaction's do: what they publish goes out in the order of commits.
+      await Promise.all(outcome.effects.map(async (effect) => effect()))
+      return outcome.result
+    }
+    // What was read in there may never have been stored.
+    req.context.reads = {}
+    const reason = portOf(req.payload).whyRepeat(outcome.error)
+    // A row that is taken stays so; whoever met other conflicts before has not yet looked at it again.
+    if (reason === 'taken') refusals += 1
+    const isEnough = reason === 'taken' ? refusals >= MAX_TRIES_TAKEN : Date.now() >= giveUpAt
+    if (!reason || isEnough) throw outcome.error
+    // A server may refuse a row for one that another has yet to commit, which takes a moment.
+    const pause = reason === 'taken' ? MAX_PAUSE_MS : Math.min(2 ** attempt, MAX_PAUSE_MS)
+    await sleep(((1 + Math.random()) / 2) * pause)
+  }
+}
+
+/**
+ * Runs `effect` once the transaction that `req` belongs to is committed, ours or one that Payload opened for a save in the
+ * panel; at once when none is open, and never when it is rolled back.
+ */
+export function afterCommit(req: TransactionRequest, effect: Effect): void {
+  const open = ownTransaction(req)
+  if (open) return void open.effects.push(effect)
+  const id = req.transactionID
+  if (id === undefined || !leaveEffect(req.payload.db, id, effect)) void effect()
+}
+
+/** Names what this call has read once and keeps; after a transaction that failed it begins with another one. */
+export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {})
+
+/** Repeats of this process run one after another: writers of one row would else go on meeting there. */
+const repeatInTurn = <T>(attempt: () => Promise<T>): Promise<T> =>
+  inTurn('repeats', attempt, { waitMs: REPEAT_WITHIN_MS })
+
+async function attemptOnce<T>({ payload, context }: TransactionRequest, work: () => Promise<T>): Promise<Outcome<T>> {
+  const { db } = payload
+  const id = (await db.beginTransaction()) ?? undefined
+  if (id === undefined) return { result: await work(), effects: [] }
+  const open: OpenTransaction = { id, context, effects: [], isOver: false }
+  try {
+    const result = await runIn(open, work)
+    open.isOver = true
+    await db.commitTransaction(id)
+    return { result, effects: open.effects }
+  } catch (error) {
+    open.isOver = true
+    await db.rollbackTransaction(id)
+    return { error }
+  }
+}

@@ -1,0 +1,34 @@
+import type { CollectionConfig } from 'payload'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** A member who leaves, and the open transaction of their leaving. */
+export interface Leaving {
+  req: AppRequest
+  memberId: string
+  now: Date
+}
+
+/**
+ * What becomes of the rows in which one field names a member who leaves.
+ * - `keep`: they stay as they are, the member's id included: the row that it leads to says nothing of the person any more.
+ * - `delete`: they go.
+ * - `keepOnly`: the member's own row stays with these fields and with what `set` answers; every other field is emptied, so
+ *   that a field that is added later goes by itself.
+ * - `run`: what no row alone can say, such as counts that others have; `then` is for the rows after it.
+ */
+export type WhenMemberLeaves =
+  | 'keep'
+  | 'delete'
+  | { keepOnly: readonly string[]; set?: (leaving: Leaving) => Record<string, unknown> }
+  | { run: (leaving: Leaving) => Promise<void>; then: 'keep' | 'delete' }
+
+/** One rule for each field that names a member: a relation to `member`, or a text that is or holds the id of one. */
+export type LeavingRules = Readonly<Record<string, WhenMemberLeaves>>
+
+/** What a collection says in its own file; without rules no row of it names a member. */
+export const leavingRulesOf = ({ custom }: Pick<CollectionConfig, 'custom'>): LeavingRules =>
+  (custom?.whenMemberLeaves ?? {}) as LeavingRules
+
+/** Whether the rule removes the rows. */
+export const isDeleted = (rule: WhenMemberLeaves): boolean =>
+  rule === 'delete' || (typeof rule === 'object' && 'run' in rule && rule.then === 'delete')

@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Payload } from 'payload'
+import type { Contract } from '#src/contracts/contract.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
+import type { Reply } from '#cms/machinery/call/reply.ts'
+import { run, type Incoming } from '#cms/machinery/call/run.ts'
+import type { AppRequest, Identify } from '#cms/machinery/platform/request.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import { addressOf } from '#cms/machinery/limits/address.ts'
+import type { Answer } from './answer.ts'
+import { assertType, isForm, mayHaveBody, readJson } from './body.ts'
+import { bearerToken, cookieToken } from '#cms/machinery/platform/credentials.ts'
+import { inSmallDoses } from './dear-work.ts'
+import { refusal } from './failure.ts'
+import { goneSignal } from './gone-signal.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
+import { consumeLimits, whyTooMany } from '#cms/machinery/limits/limiter.ts'
+import { compileRoutes, type Found, type Match } from './routes.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { discardBody } from './slow-body.ts'
+
+interface Api {
+  payload: Payload
+  endpoints: readonly Endpoint[]
+  identify: Identify
+}
+
+/** Serves /api from the endpoints, each compiled into the tree once. */
+export function apiHandler({ payload, endpoints, identify }: Api) {
+  const find = compileRoutes(endpoints)
+  return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const target = (message.url ?? '').slice('/api'.length)
+    const [path = ''] = target.split('?', 1)
+    const query = target.slice(path.length + 1)
+    const ip = addressOf(message, env().TRUST_PROXY)
+    let answer: Answer
+    let tooMany: AppError | null = null
+    try {
+      // Counted before anything else, so that no kind of refusal is free; told when its place in the order comes.
+      tooMany = await whyTooMany(payload, 'everything', ip)
+      const { endpoint, params, maxBytes } = matched(find(message.method ?? 'GET', path), { tooMany, res })
+      const { contract } = endpoint
+      // Whoever makes too many calls has no body read, only refused when it is of the wrong type or says that it is too large.
+      const read = await readInput(message, { query, contract, maxBytes, isReading: !tooMany })
+      if (tooMany) throw tooMany
+      await consumeLimits(payload, limitsOf(contract, query), { by: 'address', who: ip })
+      const req = await requestOf({ payload, message, res, identify, contract, ip })
+      const work = () => run(endpoint, { req, params, read })
+      const turn = { lane: req.actor?.id ?? ip, signal: req.signal }
+      const reply = await (contract.isExpensive ? inSmallDoses(turn, work) : work())
+      if (reply.stream && message.method === 'GET') return openStream(res, reply)
+      answer = toAnswer(reply, req)
+    } catch (error) {
+      answer = refusal(error, { method: message.method, path })
+    }
+    await send(message, res, answer, { isPatient: !tooMany })
+  }
+}
+
+/** The endpoint that was found; throws METHOD_NOT_ALLOWED, RATE_LIMITED or NOT_FOUND. */
+function matched(found: Found, { tooMany, res }: { tooMany: AppError | null; res: ServerResponse }): Match {
+  if (!found) throw tooMany ?? new AppError('NOT_FOUND')
+  if (!('allow' in found)) return found
+  res.setHeader('Allow', found.allow.join(', '))
+  throw new AppError('METHOD_NOT_ALLOWED')
+}
+
+interface Reading {
+  query: string
+  contract: Contract
+  maxBytes: number
+  isReading: boolean
+}
+
+/**
+ * Takes the input off the wire, refusing what is of the wrong type or too large. The body of a call that changes something,
+ * the query of one that reads; DELETE may have either. It is parsed when the call asks for it.
+ */
+async function readInput(
+  message: IncomingMessage,
+  { query, contract, maxBytes, isReading }: Reading,
+): Promise<Incoming['read']> {
+  const inQuery = () => Object.fromEntries(new URLSearchParams(query))
+  const { method = 'GET' } = message
+  if (!mayHaveBody(method)) return inQuery
+  assertType(message, contract.body ?? 'json')
+  if (contract.body === 'multipart') return () => null
+  const json = await readJson(message, { maxBytes, isReading })
+  if (contract.body === 'form') return () => (isForm(message) ? null : json()) ?? inQuery()
+  return () => json() ?? (method === 'DELETE' ? inQuery() : null)
+}
+
+interface Caller {
+  payload: Payload
+  message: IncomingMessage
+  res: ServerResponse
+  identify: Identify
+  contract: Contract
+  ip: string
+}
+
+/** The limits that count this call. */
+const limitsOf = ({ limit, limitedBy }: Contract, query: string): Contract['limit'] =>
+  !limitedBy || new URLSearchParams(query).has(limitedBy) ? limit : []
+
+/** The call's own request. */
+async function requestOf({ payload, message, res, identify, contract, ip }: Caller): Promise<AppRequest> {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers)) if (typeof value === 'string') headers.set(name, value)
+  const { actor, sid } = (await identify(tokenOf(headers, contract))) ?? { actor: null, sid: null }
+  const stream = contract.body === 'multipart' ? { stream: message } : {}
+  return { payload, context: {}, actor, sid, ip, headers, signal: goneSignal(res), ...stream }
+}
+
+/** A call that changes something takes the bearer token alone, but for the few whose contract takes the cookie. */
+function tokenOf(headers: Headers, { method, cookie }: Contract): string | null {
+  const bearer = bearerToken(headers.get('authorization'))
+  const takesCookie = method === 'get' || (cookie === true && isSameOrigin(headers))
+  return bearer ?? (takesCookie ? cookieToken(headers.get('cookie')) : null)
+}
+
+function toAnswer({ status = 200, headers, cookies, body }: Reply<unknown>, { actor }: AppRequest): Answer {
+  if (status === 202 || status === 204 || (status >= 300 && status < 400))
+    return { status, headers, cookies, body: null }
+  const kinds = {
+    'cache-control': actor ? 'private, no-store' : 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  }
+  return { status, headers: { ...headers, ...kinds }, cookies, body: body === undefined ? null : JSON.stringify(body) }
+}
+
+/** Sends the head and leaves the rest to the reply. */
+function openStream(res: ServerResponse, { headers, stream }: Reply<unknown>): void {
+  for (const [name, value] of Object.entries({ ...securityHeaders(), ...headers })) res.setHeader(name, value)
+  res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
+  res.flushHeaders()
+  stream?.(res)
+}
+
+async function send(
+  message: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, cookies = [], body }: Answer,
+  listening: { isPatient: boolean },
+): Promise<void> {
+  if (status >= 400 && !(await discardBody(message, listening))) res.setHeader('Connection', 'close')
+  const bytes = Buffer.from(body ?? '')
+  res.writeHead(status, {
+    ...securityHeaders(),
+    'Content-Security-Policy': NO_CONTENT_POLICY,
+    ...headers,
+    ...(cookies.length > 0 && { 'Set-Cookie': [...cookies] }),
+    ...(status !== 204 && { 'Content-Length': bytes.length }),
+  })
+  res.end(message.method === 'HEAD' ? undefined : bytes)
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf } from '#cms/machinery/limits/address.ts'
+import { cutNonReaders } from './non-readers.ts'
+
+/** Longer than the server's keepAliveTimeout, which is told to clients that ask no more. */
+const IDLE_MS = 15_000
+
+interface Limits {
+  /** Connections of the whole server. */
+  most: number
+  /** Connections of one address, an IPv6 network of 64 bits counting as one; 0 for any number. */
+  ofAddress: number
+}
+
+interface Connection {
+  address: string
+  /** Requests whose answer is not out yet. */
+  open: number
+  idle?: NodeJS.Timeout
+}
+
+/**
+ * Bounds what connections cost: how many one address holds, how many there are (the one that has waited longest without a
+ * whole header gives way to a new one), how long one stays on which nothing is asked, and one whose receiver takes nothing.
+ */
+export function guardConnections(server: Server, { most, ofAddress }: Limits): void {
+  const connections = new Map<Socket, Connection>()
+  /** Those on which no request is under way, in the order in which that began. */
+  const headerless = new Set<Socket>()
+  const held = new Map<string, number>()
+
+  const forget = (socket: Socket, { address, idle }: Connection) => {
+    clearTimeout(idle)
+    connections.delete(socket)
+    headerless.delete(socket)
+    const left = (held.get(address) ?? 1) - 1
+    if (left > 0) held.set(address, left)
+    else held.delete(address)
+  }
+  server.on('connection', (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    if (ofAddress > 0 && (held.get(address) ?? 0) >= ofAddress) return void socket.destroy()
+    if (connections.size >= most) {
+      const [oldest] = headerless
+      if (!oldest) return void socket.destroy()
+      forget(oldest, connections.get(oldest) as Connection)
+      oldest.destroy()
+    }
+    const connection: Connection = { address, open: 0 }
+    connections.set(socket, connection)
+    headerless.add(socket)
+    held.set(address, (held.get(address) ?? 0) + 1)
+    socket.once('close', () => connections.has(socket) && forget(socket, connection))
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+    const connection = connections.get(socket)
+    if (!connection) return
+    connection.open += 1
+    headerless.delete(socket)
+    clearTimeout(connection.idle)
+    res.once('close', () => {
+      connection.open -= 1
+      if (connection.open > 0 || !connections.has(socket)) return
+      headerless.add(socket)
+      // Node's own timeout begins anew with every byte, also with the blank lines that someone sends to keep the connection.
+      connection.idle = setTimeout(() => socket.destroy(), IDLE_MS).unref()
+    })
+  })
+  cutNonReaders(() => connections.keys())
+}

@@ -1,0 +1,29 @@
+import { AppError, busy } from '#src/rules/app-error.ts'
+import { failureOf } from '#cms/machinery/database/failure.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import type { Answer } from './answer.ts'
+
+/** The disk takes nothing more. */
+const UNWRITABLE = /ENOSPC|EROFS/
+
+/** Turns whatever was thrown into an AppError that its reader may see; what they may not see goes to the log. */
+export function asAppError(error: unknown, where: Record<string, unknown> = {}): AppError {
+  if (error instanceof AppError) return error
+  // Two at once, where the database has no transaction that could be repeated.
+  const failure = failureOf(error)
+  if (failure === 'taken') return new AppError('CONFLICT')
+  const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause)}` : String(error)
+  log().error({ err: error, ...where }, 'call failed')
+  return failure || UNWRITABLE.test(text) ? busy() : new AppError('INTERNAL')
+}
+
+/** The answer of a refused or failed call. */
+export function refusal(error: unknown, where: Record<string, unknown> = {}): Answer {
+  const failure = asAppError(error, where)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(failure.retryAfter !== undefined && { 'retry-after': String(failure.retryAfter) }),
+  }
+  return { status: failure.status, headers, body: JSON.stringify(failure.toBody()) }
+}

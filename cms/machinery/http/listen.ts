@@ -1,0 +1,54 @@
+import type { Server } from 'node:http'
+import { createServer, type AddressInfo, type Server as Door } from 'node:net'
+import { isLoopback, type Env } from '#cms/machinery/platform/env.ts'
+
+/** What a machine without IPv6 answers. */
+const WITHOUT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
+
+type Place = Pick<Env, 'HOST' | 'PORT' | 'SITE_URL'>
+
+/** Where the server listens; undefined is every address. While SITE_URL is this machine's own, nobody else reaches it. */
+export function addressesOf({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>): (string | undefined)[] {
+  if (HOST) return [HOST]
+  return isLoopback(SITE_URL) ? ['127.0.0.1', '::1'] : [undefined]
+}
+
+/** How others reach what listens there, in one line for the person who started it. */
+export function reachOf({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>, port: number): string {
+  if (HOST) return `it listens on port ${port} of ${HOST}; people open ${SITE_URL}`
+  return isLoopback(SITE_URL)
+    ? 'only this machine reaches it; to let others in, set SITE_URL to the address that they open'
+    : `it listens on port ${port} of every address; people open ${SITE_URL}`
+}
+
+/** A second door of the server, because one of node:http listens on one address only. */
+export const doorOf = (server: Server): Door =>
+  createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
+
+/** Listens where it should and returns the port; throws one sentence that names the variable which stops it. */
+export async function listen(server: Server, door: Door, place: Place): Promise<number> {
+  const [first, second] = addressesOf(place)
+  await listenOn(server, { port: place.PORT, host: first }).catch((error: unknown) => fail(error, place))
+  const { port } = server.address() as AddressInfo
+  if (second) {
+    await listenOn(door, { port, host: second }).catch((error: NodeJS.ErrnoException) => {
+      if (!WITHOUT_FAMILY.has(error.code ?? '')) fail(error, place)
+    })
+  }
+  return port
+}
+
+const listenOn = (door: Door, { port, host }: { port: number; host: string | undefined }): Promise<void> =>
+  new Promise((resolve, reject) => {
+    door.once('error', reject)
+    door.listen({ port, host }, () => {
+      door.off('error', reject)
+      resolve()
+    })
+  })
+
+function fail(error: unknown, { HOST, PORT }: Place): never {
+  const { code } = error as NodeJS.ErrnoException
+  const variable = code === 'EADDRINUSE' || code === 'EACCES' ? `PORT=${PORT}` : `HOST=${HOST}`
+  throw new Error(`${variable} cannot be used: ${code}.`, { cause: error })
+}

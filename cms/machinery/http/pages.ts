@@ -1,0 +1,206 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Payload } from 'payload'
+import { AppError } from '#src/rules/app-error.ts'
+import { pageKey } from '#src/rules/page-cache.ts'
+import type { PageTag } from '#src/rules/page-tags.ts'
+import type { AppRequest, Identify, SignedIn } from '#cms/machinery/platform/request.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import { addressOf } from '#cms/machinery/limits/address.ts'
+import { cookieToken } from '#cms/machinery/platform/credentials.ts'
+import { inSmallDoses } from './dear-work.ts'
+import { failurePage } from './failure-page.ts'
+import { asAppError, refusal } from './failure.ts'
+import { goneSignal } from './gone-signal.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
+import { consume } from '#cms/machinery/limits/limiter.ts'
+import { pageCache, type CachedPage } from '#cms/machinery/page-cache/page-cache.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+/** A few milliseconds once a page, and within a tenth of the best size. */
+const BROTLI_KEPT = brotli(5)
+/** Two fifths of that time for a page that is sent once, and an eighth more bytes. */
+const BROTLI_ONCE = brotli(3)
+
+/** What a page may know of its reader, and the tags that its guest copy is cleared by. */
+export interface PageLocals {
+  actor: AppRequest['actor']
+  sid: string | null
+  now: Date
+  tags: Set<PageTag>
+  /** The post that the page lets its reader read, whose views are counted. */
+  viewOf: string | null
+}
+
+/** What is asked for: an address of this site, and what else the browser said. */
+export interface PageRequest {
+  url: URL
+  headers: IncomingHttpHeaders
+}
+
+/** A page as it was rendered, all of it. Names of headers are in small letters. */
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** The body packed, where that was to be had without packing it. */
+  gzip?: Buffer
+  /** What changes with the body, where that is known without reading it. */
+  etag?: string
+}
+
+/** Renders a page of the site (Astro). */
+export type RenderPage = (request: PageRequest, locals: PageLocals) => Promise<RenderedPage>
+
+/** A page that was read: what it is a view of, and by whom. */
+export interface Visit {
+  viewOf: string
+  message: IncomingMessage
+  ip: string
+  memberId: string | null
+}
+
+interface Pages {
+  payload: Payload
+  render: RenderPage
+  identify: Identify
+  /** Hears of each reading of a page that counts its views, whether it was rendered for this reader or not. */
+  onVisit: (visit: Visit) => void
+}
+
+/** Serves the site's pages: guests from memory, members rendered for them and kept by nobody else. */
+export function pageHandler({ payload, render, identify, onVisit }: Pages) {
+  const renderFor = async (request: PageRequest, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
+    const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set(), viewOf: null }
+    const rendered = await render(request, locals)
+    return toPage({ rendered, tags: locals.tags, viewOf: locals.viewOf })
+  }
+  const memberPage = async (message: IncomingMessage, res: ServerResponse, signedIn: SignedIn): Promise<CachedPage> => {
+    const turn = { lane: signedIn.actor.id, signal: goneSignal(res) }
+    return ofOneReader(await inSmallDoses(turn, () => renderFor(toRequest(message), signedIn)))
+  }
+  const guestPage = async (message: IncomingMessage, ip: string): Promise<CachedPage> => {
+    const key = pageKey(message.url ?? '/')
+    const request = key === null ? toRequest(message) : guestRequest(key)
+    const make = () => inSmallDoses({ lane: ip }, () => renderFor(request, { actor: null, sid: null }))
+    return key === null ? make() : (pageCache().get(key) ?? pageCache().fill(key, make))
+  }
+  return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
+    try {
+      const ip = addressOf(message, env().TRUST_PROXY)
+      await consume(payload, 'everything', ip)
+      if (!isReading(message)) throw new AppError('METHOD_NOT_ALLOWED')
+      if (isSearch(message)) await consume(payload, 'search', ip)
+      const token = cookieToken(message.headers.cookie)
+      const signedIn = token ? await identify(token) : null
+      const page = signedIn ? await memberPage(message, res, signedIn) : await guestPage(message, ip)
+      const { viewOf, status } = page
+      if (viewOf && status === 200 && message.method === 'GET')
+        onVisit({ viewOf, message, ip, memberId: signedIn?.actor.id ?? null })
+      await sendPage(message, res, page)
+    } catch (error) {
+      const failure = asAppError(error, { path: message.url?.split('?', 1)[0] })
+      const { status, headers, body } = message.headers.accept?.includes('text/html')
+        ? failurePage(failure)
+        : refusal(failure)
+      if (status === 405) headers.allow = 'GET, HEAD'
+      const rendered = { status, headers, body: Buffer.from(body ?? '') }
+      await sendPage(message, res, ofOneReader(toPage({ rendered, tags: new Set(), viewOf: null })))
+    }
+  }
+}
+
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/** A page that searches, which is as dear as the call that does. */
+function isSearch({ url = '/' }: IncomingMessage): boolean {
+  const { pathname, searchParams } = addressOn(url)
+  return searchParams.has('q') && /^\/(search|messages)\/?$/.test(decodeURI(pathname))
+}
+
+/** The request of one reader; its origin is ours, whatever Host header was sent. */
+const toRequest = ({ url = '/', headers }: IncomingMessage): PageRequest => ({ url: addressOn(url), headers })
+
+/** The request of any guest for a page that is kept: nothing of who asked first may be in it. */
+const guestRequest = (key: string): PageRequest => ({ url: addressOn(key), headers: {} })
+
+const NOT_FOUND_PAGE = '/404'
+/** What is shown where a page failed; nobody opens it by its address. */
+const ERROR_PAGE = /^\/500\/*$/
+
+/**
+ * A path and query on this site. One that begins like another host, cannot be decoded, or is encoded twice (Astro decodes
+ * until nothing is left to decode, and fails over what remains) names no page.
+ */
+function addressOn(target: string): URL {
+  try {
+    const path = decodeURIComponent(target.split('?', 1)[0] as string)
+    const isPage = !path.includes('%') && !ERROR_PAGE.test(path)
+    if (isPage && /^\/(?![/\\])/.test(target)) return new URL(target, env().SITE_URL)
+  } catch {
+    // Falls through to the page that says so.
+  }
+  return new URL(NOT_FOUND_PAGE, env().SITE_URL)
+}
+
+interface Rendered extends Pick<CachedPage, 'tags' | 'viewOf'> {
+  rendered: RenderedPage
+}
+
+function toPage({ rendered, ...about }: Rendered): CachedPage {
+  const { status, body, gzip } = rendered
+  const headers: Record<string, string> = { ...securityHeaders(), ...rendered.headers }
+  if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
+  // The length is that of the encoding sent, and set then.
+  delete headers['content-length']
+  // Astro gives its own policy to pages that it renders, and none to redirects and refusals.
+  headers['content-security-policy'] ??= NO_CONTENT_POLICY
+  // In small letters as Astro's own, or an answer would bear two.
+  headers['cache-control'] ??= 'no-cache'
+  headers.vary = 'Cookie, Accept-Encoding'
+  const etag = `"${rendered.etag ?? hash('sha1', body, 'base64url')}"`
+  return { status, headers, etag, body, ...(gzip && { gzip }), ...about }
+}
+
+async function sendPage(message: IncomingMessage, res: ServerResponse, page: CachedPage): Promise<void> {
+  const accepted = String(message.headers['accept-encoding'] ?? '')
+  // A picture is compressed already.
+  const isPlain = page.body.length < 1_024 || page.headers['content-type']?.startsWith('image/')
+  const encoding = isPlain ? null : encodingOf(page, accepted)
+  const etag = encoding ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
+  if (page.status === 200 && message.headers['if-none-match']?.includes(etag)) {
+    res.writeHead(304, { ...page.headers, ETag: etag })
+    return void res.end()
+  }
+  const body = encoding ? await compressed(page, encoding) : page.body
+  const headers: Record<string, string | number> = { ...page.headers, ETag: etag, 'Content-Length': body.length }
+  if (encoding) headers['Content-Encoding'] = encoding
+  res.writeHead(page.status, headers)
+  res.end(message.method === 'HEAD' ? undefined : body)
+}
+
+/** The smallest encoding that is accepted, but for a page that is sent once and is packed already. */
+function encodingOf({ isSentOnce, gzip }: CachedPage, accepted: string): 'br' | 'gzip' | null {
+  const takesGzip = accepted.includes('gzip')
+  if (isSentOnce && gzip && takesGzip) return 'gzip'
+  return accepted.includes('br') ? 'br' : takesGzip ? 'gzip' : null
+}
+
+/** The page in this encoding; kept with the page, so that it is compressed once. */
+async function compressed(page: CachedPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return (page[encoding] ??=
+    encoding === 'br'
+      ? await compressBrotli(page.body, page.isSentOnce ? BROTLI_ONCE : BROTLI_KEPT)
+      : await compressGzip(page.body))
+}
+
+/** The page as it is sent to one reader alone, whose browser asks again each time but may go back to it as it was left. */
+const ofOneReader = (page: CachedPage): CachedPage => ({
+  ...page,
+  isSentOnce: true,
+  headers: { ...page.headers, 'cache-control': 'private, no-cache' },
+})

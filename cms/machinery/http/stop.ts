@@ -1,0 +1,70 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server as Door } from 'node:net'
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
+import { shared } from '#cms/machinery/platform/shared.ts'
+
+/** The last call is over when nothing was asked for so long, so that a balancer has seen where not to send any more. */
+const QUIET_MS = 300
+const LAST_CALL_MS = 3_000
+/** Open requests and work under way may finish within this time after the signal; a second later the process has ended. */
+const DRAIN_WITHIN_MS = 9_000
+const CLOSE_WITHIN_MS = 700
+const LOOK_EVERY_MS = 50
+
+const state = () => shared('stopping', () => ({ isStopping: false }))
+
+/** Whether this process was told to end: it still answers, but a balancer should send people elsewhere. */
+export const isStopping = (): boolean => state().isStopping
+
+interface Ending {
+  /** The server's second address. */
+  door: Door
+  /** Ends work that began by itself, while requests end too. */
+  stopWork: () => Promise<void>
+  /** Writes what is still in memory; nothing uses the database after it. */
+  close: () => Promise<void>
+}
+
+/**
+ * On SIGTERM or SIGINT goes on answering for a moment, each time with `Connection: close`, so that what was sent on a
+ * kept connection meanwhile is not lost; then lets requests and work under way finish, calls `close` and ends with 0.
+ */
+export function stopOnSignal(server: Server, { door, stopWork, close }: Ending): void {
+  const stop = async () => {
+    const tooLong = sleep(DRAIN_WITHIN_MS)
+    const drainUntil = Date.now() + DRAIN_WITHIN_MS
+    state().isStopping = true
+    const stopped = stopWork()
+    await lastCall(server)
+    await Promise.race([Promise.all([drain(server, door, drainUntil), stopped]), tooLong])
+    await Promise.race([close(), sleep(CLOSE_WITHIN_MS)])
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+}
+
+/** Answers until nothing more comes. What has reached the sockets is read before that is judged. */
+async function lastCall(server: Server): Promise<void> {
+  let asked = 0
+  server.prependListener('request', (_message: IncomingMessage, res: ServerResponse) => {
+    asked += 1
+    res.setHeader('Connection', 'close')
+  })
+  const end = Date.now() + LAST_CALL_MS
+  for (let before = -1; before !== asked && Date.now() < end;) {
+    before = asked
+    await sleep(QUIET_MS)
+    await afterReading()
+  }
+}
+
+/** Takes nobody any more and closes each connection as soon as nothing is open on it. */
+async function drain(server: Server, door: Door, until: number): Promise<void> {
+  let open = 2
+  for (const one of [server, door]) one.close(() => (open -= 1))
+  while (open > 0 && Date.now() < until) {
+    server.closeIdleConnections()
+    await sleep(LOOK_EVERY_MS)
+  }
+}

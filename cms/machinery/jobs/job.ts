@@ -1,0 +1,12 @@
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** Recurring work. It may run twice or be cut off in the middle, so it must be idempotent. */
+export interface Job {
+  /** Id of its lease row. */
+  name: string
+  everyMinutes: number
+  /** Heavy work leaves a server that has just started this long to its readers. */
+  afterMinutes?: number
+  /** Does what is due at `now` and says what it did, for the row; work in many steps ends early once `signal` is aborted. */
+  run: (req: AppRequest, now: Date, signal?: AbortSignal) => Promise<string>
+}

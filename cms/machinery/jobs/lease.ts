@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { changeRow, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { Job } from './job.ts'
+
+/** A run that is cut off gives its lease back after this time. */
+const LEASE_MS = 10 * 60_000
+/** This process, as lease rows name it. */
+const HOLDER = randomUUID()
+
+/** Takes the job for this process when it is due and no other replica holds it. */
+export async function takeLease(req: AppRequest, { name, everyMinutes }: Job, now: Date): Promise<boolean> {
+  const held = { holder: HOLDER, until: new Date(now.getTime() + LEASE_MS).toISOString() }
+  if (!(await rowById(req, 'lease', name))) return insertOnce(req, 'lease', { id: name, ...held })
+  // Both are asked of the row as it is when it is taken: another replica may have run the job since it was read.
+  const dueSince = new Date(now.getTime() - everyMinutes * 60_000).toISOString()
+  const isDue: Where<'lease'> = { or: [{ lastRunAt: { exists: false } }, { lastRunAt: { less_than_equal: dueSince } }] }
+  const isFree: Where<'lease'> = { or: [{ until: { exists: false } }, { until: { less_than: now.toISOString() } }] }
+  return changeRow(req, 'lease', { and: [{ id: { equals: name } }, isDue, isFree] }, held)
+}
+
+interface Ended {
+  now: Date
+  result: string
+  /** The server stops, and may have left a part of the work. */
+  isCutShort: boolean
+}
+
+/** Gives the job back with what it did. A failed run counts as one, so that it is tried again when it is next due. */
+export async function endLease(req: AppRequest, { name }: Job, { now, result, isCutShort }: Ended): Promise<void> {
+  const mine: Where<'lease'> = { and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] }
+  const lastRunAt = isCutShort ? {} : { lastRunAt: now.toISOString() }
+  await changeRow(req, 'lease', mine, { until: null, lastResult: result, ...lastRunAt })
+}

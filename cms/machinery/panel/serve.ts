@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Payload } from 'payload'
+import { AppError } from '#src/rules/app-error.ts'
+import { loginUrl } from '#src/rules/next-path.ts'
+import { can } from '#src/rules/permissions.ts'
+import { addressOf } from '#cms/machinery/limits/address.ts'
+import { cookieToken } from '#cms/machinery/platform/credentials.ts'
+import { asAppError } from '#cms/machinery/http/failure.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from '#cms/machinery/http/headers.ts'
+import { consume } from '#cms/machinery/limits/limiter.ts'
+import { isSameOrigin } from '#cms/machinery/http/same-origin.ts'
+import type { Identify } from '#cms/machinery/platform/request.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import { doorOf } from './doors.ts'
+import { nextHandler } from './next-server.ts'
+import { panelPolicy } from './policy.ts'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Serves the CMS panel and Payload's REST to admins; everyone else is sent to sign in, and never learns what is there. */
+export function panelHandler(payload: Payload, identify: Identify) {
+  return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
+    try {
+      for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
+      res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
+      // A page of the panel is dozens of files; they count for as little as those of the site.
+      if (doorOf(message.url ?? '/') !== 'file')
+        await consume(payload, 'everything', addressOf(message, env().TRUST_PROXY))
+      const elsewhere = await turnAway(identify, message)
+      if (elsewhere) return void res.writeHead(302, { Location: elsewhere, 'Cache-Control': 'no-store' }).end()
+      await serve(message, res)
+    } catch (error) {
+      fail(error, message, res)
+    }
+  }
+}
+
+/** Where whoever is no admin goes, null for an admin; throws NOT_FOUND for what nobody or only admins may know of. */
+async function turnAway(
+  identify: Identify,
+  { url = '/', method = 'GET', headers }: IncomingMessage,
+): Promise<string | null> {
+  const door = doorOf(url)
+  if (door === 'closed') throw new AppError('NOT_FOUND')
+  const signedIn = await identify(cookieToken(headers.cookie))
+  if (!signedIn || !can(signedIn.actor, 'panel.open')) {
+    if (door !== 'page' || !READING.has(method)) throw new AppError('NOT_FOUND')
+    return signedIn ? '/' : loginUrl('/cms')
+  }
+  // The panel signs in by cookie alone, so a change must come from one of its own pages.
+  if (!READING.has(method) && !isSameOrigin(new Headers(headers as Record<string, string>)))
+    throw new AppError('FORBIDDEN')
+  return null
+}
+
+async function serve(message: IncomingMessage, res: ServerResponse): Promise<void> {
+  const policy = panelPolicy(randomBytes(16).toString('base64'))
+  res.setHeader('Content-Security-Policy', policy)
+  // Next reads the nonce for its own scripts from here.
+  message.headers['content-security-policy'] = policy
+  const handle = await nextHandler(message)
+  await handle(message, res)
+}
+
+function fail(error: unknown, { url }: IncomingMessage, res: ServerResponse): void {
+  const failure = asAppError(error, { path: url?.split('?', 1)[0] })
+  if (res.headersSent) return void res.destroy()
+  if (failure.retryAfter !== undefined) res.setHeader('Retry-After', failure.retryAfter)
+  res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
+  res.writeHead(failure.status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  res.end(JSON.stringify(failure.toBody()))
+}

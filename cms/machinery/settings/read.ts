@@ -1,0 +1,20 @@
+import { BUILT_IN_KEYS, settingsFrom, type Settings } from '#src/rules/settings.ts'
+import { rowsWhere } from '#cms/machinery/database/rows.ts'
+import { afterCommit } from '#cms/machinery/database/transaction.ts'
+import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+type Carrier = Pick<AppRequest, 'payload'>
+
+const known = remembered<Settings>('settings', { lifeMs: replicaLifeMs })
+
+/** The live values of the built-in settings, as last committed. */
+export const readSettings = ({ payload }: Carrier): Promise<Settings> => known.get(() => readStored({ payload }))
+
+async function readStored(req: Carrier): Promise<Settings> {
+  const rows = await rowsWhere(req, 'setting', { id: { in: BUILT_IN_KEYS } })
+  return settingsFrom(rows.map(({ id, value }) => ({ key: id, value })))
+}
+
+/** Makes the next reader ask the database again, once the open transaction is committed. */
+export const forgetSettings = (req: AppRequest): void => afterCommit(req, () => known.forget())

@@ -1,0 +1,21 @@
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, editedAt, id } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+
+/** A setting that an admin changed or added; built-in keys without a row have their default. The id is the key. */
+export const setting = collection({
+  slug: 'setting',
+  label: '설정',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.operation,
+    useAsTitle: 'id',
+    defaultColumns: ['id', 'value', 'description', 'editedAt'],
+  },
+  fields: [
+    id,
+    { name: 'value', type: 'textarea', required: true },
+    { name: 'description', type: 'textarea' },
+    editedAt,
+  ],
+})

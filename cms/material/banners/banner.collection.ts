@@ -1,0 +1,51 @@
+import type { DateFieldValidation, TextFieldSingleValidation } from 'payload'
+import { date, text } from 'payload/shared'
+import { isEmptySpan } from '#src/rules/banners.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { isSafeLink } from '#src/rules/markdown.ts'
+import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
+import { collection, createdAt, editedAt, id } from '#cms/machinery/collection/fields.ts'
+import { accessBy } from '#cms/machinery/collection/access.ts'
+import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
+import { clearsPages, forgetsAfterSave } from '#cms/machinery/collection/cache-hooks.ts'
+import { forgetBanners } from './current.ts'
+
+const RIGHTS = { create: 'banner.create', update: 'banner.update', delete: 'banner.delete' } as const
+const auditHooks = auditHooksOf(RIGHTS)
+
+/** Payload's own check of the text, and only addresses that a link of this site may have. */
+const isLink: TextFieldSingleValidation = (value, options) => {
+  const checked = text(value, options)
+  return checked === true && value && !isSafeLink(value) ? panelRefusalText.bannerLink : checked
+}
+
+const isAfterStart: DateFieldValidation = (value, options) => {
+  const { startsAt } = options.siblingData as { startsAt?: string | null }
+  const endsAt = value ? new Date(value).toISOString() : null
+  return isEmptySpan({ startsAt, endsAt }) ? panelRefusalText.bannerEnd : date(value, options)
+}
+
+const TO_THE_MINUTE = { date: { pickerAppearance: 'dayAndTime' } } as const
+
+/** A line above every page; of those that are due the newest stands there alone. */
+export const banner = collection({
+  slug: 'banner',
+  label: '배너 알림',
+  access: accessBy(RIGHTS),
+  admin: { group: panelGroupText.site, useAsTitle: 'text', defaultColumns: ['text', 'isActive', 'startsAt', 'endsAt'] },
+  defaultSort: '-createdAt',
+  hooks: {
+    afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetBanners), clearsPages('site')],
+    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetBanners), clearsPages('site')],
+  },
+  fields: [
+    id,
+    { name: 'text', type: 'text', required: true, maxLength: LIMITS.banner.textMax },
+    { name: 'link', type: 'text', validate: isLink, admin: { description: panelHelpText.bannerLink } },
+    { name: 'startsAt', type: 'date', admin: TO_THE_MINUTE },
+    { name: 'endsAt', type: 'date', validate: isAfterStart, admin: TO_THE_MINUTE },
+    { name: 'isActive', type: 'checkbox', defaultValue: true, index: true },
+    createdAt,
+    editedAt,
+  ],
+})

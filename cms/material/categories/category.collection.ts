@@ -1,0 +1,89 @@
+import type { CollectionBeforeDeleteHook, TextFieldSingleValidation } from 'payload'
+import { text } from 'payload/shared'
+import { CATEGORY_COLORS } from '#src/rules/categories.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { MEMBER_ROLES } from '#src/rules/permissions.ts'
+import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
+import { collection, editedIfEver } from '#cms/machinery/collection/fields.ts'
+import { countRows } from '#cms/machinery/database/rows.ts'
+import { accessBy } from '#cms/machinery/collection/access.ts'
+import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
+import { clearsPages, forgetsAfterSave } from '#cms/machinery/collection/cache-hooks.ts'
+import { carrierOf } from '#cms/machinery/collection/carrier.ts'
+import { refusal } from '#cms/machinery/collection/refusals.ts'
+import { forgetCategories } from './find.ts'
+import { numbered } from './number.ts'
+
+const RIGHTS = { create: 'category.create', update: 'category.update', delete: 'category.delete' } as const
+const auditHooks = auditHooksOf(RIGHTS)
+
+/** Refuses to delete a category that posts are in: they would be left in none. */
+const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  const carrier = await carrierOf(req)
+  if ((await countRows(carrier, { collection: 'post', where: {}, holding: { field: 'categories', id } })) > 0)
+    throw refusal(panelRefusalText.categoryInUse)
+}
+
+/** Payload's own check of the text, and none of the signs that would end or break the path of the category's page. */
+const isPathSegment: TextFieldSingleValidation = (value, options) => {
+  const checked = text(value, options)
+  return checked === true && /[%/\\?#]/.test(value ?? '') ? panelRefusalText.slugSigns : checked
+}
+
+/** A board. Its id is a small number that the product's texts and links know (default 7). */
+export const category = collection({
+  slug: 'category',
+  label: '카테고리',
+  access: accessBy(RIGHTS),
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'slug', 'order', 'color', 'writeRole', 'writeLevel'],
+  },
+  defaultSort: 'order',
+  hooks: {
+    beforeDelete: [keepUsed],
+    afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetCategories), clearsPages('site')],
+    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetCategories), clearsPages('site')],
+  },
+  fields: [
+    // Links and the default of a new post know the number, so it stays what it was made with.
+    {
+      name: 'id',
+      type: 'number',
+      required: true,
+      min: 1,
+      access: { update: () => false },
+      admin: { readOnly: true, condition: ({ id }) => id !== undefined },
+      hooks: { beforeValidate: [numbered] },
+    },
+    { name: 'name', type: 'text', required: true, maxLength: 40 },
+    { name: 'slug', type: 'text', required: true, unique: true, maxLength: 60, validate: isPathSegment },
+    { name: 'description', type: 'textarea', maxLength: 500 },
+    {
+      name: 'order',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      admin: { position: 'sidebar', description: panelHelpText.order },
+    },
+    { name: 'color', type: 'select', options: [...CATEGORY_COLORS], admin: { position: 'sidebar' } },
+    {
+      name: 'writeRole',
+      type: 'select',
+      options: [...MEMBER_ROLES],
+      defaultValue: 'member',
+      admin: { position: 'sidebar', isClearable: false },
+    },
+    {
+      name: 'writeLevel',
+      type: 'number',
+      min: 0,
+      max: LIMITS.level.restrictionMax,
+      defaultValue: 0,
+      admin: { position: 'sidebar', description: panelHelpText.writeLevel },
+    },
+    // Nobody has edited the categories that a forum starts with.
+    editedIfEver,
+  ],
+})

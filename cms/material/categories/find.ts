@@ -1,0 +1,26 @@
+import type { Category } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { rowsWhere } from '#cms/machinery/database/rows.ts'
+import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { toCategory } from './present.ts'
+
+const known = remembered<Category[]>('categories', { lifeMs: replicaLifeMs })
+
+/** Every board in the order of the sidebar, from memory. */
+export const allCategories = (req: AppRequest): Promise<Category[]> => known.get(() => readCategories(req))
+
+/** Makes the next reader read them afresh. */
+export const forgetCategories = (): void => known.forget()
+
+async function readCategories({ payload }: AppRequest): Promise<Category[]> {
+  return (await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })).map(toCategory)
+}
+
+/** The board with this slug or number; throws NOT_FOUND for an unknown one. */
+export async function findCategory(req: AppRequest, slugOrId: string): Promise<Category> {
+  const boards = await allCategories(req)
+  const found = boards.find(({ slug }) => slug === slugOrId) ?? boards.find(({ id }) => String(id) === slugOrId)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}

@@ -1,0 +1,40 @@
+import { LIMITS } from '#src/rules/limits.ts'
+import { panelGroupText, panelHelpText } from '#src/text/panel.ts'
+import { collection, editedAt, id } from '#cms/machinery/collection/fields.ts'
+import { accessBy } from '#cms/machinery/collection/access.ts'
+import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
+import { clearsPages, forgetsAfterSave } from '#cms/machinery/collection/cache-hooks.ts'
+import { forgetCompany } from './read.ts'
+
+const RIGHTS = { update: 'company.update' } as const
+
+const line = (name: string) => ({ name, type: 'text', required: true, maxLength: LIMITS.companyDetail.max }) as const
+
+/** Who runs the place, as the law wants it below every page and at the end of legal texts; one row. */
+export const company = collection({
+  slug: 'company',
+  label: '사업자 정보',
+  access: accessBy(RIGHTS),
+  admin: {
+    group: panelGroupText.site,
+    useAsTitle: 'companyName',
+    defaultColumns: ['companyName', 'representative', 'editedAt'],
+  },
+  hooks: {
+    afterChange: [auditHooksOf(RIGHTS).afterChange, forgetsAfterSave(forgetCompany), clearsPages('site', 'legal')],
+  },
+  fields: [
+    id,
+    line('companyName'),
+    line('representative'),
+    line('businessNumber'),
+    line('mailOrderNumber'),
+    line('address'),
+    line('supportEmail'),
+    line('supportPhone'),
+    line('privacyOfficer'),
+    line('privacyEmail'),
+    { name: 'isExample', type: 'checkbox', defaultValue: false, admin: { description: panelHelpText.isExample } },
+    editedAt,
+  ],
+})

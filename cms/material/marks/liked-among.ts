@@ -1,0 +1,14 @@
+import { findPage } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** Which of these posts or comments the caller likes. */
+export async function likedAmong(req: AppRequest, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { actor } = req
+  if (!actor || ids.length === 0) return new Set()
+  const where: Where<'like'> = {
+    and: [{ id: { in: ids.map((id) => `${id}:${actor.id}`) } }, { isLiked: { equals: true } }],
+  }
+  const rows = await findPage(req, { collection: 'like', where, fields: ['id'], sort: ['id'], limit: ids.length })
+  return new Set(rows.map(({ id }) => id.slice(0, -actor.id.length - 1)))
+}

@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { dataPath } from '#cms/machinery/platform/runtime.ts'
+import type { MediaStore } from './store.ts'
+
+/** Images as files in DATA_DIR/media, in 256 folders by the first two characters of their name. */
+export function folderStore(): MediaStore {
+  const fileOf = (name: string) => dataPath('media', name.slice(0, 2), name)
+  return {
+    put: (name, bytes) => writeSafely(fileOf(name), bytes),
+    open: async (name) => {
+      const file = await open(fileOf(name)).catch(ignoreMissing)
+      if (!file) return null
+      const { size } = await file.stat()
+      return { stream: createReadStream('', { fd: file }), bytes: size }
+    },
+    remove: async (name) => {
+      await rm(fileOf(name), { force: true })
+      // Of a process that was killed while it wrote.
+      await rm(partOf(fileOf(name)), { force: true })
+    },
+  }
+}
+
+/** Where a file grows until it is whole. */
+const partOf = (target: string): string => `${target}.part`
+
+/** The file is there whole or not at all, also after a power cut. */
+async function writeSafely(target: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true })
+  const part = partOf(target)
+  const file = await open(part, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(part, target)
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

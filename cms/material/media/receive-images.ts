@@ -1,0 +1,32 @@
+import type { FileForm } from '#src/contracts/schemas/uploads.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { uploadRefusalText } from '#src/text/upload.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { encodePostImage, type EncodedImage } from './encode.ts'
+import { withReceivedForm, type ReceivedForm } from './receive-form.ts'
+
+interface Plan<T> {
+  rules: FileForm
+  /** The name of the field, if there is one, without which nobody knows what the images are for. */
+  needs?: string
+  /** What the images are for; throws when the sender may not add any. */
+  whatFor: (fields: ReceivedForm['fields']) => Promise<T>
+  store: (images: EncodedImage[], subject: T) => Promise<string[]>
+}
+
+/** Receives several images and returns their addresses. Who may not send any hears that before what is wrong with them. */
+export async function receiveImages<T>(
+  { req, actor }: { req: AppRequest; actor: Actor },
+  { rules, needs, whatFor, store }: Plan<T>,
+): Promise<{ imageUrls: string[] }> {
+  return withReceivedForm({ req, actor }, rules, async ({ files, fields, problem }) => {
+    if (problem && needs && !fields[needs]) throw problem
+    const subject = await whatFor(fields)
+    if (problem) throw problem
+    if (files.length === 0) throw new AppError('VALIDATION', { fields: { images: uploadRefusalText.none } })
+    const images = []
+    for (const file of files) images.push(await encodePostImage(req, file))
+    return { imageUrls: await store(images, subject) }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Row } from '#cms/machinery/database/row.ts'
+import { insertRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { EncodedImage } from './encode.ts'
+import { mediaName, newMediaUrl } from './names.ts'
+import { mediaStore } from './store.ts'
+
+interface NewImages {
+  images: readonly EncodedImage[]
+  kind: Row<'upload'>['kind']
+  ownerId: string
+  /** The post that they are for. */
+  post?: string
+  /** The conversation that they are for, as `pairOf` names it. */
+  pair?: string
+  now: Date
+}
+
+/**
+ * Stores images that nothing shows yet and returns their addresses. Rows come before files: a row whose file
+ * never came is cleaned up after a day, a file without a row would stay for ever.
+ */
+export async function storeImages(req: AppRequest, plan: NewImages): Promise<string[]> {
+  const named = plan.images.map((image) => ({ ...image, url: newMediaUrl(image) }))
+  await inTransaction(req, async () => {
+    for (const image of named) await insertImage(req, { ...plan, image })
+  })
+  for (const { url, bytes } of named) await mediaStore().put(mediaName(url) as string, bytes)
+  return named.map(({ url }) => url)
+}
+
+async function insertImage(
+  req: AppRequest,
+  { image, kind, ownerId, post, pair, now }: NewImages & { image: EncodedImage & { url: string } },
+): Promise<void> {
+  await insertRow(req, 'upload', {
+    id: newId(now),
+    url: image.url,
+    owner: ownerId,
+    post,
+    pair,
+    kind,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes.length,
+    isClaimed: false,
+    createdAt: now.toISOString(),
+  })
+}

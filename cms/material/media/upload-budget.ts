@@ -1,0 +1,55 @@
+import type { Payload } from 'payload'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
+import { uploadRefusalText } from '#src/text/upload.ts'
+import { giveBack, reserve } from '#cms/machinery/limits/limiter.ts'
+
+const MB = 1024 * 1024
+const SENTENCE = {
+  upload: uploadRefusalText.hourly(RATE_LIMITS.upload.points),
+  uploadBytes: uploadRefusalText.daily(RATE_LIMITS.uploadBytes.points / MB),
+}
+
+/** What one form takes of its member's images and bytes: reserved before it is kept, given back where it did not come. */
+export class UploadBudget {
+  readonly #payload: Payload
+  readonly #memberId: string
+  readonly #reserved = { upload: 0, uploadBytes: 0 }
+  readonly #used = { upload: 0, uploadBytes: 0 }
+
+  constructor(payload: Payload, { id }: Pick<Actor, 'id'>) {
+    this.#payload = payload
+    this.#memberId = id
+  }
+
+  /** Reserves the first image and the bytes that the form says it has; throws RATE_LIMITED when so much may not be sent. */
+  async open(bytes: number): Promise<void> {
+    await this.#reserve('upload', 1)
+    await this.#reserve('uploadBytes', bytes)
+  }
+
+  /** Counts one more image of the form; throws RATE_LIMITED. */
+  readonly addImage = (): Promise<void> => this.#use('upload', 1)
+
+  /** Counts bytes that came, also those beyond what the form said; throws RATE_LIMITED. */
+  readonly addBytes = (count: number): Promise<void> => this.#use('uploadBytes', count)
+
+  /** Gives back what was reserved and did not come. */
+  async close(): Promise<void> {
+    for (const limit of ['upload', 'uploadBytes'] as const)
+      await giveBack(this.#payload, limit, this.#memberId, this.#reserved[limit] - this.#used[limit])
+  }
+
+  async #use(limit: keyof typeof SENTENCE, count: number): Promise<void> {
+    this.#used[limit] += count
+    await this.#reserve(limit, this.#used[limit] - this.#reserved[limit])
+  }
+
+  async #reserve(limit: keyof typeof SENTENCE, count: number): Promise<void> {
+    if (count <= 0) return
+    const refusal = await reserve(this.#payload, limit, this.#memberId, count)
+    if (refusal) throw new AppError('RATE_LIMITED', { message: SENTENCE[limit], retryAfter: refusal.retryAfter ?? 1 })
+    this.#reserved[limit] += count
+  }
+}

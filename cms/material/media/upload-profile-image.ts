@@ -1,0 +1,18 @@
+import { ProfileImageForm } from '#src/contracts/schemas/uploads.ts'
+import type * as calls from '#src/contracts/uploads.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { uploadRefusalText } from '#src/text/upload.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { encodeProfileImage } from './encode.ts'
+import { withReceivedForm } from './receive-form.ts'
+import { storeImages } from './store-images.ts'
+
+/** Stores a picture of the caller and returns its address; PATCH of the profile then shows it. */
+export const uploadProfileImage = ({ req, actor, now }: Call<typeof calls.uploadProfileImage>) =>
+  withReceivedForm({ req, actor }, ProfileImageForm, async ({ files: [file], problem }) => {
+    if (problem) throw problem
+    if (!file) throw new AppError('VALIDATION', { fields: { image: uploadRefusalText.none } })
+    const image = await encodeProfileImage(req, file)
+    const [imageUrl] = await storeImages(req, { images: [image], kind: 'profile', ownerId: actor.id, now })
+    return { imageUrl: imageUrl as string }
+  })

@@ -1,0 +1,40 @@
+import { namesIn, withIds } from '#src/rules/mentions.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { STAYING } from '#cms/people/members/find.ts'
+import { usernameKey } from '#cms/people/members/keys.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** Whom a text may name: the ids of members by the names as it writes them. */
+export type NamedIds = ReadonlyMap<string, string>
+
+/**
+ * Finds who is meant by the names in a text: the member with this user name, else one with this nickname. Of several with
+ * the same nickname it is one of `known`, whom the text named before it was edited, else the one who was there first.
+ */
+export async function resolveNames(req: AppRequest, text: string, known: readonly string[] = []): Promise<NamedIds> {
+  const names = namesIn(text)
+  if (names.length === 0) return new Map()
+  const keys = [...new Set(names.map(usernameKey))]
+  const members = await findPage(req, {
+    collection: 'member',
+    where: { and: [STAYING, { or: [{ usernameKey: { in: keys } }, { nickname: { in: names } }] }] },
+    fields: ['id', 'usernameKey', 'nickname'],
+    sort: ['createdAt', 'id'],
+  })
+  const isKnown = ({ id }: { id: string }) => known.includes(id)
+  const byNickname = Map.groupBy(members, ({ nickname }) => nickname)
+  const byKey = new Map(members.map((member) => [member.usernameKey, member]))
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const namesakes = byNickname.get(name) ?? []
+      const meant = namesakes.find(isKnown) ?? byKey.get(usernameKey(name)) ?? namesakes[0]
+      return meant ? [[name, meant.id]] : []
+    }),
+  )
+}
+
+/** The text as it is kept: with ids in place of the names of those whom it mentions; `known` as for `resolveNames`. */
+export async function keptText(req: AppRequest, text: string, known: readonly string[] = []): Promise<string> {
+  const ids = await resolveNames(req, text, known)
+  return withIds(text, (name) => ids.get(name))
+}

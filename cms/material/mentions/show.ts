@@ -1,0 +1,41 @@
+import { shownExcerpt } from '#src/rules/excerpt.ts'
+import { mentionedInHtml, withNamesInHtml } from '#src/rules/mention-html.ts'
+import { mentionedIn, withNames, type Named, type NamesNow } from '#src/rules/mentions.ts'
+import { cardText } from '#src/text/card.ts'
+import type { Carrier } from '#cms/machinery/database/row.ts'
+import { findAuthors } from '#cms/people/members/authors.ts'
+
+/** A kept text as it is read, and whom it names. */
+export interface ReadText {
+  text: string
+  mentions: Named[]
+}
+
+/** Kept texts are read with the names that members have now; the function that is returned reads one of these. */
+export async function readerOfTexts(req: Carrier, kept: readonly string[]): Promise<(text: string) => ReadText> {
+  const names = await namesOf(req, kept.flatMap(mentionedIn))
+  return (text) => withNames(text, names)
+}
+
+/** What a post says: rendered markdown, and the excerpt as it is stored. */
+export interface PostText {
+  html: string
+  excerpt: string
+}
+
+/** The same for posts. */
+export async function readerOfPosts(req: Carrier, texts: readonly PostText[]): Promise<(text: PostText) => PostText> {
+  const ids = texts.flatMap(({ html, excerpt }) => [...mentionedInHtml(html), ...mentionedIn(excerpt)])
+  if (ids.length === 0) return (text) => text
+  const names = await namesOf(req, ids)
+  return ({ html, excerpt }) => ({ html: withNamesInHtml(html, names), excerpt: shownExcerpt(excerpt, names) })
+}
+
+async function namesOf(req: Carrier, ids: readonly string[]): Promise<NamesNow> {
+  const members = await findAuthors(req, ids)
+  const nameOf = (id: string): string | null => {
+    const member = members.get(id)
+    return member ? member.nickname || member.username : null
+  }
+  return { nameOf, left: cardText.unknownAuthor }
+}

@@ -1,0 +1,38 @@
+import { LIMITS } from '#src/rules/limits.ts'
+import { deleteRows, findPage, insertRow } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** The post or comment that is meant. */
+export type Work = { post: string } | { comment: string }
+
+interface Earlier {
+  title?: string
+  content: string
+  /** When this was written. */
+  editedAt: string
+}
+
+/** All that is kept of a work's earlier texts. */
+export const versionsOf = (work: Work): Where<'earlier-version'> =>
+  'post' in work ? { post: { equals: work.post } } : { comment: { equals: work.comment } }
+
+/** Keeps how a work read before it is edited, and of many edits the last ones. Joins the caller's transaction. */
+export async function keepVersion(req: AppRequest, work: Work, { editedAt, ...text }: Earlier, now: Date) {
+  const row = { id: newId(now), ...work, ...text, writtenAt: editedAt, createdAt: now.toISOString() }
+  await insertRow(req, 'earlier-version', row)
+  const tooMany = await findPage(req, {
+    collection: 'earlier-version',
+    where: versionsOf(work),
+    fields: ['id'],
+    sort: ['-id'],
+    offset: LIMITS.versionsKept,
+    limit: LIMITS.versionsKept,
+  })
+  if (tooMany.length > 0) await deleteRows(req, 'earlier-version', { id: { in: tooMany.map(({ id }) => id) } })
+}
+
+/** Forgets how a work read before, for one whose text goes. */
+export const dropVersions = (req: AppRequest, work: Work): Promise<void> =>
+  deleteRows(req, 'earlier-version', versionsOf(work))

@@ -1,0 +1,25 @@
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+
+/** How a post or comment read before it was edited; `createdAt` is when it was replaced. */
+export const version = collection({
+  slug: 'earlier-version',
+  label: '이전 내용',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'content',
+    defaultColumns: ['content', 'post', 'comment', 'createdAt'],
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    id,
+    relation('post', 'post'),
+    relation('comment', 'comment'),
+    { name: 'title', type: 'text' },
+    { name: 'content', type: 'textarea', required: true },
+    { name: 'writtenAt', type: 'date', required: true },
+    createdAt,
+  ],
+})

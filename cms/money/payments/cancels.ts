@@ -1,0 +1,123 @@
+import { pointsFor, type Bought } from '#src/rules/payments.ts'
+import { lineDescriptionText } from '#src/text/points.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, firstRow, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { takeOrRemember } from '#cms/money/points/shortfalls.ts'
+import { cancelKey, referenceOf } from './ledger-keys.ts'
+import type { ProviderCancel, ProviderPayment } from './provider.ts'
+import { markOf } from './refund-mark.ts'
+
+type Order = Row<'payment-order'>
+type Refund = Row<'payment-refund'>
+
+interface Cancelled {
+  order: Order
+  payment: ProviderPayment
+  /** The refund that the provider has just answered to. */
+  answered?: string | undefined
+  now: Date
+}
+
+/**
+ * Notes every cancellation that the provider lists and that is not known yet: the end of a refund of ours, or one made at
+ * the provider's own desk, whose points are taken back once. Joins the caller's transaction.
+ */
+export async function applyCancels(req: AppRequest, { order, payment, answered, now }: Cancelled): Promise<void> {
+  if (payment.cancels.length === 0) return
+  const known = await rowsWhere(req, 'payment-refund', { order: { equals: order.id } }, { sort: ['createdAt', 'id'] })
+  const keys = new Set(known.map(({ transactionKey }) => transactionKey))
+  for (const cancel of payment.cancels) {
+    if (keys.has(cancel.transactionKey)) continue
+    const ours = refundOf(cancel, { refunds: known, answered })
+    if (ours) {
+      await completeRefund(req, { order, refund: ours, cancel, now })
+      ours.status = 'completed'
+    } else await takeBackCancelled(req, { orderId: order.id, cancel, now })
+  }
+}
+
+interface Known {
+  refunds: readonly Refund[]
+  answered: string | undefined
+}
+
+/** The pending refund that asked for it: by its mark, or the one just answered, should a provider not keep reasons. */
+function refundOf({ reason, amount }: ProviderCancel, { refunds, answered }: Known): Refund | undefined {
+  const pending = refunds.filter(({ status }) => status === 'pending')
+  return (
+    pending.find(({ id }) => id === markOf(reason)) ??
+    pending.find((refund) => refund.id === answered && refund.amount === amount)
+  )
+}
+
+interface Completed {
+  order: Order
+  refund: Refund
+  cancel: ProviderCancel
+  now: Date
+}
+
+/** What was held for it is gone for good. */
+async function completeRefund(req: AppRequest, { order, refund, cancel, now }: Completed): Promise<void> {
+  const { transactionKey } = cancel
+  await changeRow(req, 'payment-refund', refund.id, {
+    status: 'completed',
+    transactionKey,
+    changedAt: now.toISOString(),
+  })
+  await happened(req, { kind: 'paymentRefunded', order, amount: cancel.amount, points: refund.points }, now)
+}
+
+interface Elsewhere {
+  orderId: string
+  cancel: ProviderCancel
+  now: Date
+}
+
+/** Made at the provider: the points go as far as they are there, and an admin sees what is short. */
+async function takeBackCancelled(req: AppRequest, { orderId, cancel, now }: Elsewhere): Promise<void> {
+  const order = await firstRow(req, 'payment-order', { id: { equals: orderId } })
+  if (!order) return
+  const { transactionKey, amount } = cancel
+  const points = pointsFor(boughtBy(order), amount)
+  const at = now.toISOString()
+  await insertRow(req, 'payment-refund', {
+    id: `${orderId}:${transactionKey}`,
+    order: orderId,
+    cause: 'provider',
+    amount,
+    points,
+    status: 'completed',
+    reason: cancel.reason,
+    transactionKey,
+    createdAt: at,
+    changedAt: at,
+  })
+  const taken = await takeOrRemember(req, {
+    memberId: order.member,
+    key: cancelKey(orderId, transactionKey),
+    type: 'purchase_refund',
+    amount: -points,
+    bought: 'first',
+    description: lineDescriptionText.cancelled(amount),
+    reference: referenceOf(order),
+    now,
+  })
+  await changeRow(req, 'payment-order', orderId, {
+    refundedAmount: (order.refundedAmount ?? 0) + amount,
+    refundedPoints: (order.refundedPoints ?? 0) + points,
+    ...(taken && taken.amount > -points && { flag: 'short' as const }),
+    changedAt: at,
+  })
+  await happened(req, { kind: 'paymentRefunded', order, amount, points: -(taken?.amount ?? 0) }, now)
+}
+
+/** The figures of an order that the arithmetic of refunds needs. */
+export const boughtBy = ({ amount, points, refundedAmount, refundedPoints }: Order): Bought => ({
+  amount,
+  points,
+  refundedAmount: refundedAmount ?? 0,
+  refundedPoints: refundedPoints ?? 0,
+})

@@ -1,0 +1,39 @@
+import { lineDescriptionText } from '#src/text/points.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { append } from '#cms/money/points/ledger.ts'
+import { creditKey, referenceOf } from './ledger-keys.ts'
+import type { ProviderPayment } from './provider.ts'
+
+interface Paid {
+  order: Row<'payment-order'>
+  payment: ProviderPayment
+  now: Date
+}
+
+/** The order was paid: its points are credited, once however often this is said. Joins the caller's transaction. */
+export async function credit(req: AppRequest, { order, payment, now }: Paid): Promise<void> {
+  const at = now.toISOString()
+  const { paymentKey, receiptUrl } = payment
+  await changeRow(req, 'payment-order', order.id, {
+    status: 'completed',
+    paymentKey,
+    receiptUrl,
+    paidAt: at,
+    failureCode: null,
+    changedAt: at,
+  })
+  await append(req, {
+    memberId: order.member,
+    key: creditKey(order.id),
+    type: 'purchase',
+    amount: order.points,
+    bought: order.points,
+    description: lineDescriptionText.purchase({ bought: order.points, paid: order.amount }),
+    reference: referenceOf(order),
+    now,
+  })
+  await happened(req, { kind: 'paymentCompleted', order }, now)
+}

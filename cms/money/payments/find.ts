@@ -1,0 +1,21 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { can, type Actor, type Permission } from '#src/rules/permissions.ts'
+import type { GuardCall } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** The order, when the actor may do this to it; another's order is NOT_FOUND, as one that never was. */
+export async function orderOr404(
+  req: AppRequest,
+  { id, actor, permission }: { id: string; actor: Actor; permission: Permission },
+): Promise<Row<'payment-order'>> {
+  const order = await rowById(req, 'payment-order', id)
+  if (!order || !can(actor, permission, order.member)) throw new AppError('NOT_FOUND')
+  return order
+}
+
+/** Refuses an order that is not the caller's before its input is looked at. */
+export const guardOrder = async ({ req, params }: GuardCall): Promise<void> => {
+  if (req.actor) await orderOr404(req, { id: params.orderId ?? '', actor: req.actor, permission: 'payment.refund' })
+}

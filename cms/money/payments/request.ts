@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type * as calls from '#src/contracts/payments.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { seoulDay, startOfDay } from '#src/rules/dates.ts'
+import { orderText, paymentRefusalText } from '#src/text/payment.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { stayingMember } from '#cms/people/members/find.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { chosenPackage } from './packages.ts'
+import { paymentProvider } from './server-provider.ts'
+import { settle } from './settle.ts'
+
+type Purchase = Call<typeof calls.requestPayment>
+
+const serverProvider = () => {
+  const provider = paymentProvider()
+  if (!provider) throw new AppError('UNAVAILABLE', { message: paymentRefusalText.off })
+  return provider
+}
+
+const openOrders = (memberId: string): Where<'payment-order'> => ({
+  and: [{ member: { equals: memberId } }, { status: { equals: 'pending' } }],
+})
+
+/** Looks the member's open orders up at the provider first: what was paid is credited before it could be closed. */
+export async function settleOpenOrders({ req, actor, input, now }: Purchase): Promise<void> {
+  chosenPackage(input)
+  serverProvider()
+  for (const { id } of await rowsWhere(req, 'payment-order', openOrders(actor.id))) {
+    await settle(req, id, now).catch((error: unknown) => {
+      // Who cannot be asked now stays open and is asked again by the job.
+      if (!(error instanceof AppError && error.code === 'UNAVAILABLE')) throw error
+    })
+  }
+}
+
+/**
+ * Begins a purchase: an order with the price of this moment. Those that nobody has come to pay are closed. CONFLICT above what
+ * a member may buy for in one day.
+ */
+export async function requestPayment({ req, actor, input, now }: Purchase) {
+  const { id: productId, amount, points, name } = chosenPackage(input)
+  const provider = serverProvider()
+  const [orderId, at] = [randomUUID(), now.toISOString()]
+  const customerKey = await inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
+    const key = await takeNumber(req, actor.id)
+    await closeUnpaid(req, actor.id, at)
+    await assertWithinCap(req, { memberId: actor.id, amount, now })
+    await insertRow(req, 'payment-order', {
+      id: orderId,
+      member: actor.id,
+      provider: provider.name,
+      productId,
+      amount,
+      points,
+      status: 'pending',
+      createdAt: at,
+      changedAt: at,
+    })
+    return key
+  })
+  const orderName = orderText.name({ name, held: points })
+  return { orderId, amount, orderName, checkout: provider.checkout({ customerKey }) }
+}
+
+/** Who the member is to the provider. Counting on their account makes two purchases at once wait for each other. */
+async function takeNumber(req: AppRequest, memberId: string): Promise<string> {
+  const account = await rowById(req, 'account', memberId)
+  if (!account) throw new AppError('NOT_FOUND')
+  const customerKey = account.customerKey ?? randomUUID()
+  await changeRow(req, 'account', memberId, { customerKey, orderCount: (account.orderCount ?? 0) + 1 })
+  return customerKey
+}
+
+/** Nothing was asked of the provider for these, and from here on nothing will be. */
+async function closeUnpaid(req: AppRequest, memberId: string, at: string): Promise<void> {
+  const unclaimed = { paymentKey: { exists: false } }
+  for (const { id } of await rowsWhere(req, 'payment-order', { and: [openOrders(memberId), unclaimed] })) {
+    const still = { and: [{ id: { equals: id } }, { status: { equals: 'pending' as const } }, unclaimed] }
+    await changeRow(req, 'payment-order', still, { status: 'failed', failureCode: 'CLOSED', changedAt: at })
+  }
+}
+
+interface Wanted {
+  memberId: string
+  amount: number
+  now: Date
+}
+
+async function assertWithinCap(req: AppRequest, { memberId, amount, now }: Wanted): Promise<void> {
+  const { purchaseDailyCapWon: cap } = await readSettings(req)
+  const since = startOfDay(seoulDay(now)).toISOString()
+  const today = await rowsWhere(req, 'payment-order', {
+    and: [
+      { member: { equals: memberId } },
+      { createdAt: { greater_than_equal: since } },
+      { status: { not_equals: 'failed' } },
+    ],
+  })
+  const left = cap - today.reduce((sum, order) => sum + keptOf(order), 0)
+  if (amount > left) throw new AppError('CONFLICT', { message: paymentRefusalText.dailyCap({ cap, left }) })
+}
+
+/** What was paid for an order and has not gone back. */
+const keptOf = ({ amount, refundedAmount }: Row<'payment-order'>): number => amount - (refundedAmount ?? 0)

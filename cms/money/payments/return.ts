@@ -1,0 +1,60 @@
+import type * as calls from '#src/contracts/payments.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { paymentFailureText } from '#src/text/payment.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { redirect, type Reply } from '#cms/machinery/call/reply.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { applyPayment } from './apply.ts'
+import { askTogether } from './ask-together.ts'
+import { claim, confirmClaimed } from './confirm.ts'
+import { asked, providerFor, settle } from './settle.ts'
+
+type Order = Row<'payment-order'>
+interface Returned {
+  order: Order
+  paymentKey: string
+  now: Date
+}
+
+/**
+ * The buyer comes back from the provider's window: the payment is confirmed once, and they are led to its page. Nothing of
+ * the address is believed; an amount that is not the order's is not confirmed.
+ */
+export async function returnFromPayment({ req, input, now }: Call<typeof calls.returnFromPayment>) {
+  const { paymentKey, orderId, amount } = input
+  const order = orderId && paymentKey ? await rowById(req, 'payment-order', orderId) : null
+  if (!order || !paymentKey) return failed('NOT_FOUND_ORDER')
+  if (amount !== String(order.amount)) return failed('AMOUNT_MISMATCH')
+  return pageOf(order.status === 'pending' ? await confirm(req, { order, paymentKey, now }) : order, paymentKey)
+}
+
+/** The order after its confirmation; as it was when the provider could not be asked, for the next page to ask again. */
+async function confirm(req: AppRequest, { order, paymentKey, now }: Returned): Promise<Order> {
+  try {
+    const provider = providerFor(order)
+    if (!(await claim(req, { order, paymentKey, now }))) return await settle(req, order.id, now)
+    return await askTogether(`order:${order.id}`, async () => {
+      const payment = await asked(() => confirmClaimed(req, { provider, order, paymentKey }))
+      return applyPayment(req, { orderId: order.id, payment, now })
+    })
+  } catch (error) {
+    // Whose payment it is nobody knows yet.
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') return { ...order, paymentKey }
+    throw error
+  }
+}
+
+function pageOf(order: Order, paymentKey: string): Reply<undefined> {
+  const { id: orderId, status, failureCode } = order
+  if (status === 'failed') return failed(failureCode ?? '')
+  // The provider knows no such payment of this order, which can still be paid.
+  if (status === 'pending' && order.paymentKey !== paymentKey) return failed('NOT_FOUND_PAYMENT')
+  return redirect(`/payment-success?${new URLSearchParams({ orderId, paymentKey })}`)
+}
+
+const failed = (code: string): Reply<undefined> =>
+  redirect(
+    `/payment-fail?${new URLSearchParams({ message: paymentFailureText[code] ?? paymentFailureText.UNKNOWN ?? '' })}`,
+  )

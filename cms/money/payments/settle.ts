@@ -1,0 +1,64 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { paymentRefusalText } from '#src/text/payment.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { applyPayment } from './apply.ts'
+import { askTogether } from './ask-together.ts'
+import { claim, confirmClaimed } from './confirm.ts'
+import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
+import { paymentProvider } from './server-provider.ts'
+
+type Order = Row<'payment-order'>
+
+/**
+ * Asks the provider how an order stands and brings it there: the one way for the buyer's return, their button, the poll and
+ * the recurring job. Returns the order as it stands then; throws UNAVAILABLE when the provider cannot be asked, and the
+ * order stays as it was.
+ */
+export const settle = (req: AppRequest, orderId: string, now: Date): Promise<Order> =>
+  askTogether(`order:${orderId}`, async () => {
+    const order = await rowById(req, 'payment-order', orderId)
+    if (!order) throw new AppError('NOT_FOUND')
+    const provider = providerFor(order)
+    const payment = await asked(async () => {
+      const found = await lookUp(provider, order)
+      // Its confirmation was asked for, and nobody knows what became of it: it is asked again, under the same key.
+      const { paymentKey } = order
+      const isUnknown = order.status === 'pending' && found?.status !== 'paid' && found?.status !== 'failed'
+      return isUnknown && paymentKey && (await claim(req, { order, paymentKey, now }))
+        ? confirmClaimed(req, { provider, order, paymentKey })
+        : found
+    })
+    return applyPayment(req, { orderId, payment, now })
+  })
+
+/** The provider that took the order; an order of another one, or payments that are off, cannot be asked about. */
+export function providerFor({ provider }: Pick<Order, 'provider'>): PaymentProvider {
+  const current = paymentProvider()
+  if (current?.name !== provider) throw new AppError('UNAVAILABLE', { message: paymentRefusalText.off })
+  return current
+}
+
+/** By the payment that was confirmed, or by the order when there is none such. */
+async function lookUp(provider: PaymentProvider, { id, paymentKey }: Order): Promise<ProviderPayment | null> {
+  const confirmed = paymentKey ? await provider.lookup({ paymentKey }) : null
+  return confirmed?.orderId === id ? confirmed : provider.lookup({ orderId: id })
+}
+
+/** What the provider answered; its silence, or a fault of our keys, is UNAVAILABLE. */
+export async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    if (error instanceof ProviderError) {
+      // Our keys are wrong: nothing is lost, and nothing goes on until somebody mends them.
+      if (error.kind === 'operator') log().error({ code: error.code }, 'the payment provider refuses our keys')
+      throw new AppError('UNAVAILABLE', { message: paymentRefusalText.provider, retryAfter: RETRY_SECONDS })
+    }
+    throw error
+  }
+}
+
+const RETRY_SECONDS = 5

@@ -1,0 +1,47 @@
+import type * as calls from '#src/contracts/admin-users.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { checkText } from '#src/text/checks.ts'
+import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { readMe } from '#cms/people/members/me.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import { append } from './ledger.ts'
+
+/** Adds or takes points with a reason that stays in the ledger; throws INSUFFICIENT_POINTS below 0. */
+export async function adjustPoints({ req, actor, input, now }: Call<typeof calls.adjustPoints>): Promise<Me> {
+  const { id: memberId, points, reason, expectedUpdatedAt } = input
+  return inTransaction(req, async () => {
+    const before = await readMe(req, memberId)
+    assertFresh(before, expectedUpdatedAt)
+    if (!Number.isSafeInteger(before.points + points)) {
+      throw new AppError('VALIDATION', { fields: { points: checkText.adjustmentTooLarge } })
+    }
+    const line = await append(req, {
+      memberId,
+      key: `adjust:${newId(now)}`,
+      type: 'admin_adjust',
+      amount: points,
+      description: reason,
+      reference: null,
+      now,
+    })
+    // Whoever still sees the old balance is told so before they adjust it as well.
+    await changeRow(req, 'member', memberId, { editedAt: now.toISOString() })
+    if (line) await happened(req, { kind: 'pointsAdjusted', memberId, points, reason, lineId: line.id }, now)
+    const after = await readMe(req, memberId)
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'points.adjust',
+      target: memberId,
+      before: { points: before.points },
+      after: { points: after.points, reason },
+      now,
+    })
+    return after
+  })
+}

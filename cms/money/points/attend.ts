@@ -1,0 +1,36 @@
+import type * as calls from '#src/contracts/points.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { seoulDay } from '#src/rules/dates.ts'
+import { pointsRefusalText } from '#src/text/points.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { insertOnce } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { stayingMember } from '#cms/people/members/find.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { append } from './ledger.ts'
+
+/** Checks the member in for today (Asia/Seoul) and returns what it earned and what is held now; CONFLICT the second time. */
+export async function attend({
+  req,
+  actor,
+  now,
+}: Call<typeof calls.attend>): Promise<{ awarded: number; points: number }> {
+  const day = seoulDay(now)
+  const id = `${actor.id}:${day}`
+  return inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
+    const row = { id, member: actor.id, day, createdAt: now.toISOString() }
+    const isFirst = await insertOnce(req, 'attendance', row)
+    if (!isFirst) throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })
+    const { attendancePoints } = await readSettings(req)
+    const line = await append(req, {
+      memberId: actor.id,
+      key: `attendance:${id}`,
+      type: 'attendance',
+      amount: attendancePoints,
+      reference: null,
+      now,
+    })
+    return { awarded: attendancePoints, points: line?.balanceAfter ?? 0 }
+  })
+}

@@ -1,0 +1,26 @@
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, createdAt, id, named, relation } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+
+/** A monthly top-post reward; the id is `{YYYY-MM}:{rank}`. */
+export const badge = collection({
+  slug: 'badge',
+  label: '배지',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.people,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'month', 'rank', 'post', 'createdAt'],
+  },
+  // The months and their ranks were paid, and cannot be paid again.
+  whenMemberLeaves: { member: 'keep' },
+  fields: [
+    id,
+    named('member.username'),
+    relation('member', 'member', { required: true }),
+    { name: 'rank', type: 'number', required: true },
+    { name: 'month', type: 'text', required: true },
+    { name: 'post', type: 'relationship', relationTo: 'post' },
+    createdAt,
+  ],
+})

@@ -1,0 +1,66 @@
+import type * as calls from '#src/contracts/points.ts'
+import type { Conversion } from '#src/contracts/schemas/points.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { coinsOf } from '#src/rules/coins.ts'
+import { checkText } from '#src/text/checks.ts'
+import { conversionRefusalText } from '#src/text/conversion.ts'
+import { grouped } from '#src/text/numbers.ts'
+import { lineDescriptionText } from '#src/text/points.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { stayingMember } from '#cms/people/members/find.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { append } from './ledger.ts'
+import { toConversion } from './present.ts'
+
+/**
+ * Asks for points to be turned into coin: the points leave the balance at once, the rate of this moment is kept on the
+ * row. Throws VALIDATION below the minimum and INSUFFICIENT_POINTS above what is held.
+ */
+export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> =>
+  inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
+    const { pointToAahRate, minConversionPoints, convertBoughtPoints } = await readSettings(req)
+    const { pointsAmount, walletAddress } = input
+    if (pointsAmount < minConversionPoints) {
+      throw new AppError('VALIDATION', { fields: { pointsAmount: checkText.amountMinimum(minConversionPoints) } })
+    }
+    if (!convertBoughtPoints) await assertEarned(req, actor.id, pointsAmount)
+    const id = newId(now)
+    const coinAmount = coinsOf(pointsAmount, pointToAahRate)
+    await append(req, {
+      memberId: actor.id,
+      key: `conversion:${id}:hold`,
+      type: 'convert_to_aah',
+      amount: -pointsAmount,
+      description: lineDescriptionText.conversion({ coins: coinAmount, rate: pointToAahRate }),
+      reference: { type: 'conversion', id },
+      now,
+    })
+    await insertRow(req, 'conversion', {
+      id,
+      member: actor.id,
+      pointsAmount,
+      coinAmount,
+      rate: pointToAahRate,
+      status: 'pending',
+      walletAddress,
+      createdAt: now.toISOString(),
+      changedAt: now.toISOString(),
+    })
+    const row = await rowById(req, 'conversion', id)
+    if (!row) throw new AppError('INTERNAL')
+    return toConversion(row)
+  })
+
+/** Where the operator keeps bought points out of conversions, only what was earned can be turned into coin. */
+async function assertEarned(req: AppRequest, memberId: string, amount: number): Promise<void> {
+  const account = await rowById(req, 'account', memberId)
+  const earned = (account?.points ?? 0) - (account?.boughtPoints ?? 0)
+  if (amount > earned) {
+    throw new AppError('INSUFFICIENT_POINTS', { message: conversionRefusalText.boughtStay(grouped(earned)) })
+  }
+}

@@ -1,0 +1,112 @@
+import { seoulDay } from '#src/rules/dates.ts'
+import { leftOfCaps, withinCap } from '#src/rules/points.ts'
+import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { dayOfAuthor, dayOfPair, grownBy, inAccount, storePairDay, type LikeDay } from './like-days.ts'
+import { beginPopular, endPopular } from './popular-rewards.ts'
+import type { Work } from './rewards.ts'
+import { forgetShortfalls, takeOrRemember } from './shortfalls.ts'
+
+/** One like that was just set or taken back. `likeId` is the row of the pair, `turn` its count of changes. */
+export interface LikeChange {
+  likeId: string
+  likerId: string
+  liked: boolean
+  turn: number
+  /** What the author held from this pair before. */
+  paid: { points: number; exp: number }
+  now: Date
+}
+
+interface LikeChanges {
+  work: Work
+  /** The work's count after all of them. */
+  likeCount: number
+  changes: readonly LikeChange[]
+}
+
+/**
+ * Moves what likes of one work bring its author; joins the caller's transaction. From one liker and one work the author's
+ * net gain is one like while it is liked and nothing otherwise. On one day likes bring no more than two caps allow: of all
+ * members together, and of this one.
+ */
+export async function rewardLikes(req: AppRequest, { work, likeCount, changes }: LikeChanges): Promise<void> {
+  const { authorId } = work
+  if (!authorId) return
+  const ofOthers = changes.filter(({ likerId }) => likerId !== authorId)
+  let fullDay = ''
+  for (const change of ofOthers) {
+    // A day that is full leaves nothing for a new like, whoever it is from: a crowd's likes need not ask one by one.
+    if (change.liked && change.turn === 1 && seoulDay(change.now) === fullDay) continue
+    if (await moveLike(req, { ...change, work, authorId })) fullDay = seoulDay(change.now)
+  }
+  const last = ofOthers.findLast(({ liked }) => liked)
+  if (work.type !== 'post') return
+  if (last) await beginPopular(req, { work: { ...work, authorId }, likeCount, now: last.now })
+  const ended = changes.findLast(({ liked }) => !liked)
+  if (ended) await endPopular(req, { work: { ...work, authorId }, likeCount, now: ended.now })
+}
+
+type PaidLike = LikeChange & { work: Work; authorId: string }
+
+/** Moves what this change is worth; returns whether the author's day is full, so that no new like brings anything. */
+async function moveLike(req: AppRequest, change: PaidLike): Promise<boolean> {
+  const { authorId, likerId, liked, turn, now } = change
+  // What the end of the like could not take is owed no longer: it is liked again, and was paid for.
+  if (liked && turn > 1) await forgetShortfalls(req, [keyOf(change, turn - 1)])
+  const account = await rowById(req, 'account', authorId)
+  if (!account) return false
+  const opening = { day: seoulDay(now), from: account.ledgerSeq + 1, points: 0, exp: 0 }
+  const pair = `${authorId}:${likerId}`
+  const days = { author: dayOfAuthor(account, opening), pair: await dayOfPair(req, pair, opening) }
+  const due = await dueOf(req, change, days)
+  if (due.amount !== 0 || due.exp !== 0) {
+    await pay(req, change, { ...due, days, pair })
+    return false
+  }
+  const { likePointsDailyCap } = await readSettings(req)
+  return Math.min(days.author.points, days.author.exp) >= likePointsDailyCap
+}
+
+const keyOf = ({ work, likerId }: PaidLike, turn: number): string => `like:${work.id}:${likerId}:${turn}`
+
+interface Due {
+  amount: number
+  exp: number
+  days: { author: LikeDay; pair: LikeDay }
+  pair: string
+}
+
+async function pay(req: AppRequest, change: PaidLike, { amount, exp, days, pair }: Due): Promise<void> {
+  const { work, authorId, likeId, liked, turn, now } = change
+  const line = {
+    memberId: authorId,
+    key: keyOf(change, turn),
+    type: `${work.type}_${liked ? 'like' : 'unlike'}` as const,
+    amount,
+    exp,
+    description: work.title,
+    reference: { type: work.type, id: work.id },
+    now,
+  }
+  const moved = await takeOrRemember(req, line, (taken) => inAccount(grownBy(days.author, taken)))
+  if (!moved) return
+  await storePairDay(req, pair, grownBy(days.pair, moved))
+  await changeRow(req, 'like', likeId, { paidPoints: { $inc: moved.amount }, paidExp: { $inc: moved.exp } })
+}
+
+/** What moves with this change: the worth of the like as far as the caps leave it, or back what it paid. */
+async function dueOf(req: AppRequest, { liked, paid }: PaidLike, days: Due['days']) {
+  if (!liked) return { amount: -paid.points, exp: -paid.exp }
+  const { likePoints, likeExp, likePointsDailyCap, likePairDailyCap } = await readSettings(req)
+  const leftOf = (what: 'points' | 'exp') =>
+    leftOfCaps([
+      { earned: days.author[what], cap: likePointsDailyCap },
+      { earned: days.pair[what], cap: likePairDailyCap },
+    ])
+  return {
+    amount: withinCap(likePoints - paid.points, leftOf('points')),
+    exp: withinCap(likeExp - paid.exp, leftOf('exp')),
+  }
+}

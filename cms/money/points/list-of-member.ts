@@ -1,0 +1,28 @@
+import type * as calls from '#src/contracts/admin-member.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { pageRange } from '#cms/machinery/call/csv.ts'
+import { paged } from '#cms/machinery/call/reply.ts'
+import { countRows, findPage } from '#cms/machinery/database/rows.ts'
+import { memberOr404 } from '#cms/people/members/find.ts'
+import { linesOf } from './list.ts'
+import { CONVERSION_FIELDS, LINE_FIELDS, toConversion, toPointTransaction } from './present.ts'
+
+const size = LIMITS.list.perPage
+
+/** A page of a member's ledger, newest first. */
+export async function listMemberLedger({ req, input: { id, page } }: Call<typeof calls.listMemberLedger>) {
+  await memberOr404(req, id)
+  const selection = { collection: 'point-transaction', where: linesOf(id) } as const
+  const rows = await findPage(req, { ...selection, fields: LINE_FIELDS, sort: ['-seq'], ...pageRange(page, size) })
+  return paged(rows.map(toPointTransaction), { page, total: await countRows(req, selection), size })
+}
+
+/** A page of a member's conversions, newest first. */
+export async function listMemberConversions({ req, input: { id, page } }: Call<typeof calls.listMemberConversions>) {
+  await memberOr404(req, id)
+  const selection = { collection: 'conversion', where: { member: { equals: id } } } as const
+  const range = pageRange(page, size)
+  const rows = await findPage(req, { ...selection, fields: CONVERSION_FIELDS, sort: ['-createdAt', '-id'], ...range })
+  return paged(rows.map(toConversion), { page, total: await countRows(req, selection), size })
+}

@@ -1,0 +1,95 @@
+import { seoulDay } from '#src/rules/dates.ts'
+import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { beginsWith } from '#cms/machinery/database/where.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { append } from './ledger.ts'
+import type { OwnedWork } from './rewards.ts'
+import { forgetShortfalls, takeOrRemember } from './shortfalls.ts'
+
+/** A post after its likes changed. */
+interface Liked {
+  work: OwnedWork
+  likeCount: number
+  now: Date
+}
+
+/** What being popular has brought the author of a post so far, by the ledger. */
+interface Bonus {
+  /** How often it began. */
+  begun: number
+  /** Whether it began and has not ended since. */
+  isHeld: boolean
+  /** Points that the author still has from it; an end may have taken less than all. */
+  points: number
+  /** Whether it began on this day before, which the cap of the day has counted. */
+  isCounted: boolean
+}
+
+/**
+ * Pays the author of a post that has reached `popularLikes`, unless it is paid for being popular already or as many of the
+ * author's posts as `popularDailyCap` allows were paid for it today. Joins the caller's transaction.
+ */
+export async function beginPopular(req: AppRequest, { work, likeCount, now }: Liked): Promise<void> {
+  const { popularLikes, popularPoints, popularDailyCap } = await readSettings(req)
+  if (likeCount < popularLikes || popularPoints === 0) return
+  const day = seoulDay(now)
+  const bonus = await bonusOf(req, work, day)
+  const account = bonus.isHeld ? null : await rowById(req, 'account', work.authorId)
+  if (!account) return
+  const counted = account.popularDay === day ? (account.popularDayPosts ?? 0) : 0
+  if (!bonus.isCounted && counted >= popularDailyCap) return
+  // What the last end could not take is owed no longer: the post is popular again.
+  if (bonus.begun > 0) await forgetShortfalls(req, [endOf(keyOf(work, bonus.begun))])
+  const line = {
+    memberId: work.authorId,
+    key: keyOf(work, bonus.begun + 1),
+    type: 'post_popular' as const,
+    amount: Math.max(0, popularPoints - bonus.points),
+    description: work.title,
+    reference: { type: work.type, id: work.id },
+    now,
+  }
+  const paid = await append(req, line, {
+    popularDay: day,
+    popularDayPosts: counted + (bonus.isCounted ? 0 : 1),
+  })
+  // A post that loses and regains one like notifies its author once.
+  if (paid && bonus.begun === 0)
+    await happened(req, { kind: 'becamePopular', postId: work.id, authorId: work.authorId, points: paid.amount }, now)
+}
+
+/** Takes the bonus back from the author of a post whose likes have fallen below `popularLikes`. Joins the caller's transaction. */
+export async function endPopular(req: AppRequest, { work, likeCount, now }: Liked): Promise<void> {
+  const { popularLikes } = await readSettings(req)
+  if (likeCount >= popularLikes) return
+  const bonus = await bonusOf(req, work, seoulDay(now))
+  if (!bonus.isHeld) return
+  await takeOrRemember(req, {
+    memberId: work.authorId,
+    key: endOf(keyOf(work, bonus.begun)),
+    type: 'post_popular',
+    amount: -bonus.points,
+    description: work.title,
+    reference: { type: work.type, id: work.id },
+    now,
+  })
+}
+
+const BEGIN = /:popular(:\d+)?$/
+const END = /:end$/
+const prefixOf = ({ id }: OwnedWork): string => `post:${id}:popular`
+const keyOf = (work: OwnedWork, time: number): string => (time === 1 ? prefixOf(work) : `${prefixOf(work)}:${time}`)
+const endOf = (key: string): string => `${key}:end`
+
+async function bonusOf(req: AppRequest, work: OwnedWork, day: string): Promise<Bonus> {
+  const lines = await rowsWhere(req, 'point-transaction', { key: beginsWith(prefixOf(work)) })
+  const begins = lines.filter(({ key }) => BEGIN.test(key))
+  return {
+    begun: begins.length,
+    isHeld: begins.length > lines.filter(({ key }) => END.test(key)).length,
+    points: lines.reduce((sum, { amount }) => sum + amount, 0),
+    isCounted: begins.some(({ createdAt }) => seoulDay(new Date(createdAt)) === day),
+  }
+}

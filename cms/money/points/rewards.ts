@@ -1,0 +1,76 @@
+import { seoulDay } from '#src/rules/dates.ts'
+import { leftOfCaps, withinCap } from '#src/rules/points.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { append } from './ledger.ts'
+import { giveBack, penalise, takeBackDeleted } from './take-back.ts'
+
+/** A post or comment that earns for its author; `authorId` is null when the author deleted the account. */
+export interface Work {
+  type: 'post' | 'comment'
+  id: string
+  authorId: string | null
+  /** Shown in the author's history. */
+  title: string
+}
+
+/** A work whose author has an account. */
+export type OwnedWork = Work & { authorId: string }
+
+/** What earns or costs points where a post or comment comes, goes or returns; likes have `rewardLikes`. */
+export type Earning =
+  | { kind: 'created'; work: Work }
+  /** The author deleted the work: what it earned goes back, once. */
+  | { kind: 'deleted'; work: Work }
+  /** A report hid the work: what it earned goes back, then the penalty, once until it is restored. */
+  | { kind: 'removed'; work: Work; reportId: string }
+  /** An appeal brought the work back: both lines are returned, once. */
+  | { kind: 'restored'; work: Work; reportId: string }
+
+/** With `rewardLikes` the one place where activity moves points and XP; joins the caller's transaction. */
+export async function reward(req: AppRequest, earning: Earning, now: Date): Promise<void> {
+  const { authorId } = earning.work
+  if (!authorId) return
+  const work: OwnedWork = { ...earning.work, authorId }
+  if (earning.kind === 'created') await (work.type === 'post' ? rewardPost : rewardComment)(req, work, now)
+  else if (earning.kind === 'deleted') await takeBackDeleted(req, work, now)
+  else await (earning.kind === 'removed' ? penalise : giveBack)(req, work, { reportId: earning.reportId, now })
+}
+
+const referenceOf = ({ type, id }: Work) => ({ type, id })
+
+async function rewardPost(req: AppRequest, work: OwnedWork, now: Date): Promise<void> {
+  const { postPoints, postExp } = await readSettings(req)
+  await append(req, {
+    memberId: work.authorId,
+    key: `post:${work.id}`,
+    type: 'post_create',
+    amount: postPoints,
+    exp: postExp,
+    description: work.title,
+    reference: referenceOf(work),
+    now,
+  })
+}
+
+async function rewardComment(req: AppRequest, work: OwnedWork, now: Date): Promise<void> {
+  const { commentPoints, commentExp, commentPointsDailyCap } = await readSettings(req)
+  const account = await rowById(req, 'account', work.authorId)
+  if (!account) return
+  const day = seoulDay(now)
+  const earned = account.commentDay === day ? account.commentDayPoints : 0
+  const left = leftOfCaps([{ earned, cap: commentPointsDailyCap }])
+  const amount = withinCap(commentPoints, left)
+  const line = {
+    memberId: work.authorId,
+    key: `comment:${work.id}`,
+    type: 'comment_create' as const,
+    amount,
+    exp: left > 0 ? commentExp : 0,
+    description: work.title,
+    reference: referenceOf(work),
+    now,
+  }
+  await append(req, line, { commentDay: day, commentDayPoints: earned + amount })
+}

@@ -1,0 +1,73 @@
+import type * as calls from '#src/contracts/points.ts'
+import type { PointsToday } from '#src/contracts/schemas/points.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { cooldownEnd } from '#src/rules/cooldown.ts'
+import { previousDay, seoulDay } from '#src/rules/dates.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+
+/** What the member can still earn today, the attendance days of a month, and when they may post again. */
+export async function getPointsToday({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof calls.getPointsToday>): Promise<PointsToday> {
+  const today = seoulDay(now)
+  const [account, { commentPointsDailyCap, likePointsDailyCap, postCooldownSeconds }, days] = await Promise.all([
+    rowById(req, 'account', actor.id),
+    readSettings(req),
+    attendanceDays(req, actor.id, input.month ?? today.slice(0, 7)),
+  ])
+  if (!account) throw new AppError('NOT_FOUND')
+  const earned = account.commentDay === today ? account.commentDayPoints : 0
+  const lastAt = account.lastPostAt ? new Date(account.lastPostAt) : null
+  const done = (await rowById(req, 'attendance', `${actor.id}:${today}`)) !== null
+  return {
+    comment: { earned, cap: commentPointsDailyCap },
+    like: { earned: likesOf(account, today), cap: likePointsDailyCap },
+    attendance: { done, streak: await streakUntil(req, actor.id, done ? today : previousDay(today)), days },
+    cooldownEndsAt: cooldownEnd({ lastAt, now, cooldownSeconds: postCooldownSeconds })?.toISOString() ?? null,
+  }
+}
+
+/** What likes brought today; more may have gone with likes that ended than came. */
+const likesOf = ({ likeDay, likeDayPoints }: Row<'account'>, today: string): number =>
+  likeDay === today ? Math.max(0, likeDayPoints ?? 0) : 0
+
+async function attendanceDays(req: AppRequest, memberId: string, month: string): Promise<string[]> {
+  const rows = await rowsWhere(
+    req,
+    'attendance',
+    {
+      and: [
+        { member: { equals: memberId } },
+        { day: { greater_than_equal: `${month}-01` } },
+        { day: { less_than_equal: `${month}-31` } },
+      ],
+    },
+    { sort: ['day'] },
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** Days in a row that end on `day`. */
+async function streakUntil(req: AppRequest, memberId: string, day: string): Promise<number> {
+  const rows = await rowsWhere(
+    req,
+    'attendance',
+    { and: [{ member: { equals: memberId } }, { day: { less_than_equal: day } }] },
+    { sort: ['-day'], limit: 1_000 },
+  )
+  let expected = day
+  let streak = 0
+  for (const row of rows) {
+    if (row.day !== expected) break
+    streak += 1
+    expected = previousDay(expected)
+  }
+  return streak
+}

@@ -1,0 +1,76 @@
+import { AnnouncementInput } from '#src/contracts/schemas/announcements.ts'
+import { announcementText } from '#src/text/announcement.ts'
+import { panelGroupText, panelHelpText } from '#src/text/panel.ts'
+import { collection, createdAt, editedAt, id } from '#cms/machinery/collection/fields.ts'
+import { accessBy } from '#cms/machinery/collection/access.ts'
+import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
+import { ruledBy } from '#cms/machinery/collection/refusals.ts'
+import { previewEndpoint } from './preview.ts'
+import { announces, claimsImages, dropsImages, settlesPublication, withdraws } from './publish-hooks.ts'
+
+const RIGHTS = { create: 'announcement.create', update: 'announcement.update', delete: 'announcement.delete' } as const
+const auditHooks = auditHooksOf(RIGHTS)
+const { title, content, category } = AnnouncementInput.shape
+
+/** News from the people who run the place; content is markdown. */
+export const announcement = collection({
+  slug: 'announcement',
+  label: '공지사항',
+  access: accessBy(RIGHTS),
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'category', 'isImportant', 'status', 'publishAt', 'publishedAt'],
+    listSearchableFields: ['title', 'content'],
+    description: panelHelpText.announcement,
+  },
+  defaultSort: '-createdAt',
+  endpoints: [previewEndpoint],
+  hooks: {
+    beforeChange: [settlesPublication],
+    afterChange: [auditHooks.afterChange, claimsImages, announces],
+    afterDelete: [auditHooks.afterDelete, dropsImages, withdraws],
+  },
+  fields: [
+    id,
+    { name: 'title', type: 'text', required: true, ...ruledBy(title) },
+    {
+      name: 'content',
+      type: 'textarea',
+      required: true,
+      ...ruledBy(content),
+      admin: { rows: 14, components: { Field: '/cms/machinery/panel/ui/MarkdownField.tsx#MarkdownField' } },
+    },
+    {
+      name: 'category',
+      type: 'text',
+      required: true,
+      defaultValue: announcementText.defaultCategory,
+      ...ruledBy(category),
+    },
+    { name: 'isImportant', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
+    {
+      name: 'status',
+      type: 'select',
+      options: ['draft', 'published'],
+      required: true,
+      defaultValue: 'published',
+      index: true,
+      admin: { position: 'sidebar', isClearable: false },
+    },
+    // When members were told: the first time that it was published.
+    { name: 'publishedAt', type: 'date', index: true, admin: { readOnly: true, position: 'sidebar' } },
+    createdAt,
+    editedAt,
+    {
+      name: 'publishAt',
+      type: 'date',
+      index: true,
+      admin: {
+        position: 'sidebar',
+        description: panelHelpText.publishAt,
+        condition: ({ status }) => status === 'draft',
+      },
+    },
+  ],
+})

@@ -1,0 +1,17 @@
+import * as adminCalls from '#src/contracts/admin-announcements.ts'
+import * as calls from '#src/contracts/announcements.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { guardAnnouncement } from './find.ts'
+import { getAnnouncement, listAllAnnouncements, listAnnouncements } from './read.ts'
+import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './save.ts'
+
+const guard = guardAnnouncement
+
+export const announcementEndpoints = [
+  serve(calls.listAnnouncements, listAnnouncements),
+  serve(calls.getAnnouncement, getAnnouncement),
+  serve(adminCalls.listAllAnnouncements, listAllAnnouncements),
+  serve(adminCalls.createAnnouncement, createAnnouncement),
+  serve(adminCalls.updateAnnouncement, updateAnnouncement, { guard }),
+  serve(adminCalls.deleteAnnouncement, deleteAnnouncement, { guard }),
+]

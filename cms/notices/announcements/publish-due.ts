@@ -1,0 +1,27 @@
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { spread } from './spread.ts'
+
+/** Publishes the drafts whose time has come; members are told of each once, however often this runs. */
+export async function publishDue(req: AppRequest, now: Date): Promise<string> {
+  const due: Where<'announcement'> = {
+    and: [{ status: { equals: 'draft' } }, { publishAt: { less_than_equal: now.toISOString() } }],
+  }
+  let published = 0
+  for (const { id, publishAt, publishedAt } of await rowsWhere(req, 'announcement', due)) {
+    const at = now.toISOString()
+    published += await inTransaction(req, async () => {
+      const after = { status: 'published', publishAt: null, publishedAt: publishedAt ?? at, editedAt: at } as const
+      // Whoever changed its time meanwhile is obeyed.
+      if (!(await changeRow(req, 'announcement', { and: [{ id: { equals: id } }, due] }, after))) return 0
+      const states = { before: { status: 'draft', publishAt }, after: { status: 'published' } }
+      await recordAudit(req, { actorId: null, action: 'announcement.update', target: id, now, ...states })
+      spread(req, { id, isNew: !publishedAt })
+      return 1
+    })
+  }
+  return `${published} announcements`
+}

@@ -1,0 +1,92 @@
+import type * as calls from '#src/contracts/admin-announcements.ts'
+import type { Announcement } from '#src/contracts/schemas/announcements.ts'
+import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, deleteRows, insertRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { claimShown } from './claim-images.ts'
+import { announcementOr404 } from './find.ts'
+import { toAnnouncement } from './present.ts'
+import { publicationOf } from './publication.ts'
+import { spread } from './spread.ts'
+
+type Written = Pick<Row<'announcement'>, 'title' | 'content' | 'category' | 'isImportant' | 'status' | 'publishAt'>
+
+const FIELDS = [
+  'title',
+  'content',
+  'category',
+  'isImportant',
+  'status',
+  'publishAt',
+] as const satisfies (keyof Written)[]
+
+/** Stores an announcement; a published one is news to every member at once. */
+export async function createAnnouncement({ req, actor, input, now }: Call<typeof calls.createAnnouncement>) {
+  const at = now.toISOString()
+  const written = { ...input, ...publicationOf(input, null, now) }
+  return inTransaction(req, async () => {
+    const row = { id: newId(now), ...written, createdAt: at, editedAt: at }
+    await insertRow(req, 'announcement', row)
+    await claimShown(req, { before: '', after: row.content }, now)
+    await record({ req, actorId: actor.id, now }, 'announcement.create', { id: row.id, after: only(FIELDS, row) })
+    spread(req, { id: row.id, isNew: row.publishedAt !== null })
+    return toAnnouncement(row)
+  })
+}
+
+/** Changes what is named of an announcement; throws CONFLICT with it as it is when it is newer than expected. */
+export async function updateAnnouncement({
+  req,
+  actor,
+  input: { id, expectedUpdatedAt, ...change },
+  now,
+}: Call<typeof calls.updateAnnouncement>): Promise<Announcement> {
+  return inTransaction(req, async () => {
+    const row = await announcementOr404(req, id)
+    assertFresh(toAnnouncement(row), expectedUpdatedAt)
+    const named = { ...row, ...change }
+    const next = { ...named, ...publicationOf(named, row, now) }
+    const changed = FIELDS.filter((name) => (next[name] ?? null) !== (row[name] ?? null))
+    if (changed.length === 0) return toAnnouncement(row)
+    const after = only(changed, next)
+    const { publishedAt } = next
+    await changeRow(req, 'announcement', id, { ...after, publishedAt, editedAt: now.toISOString() })
+    await claimShown(req, { before: row.content, after: next.content }, now)
+    await record({ req, actorId: actor.id, now }, 'announcement.update', { id, before: only(changed, row), after })
+    spread(req, { id, isNew: publishedAt !== null && !row.publishedAt })
+    return toAnnouncement(await announcementOr404(req, id))
+  })
+}
+
+/** Deletes an announcement, and with it everybody's line about it. */
+export async function deleteAnnouncement({ req, actor, input, now }: Call<typeof calls.deleteAnnouncement>) {
+  const { id, expectedUpdatedAt } = input
+  await inTransaction(req, async () => {
+    const row = await announcementOr404(req, id)
+    assertFresh(toAnnouncement(row), expectedUpdatedAt)
+    await deleteRows(req, 'announcement', { id: { equals: id } })
+    await claimShown(req, { before: row.content, after: '' }, now)
+    await record({ req, actorId: actor.id, now }, 'announcement.delete', { id, before: only(FIELDS, row) })
+    spread(req, { id, isNew: false })
+  })
+}
+
+const only = (names: readonly (keyof Written)[], row: Written): Partial<Written> =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+
+interface Act {
+  req: AppRequest
+  actorId: string
+  now: Date
+}
+
+const record = (
+  { req, ...act }: Act,
+  action: 'announcement.create' | 'announcement.update' | 'announcement.delete',
+  { id: target, ...states }: { id: string; before?: object; after?: object },
+): Promise<void> => recordAudit(req, { ...act, action, target, ...states })

@@ -1,0 +1,109 @@
+import { MAIL, type MailKind, type TokenKind } from '#src/rules/mail.ts'
+import { mailText } from '#src/text/mail.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { htmlOf, textOf, type Content } from './layout.ts'
+import { newsOf } from './news.ts'
+import { answerMail } from './answer.ts'
+import { livingToken } from './tokens.ts'
+import type { Letter } from './transport.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+
+interface Draft {
+  req: AppRequest
+  mail: Row<'mail'>
+  data: string
+  now: Date
+}
+type MemberDraft = Omit<Draft, 'mail'> & { member: Row<'member'> }
+type Addressed = Pick<Letter, 'to'> & { hello: string }
+type Drafted = Content & Pick<Letter, 'subject' | 'headers'>
+
+/** The mail as it is to be sent now; null when there is nothing to say any more, or nobody to say it to. */
+export async function composeMail(req: AppRequest, mail: Row<'mail'>, now: Date): Promise<Letter | null> {
+  const drafted = mail.data ? await DRAFTS[mail.kind]({ req, mail, data: mail.data, now }) : null
+  if (!drafted) return null
+  const { to, subject, headers, ...content } = drafted
+  const messageId = `<${mail.id}@${new URL(env().SITE_URL).hostname}>`
+  const letter = { to, subject, messageId, ...(headers && { headers }) }
+  return { ...letter, text: textOf(content), html: htmlOf(content) }
+}
+
+/**
+ * A mail to the member whom it waits for, unless they have left. It bears their name only at a proved address: at another
+ * one a stranger would read what someone wrote into a name.
+ */
+const toMember =
+  (write: (draft: MemberDraft) => Promise<(Drafted & Partial<Addressed>) | null>) =>
+  async ({ mail, ...draft }: Draft): Promise<(Drafted & Addressed) | null> => {
+    const member = mail.member ? await rowById(draft.req, 'member', mail.member) : null
+    if (!member || member.leftAt) return null
+    const drafted = await write({ ...draft, member })
+    const hello = member.emailVerified ? mailText.hello(member.nickname || member.username) : mailText.helloNobody
+    return drafted && { to: member.email, hello, ...drafted }
+  }
+
+const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) | null>> = {
+  verify: toMember((draft) => linkMail(draft, 'verify', '/verify-email')),
+  reset: toMember((draft) => linkMail(draft, 'reset', '/password-reset')),
+  change: toMember(changeMail),
+  changeNotice: toMember(async ({ data }) => changeNotice(data)),
+  notifications: toMember(newsMail),
+  reply: ({ req, data }) => answerMail(req, data),
+}
+
+async function linkMail({ req, member, data, now }: MemberDraft, kind: TokenKind, path: string) {
+  const token = await livingToken(req, kind, data, now)
+  if (token?.email !== member.email) return null
+  const { subject, lead, action, note } = mailText[kind]
+  return { subject, lead, note, action: { label: action, url: `${env().SITE_URL}${path}?token=${data}` } }
+}
+
+/** To an address that is not proved yet, where it bears no name. */
+async function changeMail({ req, data, now }: MemberDraft) {
+  const token = await livingToken(req, 'change', data, now)
+  if (!token) return null
+  const { subject, lead, action, note } = mailText.change
+  const url = `${env().SITE_URL}/verify-email?token=${data}&change`
+  return { to: token.email, hello: mailText.helloNobody, subject, lead, note, action: { label: action, url } }
+}
+
+/** To the address from before a change, which may not have been proved either. */
+function changeNotice(data: string) {
+  const { to, state } = JSON.parse(data) as { to: string; state: 'asked' | 'done' }
+  const { subject, lead, action, note } = mailText.changeNotice
+  const url = `${env().SITE_URL}/contact`
+  return {
+    to,
+    hello: mailText.helloNobody,
+    subject: subject[state],
+    lead: lead[state],
+    note,
+    action: { label: action, url },
+  }
+}
+
+/** What is still unread and may still be met by its reader. */
+async function newsMail({ req, member, data }: MemberDraft): Promise<Drafted | null> {
+  if (!member.emailNotifications || !member.emailVerified) return null
+  const sentences = await newsOf(req, member.id, JSON.parse(data) as string[])
+  if (sentences.length === 0) return null
+  const { SITE_URL } = env()
+  const { subject, lead, more, action, note, unsubscribe } = mailText.notifications
+  const token = encodeURIComponent(unsubscribeToken(member.id))
+  const left = sentences.length - MAIL.newsNamed
+  return {
+    subject: subject(sentences.length),
+    lead,
+    items: [...sentences.slice(0, MAIL.newsNamed), ...(left > 0 ? [more(left)] : [])],
+    action: { label: action, url: `${SITE_URL}/notifications` },
+    note,
+    end: { label: unsubscribe, url: `${SITE_URL}/unsubscribe?token=${token}` },
+    headers: {
+      'List-Unsubscribe': `<${SITE_URL}/api/email/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

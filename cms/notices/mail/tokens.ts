@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '#src/rules/app-error.ts'
+import { MAIL, type TokenKind } from '#src/rules/mail.ts'
+import { mailPageText } from '#src/text/mail.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, deleteRows, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+interface Issue {
+  kind: TokenKind
+  member: Pick<Row<'member'>, 'id' | 'email'>
+  now: Date
+}
+
+/** A new secret for a link to this member's address; earlier ones of the kind stop working. */
+export async function issueToken(req: AppRequest, { kind, member, now }: Issue): Promise<string> {
+  await dropTokens(req, member.id, kind)
+  const secret = randomBytes(32).toString('base64url')
+  await insertRow(req, 'mail-token', {
+    id: hashed(secret),
+    member: member.id,
+    kind,
+    email: member.email,
+    expiresAt: new Date(now.getTime() + MAIL.tokenMinutes * 60_000).toISOString(),
+    createdAt: now.toISOString(),
+  })
+  return secret
+}
+
+/** Makes earlier links of the kind to this member worthless. */
+export const dropTokens = (req: AppRequest, memberId: string, kind: TokenKind): Promise<void> =>
+  deleteRows(req, 'mail-token', { and: [{ member: { equals: memberId } }, { kind: { equals: kind } }] })
+
+/** Makes every earlier link to this member worthless. */
+export const dropAllTokens = (req: AppRequest, memberId: string): Promise<void> =>
+  deleteRows(req, 'mail-token', { member: { equals: memberId } })
+
+/** What the secret of a link stands for; null when it is over, used or was never given. */
+export async function livingToken(req: AppRequest, kind: TokenKind, secret: string, now: Date) {
+  const token = await rowById(req, 'mail-token', hashed(secret))
+  const isLiving = token?.kind === kind && !token.usedAt && new Date(token.expiresAt) > now
+  return isLiving ? token : null
+}
+
+/** The member whom a link was made for, and the address that it was sent to. */
+type LinkMember = Row<'member'> & { linkEmail: string }
+
+/**
+ * Uses the secret up, in the transaction of what it opens, and returns whose it is; throws VALIDATION for one that is
+ * over or used, or, unless it is there to change it, whose member has another address by now. Of two who come at once one
+ * is refused.
+ */
+export async function useToken(req: AppRequest, kind: TokenKind, secret: string, now: Date): Promise<LinkMember> {
+  const token = await livingToken(req, kind, secret, now)
+  const member = token && (await rowById(req, 'member', token.member))
+  if (!token || !member || member.leftAt) throw brokenLink()
+  if (kind !== 'change' && member.email !== token.email) throw brokenLink()
+  const isUnused = { and: [{ id: { equals: token.id } }, { usedAt: { exists: false } }] }
+  if (!(await changeRow(req, 'mail-token', isUnused, { usedAt: now.toISOString() }))) throw brokenLink()
+  return { ...member, linkEmail: token.email }
+}
+
+/** The refusal of a link that opens nothing. */
+export const brokenLink = (): AppError =>
+  new AppError('VALIDATION', { message: mailPageText.brokenLink, fields: { token: mailPageText.brokenLink } })

@@ -1,0 +1,49 @@
+import { DAY_MS } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { dropImages } from '#cms/material/media/claim-images.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+const AT_ONCE = 500
+const STILL_THERE: Where<'message'> = { or: [{ content: { not_equals: '' } }, { imageUrl: { exists: true } }] }
+
+/** Blanks messages whose removal was decided more than 30 days ago; their images become unused. */
+export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
+  const before = new Date(now.getTime() - LIMITS.removedKeptDays * DAY_MS).toISOString()
+  const old = {
+    and: [
+      { message: { exists: true } },
+      { status: { equals: 'removed' as const } },
+      { editedAt: { less_than: before } },
+    ],
+  }
+  const reports = await findPage(req, {
+    collection: 'report',
+    where: old,
+    within: { field: 'message', collection: 'message', where: STILL_THERE },
+    fields: ['id', 'message'],
+    sort: ['id'],
+    limit: AT_ONCE,
+  })
+  let done = 0
+  for (const { id, message } of reports) {
+    if (signal?.aborted) break
+    await inTransaction(req, async () => {
+      // It may have been restored since.
+      const [still] = await findPage(req, {
+        collection: 'report',
+        where: { and: [{ id: { equals: id } }, old] },
+        fields: ['id'],
+      })
+      if (still && message && (await blank(req, message, now))) done += 1
+    })
+  }
+  return `${done} messages`
+}
+
+async function blank(req: AppRequest, id: string, now: Date): Promise<boolean> {
+  await dropImages(req, { message: { equals: id } }, now)
+  return changeRow(req, 'message', id, { content: '', imageUrl: null })
+}

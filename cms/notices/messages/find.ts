@@ -1,0 +1,34 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { messageRefusalText } from '#src/text/message.ts'
+import type { GuardCall } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { everMemberOr404 } from '#cms/people/members/find.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { assertNoBlock } from '#cms/people/visibility/posts.ts'
+
+/** Throws unless the caller may write to this member: NOT_FOUND for nobody and who has left, FORBIDDEN across a block. */
+async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
+  const { leftAt } = await everMemberOr404(req, receiverId)
+  if (leftAt) throw new AppError('NOT_FOUND', { message: messageRefusalText.left })
+  await assertNoBlock(req, receiverId)
+}
+
+/** The same for the caller, who cannot write to themselves either: VALIDATION. */
+export async function assertMayWriteTo(req: AppRequest, callerId: string, receiverId: string): Promise<void> {
+  await assertReachable(req, receiverId)
+  if (receiverId === callerId) throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
+}
+
+/** Guard of the call that sends. */
+export const guardReceiver = async ({ req, received: { receiverId } }: GuardCall): Promise<void> => {
+  if (receiverId && typeof receiverId === 'string') await assertReachable(req, receiverId)
+}
+
+/** A message of the caller's own conversations; throws NOT_FOUND for any other. */
+export async function ownMessage(req: AppRequest, id: string): Promise<Row<'message'>> {
+  const message = await rowById(req, 'message', id)
+  const isOwn = req.actor && message && [message.sender, message.receiver].includes(req.actor.id)
+  if (!isOwn) throw new AppError('NOT_FOUND')
+  return message
+}

@@ -1,0 +1,25 @@
+import { splitImages } from '#src/rules/images.ts'
+import { can } from '#src/rules/permissions.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { showMessages } from './removed.ts'
+import { isShownToAdmins } from './up-to.ts'
+
+/**
+ * Whether the caller may see an image of a conversation: its owner alone until it is sent, then the two who read the
+ * message, and admins once a report shows it to them.
+ */
+export async function mayReadMessageImage(
+  req: AppRequest,
+  { url, owner, message: id }: Row<'upload'>,
+): Promise<boolean> {
+  const { actor } = req
+  if (!actor) return false
+  if (!id) return actor.id === owner
+  const message = await rowById(req, 'message', id)
+  if (!message || !splitImages(message.imageUrl).includes(url)) return false
+  const isOwn = [message.sender, message.receiver].includes(actor.id)
+  if (isOwn && (await showMessages(req, [message])).some(({ deleted }) => !deleted)) return true
+  return can(actor, 'report.list') && isShownToAdmins(req, message)
+}

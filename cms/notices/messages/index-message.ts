@@ -1,0 +1,31 @@
+import { titleTerms } from '#src/rules/search-terms.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { indexDocument, unindexDocument } from '#cms/machinery/database/search.ts'
+import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+type Searchable = Pick<Row<'message'>, 'id' | 'sender' | 'receiver' | 'content' | 'createdAt'>
+
+/** The term that each message from or to this member has. */
+export const ownerTerm = (memberId: string): string => `o${memberId.replaceAll('-', '')}`
+
+/** Makes messages findable for both sides by their text, with the names that members have now. Joins the caller's transaction. */
+export async function indexMessages(req: AppRequest, messages: readonly Searchable[]): Promise<void> {
+  const read = await readerOfTexts(
+    req,
+    messages.map(({ content }) => content),
+  )
+  for (const { id, sender, receiver, content, createdAt } of messages) {
+    const terms = [ownerTerm(sender), ownerTerm(receiver), ...titleTerms(read(content).text)]
+    await indexDocument(req, {
+      index: 'message',
+      id,
+      createdAt: new Date(createdAt),
+      titleTerms: terms,
+      contentTerms: [],
+    })
+  }
+}
+
+/** Takes a message that was removed out of the search of both sides. Joins the caller's transaction. */
+export const unindexMessage = (req: AppRequest, id: string): Promise<void> => unindexDocument(req, 'message', id)

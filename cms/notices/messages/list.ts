@@ -1,0 +1,78 @@
+import type * as calls from '#src/contracts/messages.ts'
+import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { listReply, Reply } from '#cms/machinery/call/reply.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { everMemberOr404 } from '#cms/people/members/find.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { pairOf } from './pair.ts'
+import { MESSAGE_FIELDS, OTHER_FIELDS, toConversation } from './present.ts'
+import { showMessages } from './removed.ts'
+import { findConversations } from './search.ts'
+
+/** The caller's conversations, the one that was written in last first; with `q` those where it is found, the newest hit first. */
+export async function listConversations({
+  req,
+  actor,
+  input: { limit, offset, unread, q },
+}: Call<typeof calls.listConversations>): Promise<Reply<Conversation[]>> {
+  const wanted = offset + limit + 1
+  const sides = q
+    ? (await findConversations(req, { memberId: actor.id, q, unread, wanted })).slice(offset)
+    : await findPage(req, {
+        collection: 'conversation',
+        where: {
+          and: [{ member: { equals: actor.id } }, ...(unread ? [{ unread: { greater_than: 0 } }] : [])],
+        },
+        fields: ['id', 'other', 'message', 'unread'],
+        sort: ['-at', '-id'],
+        offset,
+        limit: limit + 1,
+      })
+  const { body, headers } = listReply(sides, limit)
+  return new Reply(await showConversations(req, body), { headers })
+}
+
+/** What the two wrote to each other: `offset` counts from the newest, and a page has its oldest first. */
+export async function listMessages({
+  req,
+  actor,
+  input: { otherUserId, limit, offset },
+}: Call<typeof calls.listMessages>): Promise<Reply<Message[]>> {
+  const { id } = await everMemberOr404(req, otherUserId)
+  const rows = await findPage(req, {
+    collection: 'message',
+    where: { pair: { equals: pairOf(actor.id, id) } },
+    fields: MESSAGE_FIELDS,
+    sort: ['-createdAt', '-id'],
+    offset,
+    limit: limit + 1,
+  })
+  const { body, headers } = listReply(rows, limit)
+  return new Reply((await showMessages(req, body)).reverse(), { headers })
+}
+
+type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread'>
+
+/** Each side with who is on the other one and its message, the last one or the one that a search found. */
+async function showConversations(req: AppRequest, sides: readonly Side[]): Promise<Conversation[]> {
+  const [others, rows] = await Promise.all([
+    findPage(req, {
+      collection: 'member',
+      where: { id: { in: sides.map(({ other }) => other) } },
+      fields: OTHER_FIELDS,
+    }),
+    findPage(req, {
+      collection: 'message',
+      where: { id: { in: sides.map(({ message }) => message) } },
+      fields: MESSAGE_FIELDS,
+    }),
+  ])
+  const messages = new Map((await showMessages(req, rows)).map((message) => [message.id, message]))
+  const members = new Map(others.map((other) => [other.id, other]))
+  return sides.flatMap((side) => {
+    const message = messages.get(side.message)
+    return message ? [toConversation({ side, other: members.get(side.other), message })] : []
+  })
+}

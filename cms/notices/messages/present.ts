@@ -1,0 +1,49 @@
+import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
+import { splitImages } from '#src/rules/images.ts'
+import { messageText } from '#src/text/message.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { ReadText } from '#cms/material/mentions/show.ts'
+
+/** What is read of a message to show it. */
+export const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'content', 'imageUrl', 'isRead', 'createdAt'] as const
+export type MessageRow = Pick<Row<'message'>, (typeof MESSAGE_FIELDS)[number]>
+
+/** What is read of the other one to name them. */
+export const OTHER_FIELDS = ['id', 'username', 'nickname', 'profileImageUrl', 'leftAt'] as const
+export type OtherRow = Pick<Row<'member'>, (typeof OTHER_FIELDS)[number]>
+
+/** A message as the two see it; of one that was removed, that it is. */
+export const toMessage = (row: MessageRow, { text, mentions }: ReadText, isRemoved: boolean): Message => ({
+  id: row.id,
+  sender_id: row.sender,
+  receiver_id: row.receiver,
+  content: isRemoved ? messageText.deleted : text,
+  mentions: isRemoved ? [] : mentions,
+  imageUrls: isRemoved ? [] : splitImages(row.imageUrl),
+  created_at: row.createdAt,
+  is_read: row.isRead,
+  deleted: isRemoved,
+})
+
+interface Side {
+  side: Pick<Row<'conversation'>, 'id' | 'other' | 'unread'>
+  other: OtherRow | undefined
+  message: Message
+}
+
+/** A row of the list; who has left has neither name nor image. */
+export function toConversation({ side, other, message }: Side): Conversation {
+  const named = other && !other.leftAt ? other : null
+  return {
+    id: side.id,
+    other_user_id: side.other,
+    other_username: named?.username ?? null,
+    other_nickname: named?.nickname || null,
+    other_profile_image: named?.profileImageUrl || null,
+    sender_id: message.sender_id,
+    content: message.content,
+    image_count: message.imageUrls.length,
+    created_at: message.created_at,
+    unread_count: side.unread,
+  }
+}

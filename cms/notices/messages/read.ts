@@ -1,0 +1,41 @@
+import type * as calls from '#src/contracts/messages.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow, changeRows, findPage } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { everMemberOr404 } from '#cms/people/members/find.ts'
+import { readLinesAbout } from '#cms/notices/notifications/read.ts'
+import { tellUnread } from '#cms/notices/notifications/unread.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { pairOf, sideOf } from './pair.ts'
+
+/** Marks what this member wrote to the caller as read; doing it again changes nothing. */
+export async function readConversation({ req, actor, input }: Call<typeof calls.readConversation>): Promise<void> {
+  const { id } = await everMemberOr404(req, input.userId)
+  await inTransaction(req, () => readSides(req, actor.id, { id: { equals: sideOf(actor.id, id) } }))
+}
+
+/** Marks everything that was written to the caller as read. */
+export async function readAllMessages({ req, actor }: Call<typeof calls.readAllMessages>): Promise<void> {
+  await inTransaction(req, () => readSides(req, actor.id, { member: { equals: actor.id } }))
+}
+
+/** Joins the caller's transaction; on MongoDB a message that comes meanwhile meets it in the same rows. */
+async function readSides(req: AppRequest, memberId: string, which: Where<'conversation'>): Promise<void> {
+  const sides = await findPage(req, {
+    collection: 'conversation',
+    where: { and: [which, { unread: { greater_than: 0 } }] },
+    fields: ['id', 'other', 'unread'],
+  })
+  if (sides.length === 0) return
+  const pairs = sides.map(({ other }) => pairOf(memberId, other))
+  const unread = { and: [{ pair: { in: pairs } }, { receiver: { equals: memberId } }, { isRead: { equals: false } }] }
+  await changeRows(req, 'message', unread, { isRead: true })
+  await changeRows(req, 'conversation', { id: { in: sides.map(({ id }) => id) } }, { unread: 0 })
+  const total = sides.reduce((sum, side) => sum + side.unread, 0)
+  await changeRow(req, 'account', memberId, { unreadMessages: { $inc: -total } })
+  const senders = sides.map(({ other }) => other)
+  await readLinesAbout(req, memberId, { type: 'message', ids: senders })
+  // The browsers of those who wrote look again too, and show that it was read.
+  for (const reader of [memberId, ...senders]) tellUnread(req, reader)
+}

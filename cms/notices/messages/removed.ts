@@ -1,0 +1,35 @@
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { toMessage, type MessageRow } from './present.ts'
+
+/** Which of these messages an admin removed after a report: nobody of the two reads their text any more. */
+export async function removedAmong(req: AppRequest, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const where = { and: [{ message: { in: ids } }, { status: { equals: 'removed' as const } }] }
+  const reports = await findPage(req, { collection: 'report', where, fields: ['message'] })
+  return new Set(reports.map(({ message }) => message ?? ''))
+}
+
+/** Messages as the two see them. */
+export async function showMessages(req: AppRequest, rows: readonly MessageRow[]): Promise<Message[]> {
+  const removed = await removedAmong(
+    req,
+    rows.map(({ id }) => id),
+  )
+  return readMessages(req, rows, removed)
+}
+
+/** Messages with the names of those whom they mention; `removed` are shown without their text. */
+export async function readMessages(
+  req: AppRequest,
+  rows: readonly MessageRow[],
+  removed: ReadonlySet<string> = new Set(),
+): Promise<Message[]> {
+  const read = await readerOfTexts(
+    req,
+    rows.map(({ content }) => content),
+  )
+  return rows.map((row) => toMessage(row, read(row.content), removed.has(row.id)))
+}

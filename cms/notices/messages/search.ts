@@ -1,0 +1,139 @@
+import { isFound, queryTerms } from '#src/rules/search-terms.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { findCandidates } from '#cms/machinery/database/search.ts'
+import { usernameKey } from '#cms/people/members/keys.ts'
+import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { ownerTerm } from './index-message.ts'
+
+/** One search looks at the names of so many of the newest conversations, and reads so many messages, in portions. */
+const MOST_NAMES = 1_000
+const MOST_READ = 500
+const PORTION = 50
+/** One query of the index leaves out the messages of so many conversations. */
+const MOST_LEFT_OUT = 500
+/** More terms would cost more than they spare: what is found is read anyway. */
+const MOST_TERMS = 8
+
+type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread' | 'at'>
+
+interface Search {
+  memberId: string
+  q: string
+  /** Only conversations with something unread. */
+  unread: boolean
+  /** So many conversations are enough. */
+  wanted: number
+}
+
+/**
+ * The member's conversations in which `q` is found, the newest hit first: those with somebody of that name by their last
+ * message, others with the newest message that has the words in place of the last one.
+ */
+export async function findConversations(req: AppRequest, search: Search): Promise<Side[]> {
+  const named = await findNamed(req, search)
+  const written = await findWritten(req, search, named)
+  const found = [...named, ...written].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
+  return found.slice(0, search.wanted)
+}
+
+async function findNamed(req: AppRequest, { q, ...search }: Search): Promise<Side[]> {
+  const sides = await sidesOf(req, search)
+  if (sides.length === 0) return []
+  const members = await findPage(req, {
+    collection: 'member',
+    where: {
+      and: [
+        { id: { in: sides.map(({ other }) => other) } },
+        { leftAt: { exists: false } },
+        { or: [{ usernameKey: { contains: usernameKey(q) } }, { nickname: { contains: q } }] },
+      ],
+    },
+    fields: ['id'],
+  })
+  const ids = new Set(members.map(({ id }) => id))
+  return sides.filter(({ other }) => ids.has(other))
+}
+
+/** The newest sides of this member, or those with these others. */
+const sidesOf = (
+  req: AppRequest,
+  { memberId, unread, others }: Pick<Search, 'memberId' | 'unread'> & { others?: readonly string[] },
+): Promise<Side[]> =>
+  findPage(req, {
+    collection: 'conversation',
+    where: {
+      and: [
+        { member: { equals: memberId } },
+        ...(unread ? [{ unread: { greater_than: 0 } }] : []),
+        ...(others ? [{ other: { in: [...others] } }] : []),
+      ],
+    },
+    fields: ['id', 'other', 'message', 'unread', 'at'],
+    sort: ['-at', '-id'],
+    limit: MOST_NAMES,
+  })
+
+/** The conversations with others than the `named` ones that have the words, each with the newest message that does. */
+async function findWritten(req: AppRequest, search: Search, named: readonly Side[]): Promise<Side[]> {
+  const terms = queryTerms(search.q)?.terms.slice(0, MOST_TERMS)
+  if (!terms) return []
+  const seen = new Set(named.map(({ other }) => other))
+  const found: Side[] = []
+  for (let [read, offset] = [0, 0]; found.length < search.wanted && read < MOST_READ; read += PORTION) {
+    // One hit of a conversation is enough, so that one with thousands of them hides no other.
+    const ids = await findCandidates(req, {
+      index: 'message',
+      terms: [ownerTerm(search.memberId), ...terms],
+      without: [...seen].slice(0, MOST_LEFT_OUT).map(ownerTerm),
+      titleOnly: false,
+      offset,
+      limit: PORTION,
+    })
+    const hits = await newestHits(req, { ...search, seen }, ids)
+    found.push(...(await placed(req, search, hits)))
+    if (ids.length < PORTION) break
+    offset = hits.size > 0 ? 0 : offset + PORTION
+    for (const other of hits.keys()) seen.add(other)
+  }
+  return found
+}
+
+type Hit = Pick<Row<'message'>, 'id' | 'createdAt'>
+
+/** Of these messages, newest first, the first with the words from or to each other member who was not `seen` before. */
+async function newestHits(
+  req: AppRequest,
+  { memberId, q, seen }: Search & { seen: ReadonlySet<string> },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Hit>> {
+  const rows = await findPage(req, {
+    collection: 'message',
+    where: { id: { in: [...ids] } },
+    fields: ['id', 'sender', 'receiver', 'content', 'createdAt'],
+    limit: ids.length,
+  })
+  const read = await readerOfTexts(
+    req,
+    rows.map(({ content }) => content),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const hits = new Map<string, Hit>()
+  for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
+    const other = row.sender === memberId ? row.receiver : row.sender
+    if (seen.has(other) || hits.has(other)) continue
+    if (isFound(q, { title: read(row.content).text, content: null })) hits.set(other, row)
+  }
+  return hits
+}
+
+/** The sides of these conversations as their hits place them. */
+async function placed(req: AppRequest, search: Search, hits: ReadonlyMap<string, Hit>): Promise<Side[]> {
+  if (hits.size === 0) return []
+  const sides = await sidesOf(req, { ...search, others: [...hits.keys()] })
+  return sides.flatMap((side) => {
+    const hit = hits.get(side.other)
+    return hit ? [{ ...side, message: hit.id, at: hit.createdAt }] : []
+  })
+}

@@ -1,0 +1,70 @@
+import type * as calls from '#src/contracts/messages.ts'
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import { joinImages } from '#src/rules/images.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, insertRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { newEventId } from '#cms/machinery/live/event-id.ts'
+import { claimForMessage } from '#cms/material/media/claim-images.ts'
+import { stayingMember } from '#cms/people/members/find.ts'
+import { keptText } from '#cms/material/mentions/resolve.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { assertMayWriteTo } from './find.ts'
+import { indexMessages } from './index-message.ts'
+import { pairOf, sideOf } from './pair.ts'
+import { readMessages } from './removed.ts'
+
+/** Sends a message to another member; refused across a block, and to oneself. */
+export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
+  const { receiverId, content, imageUrls } = input
+  const message = await inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
+    await assertMayWriteTo(req, actor.id, receiverId)
+    const kept = await keptText(req, content)
+    const imageUrl = joinImages([...new Set(imageUrls)])
+    const stored = newMessage({ sender: actor.id, receiver: receiverId, content: kept, imageUrl })
+    await insertRow(req, 'message', stored)
+    await claimForMessage(req, stored)
+    await indexMessages(req, [stored])
+    await placeOnTop(req, stored, { of: stored.sender, unread: 0 })
+    await placeOnTop(req, stored, { of: stored.receiver, unread: 1 })
+    await changeRow(req, 'account', receiverId, { unreadMessages: { $inc: 1 } })
+    await happened(req, { kind: 'messaged', message: stored }, now)
+    return stored
+  })
+  const [shown] = await readMessages(req, [message])
+  return shown as Message
+}
+
+type Written = Pick<Row<'message'>, 'sender' | 'receiver' | 'content' | 'imageUrl'>
+
+/** The clock is read inside the transaction, so that messages stand in the order in which they are stored. */
+function newMessage({ sender, receiver, content, imageUrl }: Written): Row<'message'> {
+  const at = new Date()
+  return {
+    id: newId(at),
+    pair: pairOf(sender, receiver),
+    sender,
+    receiver,
+    content,
+    imageUrl,
+    isRead: false,
+    event: newEventId(at.getTime()),
+    createdAt: at.toISOString(),
+  }
+}
+
+/** Puts the message at the top of one side's list, as one more that is unread there or not. */
+async function placeOnTop(
+  req: AppRequest,
+  { id, sender, receiver, createdAt: at }: Row<'message'>,
+  { of: member, unread }: { of: string; unread: 0 | 1 },
+): Promise<void> {
+  const other = member === sender ? receiver : sender
+  const side = sideOf(member, other)
+  const isThere = await changeRow(req, 'conversation', side, { message: id, at, unread: { $inc: unread } })
+  if (!isThere) await insertRow(req, 'conversation', { id: side, member, other, message: id, at, unread })
+}

@@ -1,0 +1,46 @@
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { findPage, firstRow, rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { MESSAGE_FIELDS } from './present.ts'
+import { readMessages } from './removed.ts'
+
+/** A reported message and a few before it, oldest first, as they were written: for admins alone. */
+export async function messagesUpTo(req: AppRequest, id: string): Promise<Message[]> {
+  const message = await rowById(req, 'message', id)
+  if (!message) return []
+  const { pair, createdAt } = message
+  const earlier = {
+    or: [
+      { createdAt: { less_than: createdAt } },
+      { and: [{ createdAt: { equals: createdAt } }, { id: { less_than_equal: id } }] },
+    ],
+  }
+  const rows = await findPage(req, {
+    collection: 'message',
+    where: { and: [{ pair: { equals: pair } }, earlier] },
+    fields: MESSAGE_FIELDS,
+    sort: ['-createdAt', '-id'],
+    limit: LIMITS.message.shownBefore + 1,
+  })
+  return (await readMessages(req, rows)).reverse()
+}
+
+/** Whether a report shows this message to admins: of itself, or of one of the few after it. */
+export async function isShownToAdmins(req: AppRequest, { id, pair, createdAt }: Row<'message'>): Promise<boolean> {
+  const later = {
+    or: [
+      { createdAt: { greater_than: createdAt } },
+      { and: [{ createdAt: { equals: createdAt } }, { id: { greater_than_equal: id } }] },
+    ],
+  }
+  const rows = await findPage(req, {
+    collection: 'message',
+    where: { and: [{ pair: { equals: pair } }, later] },
+    fields: ['id'],
+    sort: ['createdAt', 'id'],
+    limit: LIMITS.message.shownBefore + 1,
+  })
+  return (await firstRow(req, 'report', { message: { in: rows.map((row) => row.id) } })) !== null
+}

@@ -1,0 +1,30 @@
+import { MessageImageFields, MessageImageForm } from '#src/contracts/schemas/uploads.ts'
+import type * as calls from '#src/contracts/uploads.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { assertMayWriteTo } from './find.ts'
+import { pairOf } from './pair.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { ReceivedForm } from '#cms/material/media/receive-form.ts'
+import { receiveImages } from '#cms/material/media/receive-images.ts'
+import { storeImages } from '#cms/material/media/store-images.ts'
+
+/** Stores images for a conversation of the caller and returns their addresses; the message that names them then shows them. */
+export const uploadMessageImages = ({ req, actor, now }: Call<typeof calls.uploadMessageImages>) =>
+  receiveImages(
+    { req, actor },
+    {
+      rules: MessageImageForm,
+      needs: 'receiverId',
+      whatFor: (fields) => conversationOf(req, actor.id, fields),
+      store: (images, pair) => storeImages(req, { images, kind: 'message', ownerId: actor.id, pair, now }),
+    },
+  )
+
+/** Names the conversation with the receiver; throws when the sender may not write to them, and VALIDATION when none was sent. */
+async function conversationOf(req: AppRequest, senderId: string, fields: ReceivedForm['fields']): Promise<string> {
+  const { data, error } = MessageImageFields.safeParse(fields)
+  if (error) throw new AppError('VALIDATION', { fields: { receiverId: error.issues[0]?.message ?? '' } })
+  await assertMayWriteTo(req, senderId, data.receiverId)
+  return pairOf(senderId, data.receiverId)
+}

@@ -1,0 +1,18 @@
+import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+
+/** Who has read which announcement's line; the id is `{announcement}:{member}`. Who read all has a time in `account` instead. */
+export const announcementRead = collection({
+  slug: 'announcement-read',
+  label: '읽은 공지',
+  access: ADMIN_READS,
+  admin: { hidden: true },
+  whenMemberLeaves: { member: 'delete' },
+  fields: [
+    id,
+    // Not a relation, so that the announcement can be deleted; what is left of it goes with old notifications.
+    { name: 'announcement', type: 'text', required: true, index: true },
+    relation('member', 'member', { required: true }),
+    createdAt,
+  ],
+})

@@ -1,0 +1,14 @@
+import * as calls from '#src/contracts/notifications.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { countNotifications } from './count.ts'
+import { openEvents } from '#cms/running/event-stream/events.ts'
+import { listNotifications } from './list.ts'
+import { readAllNotifications, readNotification } from './read.ts'
+
+export const notificationEndpoints = [
+  serve(calls.listNotifications, listNotifications),
+  serve(calls.countNotifications, countNotifications),
+  serve(calls.readAllNotifications, readAllNotifications),
+  serve(calls.readNotification, readNotification),
+  serve(calls.openEvents, openEvents),
+]

@@ -1,0 +1,34 @@
+import { DAY_MS } from '#src/rules/dates.ts'
+import { NOTIFICATION_KEPT_DAYS } from '#src/rules/notifications.ts'
+import { addToRows, deleteRows, findPage } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** So many lines go with one transaction. */
+const BATCH = 500
+
+/** Removes lines that nobody has read or grown for 90 days, and what is left of announcements from before. */
+export async function expireNotifications(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
+  const before = new Date(now.getTime() - NOTIFICATION_KEPT_DAYS * DAY_MS).toISOString()
+  let removed = 0
+  for (let found = BATCH; found === BATCH && !signal?.aborted; removed += found) found = await removeSome(req, before)
+  await deleteRows(req, 'announcement-read', { createdAt: { less_than: before } })
+  return `${removed} lines`
+}
+
+async function removeSome(req: AppRequest, before: string): Promise<number> {
+  return inTransaction(req, async () => {
+    const lines = await findPage(req, {
+      collection: 'notification',
+      where: { at: { less_than: before } },
+      fields: ['id', 'member', 'isRead'],
+      sort: ['at'],
+      limit: BATCH,
+    })
+    const unread = new Map<string, number>()
+    for (const { member } of lines.filter(({ isRead }) => !isRead)) unread.set(member, (unread.get(member) ?? 0) - 1)
+    if (unread.size > 0) await addToRows(req, { collection: 'account', field: 'unreadNotifications', by: unread })
+    if (lines.length > 0) await deleteRows(req, 'notification', { id: { in: lines.map(({ id }) => id) } })
+    return lines.length
+  })
+}

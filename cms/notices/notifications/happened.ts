@@ -1,0 +1,195 @@
+import type { NotificationKind } from '#src/rules/notifications.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { publish } from '#cms/machinery/live/publish.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { Judged } from '#cms/people/visibility/posts.ts'
+import { mayHear } from './audience.ts'
+import { tellFollowed } from './followed.ts'
+import { tellMentioned, tellMentionedByEdit } from './mentioned.ts'
+import { tellMessaged } from './messaged.ts'
+import { newLine, type Telling } from './tell.ts'
+
+type JudgedPost = Judged & { id: string }
+
+/** What can happen that somebody is told of; likes, of which many come at once, have `likesHappened`. */
+export type Happening =
+  | { kind: 'posted'; post: JudgedPost & { author: string }; mentioned: readonly string[] }
+  | {
+      kind: 'commented'
+      comment: NewComment
+      post: JudgedPost
+      parentAuthor: string | null
+      mentioned: readonly string[]
+    }
+  /** A text was edited, and names these members for the first time. */
+  | { kind: 'mentioned'; actorId: string; post: JudgedPost; commentId: string | null; mentioned: readonly string[] }
+  | { kind: 'followed'; followerId: string; followeeId: string }
+  /** Older members had the nickname, so that this one's got a number. */
+  | { kind: 'nicknameNumbered'; memberId: string; nickname: string }
+  | { kind: 'messaged'; message: Row<'message'> }
+  | { kind: 'conversionSettled'; conversion: Row<'conversion'> }
+  | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; lineId: string }
+  | { kind: 'becamePopular'; postId: string; authorId: string; points: number }
+  | { kind: 'monthRewarded'; post: { id: string; author: string }; points: number; ranked: string }
+  | { kind: 'reportDecided'; report: Row<'report'>; action: 'dismiss' | 'remove' }
+  /** The thing was removed; of all the reports on it its author hears once, by this one, with the `note` of who decided. */
+  | {
+      kind: 'workRemoved'
+      report: Row<'report'>
+      type: 'post' | 'comment' | 'message'
+      authorId: string | null
+      note: string
+    }
+  | { kind: 'paymentCompleted' | 'paymentFailed'; order: Row<'payment-order'> }
+  | { kind: 'paymentRefunded'; order: Row<'payment-order'>; amount: number; points: number }
+  | { kind: 'refundRefused'; order: Row<'payment-order'>; points: number }
+  | {
+      kind: 'appealDecided'
+      report: Row<'report'>
+      action: 'uphold' | 'restore'
+      authorId: string | null
+      note: string
+    }
+
+type NewComment = Pick<Row<'comment'>, 'id' | 'author'>
+type Kind = Happening['kind']
+type Of<K extends Kind> = Extract<Happening, { kind: K }>
+
+/**
+ * The one place where something happens: who is told, under which line and what goes out live is decided here, within the
+ * transaction in which it happens.
+ */
+export async function happened(req: AppRequest, happening: Happening, now: Date): Promise<void> {
+  const act = KINDS[happening.kind] as (req: AppRequest, happening: Happening, now: Date) => Promise<void>
+  await act(req, happening, now)
+}
+
+const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Promise<void> } = {
+  posted: async (req, { post, mentioned }, now) =>
+    void (await tellMentioned(req, { actorId: post.author, post, commentId: null, mentioned }, now)),
+  mentioned: async (req, happening, now) => void (await tellMentionedByEdit(req, happening, now)),
+  commented: tellCommented,
+  followed: tellFollowed,
+  messaged: tellMessaged,
+  // About the member's own profile, where the line leads.
+  nicknameNumbered: (req, { memberId, nickname }, now) =>
+    newLine(
+      req,
+      {
+        to: memberId,
+        kind: 'nicknameNumbered',
+        actorId: memberId,
+        reference: { type: 'follow', id: memberId },
+        note: nickname,
+      },
+      { now },
+    ).then(() => undefined),
+  conversionSettled: (req, { conversion }, now) =>
+    tellOwn(req, now, {
+      to: conversion.member,
+      kind: conversion.status === 'completed' ? 'conversionCompleted' : 'conversionFailed',
+      reference: { type: 'conversion', id: conversion.id },
+      amount: conversion.pointsAmount,
+      note: conversion.coinAmount,
+    }),
+  pointsAdjusted: (req, { memberId, points, reason, lineId }, now) =>
+    tellOwn(req, now, {
+      to: memberId,
+      kind: points > 0 ? 'pointsGiven' : 'pointsTaken',
+      reference: { type: 'point', id: lineId },
+      amount: Math.abs(points),
+      note: reason,
+    }),
+  becamePopular: (req, { postId, authorId, points }, now) =>
+    tellOwn(req, now, {
+      to: authorId,
+      kind: 'postPopular',
+      reference: { type: 'post', id: postId },
+      postId,
+      amount: points,
+    }),
+  monthRewarded: (req, { post, points, ranked }, now) =>
+    tellOwn(req, now, {
+      to: post.author,
+      kind: 'monthlyBadge',
+      reference: { type: 'post', id: post.id },
+      postId: post.id,
+      amount: points,
+      note: ranked,
+    }),
+  reportDecided: (req, { report, action }, now) =>
+    tellOwn(req, now, {
+      to: report.reporter,
+      kind: action === 'remove' ? 'reportAccepted' : 'reportDismissed',
+      reference: { type: 'report', id: report.id },
+    }),
+  workRemoved: (req, { report, type, authorId, note }, now) =>
+    tellOwn(req, now, {
+      to: authorId,
+      // A message goes only by a report of who received it.
+      kind: type !== 'message' && report.origin === 'staff' ? `${type}Deleted` : `${type}Removed`,
+      reference: { type: 'report', id: report.id },
+      note,
+    }),
+  paymentCompleted: (req, { order }, now) => tellPayment(req, { order, kind: 'paymentCompleted' }, now),
+  paymentFailed: (req, { order }, now) => tellPayment(req, { order, kind: 'paymentFailed' }, now),
+  paymentRefunded: (req, { order, amount, points }, now) =>
+    tellPayment(req, { order, kind: 'paymentRefunded', amount, points }, now),
+  refundRefused: (req, { order, points }, now) => tellPayment(req, { order, kind: 'refundRefused', points }, now),
+  appealDecided: (req, { report, action, authorId, note }, now) =>
+    tellOwn(req, now, {
+      to: authorId,
+      kind: action === 'uphold' ? 'appealUpheld' : 'appealRestored',
+      reference: { type: 'report', id: report.id },
+      note,
+    }),
+}
+
+interface PaymentNews {
+  order: Row<'payment-order'>
+  kind: Extract<NotificationKind, `payment${string}` | 'refundRefused'>
+  /** Won and points that moved; those of the order when left out. */
+  amount?: number
+  points?: number
+}
+
+const tellPayment = (req: AppRequest, { order, kind, amount, points }: PaymentNews, now: Date): Promise<void> =>
+  tellOwn(req, now, {
+    to: order.member,
+    kind,
+    reference: { type: 'payment', id: order.id },
+    amount: points ?? order.points,
+    note: String(amount ?? order.amount),
+  })
+
+type OwnNews = Omit<Telling, 'to' | 'actorId'> & { to: string | null | undefined }
+
+/** What the forum itself did for or to a member. Whoever decided it is not named. */
+async function tellOwn(req: AppRequest, now: Date, { to, ...telling }: OwnNews): Promise<void> {
+  if (to) await newLine(req, { ...telling, to, actorId: null }, { now })
+}
+
+/** Whoever is named, then whose comment was answered, then whose post it is: each hears once of one comment. */
+async function tellCommented(
+  req: AppRequest,
+  { comment, post, parentAuthor, mentioned }: Of<'commented'>,
+  now: Date,
+): Promise<void> {
+  const actorId = comment.author ?? ''
+  publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
+  const told = await tellMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
+  const line = {
+    actorId,
+    reference: { type: 'comment', id: comment.id },
+    postId: post.id,
+    commentId: comment.id,
+  } as const
+  for (const [to, kind] of [
+    [parentAuthor, 'replied'],
+    [post.author, 'commented'],
+  ] as const) {
+    if (!to || told.has(to) || !(await mayHear(req, { to, actorId, post }))) continue
+    told.add(to)
+    await newLine(req, { ...line, to, kind }, { now })
+  }
+}

@@ -1,0 +1,35 @@
+import type * as calls from '#src/contracts/notifications.ts'
+import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { listReply, type Reply } from '#cms/machinery/call/reply.ts'
+import { findPage, rowById } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { announcedTo } from './announcements.ts'
+import { announcedToNotification } from './present.ts'
+import { showLines } from './show.ts'
+
+type Listing = Call<typeof calls.listNotifications>
+
+/** The caller's lines and the announcements that are news to them as one list, what grew last first. */
+export async function listNotifications({ req, actor, input, now }: Listing): Promise<Reply<Notification[]>> {
+  const { offset, limit, unread } = input
+  const account = await rowById(req, 'account', actor.id)
+  const announced = await announcedTo(req, { memberId: actor.id, readAt: account?.announcementsReadAt ?? null, now })
+  const news = announced.filter(({ isRead }) => !unread || !isRead).map(announcedToNotification)
+  // However the two mix, fewer than all announcements stand before a line, so none of the page comes earlier in its own list.
+  const from = Math.max(0, offset - news.length)
+  const where: Where<'notification'> = { member: { equals: actor.id }, ...(unread && { isRead: { equals: false } }) }
+  const rows = await findPage(req, {
+    collection: 'notification',
+    where,
+    sort: ['-at', '-id'],
+    offset: from,
+    limit: offset - from + limit + 1,
+  })
+  const lines = await showLines(req, rows)
+  const mixed = [...lines, ...news].sort(newestFirst)
+  return listReply(mixed.slice(offset - from, offset - from + limit + 1), limit)
+}
+
+const newestFirst = (a: Notification, b: Notification): number =>
+  b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id)

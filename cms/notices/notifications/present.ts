@@ -1,0 +1,54 @@
+import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import type { NotificationKind } from '#src/rules/notifications.ts'
+import { notificationLineText, notificationSentenceText } from '#src/text/notification.ts'
+import { cardText } from '#src/text/card.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { AuthorRow } from '#cms/people/members/authors.ts'
+import type { AnnouncedLine } from './announcements.ts'
+
+interface Line {
+  row: Row<'notification'>
+  /** Who did it; undefined for one who has left, and for what the forum itself did. */
+  sender: AuthorRow | undefined
+  title: string
+  /** Whether what it is about may still be met by its reader. */
+  isOpen: boolean
+}
+
+/** A line as its member reads it now. */
+export const toNotification = ({ row, sender, title, isOpen }: Line): Notification => ({
+  id: row.id,
+  type: row.type,
+  content: isOpen
+    ? notificationSentenceText[row.kind as NotificationKind]({
+        name: sender ? sender.nickname || sender.username : cardText.unknownAuthor,
+        count: row.count,
+        title,
+        amount: row.amount ?? 0,
+        note: row.note ?? '',
+      })
+    : notificationLineText.gone,
+  isRead: row.isRead,
+  createdAt: row.at,
+  count: row.count,
+  referenceType: row.referenceType,
+  referenceId: row.referenceId,
+  postId: isOpen ? (row.post ?? null) : null,
+  senderId: isOpen && sender ? sender.id : null,
+  sender: isOpen && sender ? { username: sender.username, profileImageUrl: sender.profileImageUrl || null } : null,
+})
+
+/** An announcement among the lines. */
+export const announcedToNotification = ({ id, title, publishedAt, isRead }: AnnouncedLine): Notification => ({
+  id,
+  type: 'announcement',
+  content: notificationLineText.announced(title),
+  isRead,
+  createdAt: publishedAt,
+  count: 1,
+  referenceType: 'announcement',
+  referenceId: id,
+  postId: null,
+  senderId: null,
+  sender: null,
+})

@@ -1,0 +1,52 @@
+import type * as calls from '#src/contracts/notifications.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { ReferenceType } from '#src/rules/notifications.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow, changeRows, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { stayingMember } from '#cms/people/members/find.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { announcedTo, readId } from './announcements.ts'
+import { tellUnread } from './unread.ts'
+
+/** Marks a line read, an announcement's too; doing it again changes nothing. Throws NOT_FOUND for another member's. */
+export async function readNotification({ req, actor, input: { id }, now }: Call<typeof calls.readNotification>) {
+  await inTransaction(req, async () => {
+    const line = await rowById(req, 'notification', id)
+    if (line?.member === actor.id) return readLines(req, actor.id, { id: { equals: id } })
+    if (line || !(await isAnnounced(req, { id, memberId: actor.id, now }))) throw new AppError('NOT_FOUND')
+    await stayingMember(req, actor.id)
+    const row = { id: readId(id, actor.id), announcement: id, member: actor.id, createdAt: now.toISOString() }
+    if (await insertOnce(req, 'announcement-read', row)) tellUnread(req, actor.id)
+  })
+}
+
+/** Marks all of the caller's lines read. */
+export async function readAllNotifications({ req, actor, now }: Call<typeof calls.readAllNotifications>) {
+  await inTransaction(req, async () => {
+    await changeRow(req, 'account', actor.id, { announcementsReadAt: now.toISOString() })
+    await readLines(req, actor.id, {})
+    tellUnread(req, actor.id)
+  })
+}
+
+/** Marks the lines about some things read, as where the member opens them. Joins the caller's transaction. */
+export const readLinesAbout = (
+  req: AppRequest,
+  memberId: string,
+  { type, ids }: { type: ReferenceType; ids: readonly string[] },
+): Promise<void> => readLines(req, memberId, { referenceType: { equals: type }, referenceId: { in: ids } })
+
+async function readLines(req: AppRequest, memberId: string, which: Where<'notification'>): Promise<void> {
+  const where = { and: [which, { member: { equals: memberId }, isRead: { equals: false } }] }
+  const read = await changeRows(req, 'notification', where, { isRead: true })
+  if (read === 0) return
+  await changeRow(req, 'account', memberId, { unreadNotifications: { $inc: -read } })
+  tellUnread(req, memberId)
+}
+
+async function isAnnounced(req: AppRequest, { id, memberId, now }: { id: string; memberId: string; now: Date }) {
+  const announced = await announcedTo(req, { memberId, readAt: null, now })
+  return announced.some((one) => one.id === id)
+}

@@ -1,0 +1,51 @@
+import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { findAuthors } from '#cms/people/members/authors.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readablePosts, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
+import { toNotification } from './present.ts'
+
+type Line = Row<'notification'>
+
+/** Lines as the caller, whose they are, reads them now: what may not be met any more is not named. */
+export async function showLines(req: AppRequest, rows: readonly Line[]): Promise<Notification[]> {
+  const actors = rows.map(({ actor }) => actor)
+  const [senders, titles, comments, { blocked, blockedBy }] = await Promise.all([
+    findAuthors(req, actors),
+    readableTitles(req, idsOf(rows, 'post')),
+    standingComments(req, idsOf(rows, 'comment')),
+    readerOf(req),
+  ])
+  const isMet = (memberId: string | null | undefined) =>
+    !memberId || !(blocked.has(memberId) || blockedBy.has(memberId))
+  return rows.map((row) =>
+    toNotification({
+      row,
+      sender: row.actor ? senders.get(row.actor) : undefined,
+      title: titles.get(row.post ?? '') ?? '',
+      isOpen: isMet(row.actor) && (!row.post || titles.has(row.post)) && (!row.comment || comments.has(row.comment)),
+    }),
+  )
+}
+
+const idsOf = (rows: readonly Line[], field: 'post' | 'comment'): string[] => [
+  ...new Set(rows.flatMap((row) => row[field] ?? [])),
+]
+
+/** Titles of those posts that the caller may read. */
+async function readableTitles(req: AppRequest, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const where = { and: [{ id: { in: ids } }, await readablePosts(req, await readerOf(req))] }
+  const posts = await findPage(req, { collection: 'post', where, fields: ['id', 'title'], limit: ids.length })
+  return new Map(posts.map(({ id, title }) => [id, title]))
+}
+
+/** Those comments that still stand. */
+async function standingComments(req: AppRequest, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const isThere = { id: { in: ids }, removedAt: { exists: false } }
+  const where = { and: [isThere, visibleComments(await readerOf(req))] }
+  const comments = await findPage(req, { collection: 'comment', where, fields: ['id'], limit: ids.length })
+  return new Set(comments.map(({ id }) => id))
+}

@@ -1,0 +1,28 @@
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { publish } from '#cms/machinery/live/publish.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { unreadAnnouncements } from './announcements.ts'
+
+/** How much of both is unread. */
+export interface Unread {
+  notifications: number
+  messages: number
+}
+
+/** What is unread for a member; announcements count among the notifications. */
+export async function unreadOf(req: AppRequest, memberId: string, now: Date): Promise<Unread> {
+  const [account] = await findPage(req, {
+    collection: 'account',
+    where: { id: { equals: memberId } },
+    fields: ['unreadNotifications', 'unreadMessages', 'announcementsReadAt'],
+    limit: 1,
+  })
+  if (!account) return { notifications: 0, messages: 0 }
+  const announced = await unreadAnnouncements(req, { memberId, readAt: account.announcementsReadAt ?? null, now })
+  // Accounts from before these columns lack them on MongoDB.
+  return { notifications: (account.unreadNotifications ?? 0) + announced, messages: account.unreadMessages ?? 0 }
+}
+
+/** Sends the member's counts to their browsers, once the open transaction is committed. */
+export const tellUnread = (req: AppRequest, memberId: string): void =>
+  publish(req, { topic: `member:${memberId}`, name: 'unread', ref: null })

@@ -1,6 +1,0 @@
-import * as calls from '#src/contracts/admin-overview.ts'
-import { serve } from '../call/endpoint.ts'
-import { getOverview } from './read.ts'
-import { getWaiting } from './waiting.ts'
-
-export const overviewEndpoints = [serve(calls.getOverview, getOverview), serve(calls.getWaiting, getWaiting)]

@@ -1,0 +1,65 @@
+import type { Payload } from 'payload'
+import { levelOf } from '#src/rules/levels.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { suspensionAt } from '#src/rules/suspension.ts'
+import type { Carrier } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { afterCommit } from '#cms/machinery/database/transaction.ts'
+import { remembered } from '#cms/machinery/platform/remembered.ts'
+import type { AppRequest, SignedIn } from '#cms/machinery/platform/request.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import { roleOfMember, suspensionOf } from './standing.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { noteSeen } from './last-seen.ts'
+import { readToken } from './token.ts'
+
+// One process owns the embedded database, so it can keep what it read until it writes; replicas read each time.
+const known = remembered<SignedIn | null>('signedIn', { most: 20_000, lifeMs: () => 60_000 })
+
+/** The member behind a token, as they are now; null when the token, its session or the member is gone. */
+export async function signedInBy(payload: Payload, token: string | null): Promise<SignedIn | null> {
+  const claims = token ? await readToken(token) : null
+  if (!claims) return null
+  const reading = () => readSignedIn(payload, claims)
+  const signedIn = await (env().DATABASE_URI ? reading() : known.get(reading, claims.sid))
+  if (signedIn) noteSeen(signedIn.sid)
+  return signedIn
+}
+
+/** As `signedInBy`, for pages, images and the panel: who is suspended is nobody there. */
+export async function readerBy(payload: Payload, token: string | null): Promise<SignedIn | null> {
+  const signedIn = await signedInBy(payload, token)
+  return signedIn && !suspensionAt(signedIn.actor, new Date()) ? signedIn : null
+}
+
+/** Makes the next call of this member read role, level and sessions afresh, once the open transaction is committed. */
+export const forgetActor = (req: AppRequest, memberId: string): void =>
+  afterCommit(req, () => known.forget(({ actor }) => actor.id === memberId))
+
+/** As `forgetActor`, for every member. */
+export const forgetActors = (req: AppRequest): void => afterCommit(req, () => known.forget())
+
+async function readSignedIn(payload: Payload, { sid, sub }: { sid: string; sub: string }): Promise<SignedIn | null> {
+  const req = { payload }
+  const [session, actor] = await Promise.all([rowById(req, 'session', sid), actorById(req, sub)])
+  if (!session || !actor || session.member !== actor.id) return null
+  if (new Date(session.expiresAt) <= new Date()) return null
+  return { sid, actor }
+}
+
+/** The member as rules see them now, signed in or not; null for one who is gone. */
+export async function actorById(req: Carrier, memberId: string): Promise<Actor | null> {
+  const [member, account, { maxLevelRestriction }] = await Promise.all([
+    rowById(req, 'member', memberId),
+    rowById(req, 'account', memberId),
+    readSettings(req),
+  ])
+  if (!member || !account || member.leftAt) return null
+  return {
+    id: member.id,
+    role: roleOfMember(member),
+    username: member.username,
+    level: levelOf(account.exp, maxLevelRestriction),
+    suspension: suspensionOf(member),
+  }
+}

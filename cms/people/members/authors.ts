@@ -1,0 +1,33 @@
+import { joinedRows } from '#cms/machinery/database/rows.ts'
+import type { Carrier, Row } from '#cms/machinery/database/row.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+
+const SHOWN_OF_MEMBER = ['id', 'username', 'nickname', 'profileImageUrl', 'isAdmin', 'leftAt'] as const
+const SHOWN_OF_ACCOUNT = ['points', 'level'] as const
+
+/** What is shown of a member beside a post or comment. */
+export type AuthorRow = Pick<Row<'member'>, (typeof SHOWN_OF_MEMBER)[number]> &
+  Pick<Row<'account'>, (typeof SHOWN_OF_ACCOUNT)[number]>
+
+/** The members with these ids, each with points and level; ids of nobody, and of who has left, are left out. */
+export async function findAuthors(
+  req: Carrier,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, AuthorRow>> {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))]
+  if (wanted.length === 0) return new Map()
+  const [authors, { maxLevelRestriction }] = await Promise.all([
+    joinedRows(req, {
+      ids: wanted,
+      first: { collection: 'member', fields: SHOWN_OF_MEMBER },
+      second: { collection: 'account', fields: SHOWN_OF_ACCOUNT },
+    }),
+    readSettings(req),
+  ])
+  // The account keeps the level that was reached; what counts is capped.
+  return new Map(
+    authors
+      .filter(({ leftAt }) => !leftAt)
+      .map((author) => [author.id, { ...author, level: Math.min(author.level, maxLevelRestriction) }]),
+  )
+}

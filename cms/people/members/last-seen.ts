@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import type { Payload } from 'payload'
+import { changeRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { localRequest } from '#cms/machinery/platform/request.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
+
+/** A session is noted at most once in this time. */
+const NOTED_EVERY_MS = 5 * 60_000
+const WRITE_EVERY_MS = 60_000
+const MOST_SESSIONS = 50_000
+/** Sessions in one transaction, so that no other writer waits long. */
+const AT_ONCE = 200
+
+interface Seen {
+  noted: LRUCache<string, true>
+  /** When each session was seen that is not written yet. */
+  pending: Map<string, string>
+}
+
+const seen = () =>
+  shared('lastSeen', (): Seen => ({
+    noted: new LRUCache({ max: MOST_SESSIONS, ttl: NOTED_EVERY_MS }),
+    pending: new Map(),
+  }))
+
+/** Notes that the session was used, for the list of one's devices; in memory, because every call and page does it. */
+export function noteSeen(sid: string): void {
+  const { noted, pending } = seen()
+  if (noted.has(sid)) return
+  noted.set(sid, true)
+  if (pending.size < MOST_SESSIONS) pending.set(sid, new Date().toISOString())
+}
+
+/** Writes when sessions were last seen once a minute; the returned function writes the rest and stops. */
+export function startSeenWriter(payload: Payload): () => Promise<void> {
+  const timer = setInterval(() => void writeSeen(payload), WRITE_EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return writeSeen(payload)
+  }
+}
+
+/** Writes what was noted; what could not be written is noted again when the session is next used. */
+export const writeSeen = (payload: Payload): Promise<void> =>
+  inTurn('lastSeen', async () => {
+    const sessions = [...seen().pending]
+    seen().pending.clear()
+    const req = localRequest(payload)
+    try {
+      for (let from = 0; from < sessions.length; from += AT_ONCE) {
+        await inTransaction(req, async () => {
+          for (const [sid, lastSeenAt] of sessions.slice(from, from + AT_ONCE))
+            await changeRow(req, 'session', sid, { lastSeenAt })
+        })
+      }
+    } catch (error) {
+      log().warn({ err: error }, 'when sessions were last seen was not written')
+    }
+  })

@@ -1,0 +1,42 @@
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { memberOr404 } from './find.ts'
+import { toMe } from './present.ts'
+
+/** The member as they see themselves; throws NOT_FOUND when there is none with this id. */
+export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
+  const member = await memberOr404(req, memberId)
+  const [me] = await readMes(req, [member])
+  if (!me) throw new AppError('NOT_FOUND')
+  return me
+}
+
+/** These members as an admin sees them, in the same order. */
+export async function readMes(req: AppRequest, members: readonly Row<'member'>[]): Promise<Me[]> {
+  if (members.length === 0) return []
+  const ids = members.map(({ id }) => id)
+  const [accounts, badges, credentials, { maxLevelRestriction }] = await Promise.all([
+    rowsWhere(req, 'account', { id: { in: ids } }),
+    rowsWhere(req, 'badge', { member: { in: ids } }, { sort: ['-month', 'rank'] }),
+    findPage(req, { collection: 'credential', where: { id: { in: ids } }, fields: ['id'] }),
+    readSettings(req),
+  ])
+  const withPassword = new Set(credentials.map(({ id }) => id))
+  const accountOf = new Map(accounts.map((account) => [account.id, account]))
+  return members.flatMap((member) => {
+    const account = accountOf.get(member.id)
+    if (!account) return []
+    return toMe({
+      member,
+      account,
+      now: new Date(),
+      cap: maxLevelRestriction,
+      hasPassword: withPassword.has(member.id),
+      badges: badges.filter((badge) => badge.member === member.id),
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { panelGroupText } from '#src/text/panel.ts'
+import { panelStrategy } from './panel-strategy.ts'
+import { collection, createdAt, editedAt, id } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS, opensPanel } from '#cms/machinery/collection/access.ts'
+import { panelPart } from '#cms/machinery/collection/parts.ts'
+import { becomesNobody } from './nobody.ts'
+
+/**
+ * A person. Balance, level and counters live in `account`, password and lock-out in `credential`, tokens in `session`,
+ * because Payload writes whole member documents back. The panel signs in with the site's own cookie, and shows
+ * members without changing them: what an admin does to one are calls.
+ */
+export const member = collection({
+  slug: 'member',
+  label: '회원',
+  access: { ...ADMIN_READS, admin: opensPanel },
+  auth: { disableLocalStrategy: true, useSessions: false, strategies: [panelStrategy] },
+  admin: {
+    group: panelGroupText.people,
+    useAsTitle: 'username',
+    defaultColumns: ['username', 'nickname', 'email', 'isAdmin', 'suspendedUntil', 'createdAt'],
+    listSearchableFields: ['username', 'nickname', 'email'],
+  },
+  // The row stays for what refers to it, without anything that says who it was.
+  whenMemberLeaves: { id: { keepOnly: ['createdAt'], set: becomesNobody } },
+  fields: [
+    id,
+    panelPart('MemberAccount'),
+    panelPart('MemberModeration', 'sidebar'),
+    { name: 'username', type: 'text', required: true, index: true },
+    { name: 'usernameKey', type: 'text', required: true, unique: true, admin: { hidden: true } },
+    { name: 'nickname', type: 'text', index: true },
+    { name: 'email', type: 'text', required: true, unique: true },
+    { name: 'emailVerified', type: 'checkbox', defaultValue: false },
+    { name: 'googleSubject', type: 'text', index: true, admin: { hidden: true } },
+    { name: 'bio', type: 'textarea' },
+    { name: 'profileImageUrl', type: 'text' },
+    { name: 'isAdmin', type: 'checkbox', defaultValue: false, index: true },
+    { name: 'emailNotifications', type: 'checkbox', defaultValue: true },
+    { name: 'pushNotifications', type: 'checkbox', defaultValue: true },
+    { name: 'leftAt', type: 'date', index: true },
+    createdAt,
+    editedAt,
+    { name: 'isModerator', type: 'checkbox', defaultValue: false, index: true },
+    { name: 'suspendedUntil', type: 'date' },
+    { name: 'suspendedReason', type: 'text' },
+  ],
+})

@@ -1,0 +1,56 @@
+import type { Author, Me, PublicUser } from '#src/contracts/schemas/members.ts'
+import { suspensionAt } from '#src/rules/suspension.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { AuthorRow } from './authors.ts'
+import { roleOfMember, suspensionOf } from './standing.ts'
+
+/** A member beside a post or comment; null when the account is gone. */
+export const toAuthor = (row: AuthorRow | undefined): Author | null =>
+  row
+    ? {
+        id: row.id,
+        username: row.username,
+        nickname: row.nickname || null,
+        profileImageUrl: row.profileImageUrl || null,
+        points: row.points,
+        level: row.level,
+        isAdmin: Boolean(row.isAdmin),
+      }
+    : null
+
+export interface MemberRows {
+  member: Row<'member'>
+  account: Row<'account'>
+  badges: Row<'badge'>[]
+  /** maxLevelRestriction: the account keeps the level that was reached, and what counts ends here. */
+  cap: number
+}
+
+/** What everyone may know of a member; never the e-mail. */
+export const toPublicUser = ({ member, account, badges, cap }: MemberRows): PublicUser => ({
+  id: member.id,
+  username: member.username,
+  nickname: member.nickname || null,
+  profileImageUrl: member.profileImageUrl || null,
+  bio: member.bio || null,
+  points: account.points,
+  exp: account.exp,
+  level: Math.min(account.level, cap),
+  isAdmin: member.isAdmin === true,
+  createdAt: member.createdAt,
+  badges: badges.map(({ rank, month }) => ({ rank: rank as 1 | 2 | 3, month })),
+})
+
+/** A member as only they and admins see them, e-mail included. */
+export const toMe = (rows: MemberRows & { hasPassword: boolean; now: Date }): Me => ({
+  ...toPublicUser(rows),
+  email: rows.member.email,
+  role: roleOfMember(rows.member),
+  suspendedUntil: suspensionAt({ suspension: suspensionOf(rows.member) }, rows.now)?.until ?? null,
+  boughtPoints: rows.account.boughtPoints ?? 0,
+  emailVerified: rows.member.emailVerified === true,
+  emailNotifications: rows.member.emailNotifications !== false,
+  pushNotifications: rows.member.pushNotifications !== false,
+  hasPassword: rows.hasPassword,
+  updatedAt: rows.member.editedAt,
+})

@@ -1,0 +1,57 @@
+import type * as calls from '#src/contracts/admin-users.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { whyNotSuspend } from '#src/rules/judging.ts'
+import type { Suspension } from '#src/rules/permissions.ts'
+import { suspensionAt } from '#src/rules/suspension.ts'
+import { checkText } from '#src/text/checks.ts'
+import { forgetActor } from './actor.ts'
+import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { endStreams } from '#cms/machinery/live/streams.ts'
+import { memberOr404 } from './find.ts'
+import { readMe } from './me.ts'
+import { NOT_SUSPENDED, shownTo, suspensionOf } from './standing.ts'
+
+type SuspendCall = Call<typeof calls.suspendMember>
+
+/**
+ * Suspends a member until a time, or lifts their suspension, from their very next call on. Throws FORBIDDEN for one who
+ * has as many rights as the caller, and VALIDATION for the caller and for a time that is over.
+ */
+export async function suspendMember({ req, actor, input, now }: SuspendCall): Promise<Me> {
+  const { id: memberId, expectedUpdatedAt } = input
+  const next = wanted(input)
+  return inTransaction(req, async () => {
+    const before = await readMe(req, memberId)
+    const refusal = whyNotSuspend(actor, before)
+    if (refusal) throw refusal
+    if (next && new Date(next.until) <= now) throw new AppError('VALIDATION', { fields: { until: checkText.future } })
+    const shown = (me: Me) => shownTo(actor, me)
+    assertFresh(shown(before), expectedUpdatedAt)
+    const kept = suspensionAt({ suspension: suspensionOf(await memberOr404(req, memberId)) }, now)
+    if (isSame(kept, next)) return shown(before)
+    const columns = next ? { suspendedUntil: next.until, suspendedReason: next.reason } : NOT_SUSPENDED
+    await changeRow(req, 'member', memberId, { ...columns, editedAt: now.toISOString() })
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'member.suspend',
+      target: memberId,
+      before: kept ?? { until: null },
+      after: next ?? { until: null, ...(input.reason && { reason: input.reason }) },
+      now,
+    })
+    forgetActor(req, memberId)
+    if (next) endStreams(req, { memberId })
+    return shown(await readMe(req, memberId))
+  })
+}
+
+const wanted = ({ until, reason }: SuspendCall['input']): Suspension | null =>
+  until === null ? null : { until: new Date(until).toISOString(), reason }
+
+const isSame = (one: Suspension | null, other: Suspension | null): boolean =>
+  one?.until === other?.until && one?.reason === other?.reason

@@ -1,0 +1,47 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { LIMITS } from '#src/rules/limits.ts'
+import { authSecret } from '#cms/machinery/platform/runtime.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
+
+/** How long a token lives, in seconds; see docs/rules.md. */
+export const TOKEN_SECONDS = LIMITS.account.tokenDays * 24 * 3_600
+
+interface Claims {
+  sid: string
+  sub: string
+  exp: number
+}
+
+const key = () => shared('tokenKey', () => new TextEncoder().encode(authSecret()))
+// A signature does not change, so one check a token is enough; whether its session lives is asked each time.
+const verified = () => shared('verifiedTokens', () => new LRUCache<string, Claims>({ max: 10_000 }))
+
+/** A signed token for a session row; it works while that row exists. */
+export const signToken = ({ sid, memberId, now }: { sid: string; memberId: string; now: Date }): Promise<string> => {
+  const issued = Math.floor(now.getTime() / 1_000)
+  return new SignJWT({ sid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(memberId)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + TOKEN_SECONDS)
+    .sign(key())
+}
+
+/** The claims of a token that we signed and that has not expired, else null. */
+export async function readToken(token: string): Promise<Claims | null> {
+  const known = verified().get(token)
+  if (known) return known.exp * 1_000 > Date.now() ? known : null
+  try {
+    const { payload } = await jwtVerify(token, key(), {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+    })
+    if (typeof payload.sid !== 'string') return null
+    const claims = { sid: payload.sid, sub: payload.sub as string, exp: payload.exp as number }
+    verified().set(token, claims)
+    return claims
+  } catch {
+    return null
+  }
+}

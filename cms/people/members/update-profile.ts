@@ -1,0 +1,90 @@
+import type * as calls from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { memberTag, type PageTag } from '#src/rules/page-tags.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { accountRefusalText } from '#src/text/account.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, firstRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { assertUnofficial } from './assert-name.ts'
+import { stayingMember } from './find.ts'
+import { readMe } from './me.ts'
+import { giveUpNickname, takeName } from './names.ts'
+
+/** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
+export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
+  return inTransaction(req, async () => {
+    const before = await stayingMember(req, actor.id)
+    const change = changed(before, input)
+    const { nickname, profileImageUrl: url } = change
+    if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before.profileImageUrl, url, now })
+    // A nickname that the member had before the rules stays theirs.
+    if (nickname !== undefined) await changeNickname({ req, actor, before: before.nickname, nickname, now })
+    await changeRow(req, 'member', actor.id, { ...change, editedAt: now.toISOString() })
+    clearPages(req, tagsOf(actor.id, change))
+    return readMe(req, actor.id)
+  })
+}
+
+type Shown = Pick<Partial<Row<'member'>>, 'nickname' | 'bio' | 'profileImageUrl'>
+const SHOWN = ['nickname', 'bio', 'profileImageUrl'] as const
+
+/** What of the input is given and other than it was. */
+const changed = (before: Row<'member'>, input: Shown): Shown =>
+  Object.fromEntries(
+    SHOWN.filter((field) => input[field] !== undefined && input[field] !== (before[field] || null)).map((field) => [
+      field,
+      input[field],
+    ]),
+  )
+
+/** Name and picture stand beside everything that the member wrote, the bio on the profile alone. */
+function tagsOf(memberId: string, change: Shown): PageTag[] {
+  const { bio, ...everywhere } = change
+  if (Object.keys(everywhere).length > 0) return [memberTag(memberId), 'site']
+  return bio === undefined ? [] : [memberTag(memberId)]
+}
+
+interface Renaming {
+  req: AppRequest
+  actor: Actor
+  before: string | null | undefined
+  /** Null takes the nickname away. */
+  nickname: string | null
+  now: Date
+}
+
+/** Takes the new nickname and reserves the one before it for the member. */
+async function changeNickname({ req, actor, before, nickname, now }: Renaming): Promise<void> {
+  assertUnofficial(actor, { nickname })
+  const naming = { req, memberId: actor.id, now }
+  if (before) await giveUpNickname(naming, before)
+  if (nickname) await takeName(naming, { field: 'nickname', name: nickname })
+}
+
+interface Picture {
+  memberId: string
+  before: string | null | undefined
+  /** Null takes the picture away. */
+  url: string | null
+  now: Date
+}
+
+/** Claims the new picture, which must be this member's own upload, and drops the one before it. */
+async function changePicture(req: AppRequest, { memberId, before, url, now }: Picture): Promise<void> {
+  const own = (at: string): Where<'upload'> => ({
+    url: { equals: at },
+    owner: { equals: memberId },
+    kind: { equals: 'profile' },
+  })
+  if (url !== null) {
+    const uploaded = await firstRow(req, 'upload', own(url))
+    if (!uploaded) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountRefusalText.notOwnImage } })
+    await changeRow(req, 'upload', uploaded.id, { isClaimed: true, droppedAt: null })
+  }
+  if (before) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
+}

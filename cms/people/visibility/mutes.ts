@@ -1,0 +1,29 @@
+import { rowsWhere } from '#cms/machinery/database/rows.ts'
+import { afterCommit } from '#cms/machinery/database/transaction.ts'
+import { remembered } from '#cms/machinery/platform/remembered.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+
+interface Mutes {
+  memberId: string
+  muted: ReadonlySet<string>
+}
+
+// One process owns the embedded database, so it can keep what it read until it writes; replicas read each time.
+const known = remembered<Mutes>('mutes', { most: 20_000 })
+
+/** Whom this member does not want to hear of. */
+export async function mutedBy(req: AppRequest, memberId: string): Promise<ReadonlySet<string>> {
+  const read = () => readMutes(req, memberId)
+  const { muted } = env().DATABASE_URI ? await read() : await known.get(read, memberId)
+  return muted
+}
+
+/** After a mute or its end, once the open transaction is committed. */
+export const forgetMutes = (req: AppRequest, memberId: string): void =>
+  afterCommit(req, () => known.forget((mutes) => mutes.memberId === memberId))
+
+async function readMutes(req: AppRequest, memberId: string): Promise<Mutes> {
+  const rows = await rowsWhere(req, 'mute', { muter: { equals: memberId } })
+  return { memberId, muted: new Set(rows.map(({ muted }) => muted)) }
+}

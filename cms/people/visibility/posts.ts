@@ -1,0 +1,160 @@
+import type { PostAccess } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { can, type Actor } from '#src/rules/permissions.ts'
+import { whyNotRead, type DeniedReason } from '#src/rules/visibility.ts'
+import { postRefusalText } from '#src/text/post.ts'
+import { relationRefusalText } from '#src/text/profile.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { readsOf } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** Who reads, and with whom they do not want to meet. */
+export interface Reader {
+  actor: Actor | null
+  /** Members whom the reader blocked. */
+  blocked: ReadonlySet<string>
+  /** Members who blocked the reader. */
+  blockedBy: ReadonlySet<string>
+  /** Whose posts and comments stay out of the reader's lists: both of them, and nobody for admins and moderators. */
+  hidden: readonly string[]
+}
+
+/** What the rule judges a post by. */
+export type Judged = Pick<Row<'post'>, 'author' | 'levelRestriction'> & { removedAt?: string | null }
+
+const readers = new WeakMap<object, { actor: Actor | null; reader: Promise<Reader> }>()
+
+/** The reader of this call, loaded once. Whoever else acts within the same transaction, as the seed does, is another one. */
+export function readerOf(req: AppRequest): Promise<Reader> {
+  const { actor } = req
+  const known = readers.get(readsOf(req))
+  if (known && known.actor === actor) return known.reader
+  const reader = loadReader(req)
+  readers.set(readsOf(req), { actor, reader })
+  return reader
+}
+
+/** After a block or its end within the same call. */
+export const forgetReader = (req: AppRequest): void => void readers.delete(readsOf(req))
+
+/** The posts that may stand in this reader's lists. Those that only their level keeps shut stay, and are shown `locked`. */
+export const visiblePosts = ({ hidden }: Reader): Where<'post'> => ({
+  and: [{ removedAt: { exists: false } }, { author: { not_in: hidden } }],
+})
+
+/** The posts whose text this reader may meet: for lists of what stands below posts. */
+export async function readablePosts(req: AppRequest, reader: Reader): Promise<Where<'post'>> {
+  const { actor } = reader
+  const visible = visiblePosts(reader)
+  if (can(actor, 'post.readHidden')) return visible
+  const open = { levelRestriction: { less_than_equal: actor?.level ?? 0 } }
+  if (!actor) return { and: [visible, open] }
+  const followed = await followedBy(req, actor.id)
+  return { and: [visible, { or: [open, { author: { in: [actor.id, ...followed] } }] }] }
+}
+
+/** The comments that may stand in this reader's lists: also removed ones that still hold their replies together. */
+export const visibleComments = ({ hidden }: Reader): Where<'comment'> => ({
+  and: [
+    { or: [{ removedAt: { exists: false } }, { replyCount: { greater_than: 0 } }] },
+    { author: { not_in: hidden } },
+  ],
+})
+
+/** Ids of the posts of a visible list that this reader may not open. */
+export async function lockedAmong(
+  req: AppRequest,
+  posts: readonly (Judged & { id: string })[],
+): Promise<ReadonlySet<string>> {
+  const reader = await readerOf(req)
+  const denied = posts.filter((post) => judge(reader, post, false) !== null)
+  const followed = await followedAmong(req, denied)
+  return new Set(
+    denied.filter((post) => judge(reader, post, followed.has(post.author ?? '')) !== null).map(({ id }) => id),
+  )
+}
+
+/** Whether the caller may read the post and, if not, why. */
+export async function accessOf(req: AppRequest, post: Judged): Promise<PostAccess> {
+  const reason = await whyNot(req, post)
+  const isLevel = reason === 'level_required'
+  return {
+    canAccess: reason === null,
+    message: reason && postRefusalText[reason],
+    reason,
+    userLevel: req.actor?.level ?? null,
+    levelRequired: isLevel || reason === 'auth_required' ? post.levelRestriction : null,
+  }
+}
+
+/** Throws the refusal of a post that the caller may not read: 401, 403 or 404 with the reason. */
+export async function assertReadable(req: AppRequest, post: Judged): Promise<void> {
+  const { reason, message, userLevel, levelRequired } = await accessOf(req, post)
+  if (!reason) return
+  const code = reason === 'auth_required' ? 'AUTH_REQUIRED' : reason === 'removed' ? 'NOT_FOUND' : 'FORBIDDEN'
+  const levels = levelRequired === null ? {} : { userLevel, levelRequired }
+  throw new AppError(code, { reason, ...(message && { message }), ...levels })
+}
+
+/** As `assertNoBlock`, for what stands below a post: admins and moderators read and hide it whoever blocked whom. */
+export async function assertMeets(req: AppRequest, memberId: string | null | undefined): Promise<void> {
+  if (!can(req.actor, 'post.readHidden')) await assertNoBlock(req, memberId)
+}
+
+/** Throws FORBIDDEN with the reason when the caller and this member do not want to meet, admins included. */
+export async function assertNoBlock(req: AppRequest, memberId: string | null | undefined): Promise<void> {
+  const { blocked, blockedBy } = await readerOf(req)
+  const reason = blocked.has(memberId ?? '')
+    ? 'user_blocked'
+    : blockedBy.has(memberId ?? '')
+      ? 'blocked_by_author'
+      : null
+  if (reason) throw new AppError('FORBIDDEN', { reason, message: relationRefusalText[reason] })
+}
+
+async function whyNot(req: AppRequest, post: Judged): Promise<DeniedReason | null> {
+  const reader = await readerOf(req)
+  const reason = judge(reader, post, false)
+  if (reason !== 'level_required') return reason
+  const followed = await followedAmong(req, [post])
+  return judge(reader, post, followed.has(post.author ?? ''))
+}
+
+function judge({ actor, blocked, blockedBy }: Reader, post: Judged, isFollowing: boolean): DeniedReason | null {
+  const authorId = post.author ?? null
+  return whyNotRead(
+    actor,
+    { authorId, levelRestriction: post.levelRestriction, isRemoved: Boolean(post.removedAt) },
+    { hasBlocked: blocked.has(authorId ?? ''), isBlocked: blockedBy.has(authorId ?? ''), isFollowing },
+  )
+}
+
+async function loadReader(req: AppRequest): Promise<Reader> {
+  const { actor } = req
+  if (!actor) return { actor, blocked: new Set(), blockedBy: new Set(), hidden: [] }
+  const rows = await findPage(req, {
+    collection: 'block',
+    where: { or: [{ blocker: { equals: actor.id } }, { blocked: { equals: actor.id } }] },
+    fields: ['blocker', 'blocked'],
+  })
+  const blocked = new Set(rows.filter(({ blocker }) => blocker === actor.id).map((row) => row.blocked))
+  const blockedBy = new Set(rows.filter((row) => row.blocked === actor.id).map(({ blocker }) => blocker))
+  return { actor, blocked, blockedBy, hidden: can(actor, 'post.readHidden') ? [] : [...blocked, ...blockedBy] }
+}
+
+/** Which authors of these posts the caller follows. */
+async function followedAmong(req: AppRequest, posts: readonly Judged[]): Promise<ReadonlySet<string>> {
+  const { actor } = req
+  if (!actor || posts.length === 0) return new Set()
+  const where = { id: { in: posts.map(({ author }) => `${actor.id}:${author}`) } }
+  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'] })
+  return new Set(rows.map(({ followee }) => followee))
+}
+
+async function followedBy(req: AppRequest, memberId: string): Promise<string[]> {
+  const where = { follower: { equals: memberId } }
+  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'] })
+  return rows.map(({ followee }) => followee)
+}

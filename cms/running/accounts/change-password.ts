@@ -1,0 +1,70 @@
+import type * as calls from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { checkText } from '#src/text/checks.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { Reply } from '#cms/machinery/call/reply.ts'
+import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { dropAllTokens } from '#cms/notices/mail/tokens.ts'
+import { stayingMember } from '#cms/people/members/find.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { withPassword } from './check-password.ts'
+import { sessionCookie } from './cookie.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
+import { hashPassword, lineOfMember, type PasswordHash } from './password.ts'
+import { endSessions, openSession } from './sessions.ts'
+
+type PasswordCall = Call<typeof calls.changePassword>
+type Opened = { token: string; device: string }
+
+/**
+ * Stores a new password, or the first one of a member who has none, and ends every session of the member; the token in
+ * the answer is the only one that goes on. Throws VALIDATION where the current password is needed and missing.
+ */
+export async function changePassword(call: PasswordCall) {
+  const hasPassword = (await rowById(call.req, 'credential', call.actor.id)) !== null
+  const { token, device } = await (hasPassword ? replacePassword(call) : setFirstPassword(call))
+  return new Reply({ token }, { cookies: [sessionCookie(token), device] })
+}
+
+function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
+  const { currentPassword, newPassword } = input
+  const memberId = actor.id
+  if (currentPassword === undefined) throw currentIsMissing()
+  const line = lineOfMember(req, memberId)
+  return withPassword({
+    req,
+    memberId,
+    password: currentPassword,
+    line,
+    now,
+    prepare: () => hashPassword(newPassword, line),
+    work: async (made) => {
+      await changeRow(req, 'credential', memberId, { ...made })
+      return openAnew(req, memberId, now)
+    },
+  })
+}
+
+async function setFirstPassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
+  const memberId = actor.id
+  const made: PasswordHash = await hashPassword(input.newPassword, lineOfMember(req, memberId))
+  return inTransaction(req, async () => {
+    await stayingMember(req, memberId)
+    // Another call may have set one while this one was being hashed.
+    if (await rowById(req, 'credential', memberId)) throw currentIsMissing()
+    await insertRow(req, 'credential', { id: memberId, ...made, failures: 0 })
+    return openAnew(req, memberId, now)
+  })
+}
+
+/** Ends every session, known browser and mailed link of the member and opens a session for this browser. */
+async function openAnew(req: AppRequest, memberId: string, now: Date): Promise<Opened> {
+  await endSessions(req, memberId)
+  await forgetDevices(req, memberId)
+  await dropAllTokens(req, memberId)
+  return { token: await openSession(req, memberId, now), device: await rememberDevice({ req, memberId, now }) }
+}
+
+const currentIsMissing = (): AppError =>
+  new AppError('VALIDATION', { fields: { currentPassword: checkText.passwordRequired } })

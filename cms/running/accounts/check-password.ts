@@ -1,0 +1,57 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { inTurn } from '#cms/machinery/platform/queue.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { knownDevice } from './devices.ts'
+import { isPassword, type HashLine } from './password.ts'
+import { claimTry, forgiveTries, lockAfterFailure, takeBackTry, type Counter } from './tries.ts'
+
+interface PasswordCheck<T, P> {
+  req: AppRequest
+  memberId: string
+  password: string
+  /** Behind whose passwords it waits. */
+  line: HashLine
+  now: Date
+  /** Slow work that only the right password is worth and that no transaction should wait for. */
+  prepare?: () => Promise<P>
+  /** What the right password opens; runs in the transaction that forgives the earlier tries. */
+  work: (prepared: P | undefined) => Promise<T>
+}
+
+/**
+ * Does `work` when the password is the member's; throws ACCOUNT_LOCKED or INVALID_PASSWORD. A browser in which the member
+ * signed in before has tries of its own, so that strangers cannot lock the owner out there. The tries of one counter are
+ * compared one after another, so that a flood of them leaves the processor to everyone else, and no transaction is open
+ * while one is compared.
+ */
+export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Promise<T> {
+  const device = await knownDevice(check)
+  const counter: Counter = device
+    ? { collection: 'device', id: device }
+    : { collection: 'credential', id: check.memberId }
+  return inTurn(`password:${counter.id}`, () => compare(check, counter))
+}
+
+async function compare<T, P>(check: PasswordCheck<T, P>, counter: Counter): Promise<T> {
+  const { req, memberId, password, line, now, prepare, work } = check
+  await claimTry({ req, counter, now })
+  const compared = await rowById(req, 'credential', memberId)
+  const isRight = await isPassword(password, compared, line).catch(async (error: unknown) => {
+    await takeBackTry({ req, counter })
+    throw error
+  })
+  if (!isRight) {
+    await lockAfterFailure({ req, counter, now })
+    throw new AppError('INVALID_PASSWORD')
+  }
+  const prepared = await prepare?.()
+  return inTransaction(req, async () => {
+    const kept = await rowById(req, 'credential', memberId)
+    // Another replica may have stored a new password meanwhile.
+    if (kept?.hash !== compared?.hash) throw new AppError('INVALID_PASSWORD')
+    await forgiveTries({ req, counter })
+    return work(prepared)
+  })
+}

@@ -1,0 +1,87 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { accountRefusalText } from '#src/text/account.ts'
+import { firstRow, insertRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { usernameKey } from '#cms/people/members/keys.ts'
+import { takenNames, takeName } from '#cms/people/members/names.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { PasswordHash } from './password.ts'
+
+export interface NewMember {
+  req: AppRequest
+  username: string
+  /** As `Email` of the contracts leaves it: NFC, trimmed, lower case. */
+  email: string
+  nickname?: string | null
+  /** Null for a member who signs in with Google only. */
+  password: PasswordHash | null
+  googleSubject?: string
+  emailVerified?: boolean
+  isAdmin?: boolean
+  now: Date
+}
+
+type Names = Pick<NewMember, 'req' | 'username' | 'nickname' | 'email' | 'now'>
+
+/**
+ * Stores member, account and credential together, then does `work` in the same transaction; throws CONFLICT for a taken
+ * name or e-mail.
+ */
+export async function createMember<T>(plan: NewMember, work: (memberId: string) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(plan.req, async () => {
+      await assertFree(plan)
+      return work(await insertMember(plan))
+    })
+  } catch (error) {
+    // Of two that came at once on MongoDB the unique index refuses one, and its reader should know why.
+    if (!(error instanceof AppError)) await assertFree(plan)
+    throw error
+  }
+}
+
+/** Throws CONFLICT with a sentence for each of names and e-mail that another member has, or had until a while ago. */
+export async function assertFree({ req, username, nickname, email, now }: Names): Promise<void> {
+  const fields = await takenNames({ req, memberId: null, now }, { username, nickname })
+  if (await firstRow(req, 'member', { email: { equals: email } })) fields.email = accountRefusalText.emailTaken
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('CONFLICT', { message, fields })
+}
+
+/** Stores member, names, account and credential in the caller's transaction, who knows names and e-mail to be free. */
+export async function insertMember({ req, password, now, ...plan }: NewMember): Promise<string> {
+  const id = newId(now)
+  const time = now.toISOString()
+  await insertRow(req, 'member', {
+    id,
+    username: plan.username,
+    usernameKey: usernameKey(plan.username),
+    nickname: plan.nickname ?? null,
+    email: plan.email,
+    emailVerified: plan.emailVerified ?? false,
+    googleSubject: plan.googleSubject ?? null,
+    isAdmin: plan.isAdmin ?? false,
+    emailNotifications: true,
+    pushNotifications: true,
+    createdAt: time,
+    editedAt: time,
+  })
+  const naming = { req, memberId: id, now }
+  await takeName(naming, { field: 'username', name: plan.username })
+  if (plan.nickname) await takeName(naming, { field: 'nickname', name: plan.nickname })
+  await insertRow(req, 'account', {
+    id,
+    points: 0,
+    exp: 0,
+    level: 1,
+    ledgerSeq: 0,
+    followerCount: 0,
+    followingCount: 0,
+    commentDayPoints: 0,
+    unreadMessages: 0,
+    unreadNotifications: 0,
+  })
+  if (password) await insertRow(req, 'credential', { id, ...password, failures: 0 })
+  return id
+}

@@ -1,0 +1,18 @@
+import { collection, counter, id } from '#cms/machinery/collection/fields.ts'
+import { NOBODY } from '#cms/machinery/collection/access.ts'
+
+/** A member's password hash and failed tries; same id as the member. A member without one signs in with Google only. */
+export const credential = collection({
+  slug: 'credential',
+  label: '인증 정보',
+  access: NOBODY,
+  admin: { hidden: true },
+  whenMemberLeaves: { id: 'delete' },
+  fields: [
+    id,
+    { name: 'salt', type: 'text', required: true },
+    { name: 'hash', type: 'text', required: true },
+    counter('failures'),
+    { name: 'lockedUntil', type: 'date' },
+  ],
+})

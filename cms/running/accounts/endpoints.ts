@@ -1,0 +1,43 @@
+import * as memberCalls from '#src/contracts/admin-member.ts'
+import * as calls from '#src/contracts/auth.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { guardMember } from '#cms/people/members/find.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.ts'
+import { getCurrentUser, refreshToken } from './current-user.ts'
+import { exportData } from '#cms/running/leaving/export-data.ts'
+import { isGoogleConfigured } from './google-provider.ts'
+import { leave } from '#cms/running/leaving/leave.ts'
+import { listMemberSessions } from './list-of-member.ts'
+import { openLogin } from './login-page.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { endOwnSession, listSessions } from './own-sessions.ts'
+import { register } from './register.ts'
+import { confirmPasswordReset, requestPasswordReset } from './reset-password.ts'
+import { finishGoogle, startGoogle } from './sign-in-with-google.ts'
+import { confirmEmail, requestEmailVerification } from './verify-email.ts'
+
+const googleStatus = async () => ({ available: isGoogleConfigured() })
+
+export const accountEndpoints = [
+  serve(calls.getCurrentUser, getCurrentUser),
+  serve(calls.register, register),
+  serve(calls.login, login),
+  serve(calls.logout, logout),
+  serve(calls.leave, leave),
+  serve(memberCalls.listMemberSessions, listMemberSessions, { guard: guardMember }),
+  serve(calls.exportData, exportData),
+  serve(calls.refreshToken, refreshToken),
+  serve(calls.requestPasswordReset, requestPasswordReset),
+  serve(calls.confirmPasswordReset, confirmPasswordReset),
+  serve(calls.requestEmailVerification, requestEmailVerification),
+  serve(calls.confirmEmail, confirmEmail),
+  serve(calls.requestEmailChange, requestEmailChange),
+  serve(calls.confirmEmailChange, confirmEmailChange),
+  serve(calls.listSessions, listSessions),
+  serve(calls.endOwnSession, endOwnSession),
+  serve(calls.googleStatus, googleStatus),
+  serve(calls.startGoogle, startGoogle),
+  serve(calls.finishGoogle, finishGoogle),
+  serve(calls.openLogin, openLogin),
+]

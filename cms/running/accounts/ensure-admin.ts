@@ -1,0 +1,104 @@
+import type { Payload } from 'payload'
+import { Email, NewPassword } from '#src/contracts/schemas/account.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, deleteRows, firstRow, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { columnsOfRole, NOT_SUSPENDED } from '#cms/people/members/standing.ts'
+import type { Env } from '#cms/machinery/platform/env.ts'
+import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import { forgetActor } from '#cms/people/members/actor.ts'
+import { createMember } from './create-member.ts'
+import { forgetDevices } from './devices.ts'
+import { freeUsername } from './free-username.ts'
+import { hashPassword, isPassword, type PasswordHash } from './password.ts'
+import { endSessions } from './sessions.ts'
+
+/** The one row of what was done last. */
+const LAST = 'last'
+
+interface Wish {
+  email: string
+  password: string
+}
+
+/**
+ * Sees to it that an admin with ADMIN_EMAIL and ADMIN_PASSWORD exists. It acts when the member is missing or a value has
+ * changed since it last acted, so that a password or role which was changed on the forum stays as it is.
+ */
+export async function ensureAdmin(payload: Payload, env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>): Promise<void> {
+  const req = localRequest(payload)
+  await moveMark(req)
+  if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return
+  const wish = { email: Email.parse(env.ADMIN_EMAIL), password: NewPassword.parse(env.ADMIN_PASSWORD) }
+  const member = await firstRow(req, 'member', { email: { equals: wish.email } })
+  if (member && (await wasDone(req, wish))) return
+  const isKept = member !== null && (await isPassword(wish.password, await rowById(req, 'credential', member.id)))
+  const password = isKept ? null : await hashPassword(wish.password)
+  const mark = await hashPassword(asOne(wish))
+  if (member) await inTransaction(req, () => giveBoth(req, member, { password, mark }))
+  else await createAdmin(req, wish.email, { password, mark })
+}
+
+/** Makes an existing member an admin. */
+export const grantAdmin = (req: AppRequest, { id }: Pick<Row<'member'>, 'id'>): Promise<void> =>
+  inTransaction(req, async () => {
+    await changeRow(req, 'member', id, {
+      ...columnsOfRole('admin'),
+      ...NOT_SUSPENDED,
+      editedAt: new Date().toISOString(),
+    })
+    forgetActor(req, id)
+  })
+
+interface Made {
+  /** Null when the member has this password already. */
+  password: PasswordHash | null
+  /** The hash of both values, by which a later start knows them again. */
+  mark: PasswordHash
+}
+
+async function createAdmin(req: AppRequest, email: string, { password, mark }: Made): Promise<void> {
+  const username = await freeUsername(req, 'admin')
+  const plan = { req, username, email, password, emailVerified: true, isAdmin: true, now: new Date() }
+  await createMember(plan, () => remember(req, mark))
+}
+
+/** Role and password anew; whoever was signed in with another password is signed out. */
+async function giveBoth(req: AppRequest, member: Row<'member'>, { password, mark }: Made): Promise<void> {
+  if (!member.isAdmin) await grantAdmin(req, member)
+  if (password) await storePassword(req, member.id, password)
+  await remember(req, mark)
+}
+
+async function storePassword(req: AppRequest, memberId: string, password: PasswordHash): Promise<void> {
+  const fresh = { ...password, failures: 0, lockedUntil: null }
+  const kept = await rowById(req, 'credential', memberId)
+  if (kept) await changeRow(req, 'credential', memberId, fresh)
+  else await insertRow(req, 'credential', { id: memberId, ...fresh })
+  await endSessions(req, memberId)
+  await forgetDevices(req, memberId)
+}
+
+/** Both values in one text; no address holds a line break. */
+const asOne = ({ email, password }: Wish): string => `${email}\n${password}`
+
+async function wasDone(req: AppRequest, wish: Wish): Promise<boolean> {
+  const mark = await rowById(req, 'ensured-admin', LAST)
+  return mark !== null && isPassword(asOne(wish), mark)
+}
+
+async function remember(req: AppRequest, { salt, hash }: PasswordHash): Promise<void> {
+  if (!(await changeRow(req, 'ensured-admin', LAST, { salt, hash })))
+    await insertRow(req, 'ensured-admin', { id: LAST, salt, hash })
+}
+
+/** Until November 2026 the mark stood among the leases of jobs, and so did a row that was only written to be in each other's way. */
+async function moveMark(req: AppRequest): Promise<void> {
+  const earlier = await rowsWhere(req, 'lease', { id: { in: ['ensure-admin', 'admin-roles'] } })
+  if (earlier.length === 0) return
+  await inTransaction(req, async () => {
+    const [salt, hash] = earlier.find(({ id }) => id === 'ensure-admin')?.lastResult?.split('\n') ?? []
+    if (salt && hash) await remember(req, { salt, hash })
+    for (const { id } of earlier) await deleteRows(req, 'lease', { id: { equals: id } })
+  })
+}

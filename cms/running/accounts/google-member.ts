@@ -1,0 +1,70 @@
+import { Email } from '#src/contracts/schemas/account.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, deleteRows, firstRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { dropAllTokens } from '#cms/notices/mail/tokens.ts'
+import { looksOfficial } from '#cms/people/members/official-names.ts'
+import { whyNotSignIn } from '#cms/people/members/standing.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { insertMember } from './create-member.ts'
+import { forgetDevices } from './devices.ts'
+import { freeUsername } from './free-username.ts'
+import type { GoogleIdentity } from './google-provider.ts'
+import { endSessions, openSession } from './sessions.ts'
+
+interface Arrival {
+  req: AppRequest
+  identity: GoogleIdentity
+  now: Date
+}
+
+/**
+ * The token of the member whom Google names: by Google's own id for them, else by an address that Google vouches for,
+ * else a new member. Throws when Google vouches for no address,
+ * another Google account already has the member, or the member is suspended.
+ */
+export const signInArrival = (arrival: Arrival): Promise<string> =>
+  // Whoever looks outside the transaction misses the member whom the same person's other sign-in is just making.
+  inTransaction(arrival.req, async () => {
+    const { req, now } = arrival
+    const memberId = await memberOf(arrival)
+    const refusal = await whyNotSignIn(req, memberId, now)
+    if (refusal) throw refusal
+    return openSession(req, memberId, now)
+  })
+
+async function memberOf(arrival: Arrival): Promise<string> {
+  const { req, identity, now } = arrival
+  const linked = await firstRow(req, 'member', { googleSubject: { equals: identity.subject } })
+  if (linked) return linked.id
+  const { data: email } = Email.safeParse(identity.verifiedEmail)
+  if (!email) throw new Error('Google vouches for no address of this person')
+  const member = await firstRow(req, 'member', { email: { equals: email } })
+  if (member) return link(arrival, member)
+  // Never made of the address, because user names are public.
+  const username = await freeUsername(req, looksOfficial(identity.name) ? '' : identity.name)
+  return insertMember({
+    req,
+    username,
+    email,
+    password: null,
+    googleSubject: identity.subject,
+    emailVerified: true,
+    now,
+  })
+}
+
+/**
+ * Links the Google account to the member with its address. Someone else may have registered that address before its owner
+ * came, and had it proved by a click of the owner's: every earlier password, session and mailed link ends here.
+ */
+async function link({ req, identity, now }: Arrival, member: Row<'member'>): Promise<string> {
+  if (member.googleSubject) throw new Error('Another Google account has this member')
+  await deleteRows(req, 'credential', { id: { equals: member.id } })
+  await dropAllTokens(req, member.id)
+  await endSessions(req, member.id)
+  await forgetDevices(req, member.id)
+  const editedAt = now.toISOString()
+  await changeRow(req, 'member', member.id, { googleSubject: identity.subject, emailVerified: true, editedAt })
+  return member.id
+}

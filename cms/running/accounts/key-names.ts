@@ -1,0 +1,92 @@
+import { firstCodePoints } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { changeRow, countRows, findPage, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { STAYING } from '#cms/people/members/find.ts'
+import { nameKey } from '#cms/people/members/keys.ts'
+import { isKnownName, sharedKey } from '#cms/people/members/names.ts'
+
+type Named = { id: string; username: string; nickname?: string | null | undefined }
+
+/** So many members in a transaction. */
+const AT_ONCE = 200
+
+/**
+ * Gives the names of members from before the look-alike keys their keys: every user name first, then nicknames, the oldest
+ * member's first. A nickname that a user name or an older member's nickname looks like gets a number, and its member a
+ * notification. Returns how many got one. What was cut off goes on at the next start; with nothing to do it counts twice.
+ */
+export async function keyNames(req: AppRequest, now: Date): Promise<number> {
+  const members = await countRows(req, { collection: 'member', where: STAYING })
+  const where = { isUsername: { equals: true } }
+  if (members === (await countRows(req, { collection: 'name-key', where }))) return 0
+  await eachMember(req, (member) => keyUsername(req, member))
+  return eachMember(req, (member) => keyNickname(req, member, now))
+}
+
+/** Does `work` for every member, the oldest first, and returns for how many it said true. */
+async function eachMember(req: AppRequest, work: (member: Named) => Promise<boolean>): Promise<number> {
+  let count = 0
+  for (let offset = 0; ; offset += AT_ONCE) {
+    // Read in the transaction: of two replicas that start at once, the one that tries again sees what the other stored.
+    const { some, read } = await inTransaction(req, async () => {
+      const members = await findPage(req, {
+        collection: 'member',
+        where: STAYING,
+        fields: ['id', 'username', 'nickname'],
+        sort: ['createdAt', 'id'],
+        offset,
+        limit: AT_ONCE,
+      })
+      let done = 0
+      for (const member of members) done += Number(await work(member))
+      return { some: done, read: members.length }
+    })
+    count += some
+    if (read < AT_ONCE) return count
+  }
+}
+
+async function keyUsername(req: AppRequest, { id: memberId, username }: Named): Promise<boolean> {
+  const key = nameKey(username)
+  const owner = (await rowById(req, 'name-key', key))?.member ?? memberId
+  await storeKey(req, { key: owner === memberId ? key : sharedKey(key, memberId), memberId, isUsername: true })
+  return owner !== memberId
+}
+
+/** Whether the nickname got a number. */
+async function keyNickname(req: AppRequest, { id: memberId, nickname }: Named, now: Date): Promise<boolean> {
+  if (!nickname) return false
+  const key = nameKey(nickname)
+  const owner = (await rowById(req, 'name-key', key))?.member
+  if (owner === memberId) return false
+  if (!owner) {
+    await storeKey(req, { key, memberId, isUsername: false })
+    return false
+  }
+  const next = await numbered(req, nickname)
+  await storeKey(req, { key: nameKey(next), memberId, isUsername: false })
+  await changeRow(req, 'member', memberId, { nickname: next, editedAt: now.toISOString() })
+  await happened(req, { kind: 'nicknameNumbered', memberId, nickname: next }, now)
+  return true
+}
+
+interface Key {
+  key: string
+  memberId: string
+  isUsername: boolean
+}
+
+async function storeKey(req: AppRequest, { key, memberId, isUsername }: Key): Promise<void> {
+  const taken = { member: memberId, isUsername, freeAt: null }
+  if (!(await changeRow(req, 'name-key', key, taken))) await insertRow(req, 'name-key', { id: key, ...taken })
+}
+
+async function numbered(req: AppRequest, nickname: string): Promise<string> {
+  for (let number = 2; ; number += 1) {
+    const stem = firstCodePoints(nickname, LIMITS.profile.nicknameMax - String(number).length)
+    if (!(await isKnownName(req, stem + number))) return stem + number
+  }
+}

@@ -1,0 +1,55 @@
+import type * as calls from '#src/contracts/auth.ts'
+import { Email } from '#src/contracts/schemas/account.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { checkText } from '#src/text/checks.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { Reply } from '#cms/machinery/call/reply.ts'
+import { firstRow } from '#cms/machinery/database/rows.ts'
+import { consume, consumeDistinct } from '#cms/machinery/limits/limiter.ts'
+import { readMe } from '#cms/people/members/me.ts'
+import { whyNotSignIn } from '#cms/people/members/standing.ts'
+import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { withPassword } from './check-password.ts'
+import { sessionCookie } from './cookie.ts'
+import { rememberDevice } from './devices.ts'
+import { isPassword, lineOfAddress } from './password.ts'
+import { openSession } from './sessions.ts'
+
+/**
+ * Opens a session for whoever knows the password, and refuses in this order:
+ * INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED, USER_NOT_FOUND, INVALID_PASSWORD, SUSPENDED.
+ */
+export async function login({ req, input: { password, ...input }, now }: Call<typeof calls.login>) {
+  const { data: email } = Email.safeParse(input.email)
+  if (!email) throw new AppError('INVALID_EMAIL')
+  if (!password) throw new AppError('VALIDATION', { fields: { password: checkText.passwordRequired } })
+  await consume(req.payload, 'signInTry', req.ip)
+  await consumeDistinct(req.payload, { limit: 'signInEmail', who: req.ip, what: email })
+  const member = await firstRow(req, 'member', { email: { equals: email } })
+  if (!member) {
+    // The same time passes as for a wrong password, so that the clock does not tell what the rate limit guards.
+    await inTurn(`stranger:${email}`, () => isPassword(password, null, lineOfAddress(req)))
+    throw new AppError('USER_NOT_FOUND')
+  }
+  const memberId = member.id
+  const opened = await withPassword({
+    req,
+    memberId,
+    password,
+    line: lineOfAddress(req),
+    now,
+    work: async () => {
+      const refusal = await whyNotSignIn(req, memberId, now)
+      // Not thrown here, so that the tries are forgiven: the password was right.
+      return (
+        refusal ?? {
+          token: await openSession(req, memberId, now),
+          device: await rememberDevice({ req, memberId, now }),
+        }
+      )
+    },
+  })
+  if (opened instanceof AppError) throw opened
+  const { token, device } = opened
+  return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token), device] })
+}

@@ -1,0 +1,83 @@
+import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { nfc } from '#src/rules/characters.ts'
+import { SPARE_CORES } from '#cms/machinery/platform/cores.ts'
+import { inTurn } from '#cms/machinery/platform/queue.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+
+/** What is kept of a password; the format is Payload's own, so its tools can read it. */
+export interface PasswordHash {
+  salt: string
+  hash: string
+}
+
+const PREFIX = 'pbkdf2-sha256-v1:'
+/** Tests make thousands of members: a tenth of the work is still far dearer than everything else in a sign-in. */
+const iterations = (): number => (env().NODE_ENV === 'test' ? 60_000 : 600_000)
+const BYTES = 32
+
+/** Hashes of one member, or of one address, that may wait; one more is refused. */
+const WAITING_OF_LANE = 100
+
+const derive = promisify(pbkdf2)
+
+/** Behind whose hashes one waits. */
+export interface HashLine {
+  /** A member or an address. */
+  lane: string
+  isSignedIn: boolean
+  signal?: AbortSignal | undefined
+}
+
+/** The line of who signs in, registers or resets a password. */
+export const lineOfAddress = ({ ip, signal }: Pick<AppRequest, 'ip' | 'signal'>): HashLine => ({
+  lane: ip,
+  isSignedIn: false,
+  signal,
+})
+
+/** The line of a signed-in member who changes or gives a password. */
+export const lineOfMember = ({ signal }: Pick<AppRequest, 'signal'>, memberId: string): HashLine => ({
+  lane: memberId,
+  isSignedIn: true,
+  signal,
+})
+
+const OF_THE_SERVER: HashLine = { lane: 'server', isSignedIn: false }
+
+/** A fresh salt and the hash of this password with it; takes about 0.2 s. Throws UNAVAILABLE when too many of this line wait. */
+export async function hashPassword(password: string, line = OF_THE_SERVER): Promise<PasswordHash> {
+  const salt = randomBytes(32).toString('hex')
+  return { salt, hash: PREFIX + (await digest(password, salt, line)).toString('hex') }
+}
+
+// For members who are not there or have no password: the comparison takes its time and always fails.
+const NOBODY: PasswordHash = { salt: '0'.repeat(64), hash: PREFIX + '0'.repeat(BYTES * 2) }
+
+/**
+ * Whether the password is the one behind `kept`; without one the answer is no, and takes as long. Throws UNAVAILABLE as
+ * `hashPassword` does.
+ */
+export async function isPassword(password: string, kept: PasswordHash | null, line = OF_THE_SERVER): Promise<boolean> {
+  const { salt, hash } = kept?.hash.startsWith(PREFIX) ? kept : NOBODY
+  const expected = Buffer.from(hash.slice(PREFIX.length), 'hex')
+  const actual = await digest(password, salt, line)
+  return kept !== null && actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/** Characters that look the same are the same: a password is read in NFC. */
+const digest = (password: string, salt: string, line: HashLine): Promise<Buffer> =>
+  inHashLine(line, () => derive(nfc(password), salt, iterations(), BYTES, 'sha256'))
+
+/**
+ * Hashing goes round the addresses, and signed-in members, who go round among themselves, count as one address: however many
+ * of them change their passwords, who signs in waits for one of them.
+ */
+function inHashLine<T>({ lane, isSignedIn, signal }: HashLine, work: () => Promise<T>): Promise<T> {
+  const turn = { signal, waitingOfLane: WAITING_OF_LANE }
+  const hash = () => inTurn('hash', work, { ...turn, lane: isSignedIn ? MEMBERS : lane, atOnce: SPARE_CORES })
+  return isSignedIn ? inTurn('hash of a member', hash, { ...turn, lane }) : hash()
+}
+
+const MEMBERS = 'members'

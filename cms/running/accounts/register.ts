@@ -1,0 +1,28 @@
+import type * as calls from '#src/contracts/auth.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { Reply } from '#cms/machinery/call/reply.ts'
+import { assertUnofficial } from '#cms/people/members/assert-name.ts'
+import { readMe } from '#cms/people/members/me.ts'
+import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { sessionCookie } from './cookie.ts'
+import { assertFree, createMember } from './create-member.ts'
+import { rememberDevice } from './devices.ts'
+import { hashPassword, lineOfAddress } from './password.ts'
+import { openSession } from './sessions.ts'
+
+/** Makes an account and signs it in. */
+export const register = ({ req, input, now }: Call<typeof calls.register>) =>
+  // The second of two equal registrations is refused before its password costs a hash.
+  inTurn(`register:${input.email}`, async () => {
+    const { username, email, nickname } = input
+    assertUnofficial(null, { username, nickname })
+    await assertFree({ req, username, nickname, email, now })
+    const password = await hashPassword(input.password, lineOfAddress(req))
+    const plan = { req, username, email, nickname: nickname ?? null, password, now }
+    const { memberId, token, device } = await createMember(plan, async (memberId) => ({
+      memberId,
+      token: await openSession(req, memberId, now),
+      device: await rememberDevice({ req, memberId, now }),
+    }))
+    return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token), device] })
+  })

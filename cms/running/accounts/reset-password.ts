@@ -1,0 +1,66 @@
+import type * as calls from '#src/contracts/auth.ts'
+import { MAIL } from '#src/rules/mail.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { Reply } from '#cms/machinery/call/reply.ts'
+import { changeRow, countRows, firstRow, insertRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { queueMail } from '#cms/notices/mail/queue.ts'
+import { brokenLink, dropAllTokens, issueToken, livingToken, useToken } from '#cms/notices/mail/tokens.ts'
+import { hasMail } from '#cms/notices/mail/transport.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import { sessionCookie } from './cookie.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
+import { hashPassword, lineOfAddress, type PasswordHash } from './password.ts'
+import { endSessions, openSession } from './sessions.ts'
+
+/**
+ * Sends a link to the member with this address, where this site sends mails. The answer comes before anybody looks for
+ * one, and says nothing of it.
+ */
+export async function requestPasswordReset({ req, input: { email }, now }: Call<typeof calls.requestPasswordReset>) {
+  if (!hasMail()) return
+  const sending = sendLink(localRequest(req.payload), email, now)
+  sending.catch((error: unknown) => log().error({ err: error }, 'a reset was not sent'))
+}
+
+const sendLink = (req: AppRequest, email: string, now: Date): Promise<void> =>
+  inTransaction(req, async () => {
+    const member = await firstRow(req, 'member', { email: { equals: email }, leftAt: { exists: false } })
+    if (!member || (await hasAskedEnough(req, member.id, now))) return
+    const data = await issueToken(req, { kind: 'reset', member, now })
+    await queueMail(req, { kind: 'reset', memberId: member.id, data, now })
+  })
+
+async function hasAskedEnough(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - 3_600_000).toISOString()
+  const where = { member: { equals: memberId }, kind: { equals: 'reset' }, createdAt: { greater_than: since } } as const
+  return (await countRows(req, { collection: 'mail', where })) >= MAIL.resetsAnHour
+}
+
+/**
+ * Stores a new password for whoever has the link, ends every session, lifts a lock and signs this browser in; the link
+ * came to the address, so that is proved too. Throws VALIDATION for a link that is over or used.
+ */
+export async function confirmPasswordReset({ req, input, now }: Call<typeof calls.confirmPasswordReset>) {
+  // A link that opens nothing is not worth a hash.
+  if (!(await livingToken(req, 'reset', input.token, now))) throw brokenLink()
+  const made = await hashPassword(input.password, lineOfAddress(req))
+  const { token, device } = await inTransaction(req, async () => {
+    const { id: memberId } = await useToken(req, 'reset', input.token, now)
+    await storePassword(req, memberId, made)
+    await changeRow(req, 'member', memberId, { emailVerified: true, editedAt: now.toISOString() })
+    await dropAllTokens(req, memberId)
+    await endSessions(req, memberId)
+    await forgetDevices(req, memberId)
+    return { token: await openSession(req, memberId, now), device: await rememberDevice({ req, memberId, now }) }
+  })
+  return new Reply({ token }, { cookies: [sessionCookie(token), device] })
+}
+
+/** A member who came with Google has had none until now. */
+async function storePassword(req: AppRequest, memberId: string, made: PasswordHash): Promise<void> {
+  const fresh = { ...made, failures: 0, lockedUntil: null }
+  if (!(await changeRow(req, 'credential', memberId, fresh)))
+    await insertRow(req, 'credential', { id: memberId, ...fresh })
+}

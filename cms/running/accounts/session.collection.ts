@@ -1,0 +1,22 @@
+import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
+import { NOBODY } from '#cms/machinery/collection/access.ts'
+
+/** One row a token; the token is valid while its row exists. */
+export const session = collection({
+  slug: 'session',
+  label: '세션',
+  access: NOBODY,
+  admin: { hidden: true },
+  // `leave` also ends their streams.
+  whenMemberLeaves: { member: 'delete' },
+  fields: [
+    id,
+    relation('member', 'member', { required: true }),
+    createdAt,
+    // The browser and the system that it was opened in, in words; nothing else of the user agent is stored.
+    { name: 'device', type: 'text' },
+    // Written at most every few minutes.
+    { name: 'lastSeenAt', type: 'date' },
+    { name: 'expiresAt', type: 'date', required: true, index: true },
+  ],
+})

@@ -1,0 +1,37 @@
+import { deviceOf } from '#src/rules/devices.ts'
+import { deleteRows, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { endStreams } from '#cms/machinery/live/streams.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { forgetActor } from '#cms/people/members/actor.ts'
+import { signToken, TOKEN_SECONDS } from '#cms/people/members/token.ts'
+
+/** Opens a session for the member and returns the token that works while its row exists. */
+export async function openSession(req: AppRequest, memberId: string, now: Date): Promise<string> {
+  const sid = newId(now)
+  const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1_000).toISOString()
+  const at = now.toISOString()
+  const device = deviceOf(req.headers.get('user-agent'))
+  await insertRow(req, 'session', { id: sid, member: memberId, device, createdAt: at, lastSeenAt: at, expiresAt })
+  return signToken({ sid, memberId, now })
+}
+
+/** Whether this session still goes on. */
+export async function isOpenSession(req: AppRequest, sid: string, now: Date): Promise<boolean> {
+  const session = await rowById(req, 'session', sid)
+  return session !== null && new Date(session.expiresAt) > now
+}
+
+/** Ends one session: its token stops working once the transaction is committed. */
+export async function endSession(req: AppRequest, { sid, memberId }: { sid: string; memberId: string }): Promise<void> {
+  await deleteRows(req, 'session', { id: { equals: sid } })
+  forgetActor(req, memberId)
+  endStreams(req, { sid })
+}
+
+/** Ends every session of the member. */
+export async function endSessions(req: AppRequest, memberId: string): Promise<void> {
+  await deleteRows(req, 'session', { member: { equals: memberId } })
+  forgetActor(req, memberId)
+  endStreams(req, { memberId })
+}

@@ -1,0 +1,48 @@
+import type * as calls from '#src/contracts/auth.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { nextPath } from '#src/rules/next-path.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { redirect } from '#cms/machinery/call/reply.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import { sessionCookie } from './cookie.ts'
+import { clearedFlowCookie, flowCookie, readFlow } from './google-cookie.ts'
+import { signInArrival } from './google-member.ts'
+import { beginGoogle, identify, isGoogleConfigured } from './google-provider.ts'
+
+const FAILED = '/login?error=google'
+const SUSPENDED = '/login?error=suspended'
+
+/** Sends the browser to Google; UNAVAILABLE while no keys are configured. */
+export async function startGoogle({ input }: Call<typeof calls.startGoogle>) {
+  assertConfigured()
+  try {
+    const { url, flow } = await beginGoogle(nextPath(input.next))
+    return redirect(url.href, 303, [await flowCookie(flow)])
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+/** Signs in whom Google sent back, with a cookie, and goes on to where they came from. */
+export async function finishGoogle({ req, input, now }: Call<typeof calls.finishGoogle>) {
+  assertConfigured()
+  try {
+    const flow = await readFlow(req.headers.get('cookie'))
+    if (!flow) return failed(new Error('This browser began no sign-in'))
+    const identity = await identify(input, flow)
+    const token = await signInArrival({ req, identity, now })
+    return redirect(flow.next, 303, [sessionCookie(token), clearedFlowCookie()])
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+function assertConfigured(): void {
+  if (!isGoogleConfigured()) throw new AppError('UNAVAILABLE')
+}
+
+function failed(error: unknown) {
+  if (error instanceof AppError && error.code === 'SUSPENDED') return redirect(SUSPENDED, 303, [clearedFlowCookie()])
+  log().warn({ err: error }, 'Google sign-in failed')
+  return redirect(FAILED, 303, [clearedFlowCookie()])
+}

@@ -1,0 +1,41 @@
+import type { BusEvent } from '#cms/machinery/database/bus.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { showMessages } from '#cms/notices/messages/removed.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { announcedTo } from '#cms/notices/notifications/announcements.ts'
+import { announcedToNotification } from '#cms/notices/notifications/present.ts'
+import { showLines } from '#cms/notices/notifications/show.ts'
+import { unreadOf } from '#cms/notices/notifications/unread.ts'
+
+/** An event as one member's browser meets it. */
+interface Shown {
+  name: string
+  data: unknown
+}
+
+type Show = (req: AppRequest, memberId: string, ref: string) => Promise<Shown | null>
+
+/** What a member is shown of an event now; null for what they may not meet, or what is gone again. */
+export const eventFor = async (req: AppRequest, memberId: string, { name, ref }: BusEvent): Promise<Shown | null> =>
+  (await SHOWN[name]?.(req, memberId, ref ?? '')) ?? null
+
+const SHOWN: Record<string, Show> = {
+  notification: async (req, memberId, ref) => {
+    const row = await rowById(req, 'notification', ref)
+    if (row?.member !== memberId) return null
+    const [data] = await showLines(req, [row])
+    return { name: 'notification', data }
+  },
+  announcement: async (req, memberId, ref) => {
+    const announced = await announcedTo(req, { memberId, readAt: null, now: new Date() })
+    const found = announced.find(({ id }) => id === ref)
+    return found ? { name: 'notification', data: announcedToNotification(found) } : null
+  },
+  message: async (req, memberId, ref) => {
+    const row = await rowById(req, 'message', ref)
+    if (!row || ![row.sender, row.receiver].includes(memberId)) return null
+    const [data] = await showMessages(req, [row])
+    return { name: 'message', data }
+  },
+  unread: async (req, memberId) => ({ name: 'unread', data: await unreadOf(req, memberId, new Date()) }),
+}

@@ -1,0 +1,97 @@
+import type * as calls from '#src/contracts/notifications.ts'
+import type { ServerResponse } from 'node:http'
+import type { Ended } from '#src/contracts/schemas/notifications.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIVE } from '#src/rules/notifications.ts'
+import { suspended, suspensionAt } from '#src/rules/suspension.ts'
+import { Reply } from '#cms/machinery/call/reply.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import type { BusEvent } from '#cms/machinery/database/bus.ts'
+import { portOf } from '#cms/machinery/database/port.ts'
+import { publishedId } from '#cms/machinery/live/event-id.ts'
+import type { Topic } from '#cms/machinery/live/publish.ts'
+import { EventWriter, STREAM_HEADERS } from '#cms/machinery/live/sse.ts'
+import { addStream } from '#cms/machinery/live/streams.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import { actorById } from '#cms/people/members/actor.ts'
+import { isOpenSession } from '#cms/running/accounts/sessions.ts'
+import { missedEvents } from './missed.ts'
+import { eventFor } from './event-for.ts'
+import { isPostNews, postNewsFor } from './post-news.ts'
+
+type Opening = Call<typeof calls.openEvents>
+
+const LAST_EVENT_ID = 'last-event-id'
+
+/** Streams what concerns the caller as it happens, after what they missed since the event that they saw last. */
+export async function openEvents(call: Opening): Promise<Reply<string>> {
+  const { payload } = call.req
+  await portOf(payload).bus(payload).caughtUp()
+  return new Reply('', { headers: STREAM_HEADERS, stream: (out) => stream(call, out) })
+}
+
+function stream({ req, actor, input, now }: Opening, out: ServerResponse): void {
+  const writer = new EventWriter(out)
+  // One after another, in the order in which they happened.
+  let turn: Promise<void> = Promise.resolve()
+  const inOrder = (work: () => Promise<void>): void => {
+    turn = turn.then(work).catch((error: unknown) => log().warn({ err: error }, 'an event was not shown'))
+  }
+  // What comes while the missed events are looked up may be among them.
+  const replayed = new Set<string>()
+  const show = async (event: BusEvent): Promise<void> => {
+    if (isPostNews(event)) {
+      const news = await postNewsFor(req, actor.id, event)
+      return news ? writer.event(event.id, 'post', news) : undefined
+    }
+    // Read as of now: what was remembered for this call is old.
+    const shown = await eventFor({ ...req, context: {} }, actor.id, event)
+    if (shown) writer.event(event.id, shown.name, shown.data)
+  }
+  let isOver = false
+  const dismiss = ({ id }: Pick<BusEvent, 'id'>): void => {
+    isOver = true
+    inOrder(async () => {
+      const why = await whyEnded(req, actor.id).catch(() => null)
+      if (why) writer.event(id, 'ended', why)
+      writer.end()
+    })
+  }
+  const topics: Topic[] = ['all', `member:${actor.id}`, ...(input.posts ?? []).map((id): Topic => `post:${id}`)]
+  if (req.sid) topics.push(`session:${req.sid}`)
+  const remove = addStream({
+    memberId: actor.id,
+    topics,
+    hear: (event) => inOrder(async () => (isOver || replayed.has(event.id) ? undefined : show(event))),
+    end: () => writer.end(),
+    dismiss,
+  })
+  const heartbeat = setInterval(() => {
+    writer.heartbeat()
+    inOrder(async () => {
+      if (await whyEnded(req, actor.id)) dismiss({ id: publishedId() })
+    })
+  }, LIVE.heartbeatMs)
+  out.once('close', () => {
+    clearInterval(heartbeat)
+    remove()
+  })
+  const lastId = req.headers.get(LAST_EVENT_ID) ?? input.lastEventId
+  if (lastId)
+    inOrder(async () => {
+      for (const event of await missedEvents(req, { memberId: actor.id, lastId, now })) {
+        replayed.add(event.id)
+        await show(event)
+      }
+    })
+}
+
+/** Why this session's stream may not go on: its member is suspended, or the session is over; null when it may. */
+async function whyEnded({ payload, sid }: AppRequest, memberId: string): Promise<Ended | null> {
+  const [now, req] = [new Date(), localRequest(payload)]
+  const member = sid && (await isOpenSession(req, sid, now)) ? await actorById(req, memberId) : null
+  if (!member) return { code: 'AUTH_REQUIRED', message: new AppError('AUTH_REQUIRED').message }
+  const suspension = suspensionAt(member, now)
+  return suspension && { code: 'SUSPENDED', message: suspended(suspension).message }
+}

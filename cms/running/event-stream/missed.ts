@@ -1,0 +1,49 @@
+import { LIVE } from '#src/rules/notifications.ts'
+import type { BusEvent } from '#cms/machinery/database/bus.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { replayFrom } from '#cms/machinery/live/event-id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+interface Missed {
+  memberId: string
+  /** The event that the browser saw last. */
+  lastId: string
+  now: Date
+}
+
+/**
+ * What a member was sent after an event and within the last five minutes, oldest first, then the counts; what other
+ * replicas sent shortly before it may be among them again. Nothing was kept for it: lines and messages say by which event they came.
+ */
+export async function missedEvents(req: AppRequest, { memberId, lastId, now }: Missed): Promise<BusEvent[]> {
+  const since = { greater_than_equal: new Date(now.getTime() - LIVE.replayMs).toISOString() }
+  const after = { greater_than: replayFrom(lastId) }
+  const [lines, messages] = await Promise.all([
+    findPage(req, {
+      collection: 'notification',
+      where: { member: { equals: memberId }, at: since, event: after },
+      fields: ['id', 'event'],
+      sort: ['-at', '-id'],
+      limit: LIVE.replayMost,
+    }),
+    findPage(req, {
+      collection: 'message',
+      where: {
+        and: [
+          { event: after, createdAt: since },
+          { or: [{ sender: { equals: memberId } }, { receiver: { equals: memberId } }] },
+        ],
+      },
+      fields: ['id', 'event'],
+      sort: ['-event'],
+      limit: LIVE.replayMost,
+    }),
+  ])
+  const topic = `member:${memberId}`
+  const events = [
+    ...lines.map((line) => ({ id: line.event, topic, name: 'notification', ref: line.id })),
+    ...messages.map((message) => ({ id: message.event, topic, name: 'message', ref: message.id })),
+  ].sort((a, b) => a.id.localeCompare(b.id))
+  const last = events.at(-1)
+  return last ? [...events, { id: last.id, topic, name: 'unread', ref: null }] : []
+}

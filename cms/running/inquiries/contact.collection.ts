@@ -1,0 +1,30 @@
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, id } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+import { dealtWith } from './fields.ts'
+
+/**
+ * What someone asked, member or not. It belongs to the address that the answer goes to, not to an account: anyone can
+ * type anyone's address.
+ */
+export const contact = collection({
+  slug: 'contact',
+  label: '고객 문의',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.operation,
+    useAsTitle: 'subject',
+    defaultColumns: ['subject', 'name', 'status', 'createdAt'],
+  },
+  defaultSort: '-createdAt',
+  whenMemberLeaves: { repliedBy: 'keep' },
+  fields: [
+    id,
+    { name: 'subject', type: 'text', required: true },
+    { name: 'message', type: 'textarea', required: true },
+    { name: 'name', type: 'text', required: true },
+    { name: 'email', type: 'text', required: true },
+    { name: 'phone', type: 'text' },
+    ...dealtWith,
+  ],
+})

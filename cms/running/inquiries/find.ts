@@ -1,0 +1,22 @@
+import { AppError } from '#src/rules/app-error.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** What comes by the two forms. */
+export type Kind = 'contact' | 'feedback'
+
+/** How rows of a kind become what admins read. */
+export type Present<K extends Kind, T> = (req: AppRequest, rows: Row<K>[]) => Promise<T[]>
+
+/** What stands there under this id, as admins read it; throws NOT_FOUND. */
+export async function inquiryOr404<K extends Kind, T>(
+  req: AppRequest,
+  kind: K,
+  { id, present }: { id: string; present: Present<K, T> },
+): Promise<T> {
+  const row = await rowById<K>(req, kind, id)
+  const [shown] = row ? await present(req, [row]) : []
+  if (!shown) throw new AppError('NOT_FOUND')
+  return shown
+}

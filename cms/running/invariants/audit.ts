@@ -1,0 +1,193 @@
+import { levelOf } from '#src/rules/levels.ts'
+import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts'
+import { tombstones } from './members.ts'
+import { unreadMessages } from './messages.ts'
+import { unreadNotifications } from './notifications.ts'
+import { payments } from './payments.ts'
+import { claimsOf, type Claims } from './claims.ts'
+
+/** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
+export interface Finding {
+  name: string
+  checked: number
+  breaks: string[]
+}
+
+interface Books {
+  sum: number
+  exp: number
+  bought: number
+  lines: number
+}
+
+const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
+const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
+
+/** Holds a database against what must always be true of ledger, balances and counts. Pure reading; every row once. */
+export async function audit(source: RowSource): Promise<Finding[]> {
+  const accounts = await collect(source, 'account', [
+    'id',
+    'points',
+    'boughtPoints',
+    'exp',
+    'level',
+    'ledgerSeq',
+    'followerCount',
+    'followingCount',
+    'unreadMessages',
+    'unreadNotifications',
+    'likeDay',
+    'likeDayFrom',
+    'likeDayPoints',
+    'likeDayExp',
+    'popularDay',
+    'popularDayPosts',
+  ])
+  const claims = await claimsOf(source, accounts)
+  const { books, chain, purposes } = await readLedger(source, claims)
+  return [
+    ...balances(accounts, books),
+    chain,
+    await conversions(source, purposes),
+    ...(await payments(source, purposes)),
+    ...(await claims.findings(source)),
+    ...(await counters(source)),
+    await follows(source, accounts),
+    ...(await unreadMessages(source, accounts)),
+    ...(await unreadNotifications(source, accounts)),
+    await tombstones(source),
+  ]
+}
+
+async function collect(source: RowSource, collection: string, fields: readonly string[]): Promise<SourceRow[]> {
+  const rows: SourceRow[] = []
+  for await (const row of source.rows(collection, fields)) rows.push(row)
+  return rows
+}
+
+/** Lines that a conversion or an order must have. */
+const PURPOSES = /^(conversion|order):/
+
+/** I3: within a member the lines are numbered without a gap and each balance follows from the one before. */
+async function readLedger(source: RowSource, claims: Claims) {
+  const books = new Map<string, Books>()
+  const purposes = new Map<string, number>()
+  const chain: Finding = {
+    name: 'I3 each line continues the balance before it, of which bought points are a part',
+    checked: 0,
+    breaks: [],
+  }
+  const fields = ['key', 'member', 'seq', 'amount', 'bought', 'exp', 'balanceAfter', 'createdAt']
+  for await (const line of source.rows('point-transaction', fields, ['member', 'seq'])) {
+    const member = asText(line.member)
+    const book = books.get(member) ?? { sum: 0, exp: 0, bought: 0, lines: 0 }
+    book.sum += asNumber(line.amount)
+    book.bought += asNumber(line.bought)
+    book.exp += asNumber(line.exp)
+    book.lines += 1
+    books.set(member, book)
+    chain.checked += 1
+    const isWhole = Number.isSafeInteger(line.amount) && Number.isSafeInteger(line.balanceAfter)
+    const isPart = book.bought >= 0 && book.bought <= book.sum
+    if (!isWhole || !isPart || book.sum !== asNumber(line.balanceAfter) || book.lines !== asNumber(line.seq)) {
+      chain.breaks.push(`member ${member}, line ${asText(line.key)}`)
+    }
+    claims.take(line)
+    if (PURPOSES.test(asText(line.key))) purposes.set(asText(line.key), asNumber(line.amount))
+  }
+  return { books, chain, purposes }
+}
+
+function balances(accounts: SourceRow[], books: Map<string, Books>): Finding[] {
+  const sums: Finding = {
+    name: 'I1 sum of lines = balance, bought ones too, sum of XP = XP, level follows',
+    checked: accounts.length,
+    breaks: [],
+  }
+  const floors: Finding = { name: 'I2 no balance below 0', checked: accounts.length, breaks: [] }
+  for (const account of accounts) {
+    const id = asText(account.id)
+    const { sum, exp, bought, lines } = books.get(id) ?? { sum: 0, exp: 0, bought: 0, lines: 0 }
+    const fits =
+      sum === account.points &&
+      exp === account.exp &&
+      bought === asNumber(account.boughtPoints) &&
+      lines === account.ledgerSeq &&
+      levelOf(exp, Number.MAX_SAFE_INTEGER) === account.level
+    if (!fits)
+      sums.breaks.push(
+        `member ${id}: holds ${account.points} P, lines say ${sum} P; ${account.exp} XP, lines say ${exp} XP`,
+      )
+    if (asNumber(account.points) < 0) floors.breaks.push(`member ${id}: ${account.points} P`)
+  }
+  const known = new Set(accounts.map(({ id }) => id))
+  for (const member of books.keys()) if (!known.has(member)) sums.breaks.push(`lines of ${member}, who has no account`)
+  return [sums, floors]
+}
+
+/** I4: a conversion holds once; a failed one refunds once, the others never. */
+async function conversions(source: RowSource, purposes: Map<string, number>): Promise<Finding> {
+  const finding: Finding = {
+    name: 'I4 each conversion holds once and refunds only when failed',
+    checked: 0,
+    breaks: [],
+  }
+  for await (const { id, status, pointsAmount } of source.rows('conversion', ['id', 'status', 'pointsAmount'])) {
+    finding.checked += 1
+    const held = purposes.get(`conversion:${id}:hold`)
+    const refunded = purposes.get(`conversion:${id}:refund`)
+    const expected = status === 'failed' ? pointsAmount : undefined
+    if (held !== -asNumber(pointsAmount) || refunded !== expected) finding.breaks.push(`conversion ${id} (${status})`)
+  }
+  return finding
+}
+
+/** I6: every stored count equals what it counts. */
+async function counters(source: RowSource): Promise<Finding[]> {
+  const likes = new Map<string, number>()
+  for await (const { post, comment, isLiked } of source.rows('like', ['post', 'comment', 'isLiked'])) {
+    if (isLiked) add(likes, asText(post ?? comment))
+  }
+  const comments = new Map<string, number>()
+  const replies = new Map<string, number>()
+  const commentLikes: Finding = { name: 'I6 likes of each comment', checked: 0, breaks: [] }
+  const stored = new Map<string, number>()
+  const fields = ['id', 'post', 'parent', 'likeCount', 'replyCount', 'removedAt']
+  for await (const row of source.rows('comment', fields)) {
+    compare(commentLikes, `comment ${row.id}`, asNumber(row.likeCount), likes.get(asText(row.id)))
+    stored.set(asText(row.id), asNumber(row.replyCount))
+    if (row.removedAt) continue
+    add(comments, asText(row.post))
+    if (row.parent) add(replies, asText(row.parent))
+  }
+  const replyCounts: Finding = { name: 'I6 replies of each comment', checked: 0, breaks: [] }
+  for (const [id, count] of stored) compare(replyCounts, `comment ${id}`, count, replies.get(id))
+  const posts: Finding = { name: 'I6 likes and comments of each post', checked: 0, breaks: [] }
+  for await (const { id, likeCount, commentCount } of source.rows('post', ['id', 'likeCount', 'commentCount'])) {
+    compare(posts, `likes of post ${id}`, asNumber(likeCount), likes.get(asText(id)))
+    compare(posts, `comments of post ${id}`, asNumber(commentCount), comments.get(asText(id)))
+  }
+  return [posts, commentLikes, replyCounts]
+}
+
+async function follows(source: RowSource, accounts: SourceRow[]): Promise<Finding> {
+  const followers = new Map<string, number>()
+  const following = new Map<string, number>()
+  for await (const { follower, followee } of source.rows('follow', ['follower', 'followee'])) {
+    add(followers, asText(followee))
+    add(following, asText(follower))
+  }
+  const finding: Finding = { name: 'I6 followers and followed of each member', checked: 0, breaks: [] }
+  for (const { id, followerCount, followingCount } of accounts) {
+    compare(finding, `followers of ${id}`, asNumber(followerCount), followers.get(asText(id)))
+    compare(finding, `followed by ${id}`, asNumber(followingCount), following.get(asText(id)))
+  }
+  return finding
+}
+
+const add = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+function compare(finding: Finding, what: string, stored: number, counted = 0): void {
+  finding.checked += 1
+  if (stored !== counted) finding.breaks.push(`${what}: stored ${stored}, counted ${counted}`)
+}

@@ -1,0 +1,110 @@
+import { seoulDay } from '#src/rules/dates.ts'
+import type { SourceRow, RowSource } from '#cms/machinery/database/row-source.ts'
+import type { Finding } from './audit.ts'
+
+const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
+const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
+
+/** A change of a like: `like:{work}:{liker}:{turn}`, and not what a refund pays for one later. */
+const LIKE = /^like:[^:]+:([^:]+):\d+$/
+/** A bonus that began: `post:{id}:popular`, from the second time on with a number. */
+const POPULAR = /^(post:[^:]+:popular)(:\d+)?$/
+const OWED = /:owed:([^:]+)$/
+
+interface Day {
+  from: number
+  points: number
+  exp: number
+}
+
+/** What the ledger's lines say of likes and of refunds; fed line by line, so that no ledger need fit into memory. */
+export interface Claims {
+  take: (line: SourceRow) => void
+  findings: (source: RowSource) => Promise<Finding[]>
+}
+
+/** I7 and I8: the caps of likes and of popular posts count what the ledger says, and what a conversion owes is remembered whole. */
+export async function claimsOf(source: RowSource, accounts: readonly SourceRow[]): Promise<Claims> {
+  const authors = new Map(accounts.filter(({ likeDay }) => likeDay).map((row) => [asText(row.id), dayOf(row)]))
+  const pairs = new Map<string, Day>()
+  for await (const row of source.rows('like-day', ['id', 'from', 'points', 'exp']))
+    pairs.set(asText(row.id), {
+      from: asNumber(row.from),
+      points: asNumber(row.points),
+      exp: asNumber(row.exp),
+    })
+  const popular = new Map(
+    accounts
+      .filter(({ popularDay }) => popularDay)
+      .map((row) => [
+        asText(row.id),
+        { day: asText(row.popularDay), posts: asNumber(row.popularDayPosts), paid: new Set<string>() },
+      ]),
+  )
+  const paid = new Map<string, number>()
+  return {
+    take: ({ key, member, seq, amount, exp, createdAt }) => {
+      const popularPost = POPULAR.exec(asText(key))?.[1]
+      const popularDay = popularPost && popular.get(asText(member))
+      if (popularDay && seoulDay(new Date(asText(createdAt))) === popularDay.day) popularDay.paid.add(popularPost)
+      const liker = LIKE.exec(asText(key))?.[1]
+      const conversion = OWED.exec(asText(key))?.[1]
+      if (conversion) paid.set(conversion, (paid.get(conversion) ?? 0) - asNumber(amount))
+      if (!liker) return
+      for (const day of [authors.get(asText(member)), pairs.get(`${asText(member)}:${liker}`)]) {
+        if (!day || asNumber(seq) < day.from) continue
+        day.points -= asNumber(amount)
+        day.exp -= asNumber(exp)
+      }
+    },
+    findings: async (rows) => [
+      settled('I7 likes of the day of each author', authors),
+      settled('I7 likes of the day of each pair', pairs),
+      {
+        name: 'I7 popular posts of the day of each author',
+        checked: popular.size,
+        breaks: [...popular].flatMap(
+          ([
+            id,
+            {
+              posts,
+              paid: { size },
+            },
+          ]) => (size === posts ? [] : [`${id}: ${posts} popular posts counted, ${size} paid`]),
+        ),
+      },
+      await owed(rows, paid),
+    ],
+  }
+}
+
+const dayOf = ({ likeDayFrom, likeDayPoints, likeDayExp }: SourceRow): Day => ({
+  from: asNumber(likeDayFrom),
+  points: asNumber(likeDayPoints),
+  exp: asNumber(likeDayExp),
+})
+
+/** Each day's figures, of which every line has been taken off, must have come to 0. */
+const settled = (name: string, days: ReadonlyMap<string, Day>): Finding => ({
+  name,
+  checked: days.size,
+  breaks: [...days].flatMap(([id, { points, exp }]) =>
+    points === 0 && exp === 0 ? [] : [`${id}: ${points} P and ${exp} XP more than its lines say`],
+  ),
+})
+
+async function owed(source: RowSource, paid: ReadonlyMap<string, number>): Promise<Finding> {
+  const finding: Finding = { name: 'I8 what take-backs miss waits for its conversion', checked: 0, breaks: [] }
+  const waiting = new Map<string, number>()
+  for await (const { conversion, points } of source.rows('shortfall', ['conversion', 'points']))
+    waiting.set(asText(conversion), (waiting.get(asText(conversion)) ?? 0) + asNumber(points))
+  for await (const row of source.rows('conversion', ['id', 'status', 'pointsAmount', 'owedPoints'])) {
+    finding.checked += 1
+    const [id, points] = [asText(row.id), asNumber(row.owedPoints)]
+    const isWhole =
+      (waiting.get(id) ?? 0) === (row.status === 'pending' ? points : 0) &&
+      (paid.get(id) ?? 0) === (row.status === 'failed' ? points : 0)
+    if (!isWhole || points < 0 || points > asNumber(row.pointsAmount)) finding.breaks.push(`conversion ${id}`)
+  }
+  return finding
+}

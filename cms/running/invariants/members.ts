@@ -1,0 +1,49 @@
+import type { CollectionConfig } from 'payload'
+import { allCollections } from '#cms/running/registries/collections.ts'
+import type { RowSource } from '#cms/machinery/database/row-source.ts'
+import { isDeleted, leavingRulesOf } from '#cms/machinery/database/when-member-leaves.ts'
+import type { Finding } from './audit.ts'
+import { becomesNobody, isNobody } from '#cms/people/members/nobody.ts'
+
+/** I9: of who has left there are rows that say nothing of the person, and nothing that was theirs alone. */
+export async function tombstones(source: RowSource): Promise<Finding> {
+  const finding: Finding = { name: 'I9 nothing left of members who have left', checked: 0, breaks: [] }
+  const gone = new Set<string>()
+  for await (const { id, leftAt, ...names } of source.rows('member', ['id', 'leftAt', ...NAMES])) {
+    if (!leftAt) continue
+    gone.add(String(id))
+    for (const name of NAMES)
+      if (!isNobody(names[name])) finding.breaks.push(`member ${id} still has their member.${name}`)
+  }
+  finding.checked = gone.size
+  if (gone.size === 0) return finding
+  for (const config of allCollections) {
+    const { slug } = config
+    const rules = Object.entries(leavingRulesOf(config))
+    const by = rules.flatMap(([field, rule]) => (isDeleted(rule) ? [field] : []))
+    const emptied = emptiedFields(config)
+    if (by.length + emptied.length === 0) continue
+    for await (const row of source.rows(slug, [...new Set(['id', ...by, ...emptied])])) {
+      const whose = by.map((field) => String(row[field])).find((id) => gone.has(id))
+      if (whose) finding.breaks.push(`member ${whose} still has a row in ${slug}`)
+      if (!gone.has(String(row.id))) continue
+      for (const field of emptied)
+        if (row[field]) finding.breaks.push(`member ${row.id} still has their ${slug}.${field}`)
+    }
+  }
+  return finding
+}
+
+const NAMES = ['username', 'usernameKey', 'email']
+
+/** Fields that are empty in a member's own row once they have left. Lists stand in tables that a row source does not read. */
+function emptiedFields(config: CollectionConfig): string[] {
+  const rule = leavingRulesOf(config).id
+  if (typeof rule !== 'object' || !('keepOnly' in rule)) return []
+  const kept = ['id', ...rule.keepOnly, ...(rule.set ? Object.keys(becomesNobody({ now: new Date() })) : [])]
+  return config.fields.flatMap((field) =>
+    'name' in field && field.type !== 'ui' && !('hasMany' in field && field.hasMany) && !kept.includes(field.name)
+      ? [field.name]
+      : [],
+  )
+}

@@ -1,0 +1,18 @@
+import type * as calls from '#src/contracts/auth.ts'
+import type { MemberData } from '#src/contracts/schemas/member-data.ts'
+import { seoulDay } from '#src/rules/dates.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { Reply } from '#cms/machinery/call/reply.ts'
+import { JSON_STREAM_HEADERS, streamPieces } from '#cms/machinery/call/json-stream.ts'
+import { jsonPieces } from './export/json-pieces.ts'
+import { partsOf } from './export/parts.ts'
+
+/** Everything that is kept of the caller as one JSON file, read and sent page by page, whatever its size. */
+export async function exportData({ req, actor, now }: Call<typeof calls.exportData>): Promise<Reply<MemberData>> {
+  const pieces = jsonPieces(await partsOf(req, actor.id, now))
+  const file = `attachment; filename="aah-data-${seoulDay(now)}.json"`
+  return new Reply(undefined as unknown as MemberData, {
+    headers: { ...JSON_STREAM_HEADERS, 'Content-Disposition': file },
+    stream: streamPieces(pieces),
+  })
+}

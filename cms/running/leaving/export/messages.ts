@@ -1,0 +1,54 @@
+import type { MemberData } from '#src/contracts/schemas/member-data.ts'
+import { pairOf } from '#cms/notices/messages/pair.ts'
+import { MESSAGE_FIELDS } from '#cms/notices/messages/present.ts'
+import { showMessages } from '#cms/notices/messages/removed.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { Pages } from './json-pieces.ts'
+import { namesOf } from './names.ts'
+import { IN_TIME, pagesOf } from './pages-of.ts'
+import type { Owner } from './parts.ts'
+
+interface Talk {
+  /** Names the two of it. */
+  pair: string
+  /** The other side as pages name them. */
+  name: string | null
+}
+
+/** The messages of all conversations of a member, one conversation after another. */
+export async function* messagePages(req: AppRequest, owner: Owner): Pages<MemberData['messages'][number]> {
+  for await (const talks of talkPages(req, owner)) {
+    for (const talk of talks) yield* pagesOfTalk(req, owner, talk)
+  }
+}
+
+const talkPages = (req: AppRequest, { id }: Owner): Pages<Talk> =>
+  pagesOf(req, {
+    collection: 'conversation',
+    where: { member: { equals: id } },
+    fields: ['other'],
+    sort: ['at', 'id'],
+    show: async (rows) => {
+      const nameOf = await namesOf(
+        req,
+        rows.map(({ other }) => other),
+      )
+      return rows.map(({ other }) => ({ pair: pairOf(id, other), name: nameOf(other) }))
+    },
+  })
+
+const pagesOfTalk = (req: AppRequest, { id, origin }: Owner, { pair, name }: Talk) =>
+  pagesOf(req, {
+    collection: 'message',
+    where: { pair: { equals: pair } },
+    fields: MESSAGE_FIELDS,
+    sort: IN_TIME,
+    show: async (rows) =>
+      (await showMessages(req, rows)).map(({ sender_id, content, imageUrls, created_at }) => ({
+        with: name,
+        isMine: sender_id === id,
+        content,
+        imageUrls: imageUrls.map((url) => origin + url),
+        createdAt: created_at,
+      })),
+  })

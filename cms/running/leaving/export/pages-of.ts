@@ -1,0 +1,30 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { CollectionSlug } from 'payload'
+import type { Name, Row } from '#cms/machinery/database/row.ts'
+import { findPage, type PageQuery } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { Pages } from './json-pieces.ts'
+
+const AT_ONCE = 200
+
+/** The oldest first. */
+export const IN_TIME = ['createdAt', 'id'] as const
+
+/** What a list is made of: its rows, the oldest first, and how they are shown. */
+interface Plan<C extends CollectionSlug, F extends Name<C>, T> extends PageQuery<C, F> {
+  fields: readonly F[]
+  show: (rows: Pick<Row<C>, F>[]) => T[] | Promise<T[]>
+}
+
+/** The rows page by page; between two pages everyone else has a turn. */
+export async function* pagesOf<C extends CollectionSlug, F extends Name<C>, T>(
+  req: AppRequest,
+  { show, ...query }: Plan<C, F, T>,
+): Pages<T> {
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const rows = await findPage(req, { ...(query as PageQuery<C, F>), offset, limit: AT_ONCE })
+    yield await show(rows)
+    if (rows.length < AT_ONCE) return
+    await othersTurn()
+  }
+}

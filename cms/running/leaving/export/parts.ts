@@ -1,0 +1,47 @@
+import type { MemberData } from '#src/contracts/schemas/member-data.ts'
+import { readMe } from '#cms/people/members/me.ts'
+import { stayingMember } from '#cms/people/members/find.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { Paged } from './json-pieces.ts'
+import { messagePages } from './messages.ts'
+import { blockPages, followPages, mutePages } from './relations.ts'
+import { orderPages } from './orders.ts'
+import { attendancePages, conversionPages, ledgerPages } from './points.ts'
+import { imagePages, reportPages, signInPages } from './traces.ts'
+import { bookmarkPages, commentPages, likePages, postPages } from './works.ts'
+
+/** Whose data it is, and where the site stands that its addresses lead to. */
+export interface Owner {
+  id: string
+  origin: string
+}
+
+/** Everything that is kept of a member, under the names of the file; lists are read when they are asked for. */
+export async function partsOf(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
+  const { emailNotifications, pushNotifications, badges, ...me } = await readMe(req, memberId)
+  const { googleSubject } = await stayingMember(req, memberId)
+  const owner: Owner = { id: memberId, origin: env().SITE_URL }
+  const profileImageUrl = me.profileImageUrl && owner.origin + me.profileImageUrl
+  return {
+    exportedAt: now.toISOString(),
+    profile: { ...me, profileImageUrl, badges, usesGoogle: Boolean(googleSubject) },
+    settings: { emailNotifications, pushNotifications },
+    posts: postPages(req, owner),
+    comments: commentPages(req, owner),
+    likes: likePages(req, owner),
+    bookmarks: bookmarkPages(req, owner),
+    following: followPages(req, owner, { of: 'follower', shown: 'followee' }),
+    followers: followPages(req, owner, { of: 'followee', shown: 'follower' }),
+    blocks: blockPages(req, owner),
+    mutes: mutePages(req, owner),
+    messages: messagePages(req, owner),
+    ledger: ledgerPages(req, owner),
+    conversions: conversionPages(req, owner),
+    orders: orderPages(req, owner, now),
+    attendance: attendancePages(req, owner),
+    reports: reportPages(req, owner),
+    signIns: signInPages(req, owner),
+    images: imagePages(req, owner),
+  }
+}

@@ -1,0 +1,32 @@
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { CONVERSION_FIELDS, LINE_FIELDS, toConversion, toPointTransaction } from '#cms/money/points/present.ts'
+import { IN_TIME, pagesOf } from './pages-of.ts'
+import type { Owner } from './parts.ts'
+
+export const ledgerPages = (req: AppRequest, { id }: Owner) =>
+  pagesOf(req, {
+    collection: 'point-transaction',
+    where: { member: { equals: id } },
+    fields: [...LINE_FIELDS, 'exp'],
+    sort: ['seq'],
+    show: (rows) => rows.map((line) => ({ ...toPointTransaction(line), exp: line.exp })),
+  })
+
+export const conversionPages = (req: AppRequest, { id }: Owner) =>
+  pagesOf(req, {
+    collection: 'conversion',
+    where: { member: { equals: id } },
+    fields: CONVERSION_FIELDS,
+    sort: IN_TIME,
+    show: (rows) => rows.map(toConversion),
+  })
+
+/** The days on which the member checked in. */
+export const attendancePages = (req: AppRequest, { id }: Owner) =>
+  pagesOf(req, {
+    collection: 'attendance',
+    where: { member: { equals: id } },
+    fields: ['day'],
+    sort: ['day'],
+    show: (rows) => rows.map(({ day }) => day),
+  })

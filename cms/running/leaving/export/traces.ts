@@ -1,0 +1,42 @@
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { mediaName } from '#cms/material/media/names.ts'
+import { IN_TIME, pagesOf } from './pages-of.ts'
+import type { Owner } from './parts.ts'
+
+export const reportPages = (req: AppRequest, { id }: Owner) =>
+  pagesOf(req, {
+    collection: 'report',
+    where: { reporter: { equals: id } },
+    fields: ['id', 'reason', 'post', 'comment', 'message', 'status', 'createdAt'],
+    sort: IN_TIME,
+    show: (rows) =>
+      rows.map(({ post, comment, message, ...report }) => ({
+        ...report,
+        postId: post ?? null,
+        commentId: comment ?? null,
+        messageId: message ?? null,
+      })),
+  })
+
+/** When the member signed in where they still are. */
+export const signInPages = (req: AppRequest, { id }: Owner) =>
+  pagesOf(req, {
+    collection: 'session',
+    where: { member: { equals: id } },
+    fields: ['createdAt', 'expiresAt'],
+    sort: IN_TIME,
+    show: (rows) => rows.map(({ createdAt, expiresAt }) => ({ signedInAt: createdAt, expiresAt })),
+  })
+
+/** The images that the member uploaded and that can still be fetched. */
+export const imagePages = (req: AppRequest, { id, origin }: Owner) =>
+  pagesOf(req, {
+    collection: 'upload',
+    where: { owner: { equals: id } },
+    fields: ['url', 'kind', 'post', 'width', 'height', 'bytes', 'createdAt'],
+    sort: IN_TIME,
+    show: (rows) =>
+      rows
+        .filter(({ url }) => mediaName(url) !== null)
+        .map(({ url, post, ...image }) => ({ ...image, url: origin + url, postId: post ?? null })),
+  })

@@ -1,0 +1,85 @@
+import { splitImages } from '#src/rules/images.ts'
+import { allCategories } from '#cms/material/categories/find.ts'
+import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import { findPostCategories } from '#cms/writing/posts/categories-of.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { IN_TIME, pagesOf } from './pages-of.ts'
+import type { Owner } from './parts.ts'
+
+/** What the member wrote, removed ones included as long as their text is kept. */
+export const postPages = (req: AppRequest, { id, origin }: Owner) =>
+  pagesOf(req, {
+    collection: 'post',
+    where: { author: { equals: id } },
+    fields: [
+      'id',
+      'title',
+      'content',
+      'imageUrl',
+      'levelRestriction',
+      'likeCount',
+      'commentCount',
+      'viewCount',
+      'createdAt',
+      'editedAt',
+      'removedAt',
+    ],
+    sort: IN_TIME,
+    show: async (rows) => {
+      const categoriesOf = await findPostCategories(
+        req,
+        rows.map((post) => post.id),
+      )
+      const names = new Map((await allCategories(req)).map((category) => [category.id, category.name]))
+      return rows.map(({ imageUrl, editedAt, removedAt, ...post }) => ({
+        ...post,
+        url: `${origin}/post/${post.id}`,
+        categories: (categoriesOf.get(post.id) ?? []).flatMap((category) => names.get(category) ?? []),
+        imageUrls: splitImages(imageUrl).map((url) => origin + url),
+        updatedAt: editedAt,
+        removedAt: removedAt ?? null,
+      }))
+    },
+  })
+
+export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
+  pagesOf(req, {
+    collection: 'comment',
+    where: { author: { equals: id } },
+    fields: ['id', 'post', 'parent', 'content', 'likeCount', 'createdAt', 'editedAt', 'removedAt'],
+    sort: IN_TIME,
+    show: async (rows) => {
+      const read = await readerOfTexts(
+        req,
+        rows.map(({ content }) => content),
+      )
+      return rows.map(({ post, parent, content, editedAt, removedAt, ...comment }) => ({
+        ...comment,
+        content: read(content).text,
+        url: `${origin}/comment/${comment.id}`,
+        postId: post,
+        parentId: parent ?? null,
+        updatedAt: editedAt,
+        removedAt: removedAt ?? null,
+      }))
+    },
+  })
+
+export const likePages = (req: AppRequest, { id }: Owner) =>
+  pagesOf(req, {
+    collection: 'like',
+    where: { and: [{ member: { equals: id } }, { isLiked: { equals: true } }] },
+    fields: ['post', 'comment', 'createdAt'],
+    sort: IN_TIME,
+    show: (rows) =>
+      rows.map(({ post, comment, createdAt }) => ({ postId: post ?? null, commentId: comment ?? null, createdAt })),
+  })
+
+export const bookmarkPages = (req: AppRequest, { id }: Owner) =>
+  pagesOf(req, {
+    collection: 'bookmark',
+    where: { member: { equals: id } },
+    fields: ['post', 'createdAt'],
+    sort: IN_TIME,
+    show: (rows) => rows.map(({ post, createdAt }) => ({ postId: post, createdAt })),
+  })

@@ -1,0 +1,32 @@
+import type * as calls from '#src/contracts/auth.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { accountRefusalText } from '#src/text/account.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { Reply } from '#cms/machinery/call/reply.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { assertNotLastAdmin } from '#cms/people/members/change-role.ts'
+import { eraseMember } from './erase.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { clearedCookie } from '#cms/running/accounts/cookie.ts'
+import { assertNothingOpen } from './open-business.ts'
+import { withProof } from '#cms/running/accounts/prove-member.ts'
+import { endSessions } from '#cms/running/accounts/sessions.ts'
+
+/**
+ * Ends the account: nobody can sign in with it any more, and what says who it was is gone, all of it at once. CONFLICT
+ * for the last admin and while a conversion is open. What was written stays without an author, and the ledger as it is.
+ */
+export async function leave({ req, actor, input: { password }, now }: Call<typeof calls.leave>) {
+  const memberId = actor.id
+  await withProof({ req, memberId, password, now, work: () => endAccount(req, memberId, now) })
+  return new Reply(undefined, { cookies: [clearedCookie()] })
+}
+
+async function endAccount(req: AppRequest, memberId: string, now: Date): Promise<void> {
+  const member = await rowById(req, 'member', memberId)
+  if (!member || member.leftAt) throw new AppError('AUTH_REQUIRED')
+  await assertNothingOpen(req, memberId)
+  if (member.isAdmin) await assertNotLastAdmin(req, accountRefusalText.lastAdminLeaves)
+  await endSessions(req, memberId)
+  await eraseMember({ req, memberId, now })
+}

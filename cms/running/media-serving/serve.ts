@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Payload } from 'payload'
+import { AppError } from '#src/rules/app-error.ts'
+import { addressOf } from '#cms/machinery/limits/address.ts'
+import { bearerToken, cookieToken } from '#cms/machinery/platform/credentials.ts'
+import { refusal } from '#cms/machinery/http/failure.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from '#cms/machinery/http/headers.ts'
+import { consume } from '#cms/machinery/limits/limiter.ts'
+import type { Identify } from '#cms/machinery/platform/request.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import { audienceOf } from './audience.ts'
+import { mediaName } from '#cms/material/media/names.ts'
+import { mediaStore } from '#cms/material/media/store.ts'
+
+/** Whatever a file may turn out to hold, a browser that opens it shows an image and runs nothing. */
+const MEDIA_POLICY = "default-src 'none'; sandbox"
+
+const CACHE = {
+  everyone: { 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  // Asked for again each time, because the next reader of this browser may be another one.
+  reader: { 'Cache-Control': 'private, no-cache', 'Cross-Origin-Resource-Policy': 'same-origin' },
+}
+
+/**
+ * Serves /media: stored images under their fixed type, immutable unless only some readers may see them; 404 for all else,
+ * for images of removed posts to all but their author and staff, and for those of posts that ask for a level which this
+ * reader lacks.
+ */
+export function mediaHandler(payload: Payload, identify: Identify) {
+  const store = mediaStore()
+  return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
+    try {
+      await consume(payload, 'everything', addressOf(message, env().TRUST_PROXY))
+      if (message.method !== 'GET' && message.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED')
+      const [url = ''] = (message.url ?? '').split('?', 1)
+      const name = mediaName(url)
+      const { authorization, cookie } = message.headers
+      const readBy = async () => (await identify(bearerToken(authorization) ?? cookieToken(cookie)))?.actor ?? null
+      const audience = name && (await audienceOf(payload, url, readBy))
+      const file = audience ? await store.open(name) : null
+      if (!audience || !file) throw new AppError('NOT_FOUND')
+      const headers = {
+        'Content-Type': 'image/webp',
+        'Content-Security-Policy': MEDIA_POLICY,
+        ...CACHE[audience],
+        ETag: `"${name}"`,
+      }
+      const isKnown = message.headers['if-none-match']?.includes(name)
+      if (isKnown || message.method === 'HEAD') {
+        file.stream.destroy()
+        res.writeHead(isKnown ? 304 : 200, isKnown ? headers : { ...headers, 'Content-Length': file.bytes }).end()
+        return
+      }
+      res.writeHead(200, { ...headers, 'Content-Length': file.bytes })
+      // A reader who leaves in the middle is no failure.
+      await pipeline(file.stream, res).catch(() => res.destroy())
+    } catch (error) {
+      refuse(message, res, error)
+    }
+  }
+}
+
+function refuse(message: IncomingMessage, res: ServerResponse, error: unknown): void {
+  const { status, headers, body } = refusal(error, { path: message.url?.split('?', 1)[0] })
+  if (status === 405) res.setHeader('Allow', 'GET, HEAD')
+  res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
+  res.writeHead(status, headers)
+  res.end(message.method === 'HEAD' ? undefined : body)
+}

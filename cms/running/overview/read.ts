@@ -1,0 +1,56 @@
+import type * as calls from '#src/contracts/admin-overview.ts'
+import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { addDays, seoulDay } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { checkText } from '#src/text/checks.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowsWhere } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { AUDIT_JOB, isSound } from '#cms/running/invariants/job.ts'
+import { figuresByDay, totalsOf, type Days } from './days.ts'
+import { countWaiting } from './waiting.ts'
+
+type OverviewCall = Call<typeof calls.getOverview>
+
+/** How the place is doing: figures by day, the last audit, what waits for somebody, and what the jobs did last. */
+export async function getOverview({ req, input, now }: OverviewCall): Promise<Overview> {
+  const range = rangeOf(input, now)
+  const days = await figuresByDay(req, range)
+  const jobs = await lastRuns(req)
+  const runOf = (name: string) => {
+    const { ranAt = null, result = null } = jobs.find((job) => job.name === name) ?? {}
+    return { ranAt, result }
+  }
+  const ledger = runOf(AUDIT_JOB)
+  return {
+    ...range,
+    days,
+    totals: totalsOf(days),
+    ledger: { ...ledger, isSound: isSound(ledger.result) },
+    waiting: await countWaiting(req),
+    payments: runOf('compare-payments'),
+    jobs,
+  }
+}
+
+function rangeOf({ from, to }: OverviewCall['input'], now: Date): Days {
+  const { days, daysMax } = LIMITS.overview
+  const last = to ?? seoulDay(now)
+  const first = from ?? addDays(last, 1 - days)
+  if (first > last) throw new AppError('VALIDATION', { fields: { from: checkText.dayOrder } })
+  if (addDays(first, daysMax) <= last)
+    throw new AppError('VALIDATION', { fields: { from: checkText.daysMany(daysMax) } })
+  return { from: first, to: last }
+}
+
+/** Leases of jobs that have run; other rows there only mark a turn. */
+async function lastRuns(req: AppRequest): Promise<Overview['jobs']> {
+  const rows = await rowsWhere(req, 'lease', { lastRunAt: { exists: true } }, { sort: ['id'] })
+  return rows.map(({ id, lastRunAt, lastResult }: Row<'lease'>) => ({
+    name: id,
+    ranAt: lastRunAt ?? null,
+    result: lastResult ?? null,
+  }))
+}

@@ -1,0 +1,37 @@
+import type * as calls from '#src/contracts/admin-overview.ts'
+import type { Overview, WaitingByTab } from '#src/contracts/schemas/overview.ts'
+import { adminTabsOf } from '#src/rules/admin-tabs.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { countRows } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { WAITING_APPEAL } from '#cms/writing/reports/appeal.ts'
+
+const PENDING = { status: { equals: 'pending' } } as const
+
+/** How much waits for those who run the place. */
+export async function countWaiting(req: AppRequest): Promise<Overview['waiting']> {
+  const [reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks] = await Promise.all([
+    countRows(req, { collection: 'report', where: { status: { equals: 'open' } } }),
+    countRows(req, { collection: 'report', where: WAITING_APPEAL }),
+    countRows(req, { collection: 'conversion', where: PENDING }),
+    countRows(req, { collection: 'payment-order', where: PENDING }),
+    countRows(req, { collection: 'payment-order', where: { flag: { exists: true } } }),
+    countRows(req, { collection: 'payment-refund', where: PENDING }),
+    countRows(req, { collection: 'contact', where: { status: { not_equals: 'completed' } } }),
+    countRows(req, { collection: 'feedback', where: { status: { not_equals: 'completed' } } }),
+  ])
+  return { reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks }
+}
+
+/** The same by the tabs of /admin in which it is dealt with, for those that the caller may open. */
+export async function getWaiting({ req, actor }: Call<typeof calls.getWaiting>): Promise<WaitingByTab> {
+  const { reports, appeals, conversions, contacts, feedbacks, flaggedOrders } = await countWaiting(req)
+  const counts: Required<WaitingByTab> = {
+    inquiries: contacts + feedbacks,
+    conversions,
+    reports: reports + appeals,
+    overview: flaggedOrders,
+  }
+  const own: readonly string[] = adminTabsOf(actor)
+  return Object.fromEntries(Object.entries(counts).filter(([tab, count]) => own.includes(tab) && count > 0))
+}

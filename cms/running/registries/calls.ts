@@ -1,0 +1,50 @@
+import { accountEndpoints } from '#cms/running/accounts/endpoints.ts'
+import { announcementEndpoints } from '#cms/notices/announcements/endpoints.ts'
+import { auditEndpoints } from '#cms/running/audit-pages/endpoints.ts'
+import { bookmarkEndpoints } from '#cms/writing/bookmarks/endpoints.ts'
+import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
+import { categoryEndpoints } from '#cms/material/categories/endpoints.ts'
+import { commentEndpoints } from '#cms/writing/comments/endpoints.ts'
+import { healthEndpoints } from './health.ts'
+import { inquiryEndpoints } from '#cms/running/inquiries/endpoints.ts'
+import { likeEndpoints } from '#cms/writing/likes/endpoints.ts'
+import { mailEndpoints } from '#cms/notices/mail/endpoints.ts'
+import { mediaEndpoints } from '#cms/running/media-serving/endpoints.ts'
+import { memberEndpoints } from '#cms/running/relations/endpoints.ts'
+import { messageEndpoints } from '#cms/notices/messages/endpoints.ts'
+import { notificationEndpoints } from '#cms/notices/notifications/endpoints.ts'
+import { openApiEndpoints } from '#cms/machinery/openapi/endpoints.ts'
+import { overviewEndpoints } from '#cms/running/overview/endpoints.ts'
+import { paymentEndpoints } from '#cms/money/payments/endpoints.ts'
+import { pointEndpoints } from '#cms/money/points/endpoints.ts'
+import { postEndpoints } from '#cms/writing/posts/endpoints.ts'
+import { reportEndpoints } from '#cms/writing/reports/endpoints.ts'
+import { settingEndpoints } from '#cms/running/settings-calls/endpoints.ts'
+import { versionEndpoints } from '#cms/material/versions/endpoints.ts'
+
+const described: Endpoint[] = [
+  ...accountEndpoints,
+  ...announcementEndpoints,
+  ...auditEndpoints,
+  ...bookmarkEndpoints,
+  ...categoryEndpoints,
+  ...commentEndpoints,
+  ...healthEndpoints,
+  ...inquiryEndpoints,
+  ...likeEndpoints,
+  ...mailEndpoints,
+  ...mediaEndpoints,
+  ...memberEndpoints,
+  ...messageEndpoints,
+  ...notificationEndpoints,
+  ...overviewEndpoints,
+  ...paymentEndpoints,
+  ...pointEndpoints,
+  ...postEndpoints,
+  ...reportEndpoints,
+  ...settingEndpoints,
+  ...versionEndpoints,
+]
+
+/** Every call of /api; the router, the pages, the API document and the walk test read this list. */
+export const allEndpoints: Endpoint[] = [...described, ...openApiEndpoints(described)]

@@ -1,0 +1,96 @@
+import type { CollectionConfig } from 'payload'
+import { credential } from '#cms/running/accounts/credential.collection.ts'
+import { device } from '#cms/running/accounts/device.collection.ts'
+import { ensuredAdmin } from '#cms/running/accounts/ensured-admin.collection.ts'
+import { session } from '#cms/running/accounts/session.collection.ts'
+import { announcement } from '#cms/notices/announcements/announcement.collection.ts'
+import { banner } from '#cms/material/banners/banner.collection.ts'
+import { bookmark } from '#cms/writing/bookmarks/bookmark.collection.ts'
+import { auditEntry } from '#cms/machinery/audit-log/audit-entry.collection.ts'
+import { idempotency } from '#cms/machinery/call/idempotency.collection.ts'
+import { category } from '#cms/material/categories/category.collection.ts'
+import { comment } from '#cms/writing/comments/comment.collection.ts'
+import { company } from '#cms/material/company/company.collection.ts'
+import { crawlerPing } from '#cms/running/crawlers/crawler-ping.collection.ts'
+import { mutex } from '#cms/machinery/jobs/mutex.collection.ts'
+import { helpArticle } from '#cms/material/help/help-article.collection.ts'
+import { contact } from '#cms/running/inquiries/contact.collection.ts'
+import { feedback } from '#cms/running/inquiries/feedback.collection.ts'
+import { lease } from '#cms/machinery/jobs/lease.collection.ts'
+import { legalText } from '#cms/material/legal/legal-text.collection.ts'
+import { like } from '#cms/writing/likes/like.collection.ts'
+import { mail } from '#cms/notices/mail/mail.collection.ts'
+import { mailToken } from '#cms/notices/mail/mail-token.collection.ts'
+import { upload } from '#cms/material/media/upload.collection.ts'
+import { account } from '#cms/people/members/account.collection.ts'
+import { block } from '#cms/people/visibility/block.collection.ts'
+import { follow } from '#cms/people/visibility/follow.collection.ts'
+import { member } from '#cms/people/members/member.collection.ts'
+import { mute } from '#cms/people/visibility/mute.collection.ts'
+import { nameKey } from '#cms/people/members/name-key.collection.ts'
+import { conversation } from '#cms/notices/messages/conversation.collection.ts'
+import { message } from '#cms/notices/messages/message.collection.ts'
+import { announcementRead } from '#cms/notices/notifications/announcement-read.collection.ts'
+import { notification } from '#cms/notices/notifications/notification.collection.ts'
+import { paymentOrder } from '#cms/money/payments/order.collection.ts'
+import { paymentRefund } from '#cms/money/payments/refund.collection.ts'
+import { attendance } from '#cms/money/points/attendance.collection.ts'
+import { badge } from '#cms/money/points/badge.collection.ts'
+import { conversion } from '#cms/money/points/conversion.collection.ts'
+import { likeDay } from '#cms/money/points/like-day.collection.ts'
+import { pointTransaction } from '#cms/money/points/point-transaction.collection.ts'
+import { shortfall } from '#cms/money/points/shortfall.collection.ts'
+import { post } from '#cms/writing/posts/post.collection.ts'
+import { report } from '#cms/writing/moderation/report.collection.ts'
+import { setting } from '#cms/machinery/settings/setting.collection.ts'
+import { version } from '#cms/material/versions/version.collection.ts'
+
+/** Every collection, in the order of the panel's menu. */
+export const allCollections: CollectionConfig[] = [
+  announcement,
+  category,
+  member,
+  account,
+  post,
+  comment,
+  upload,
+  pointTransaction,
+  conversion,
+  badge,
+  report,
+  setting,
+  auditEntry,
+  like,
+  bookmark,
+  follow,
+  block,
+  mute,
+  message,
+  conversation,
+  notification,
+  announcementRead,
+  attendance,
+  likeDay,
+  shortfall,
+  credential,
+  session,
+  device,
+  idempotency,
+  lease,
+  // New ones come last: SQLite's compound indexes are numbered in this order.
+  paymentOrder,
+  paymentRefund,
+  contact,
+  feedback,
+  version,
+  mail,
+  mailToken,
+  banner,
+  helpArticle,
+  legalText,
+  company,
+  crawlerPing,
+  nameKey,
+  mutex,
+  ensuredAdmin,
+]

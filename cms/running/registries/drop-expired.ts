@@ -1,0 +1,29 @@
+import type { CollectionSlug } from 'payload'
+import { previousDay, seoulDay } from '#src/rules/dates.ts'
+import { IDEMPOTENCY_KEPT_MS } from '#cms/machinery/call/idempotent.ts'
+import { countRows, deleteRows } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/**
+ * Removes sessions and devices whose time is over, idempotency rows older than a day, counts of earlier days' likes, and
+ * frees the names that were given up or left behind a month ago.
+ */
+export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
+  const ended = { expiresAt: { less_than: now.toISOString() } }
+  const old = { createdAt: { less_than: new Date(now.getTime() - IDEMPOTENCY_KEPT_MS).toISOString() } }
+  // Yesterday's stay for a call that began before midnight.
+  const earlier = { day: { less_than: previousDay(seoulDay(now)) } }
+  const sessions = await drop(req, 'session', ended)
+  const devices = await drop(req, 'device', ended)
+  const answers = await drop(req, 'idempotency', old)
+  const likeDays = await drop(req, 'like-day', earlier)
+  const names = await drop(req, 'name-key', { freeAt: { less_than: now.toISOString() } })
+  return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names`
+}
+
+async function drop<C extends CollectionSlug>(req: AppRequest, collection: C, where: Where<C>): Promise<number> {
+  const count = await countRows(req, { collection, where })
+  if (count > 0) await deleteRows(req, collection, where)
+  return count
+}

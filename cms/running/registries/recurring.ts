@@ -1,0 +1,36 @@
+import { publishDue } from '#cms/notices/announcements/publish-due.ts'
+import { runIndexNow } from '#cms/running/crawlers/index-now.ts'
+import { dropOldInquiries } from '#cms/running/inquiries/drop-old.ts'
+import { dropExpired } from './drop-expired.ts'
+import type { Job } from '#cms/machinery/jobs/job.ts'
+import { dropOldMail, runMail } from '#cms/notices/mail/job.ts'
+import { cleanForms } from '#cms/material/media/clean-forms.ts'
+import { cleanUploads } from '#cms/material/media/clean-uploads.ts'
+import { blankRemovedMessages } from '#cms/notices/messages/blank-removed.ts'
+import { indexEarlierMessages } from '#cms/notices/messages/index-earlier.ts'
+import { expireNotifications } from '#cms/notices/notifications/expire.ts'
+import { comparePayments } from '#cms/money/payments/compare.ts'
+import { settleOpenPayments } from '#cms/money/payments/settle-open.ts'
+import { AUDIT_JOB, auditLedger } from '#cms/running/invariants/job.ts'
+import { payMonthlyRewards } from '#cms/money/points/monthly-rewards.ts'
+import { blankRemoved } from '#cms/writing/posts/blank-removed.ts'
+
+/** Every recurring job; one replica runs each when it is due. */
+export const JOBS: readonly Job[] = [
+  { name: 'settle-payments', everyMinutes: 1, run: settleOpenPayments },
+  { name: 'compare-payments', everyMinutes: 1_440, run: comparePayments },
+  { name: 'publish-announcements', everyMinutes: 1, run: publishDue },
+  { name: 'mail', everyMinutes: 1, run: runMail },
+  { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
+  { name: 'index-now', everyMinutes: 1, run: runIndexNow },
+  { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
+  { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
+  { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
+  { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
+  { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },
+  { name: 'expire-notifications', everyMinutes: 60, run: expireNotifications },
+  { name: AUDIT_JOB, everyMinutes: 1_440, afterMinutes: 10, run: auditLedger },
+  { name: 'drop-old-inquiries', everyMinutes: 24 * 60, run: dropOldInquiries },
+  { name: 'blank-removed', everyMinutes: 120, run: blankRemoved },
+  { name: 'blank-removed-messages', everyMinutes: 120, run: blankRemovedMessages },
+]

@@ -1,0 +1,41 @@
+import type * as calls from '#src/contracts/users.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { listReply, Reply } from '#cms/machinery/call/reply.ts'
+import { countRows, findPage } from '#cms/machinery/database/rows.ts'
+import { STAYING } from '#cms/people/members/find.ts'
+import { authorsById } from './list.ts'
+
+/** Whom the caller blocked, the newest first, and how many they are. */
+export async function listBlocked({ req, actor, input }: Call<typeof calls.listBlocked>) {
+  const selection = {
+    collection: 'block',
+    where: { blocker: { equals: actor.id } },
+    within: { field: 'blocked', collection: 'member', where: STAYING },
+  } as const
+  const [rows, totalCount] = await Promise.all([
+    findPage(req, { ...selection, fields: ['blocked'], ...pageOf(input) }),
+    countRows(req, selection),
+  ])
+  const { body, headers } = listReply(rows, input.limit)
+  const ids = body.map(({ blocked }) => blocked)
+  return new Reply({ totalCount, users: await authorsById(req, ids) }, { headers })
+}
+
+/** Whom the caller muted, the newest first, and how many they are. */
+export async function listMuted({ req, actor, input }: Call<typeof calls.listMuted>) {
+  const selection = {
+    collection: 'mute',
+    where: { muter: { equals: actor.id } },
+    within: { field: 'muted', collection: 'member', where: STAYING },
+  } as const
+  const [rows, totalCount] = await Promise.all([
+    findPage(req, { ...selection, fields: ['muted'], ...pageOf(input) }),
+    countRows(req, selection),
+  ])
+  const { body, headers } = listReply(rows, input.limit)
+  const ids = body.map(({ muted }) => muted)
+  return new Reply({ totalCount, users: await authorsById(req, ids) }, { headers })
+}
+
+const pageOf = ({ offset, limit }: { offset: number; limit: number }) =>
+  ({ sort: ['-createdAt', '-id'], offset, limit: limit + 1 }) as const

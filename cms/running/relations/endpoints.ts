@@ -1,0 +1,52 @@
+import * as memberCalls from '#src/contracts/admin-member.ts'
+import * as adminCalls from '#src/contracts/admin-users.ts'
+import * as calls from '#src/contracts/users.ts'
+import { changePassword } from '#cms/running/accounts/change-password.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { listUserComments } from '#cms/writing/comments/list.ts'
+import { listUserLikes, listUserPosts } from '#cms/writing/posts/list.ts'
+import { block, unblock } from './block.ts'
+import { listBlocked, listMuted } from './avoided.ts'
+import { changeRole } from '#cms/people/members/change-role.ts'
+import { guardMember } from '#cms/people/members/find.ts'
+import { follow, unfollow } from './follow.ts'
+import { getMember } from '#cms/people/members/inspect.ts'
+import { listAllUsers } from '#cms/people/members/list-all.ts'
+import { listFollowers, listFollowing, listTopUsers, searchUsers } from './list.ts'
+import { mute, unmute } from './mute.ts'
+import { getUser } from './read.ts'
+import { getFollowStatus } from './relation.ts'
+import { signOutMember } from '#cms/running/accounts/sign-out.ts'
+import { suspendMember } from '#cms/people/members/suspend.ts'
+import { updateNotificationSettings } from '#cms/people/members/update-notification-settings.ts'
+import { updateProfile } from '#cms/people/members/update-profile.ts'
+
+const guard = guardMember
+
+export const memberEndpoints = [
+  serve(calls.listTopUsers, listTopUsers),
+  serve(calls.searchUsers, searchUsers),
+  serve(calls.getUser, getUser, { guard }),
+  serve(calls.listUserPosts, listUserPosts, { guard }),
+  serve(calls.listUserComments, listUserComments, { guard }),
+  serve(calls.listUserLikes, listUserLikes, { guard }),
+  serve(calls.getFollowStatus, getFollowStatus, { guard }),
+  serve(calls.listFollowers, listFollowers, { guard }),
+  serve(calls.listFollowing, listFollowing, { guard }),
+  serve(calls.follow, follow, { guard }),
+  serve(calls.unfollow, unfollow, { guard }),
+  serve(calls.block, block, { guard }),
+  serve(calls.unblock, unblock, { guard }),
+  serve(calls.mute, mute, { guard }),
+  serve(calls.unmute, unmute, { guard }),
+  serve(calls.listBlocked, listBlocked),
+  serve(calls.listMuted, listMuted),
+  serve(calls.updateProfile, updateProfile),
+  serve(calls.changePassword, changePassword),
+  serve(calls.updateNotificationSettings, updateNotificationSettings),
+  serve(adminCalls.listAllUsers, listAllUsers),
+  serve(memberCalls.getMember, getMember, { guard }),
+  serve(adminCalls.changeRole, changeRole, { guard }),
+  serve(adminCalls.suspendMember, suspendMember, { guard }),
+  serve(adminCalls.signOutMember, signOutMember, { guard }),
+]

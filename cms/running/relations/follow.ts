@@ -1,0 +1,48 @@
+import type * as calls from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { relationRefusalText } from '#src/text/profile.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow, deleteRows, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { assertNoBlock } from '#cms/people/visibility/posts.ts'
+import { memberOr404, stayingMember } from '#cms/people/members/find.ts'
+
+/** Follows a member; following them again changes nothing. Refused across a block, and oneself. */
+export async function follow({ req, actor, input, now }: Call<typeof calls.follow>) {
+  const followee = input.id
+  await inTransaction(req, async () => {
+    await memberOr404(req, followee)
+    if (followee === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.followOneself } })
+    await stayingMember(req, actor.id)
+    await assertNoBlock(req, followee)
+    const id = `${actor.id}:${followee}`
+    const row = { id, follower: actor.id, followee, createdAt: now.toISOString() }
+    if (!(await insertOnce(req, 'follow', row))) return
+    await countFollow(req, actor.id, followee, 1)
+    await happened(req, { kind: 'followed', followerId: actor.id, followeeId: followee }, now)
+  })
+  return { isFollowing: true }
+}
+
+/** Stops following a member; doing it again changes nothing. */
+export async function unfollow({ req, actor, input }: Call<typeof calls.unfollow>) {
+  const { id: followee } = await memberOr404(req, input.id)
+  await inTransaction(req, () => endFollow(req, actor.id, followee))
+  return { isFollowing: false }
+}
+
+/** Ends `follower` following `followee` if they do. Joins the caller's transaction. */
+export async function endFollow(req: AppRequest, follower: string, followee: string): Promise<void> {
+  const id = `${follower}:${followee}`
+  if (!(await rowById(req, 'follow', id))) return
+  await countFollow(req, follower, followee, -1)
+  await deleteRows(req, 'follow', { id: { equals: id } })
+}
+
+/** On MongoDB two changes at once meet in these rows, and the later one starts over. */
+async function countFollow(req: AppRequest, follower: string, followee: string, by: 1 | -1): Promise<void> {
+  await changeRow(req, 'account', follower, { followingCount: { $inc: by } })
+  await changeRow(req, 'account', followee, { followerCount: { $inc: by } })
+}

@@ -1,0 +1,134 @@
+import type { Author, TopUser } from '#src/contracts/schemas/members.ts'
+import type * as calls from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { listReply, Reply } from '#cms/machinery/call/reply.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { findPage, rowById } from '#cms/machinery/database/rows.ts'
+import { beginsWith, type Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readerOf } from '#cms/people/visibility/posts.ts'
+import { findAuthors } from '#cms/people/members/authors.ts'
+import { memberOr404, STAYING } from '#cms/people/members/find.ts'
+import { usernameKey } from '#cms/people/members/keys.ts'
+import { toAuthor } from '#cms/people/members/present.ts'
+
+/** The members with the most points. */
+export async function listTopUsers({
+  req,
+  input: { limit },
+}: Call<typeof calls.listTopUsers>): Promise<Reply<TopUser[]>> {
+  const { body, headers } = listReply(await topAuthors(req, limit + 1), limit)
+  return new Reply(body.map(toTopUser), { headers })
+}
+
+const toTopUser = ({ id, username, nickname, profileImageUrl, points }: Author): TopUser => ({
+  id,
+  username,
+  nickname,
+  profileImageUrl,
+  points,
+})
+
+/** A ranking that was read before, with the row of this member as it would stand in it now. */
+export async function withLivePoints(
+  req: AppRequest,
+  rows: readonly TopUser[],
+  { memberId, limit }: { memberId: string; limit: number },
+): Promise<TopUser[]> {
+  const account = await rowById(req, 'account', memberId)
+  const others = rows.filter(({ id }) => id !== memberId)
+  const isAmongThem = others.length < rows.length || others.length < limit
+  if (!account || !(isAmongThem || account.points > (others.at(-1)?.points ?? 0))) return [...rows]
+  const own = await authorsById(req, [memberId])
+  return [...others, ...own.map(toTopUser)]
+    .sort((a, b) => b.points - a.points || (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
+}
+
+/** The first of the ranking. Who has left keeps an account, so the list is read on until enough have stayed. */
+async function topAuthors(req: AppRequest, wanted: number): Promise<Author[]> {
+  const found: Author[] = []
+  for (let offset = 0; found.length < wanted; offset += wanted) {
+    const accounts = await findPage(req, {
+      collection: 'account',
+      where: {},
+      fields: ['id'],
+      sort: ['-points', '-id'],
+      offset,
+      limit: wanted,
+    })
+    const ids = accounts.map(({ id }) => id)
+    found.push(...(await authorsById(req, ids)))
+    if (accounts.length < wanted) break
+  }
+  return found.slice(0, wanted)
+}
+
+/** Members with `q` in their user name or nickname, those whose name begins with it first, for mentions; none across a block. */
+export async function searchUsers({
+  req,
+  input: { q, limit },
+}: Call<typeof calls.searchUsers>): Promise<Reply<Author[]>> {
+  const { blocked, blockedBy } = await readerOf(req)
+  const find = (named: Where<'member'>, others: readonly string[], most: number) =>
+    findPage(req, {
+      collection: 'member',
+      where: { and: [named, { id: { not_in: [...blocked, ...blockedBy, ...others] } }, STAYING] },
+      fields: ['id'],
+      sort: ['usernameKey'],
+      limit: most,
+    })
+  const key = usernameKey(q)
+  const first = await find({ or: [{ usernameKey: beginsWith(key) }, { nickname: beginsWith(q) }] }, [], limit + 1)
+  const ids = first.map(({ id }) => id)
+  const within: Where<'member'> = { or: [{ usernameKey: { contains: key } }, { nickname: { contains: q } }] }
+  return authorList(req, [...first, ...(await find(within, ids, limit + 1 - first.length))], limit)
+}
+
+/** These members, made from one row more than was asked for. */
+async function authorList(req: AppRequest, rows: { id: string }[], limit: number): Promise<Reply<Author[]>> {
+  const { body, headers } = listReply(rows, limit)
+  const ids = body.map(({ id }) => id)
+  return new Reply(await authorsById(req, ids), { headers })
+}
+
+/** Who follows a member, the newest first, and how many do. */
+export const listFollowers = (call: Call<typeof calls.listFollowers>) =>
+  memberList(call, { of: 'followee', shown: 'follower', total: 'followerCount' })
+
+/** Whom a member follows, the newest first, and how many they are. */
+export const listFollowing = (call: Call<typeof calls.listFollowing>) =>
+  memberList(call, { of: 'follower', shown: 'followee', total: 'followingCount' })
+
+interface Direction {
+  of: 'follower' | 'followee'
+  shown: 'follower' | 'followee'
+  total: keyof Row<'account'> & ('followerCount' | 'followingCount')
+}
+
+async function memberList({ req, input }: Call<typeof calls.listFollowers>, { of, shown, total }: Direction) {
+  await memberOr404(req, input.id)
+  const account = await rowById(req, 'account', input.id)
+  if (!account) throw new AppError('NOT_FOUND')
+  const rows = await findPage(req, {
+    collection: 'follow',
+    where: { [of]: { equals: input.id } },
+    fields: [shown],
+    sort: ['-createdAt', '-id'],
+    offset: input.offset,
+    limit: input.limit + 1,
+  })
+  const { body, headers } = listReply(rows, input.limit)
+  const users = await authorsById(
+    req,
+    body.map((row) => row[shown]),
+  )
+  return new Reply({ totalCount: account[total], users }, { headers })
+}
+
+/** These members as authors, in the order of the ids; who has left is left out. */
+export async function authorsById(req: AppRequest, ids: readonly string[]): Promise<Author[]> {
+  const authors = await findAuthors(req, ids)
+  return ids.flatMap((id) => toAuthor(authors.get(id)) ?? [])
+}

@@ -1,0 +1,31 @@
+import type * as calls from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { relationRefusalText } from '#src/text/profile.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { deleteRows, insertOnce } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { forgetMutes } from '#cms/people/visibility/mutes.ts'
+import { memberOr404, stayingMember } from '#cms/people/members/find.ts'
+
+/** Folds what a member writes in the caller's lists, and lets nothing of them be told; doing it again changes nothing. */
+export async function mute({ req, actor, input, now }: Call<typeof calls.mute>) {
+  const { id: muted } = await memberOr404(req, input.id)
+  if (muted === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.muteOneself } })
+  await inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
+    const row = { id: `${actor.id}:${muted}`, muter: actor.id, muted, createdAt: now.toISOString() }
+    await insertOnce(req, 'mute', row)
+    forgetMutes(req, actor.id)
+  })
+  return { isMuted: true }
+}
+
+/** Ends a mute; doing it again changes nothing. */
+export async function unmute({ req, actor, input }: Call<typeof calls.unmute>) {
+  const { id: muted } = await memberOr404(req, input.id)
+  await inTransaction(req, async () => {
+    await deleteRows(req, 'mute', { id: { equals: `${actor.id}:${muted}` } })
+    forgetMutes(req, actor.id)
+  })
+  return { isMuted: false }
+}

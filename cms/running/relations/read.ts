@@ -1,0 +1,20 @@
+import type { PublicUser } from '#src/contracts/schemas/members.ts'
+import type * as calls from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { memberOr404 } from '#cms/people/members/find.ts'
+import { toPublicUser } from '#cms/people/members/present.ts'
+
+/** What everyone may know of a member, with the badges won. */
+export async function getUser({ req, input: { id } }: Call<typeof calls.getUser>): Promise<PublicUser> {
+  const member = await memberOr404(req, id)
+  const [account, badges, { maxLevelRestriction }] = await Promise.all([
+    rowById(req, 'account', id),
+    rowsWhere(req, 'badge', { member: { equals: id } }, { sort: ['-month'] }),
+    readSettings(req),
+  ])
+  if (!account) throw new AppError('NOT_FOUND')
+  return toPublicUser({ member, account, badges, cap: maxLevelRestriction })
+}

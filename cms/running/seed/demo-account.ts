@@ -1,0 +1,23 @@
+import { endSessions } from '#cms/running/accounts/sessions.ts'
+import { forgetDevices } from '#cms/running/accounts/devices.ts'
+import { isPassword } from '#cms/running/accounts/password.ts'
+import { deleteRows, firstRow, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** The one demo account that can sign in, and only where nobody from elsewhere reaches it; README.md names it. */
+export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'aah-demo' }
+
+/** Takes its password and sessions from the demo member who still has the password that everyone knows. */
+export async function closeDemoAccount(req: AppRequest): Promise<void> {
+  const member = await firstRow(req, 'member', { email: { equals: DEMO_ACCOUNT.email } })
+  const kept = member && (await rowById(req, 'credential', member.id))
+  if (!kept || !(await isPassword(DEMO_ACCOUNT.password, kept))) return
+  await inTransaction(req, async () => {
+    await deleteRows(req, 'credential', { id: { equals: member.id } })
+    await endSessions(req, member.id)
+    await forgetDevices(req, member.id)
+  })
+  log().warn({ email: DEMO_ACCOUNT.email }, 'SITE_URL is public now: the demo member lost password and sessions')
+}

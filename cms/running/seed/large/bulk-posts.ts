@@ -1,0 +1,121 @@
+import type { BulkWriter } from '#cms/machinery/database/bulk.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { IndexedDocument } from '#cms/machinery/database/search.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { Random } from '../random.ts'
+import { voiced } from '../wording.ts'
+import type { Holdings } from './holdings.ts'
+import { retitled, type Volume } from './library.ts'
+
+interface Plan {
+  bulk: BulkWriter
+  random: Random
+  holdings: Holdings
+  members: readonly string[]
+  volumes: readonly Volume[]
+  remarks: readonly string[]
+  now: Date
+}
+
+const AT_ONCE = 2_000
+const TALKED_MS = 6 * 24 * 3_600_000
+const LEVELS = [2, 3, 5, 10, 20]
+
+/** Posts with their likes and comments, gathered and written some thousand rows at a time. */
+export class BulkPosts {
+  readonly #plan: Plan
+  #posts: Row<'post'>[] = []
+  #index: Omit<IndexedDocument, 'index'>[] = []
+  #comments: Row<'comment'>[] = []
+  #likes: Row<'like'>[] = []
+
+  constructor(plan: Plan) {
+    this.#plan = plan
+  }
+
+  /** Adds the post with this number, which so many like and comment. */
+  async add(nth: number, { at, likes, comments }: { at: Date; likes: number; comments: number }): Promise<void> {
+    const { random, members, volumes, holdings } = this.#plan
+    const author = Math.floor(random.next() ** 2 * members.length)
+    const volume = volumes[nth % volumes.length] as Volume
+    const { title, titleTerms } = retitled(volume, Math.floor(nth / volumes.length))
+    const [id, time] = [newId(at), at.toISOString()]
+    holdings.posted(author)
+    const likers = this.#like({ id, author, at, likes })
+    this.#comment({ id, at, comments })
+    this.#index.push({ id, createdAt: at, titleTerms, contentTerms: volume.contentTerms })
+    this.#posts.push({
+      id,
+      title,
+      content: volume.content,
+      contentHtml: volume.contentHtml,
+      excerpt: volume.excerpt,
+      author: members[author],
+      categories: volume.categoryIds,
+      levelRestriction: random.chance(0.02) ? random.pick(LEVELS) : 0,
+      likeCount: likers,
+      commentCount: comments,
+      viewCount: likers * random.int(5, 30) + random.int(0, 200),
+      createdAt: time,
+      editedAt: time,
+      removedByReport: false,
+    })
+    if (this.#posts.length >= AT_ONCE || this.#comments.length >= AT_ONCE * 10) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    const { bulk } = this.#plan
+    await bulk.insert('post', this.#posts)
+    await bulk.index(this.#index)
+    await bulk.insert('comment', this.#comments)
+    await bulk.insert('like', this.#likes)
+    ;[this.#posts, this.#index, this.#comments, this.#likes] = [[], [], [], []]
+  }
+
+  #like({ id, author, at, likes }: { id: string; author: number; at: Date; likes: number }): number {
+    const { random, members, holdings } = this.#plan
+    const likers = new Set(Array.from({ length: likes }, () => random.int(0, members.length - 1)))
+    likers.delete(author)
+    for (const liker of likers) {
+      const member = members[liker] as string
+      const createdAt = this.#later(at).toISOString()
+      const paid = { isLiked: true, turn: 1, paidPoints: 1, paidExp: 1 }
+      this.#likes.push({ id: `${id}:${member}`, member, post: id, ...paid, createdAt })
+      holdings.liked(author)
+    }
+    return likers.size
+  }
+
+  #comment({ id, at, comments }: { id: string; at: Date; comments: number }): void {
+    const { random, members, remarks, holdings } = this.#plan
+    const times = Array.from({ length: comments }, () => this.#later(at)).sort((a, b) => a.getTime() - b.getTime())
+    const top: Row<'comment'>[] = []
+    for (const time of times) {
+      const author = random.int(0, members.length - 1)
+      const parent = top.length > 0 && random.chance(0.25) ? random.pick(top) : null
+      if (parent) parent.replyCount += 1
+      const comment: Row<'comment'> = {
+        id: newId(time),
+        post: id,
+        parent: parent?.id ?? null,
+        author: members[author],
+        content: voiced(random.pick(remarks), author),
+        likeCount: 0,
+        replyCount: 0,
+        createdAt: time.toISOString(),
+        editedAt: time.toISOString(),
+        removedByReport: false,
+      }
+      if (!parent) top.push(comment)
+      this.#comments.push(comment)
+      holdings.commented(author)
+    }
+  }
+
+  /** Soon after, with a long tail, and never in the future. */
+  #later(at: Date): Date {
+    const { random, now } = this.#plan
+    const room = Math.max(2, now.getTime() - at.getTime())
+    return new Date(at.getTime() + Math.floor(1 + Math.min(random.next() ** 3 * TALKED_MS, room - 1)))
+  }
+}

@@ -1,0 +1,118 @@
+import { bulkWriter, type BulkWriter } from '#cms/machinery/database/bulk.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { nameKey, usernameKey } from '#cms/people/members/keys.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { MEMBERS } from '../content/members.ts'
+import { Random } from '../random.ts'
+import { BulkPosts } from './bulk-posts.ts'
+import { Holdings } from './holdings.ts'
+import { library } from './library.ts'
+
+/** How much is written; a test writes less. */
+export interface LargeSize {
+  members: number
+  posts: number
+  comments: number
+  follows: number
+}
+
+const LARGE: LargeSize = { members: 20_000, posts: 100_000, comments: 1_000_000, follows: 100_000 }
+const DAY_MS = 24 * 3_600_000
+const DAYS = 730
+const AT_ONCE = 2_000
+
+/** Writes a large community in bulk, with the counts, search index and opening lines that the operations would leave. */
+export async function seedLarge(req: AppRequest, now: Date, size: LargeSize = LARGE): Promise<string> {
+  const random = new Random(20230521)
+  const bulk = bulkWriter(req.payload)
+  const holdings = new Holdings(size.members)
+  const joined = new Date(now.getTime() - (DAYS + 1) * DAY_MS)
+  const members = await writeMembers(bulk, size.members, joined)
+  const posts = new BulkPosts({ bulk, random, holdings, members, ...library(random), now })
+  const comments = shares(random, size.posts, size.comments)
+  for (const [nth, count] of comments.entries()) {
+    const back = DAYS * DAY_MS * (1 - (nth + random.next()) / size.posts)
+    const likes = Math.floor(40 * random.next() ** 4) + random.int(0, 2)
+    await posts.add(nth, { at: new Date(now.getTime() - Math.max(60_000, back)), likes, comments: count })
+  }
+  await posts.flush()
+  await writeFollows(bulk, { random, holdings, members, size, at: joined })
+  await writeBooks(bulk, { holdings, members, now })
+  await bulk.close()
+  const figure = (count: number) => count.toLocaleString('en')
+  return `${figure(size.members)} members, ${figure(size.posts)} posts, ${figure(size.comments)} comments`
+}
+
+async function writeMembers(bulk: BulkWriter, count: number, at: Date): Promise<string[]> {
+  const time = at.toISOString()
+  const rows = Array.from({ length: count }, (_, nth): Row<'member'> => {
+    const [name] = MEMBERS[nth % MEMBERS.length] as (typeof MEMBERS)[number]
+    const username = `${name}_${nth}`
+    return {
+      id: newId(new Date(at.getTime() + nth)),
+      username,
+      usernameKey: usernameKey(username),
+      email: `bulk${nth}@example.com`,
+      emailVerified: true,
+      isAdmin: false,
+      emailNotifications: false,
+      pushNotifications: true,
+      createdAt: time,
+      editedAt: time,
+    }
+  })
+  for (const part of inParts(rows)) await bulk.insert('member', part)
+  const keys = rows.map(({ id, username }) => ({ id: nameKey(username), member: id, isUsername: true }))
+  for (const part of inParts(keys)) await bulk.insert('name-key', part)
+  return rows.map(({ id }) => id)
+}
+
+/** Shares `total` out among `count` posts: most get a few, some very many; the sum is exact. */
+function shares(random: Random, count: number, total: number): number[] {
+  const weights = Array.from({ length: count }, () => random.next() ** 5 + 0.02)
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const counts = weights.map((weight) => Math.floor((weight / sum) * total))
+  const missing = total - counts.reduce((all, each) => all + each, 0)
+  for (let nth = 0; nth < missing; nth += 1) counts[nth % count] = (counts[nth % count] ?? 0) + 1
+  return counts
+}
+
+interface Following {
+  random: Random
+  holdings: Holdings
+  members: readonly string[]
+  size: LargeSize
+  at: Date
+}
+
+async function writeFollows(bulk: BulkWriter, { random, holdings, members, size, at }: Following): Promise<void> {
+  const pairs = new Map<string, Row<'follow'>>()
+  while (pairs.size < size.follows) {
+    const [follower, followee] = [random.int(0, members.length - 1), Math.floor(random.next() ** 3 * members.length)]
+    const [from, to] = [members[follower] as string, members[followee] as string]
+    const id = `${from}:${to}`
+    if (follower === followee || pairs.has(id)) continue
+    pairs.set(id, {
+      id,
+      follower: from,
+      followee: to,
+      createdAt: new Date(at.getTime() + pairs.size * 500).toISOString(),
+    })
+    holdings.followed(follower, followee)
+  }
+  for (const part of inParts([...pairs.values()])) await bulk.insert('follow', part)
+}
+
+async function writeBooks(
+  bulk: BulkWriter,
+  { holdings, members, now }: { holdings: Holdings; members: readonly string[]; now: Date },
+): Promise<void> {
+  const books = members.map((id, nth) => holdings.books(nth, id, now))
+  for (const part of inParts(books.map(({ account }) => account))) await bulk.insert('account', part)
+  for (const part of inParts(books.map(({ line }) => line))) await bulk.insert('point-transaction', part)
+}
+
+function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE)
+}

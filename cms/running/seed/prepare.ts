@@ -1,0 +1,28 @@
+import type { Payload } from 'payload'
+import { ensureAdmin } from '#cms/running/accounts/ensure-admin.ts'
+import { keyNames } from '#cms/running/accounts/key-names.ts'
+import { portOf } from '#cms/machinery/database/port.ts'
+import { localRequest } from '#cms/machinery/platform/request.ts'
+import { isLoopback } from '#cms/machinery/platform/env.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import { closeDemoAccount } from './demo-account.ts'
+import { seedEssentials } from './essentials.ts'
+import { seedRecords } from './records.ts'
+
+/** Puts into the database what the product needs before the first request; `say` tells a person what takes time. */
+export async function prepareContent(payload: Payload, say: (text: string) => void): Promise<void> {
+  const renamed = await keyNames(localRequest(payload), new Date())
+  if (renamed > 0) say(`gave ${renamed} members a number after their nickname, because older members have the same`)
+  const isNew = await seedEssentials(localRequest(payload))
+  await seedRecords(localRequest(payload), new Date())
+  if (isNew && env().SEED === 'demo') {
+    say('writing the demo community, once …')
+    const started = Date.now()
+    // Loaded only now: no other start needs all that text.
+    const { seedSmall } = await import('./small/seed-small.ts')
+    const written = await seedSmall(localRequest(payload), new Date())
+    say(`wrote ${written} in ${((Date.now() - started) / 1_000).toFixed(1)} s (${portOf(payload).name})`)
+  }
+  if (!isNew && !isLoopback(env().SITE_URL)) await closeDemoAccount(localRequest(payload))
+  await ensureAdmin(payload, env())
+}

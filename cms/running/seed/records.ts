@@ -1,0 +1,57 @@
+import { LEGAL_KINDS, type LegalKind } from '#src/rules/legal.ts'
+import { cookiesText } from '#src/text/cookies.ts'
+import { helpText, type HelpTab } from '#src/text/help.ts'
+import type { LegalDocument } from '#src/text/legal.ts'
+import { privacyText } from '#src/text/privacy.ts'
+import { termsText } from '#src/text/terms.ts'
+import { FIRST_COMPANY } from '#cms/material/company/read.ts'
+import { countRows, insertRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** The day from which the first legal texts hold; the panel writes days as their noon. */
+const FIRST_DAY = '2025-05-21T12:00:00.000Z'
+
+const FIRST_TEXTS: Record<LegalKind, LegalDocument> = { terms: termsText, privacy: privacyText, cookies: cookiesText }
+
+/**
+ * Gives a forum help articles, legal texts and company details, once: what admins changed or deleted afterwards stays so.
+ * Legal texts tell, because the last of a kind is never deleted.
+ */
+export async function seedRecords(req: AppRequest, now: Date): Promise<void> {
+  if (!(await lacksRecords(req))) return
+  try {
+    await inTransaction(req, () => storeRecords(req, now))
+  } catch (error) {
+    // Another replica may have done the same in this very moment; then everything is there.
+    if (await lacksRecords(req)) throw error
+  }
+}
+
+const lacksRecords = async (req: AppRequest): Promise<boolean> =>
+  (await countRows(req, { collection: 'legal-text', where: {} })) === 0
+
+async function storeRecords(req: AppRequest, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const made = () => ({ id: newId(now), createdAt: at, editedAt: at })
+  for (const kind of LEGAL_KINDS) {
+    const content = markdownOf(FIRST_TEXTS[kind])
+    await insertRow(req, 'legal-text', { ...made(), kind, effectiveOn: FIRST_DAY, content })
+  }
+  for (const [tab, articles] of Object.entries(helpText.first)) {
+    for (const [index, article] of articles.entries())
+      await insertRow(req, 'help-article', { ...made(), tab: tab as HelpTab, order: index + 1, ...article })
+  }
+  await insertRow(req, 'company', { ...FIRST_COMPANY, editedAt: at })
+}
+
+/** The document as an admin would write it. */
+function markdownOf({ intro, sections }: LegalDocument): string {
+  const parts = sections.map(({ heading, text = [], points = [] }) =>
+    [`## ${heading}`, ...text, ...(points.length > 0 ? [points.map((point) => `- ${point}`).join('\n')] : [])].join(
+      '\n\n',
+    ),
+  )
+  return [intro, ...parts].join('\n\n')
+}

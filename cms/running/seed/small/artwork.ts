@@ -1,0 +1,44 @@
+import type { EncodedImage } from '#cms/material/media/encode.ts'
+import { inImageTurn } from '#cms/material/media/image-turn.ts'
+import { MEMBERS } from '../content/members.ts'
+import { Random } from '../random.ts'
+import { drawAvatar, drawScene } from './draw.ts'
+import type { Deed } from './plan.ts'
+
+/** Pictures that are being drawn while the first deeds are stored. */
+export interface Artwork {
+  /** By post. */
+  scenes: ReadonlyMap<number, Promise<EncodedImage[]>>
+  /** By member; not everyone has a picture. */
+  avatars: ReadonlyMap<number, Promise<EncodedImage>>
+}
+
+/** Starts drawing, one picture after another, in the order in which they are needed. */
+export function drawArtwork(deeds: readonly Deed[]): Artwork {
+  const random = new Random(7)
+  const avatars = new Map<number, Promise<EncodedImage>>()
+  for (const by of MEMBERS.keys()) {
+    if (by % 5 !== 3 && by % 5 !== 4)
+      avatars.set(
+        by,
+        drawn(() => drawAvatar(new Random(1_000 + by))),
+      )
+  }
+  const scenes = new Map<number, Promise<EncodedImage[]>>()
+  for (const deed of deeds) {
+    if (deed.kind !== 'post' || deed.post.scenes.length === 0) continue
+    const pictures = deed.post.scenes.map((scene) => {
+      const own = new Random(random.int(0, 1_000_000))
+      return drawn(() => drawScene(scene, own))
+    })
+    scenes.set(deed.post.key, Promise.all(pictures))
+  }
+  return { scenes, avatars }
+}
+
+function drawn<T>(work: () => Promise<T>): Promise<T> {
+  const drawing = inImageTurn({}, work)
+  // Whoever needs the picture meets the failure; until then it must not end the process.
+  drawing.catch(() => undefined)
+  return drawing
+}

@@ -1,0 +1,130 @@
+import { joinImages } from '#src/rules/images.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { createMember } from '#cms/running/accounts/create-member.ts'
+import { hashPassword } from '#cms/running/accounts/password.ts'
+import { addBookmark } from '#cms/writing/bookmarks/set.ts'
+import { createComment } from '#cms/writing/comments/create.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
+import { likeComment, likePost } from '#cms/writing/likes/like.ts'
+import { storeImages } from '#cms/material/media/store-images.ts'
+import { follow } from '#cms/running/relations/follow.ts'
+import { updateProfile } from '#cms/people/members/update-profile.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { isLoopback } from '#cms/machinery/platform/env.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import { attend } from '#cms/money/points/attend.ts'
+import { createPost, renderPost } from '#cms/writing/posts/create.ts'
+import { setPostImages } from '#cms/writing/posts/set-images.ts'
+import { createReport } from '#cms/writing/reports/create.ts'
+import { MEMBERS } from '../content/members.ts'
+import { DEMO_ACCOUNT } from '../demo-account.ts'
+import { Random } from '../random.ts'
+import type { Artwork } from './artwork.ts'
+import type { PlannedPost } from './plan-posts.ts'
+import type { Deed } from './plan.ts'
+
+type Only<K extends Deed['kind']> = Extract<Deed, { kind: K }>
+
+/** Stores deeds in order by the same operations that people use, with the time of the deed as the clock. */
+export class Community {
+  readonly #req: AppRequest
+  readonly #artwork: Artwork
+  readonly #members = new Map<number, Actor>()
+  readonly #posts = new Map<number, string>()
+  readonly #comments = new Map<number, string>()
+  readonly #random = new Random(99)
+
+  constructor(req: AppRequest, artwork: Artwork) {
+    this.#req = req
+    this.#artwork = artwork
+  }
+
+  async store(deed: Deed): Promise<void> {
+    if (deed.kind === 'join') return this.#join(deed)
+    const actor = this.#actor(deed.by)
+    const call = { req: { ...this.#req, actor }, actor, now: deed.at }
+    switch (deed.kind) {
+      case 'post':
+        return this.#post(call, deed.post)
+      case 'comment':
+        return this.#comment(call, deed)
+      case 'like-post':
+        return void (await likePost({ ...call, input: { id: this.#postId(deed.post), liked: true } }))
+      case 'like-comment':
+        return void (await likeComment({ ...call, input: { id: this.#commentId(deed.comment), liked: true } }))
+      case 'bookmark':
+        return void (await addBookmark({ ...call, input: { id: this.#postId(deed.post) } }))
+      case 'follow':
+        return void (await follow({ ...call, input: { id: this.#actor(deed.member).id } }))
+      case 'attend':
+        return void (await attend({ ...call, input: {} }))
+      case 'report':
+        return void (await createReport({
+          ...call,
+          input: { postId: this.#postId(deed.post), reason: deed.reason },
+        }))
+    }
+  }
+
+  /** Nobody but the demo account has a password, so nobody else can be signed in as. */
+  async #join({ by, at }: Only<'join'>): Promise<void> {
+    const [username, nickname, bio] = MEMBERS[by] as (typeof MEMBERS)[number]
+    const isDemo = by === 0
+    const password = isDemo && isLoopback(env().SITE_URL) ? await hashPassword(DEMO_ACCOUNT.password) : null
+    const email = isDemo ? DEMO_ACCOUNT.email : `member${by}@example.com`
+    const plan = { req: this.#req, username, nickname, email, password, emailVerified: true, now: at }
+    const id = await createMember(plan, async (made) => made)
+    const actor: Actor = { id, role: 'member', username, level: 1 }
+    this.#members.set(by, actor)
+    const picture = await this.#artwork.avatars.get(by)
+    const req = { ...this.#req, actor }
+    const [profileImageUrl] = picture
+      ? await storeImages(req, { images: [picture], kind: 'profile', ownerId: id, now: at })
+      : []
+    if (bio || profileImageUrl) await updateProfile({ req, actor, input: { bio, profileImageUrl }, now: at })
+  }
+
+  async #post(
+    call: MemberCall,
+    { key, title, content, categoryIds, levelRestriction, appeal }: PlannedPost,
+  ): Promise<void> {
+    const written = { ...call, input: { title, content, categoryIds, levelRestriction } }
+    const { id } = await createPost(written, await renderPost(written))
+    this.#posts.set(key, id)
+    const images = await this.#artwork.scenes.get(key)
+    if (images) {
+      const urls = await storeImages(call.req, {
+        images,
+        kind: 'post',
+        ownerId: call.actor.id,
+        post: id,
+        now: call.now,
+      })
+      await setPostImages({ ...call, input: { id, imageUrl: joinImages(urls) ?? '' } })
+    }
+    const views = this.#random.int(8, 60) + Math.round(appeal * this.#random.int(200, 900))
+    await changeRow(call.req, 'post', id, { viewCount: { $inc: views } })
+  }
+
+  async #comment(call: MemberCall, { post, comment, parent, text }: Only<'comment'>): Promise<void> {
+    const parentId = parent === null ? undefined : this.#commentId(parent)
+    const stored = await createComment({ ...call, input: { id: this.#postId(post), content: text, parentId } })
+    this.#comments.set(comment, stored.id)
+  }
+
+  #actor = (number: number): Actor => known(this.#members, number, 'member')
+  #postId = (key: number): string => known(this.#posts, key, 'post')
+  #commentId = (key: number): string => known(this.#comments, key, 'comment')
+}
+
+interface MemberCall {
+  req: AppRequest
+  actor: Actor
+  now: Date
+}
+
+function known<T>(map: ReadonlyMap<number, T>, key: number, what: string): T {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The plan speaks of ${what} ${key} before it is there`)
+  return value
+}

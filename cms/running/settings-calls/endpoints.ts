@@ -1,0 +1,55 @@
+import * as calls from '#src/contracts/admin-settings.ts'
+import type { Setting } from '#src/contracts/schemas/settings.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { BUILT_IN_KEYS, isBuiltIn } from '#src/rules/settings.ts'
+import { csvText } from '#src/text/csv.ts'
+import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
+import { csvReply, csvTime, type Range } from '#cms/machinery/call/csv.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { wholeList } from '#cms/machinery/call/reply.ts'
+import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { deleteSetting } from './delete.ts'
+import { toSetting } from '#cms/machinery/settings/present.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { setPointToAahRate, saveSetting } from './save.ts'
+
+/** Every built-in setting in the order of its table, then those that admins added; as CSV too. */
+async function listSettings({ req, input, now }: Call<typeof calls.listSettings>) {
+  const rows = await rowsWhere(req, 'setting', {}, { sort: ['id'] })
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const added = rows.filter(({ id }) => !isBuiltIn(id))
+  const builtIn = BUILT_IN_KEYS.map((key) => toSetting(key, rowOf.get(key)))
+  const all = [...builtIn, ...added.map((row) => toSetting(row.id, row))]
+  if (input.format !== 'csv') return wholeList(all)
+  const part = ({ offset, limit }: Range) => Promise.resolve(all.slice(offset, offset + limit))
+  return csvReply({ text: csvText.settings, cells: cellsOf, rows: part, now })
+}
+
+const cellsOf = ({ builtIn, updatedAt, ...setting }: Setting) => ({
+  ...setting,
+  builtIn: csvText.yesNo[builtIn ? 'yes' : 'no'],
+  // A built-in one that nobody has changed has no time.
+  updatedAt: Date.parse(updatedAt) > 0 ? csvTime(updatedAt) : null,
+})
+
+const getMaxLevelRestriction = async ({ req }: Call<typeof calls.getMaxLevelRestriction>) => ({
+  value: String((await readSettings(req)).maxLevelRestriction),
+})
+
+const getPointToAahRate = async ({ req }: Call<typeof calls.getPointToAahRate>) => ({
+  rate: (await readSettings(req)).pointToAahRate,
+})
+
+const guardAdded = async ({ req, params }: GuardCall) => {
+  const key = params.key ?? ''
+  if (!isBuiltIn(key) && !(await rowById(req, 'setting', key))) throw new AppError('NOT_FOUND')
+}
+
+export const settingEndpoints = [
+  serve(calls.listSettings, listSettings),
+  serve(calls.saveSetting, saveSetting),
+  serve(calls.deleteSetting, deleteSetting, { guard: guardAdded }),
+  serve(calls.getMaxLevelRestriction, getMaxLevelRestriction),
+  serve(calls.getPointToAahRate, getPointToAahRate),
+  serve(calls.setPointToAahRate, setPointToAahRate),
+]

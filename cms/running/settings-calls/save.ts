@@ -1,0 +1,47 @@
+import type * as calls from '#src/contracts/admin-settings.ts'
+import type { Setting } from '#src/contracts/schemas/settings.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { isBuiltIn, storedSetting, whyNotSetting } from '#src/rules/settings.ts'
+import { forgetActors } from '#cms/people/members/actor.ts'
+import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { toSetting } from '#cms/machinery/settings/present.ts'
+import { forgetSettings } from '#cms/machinery/settings/read.ts'
+
+/** Stores a setting, new or old; a built-in key keeps its own rule (VALIDATION). */
+export async function saveSetting({ req, actor, input, now }: Call<typeof calls.saveSetting>): Promise<Setting> {
+  const { key, description, expectedUpdatedAt } = input
+  const refusal = whyNotSetting(key, input.value)
+  if (refusal) throw new AppError('VALIDATION', { fields: { value: refusal } })
+  const value = storedSetting(key, input.value)
+  return inTransaction(req, async () => {
+    const row = await rowById(req, 'setting', key)
+    const before = row || isBuiltIn(key) ? toSetting(key, row) : null
+    if (before) assertFresh(before, expectedUpdatedAt)
+    const editedAt = now.toISOString()
+    if (row)
+      await changeRow(req, 'setting', key, { value, editedAt, ...(description !== undefined && { description }) })
+    else await insertRow(req, 'setting', { id: key, value, description: description ?? null, editedAt })
+    const after = toSetting(key, await rowById(req, 'setting', key))
+    await recordAudit(req, { actorId: actor.id, action: 'setting.save', target: key, before, after, now })
+    forgetSettings(req)
+    // The cap bounds every member's level, and levels are read with the member.
+    if (key === 'maxLevelRestriction') forgetActors(req)
+    clearPages(req, ['site'])
+    return after
+  })
+}
+
+/** Sets how many points 1 AAH takes, for conversions requested from now on. */
+export async function setPointToAahRate({
+  input: { rate, expectedUpdatedAt },
+  ...call
+}: Call<typeof calls.setPointToAahRate>) {
+  const input = { key: 'pointToAahRate', value: String(rate), expectedUpdatedAt }
+  const { value } = await saveSetting({ ...call, input })
+  return { rate: Number(value) }
+}

@@ -1,0 +1,18 @@
+import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+
+/** A post that a member keeps; the id is `{member}:{post}`. */
+export const bookmark = collection({
+  slug: 'bookmark',
+  label: '북마크',
+  access: ADMIN_READS,
+  admin: { hidden: true },
+  indexes: [{ fields: ['member', 'createdAt'] }],
+  whenMemberLeaves: { member: 'delete' },
+  fields: [
+    id,
+    relation('member', 'member', { required: true, index: false }),
+    relation('post', 'post', { required: true }),
+    createdAt,
+  ],
+})

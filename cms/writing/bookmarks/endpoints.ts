@@ -1,0 +1,11 @@
+import * as calls from '#src/contracts/bookmarks.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { guardReadable } from '#cms/writing/posts/find.ts'
+import { listBookmarks } from './list.ts'
+import { addBookmark, removeBookmark } from './set.ts'
+
+export const bookmarkEndpoints = [
+  serve(calls.listBookmarks, listBookmarks),
+  serve(calls.addBookmark, addBookmark, { guard: guardReadable }),
+  serve(calls.removeBookmark, removeBookmark, { guard: guardReadable }),
+]

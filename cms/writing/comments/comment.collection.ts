@@ -1,0 +1,40 @@
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, counter, createdAt, editedAt, id, relation } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+import { panelPart } from '#cms/machinery/collection/parts.ts'
+
+/** A comment or, with `parent`, a reply to one. Rows are never deleted: `removedAt` hides them. */
+export const comment = collection({
+  slug: 'comment',
+  label: '댓글',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'content',
+    defaultColumns: ['content', 'author', 'post', 'createdAt', 'removedAt'],
+  },
+  defaultSort: '-createdAt',
+  indexes: [
+    { fields: ['post', 'parent', 'createdAt', 'id'] },
+    { fields: ['parent', 'createdAt', 'id'] },
+    { fields: ['author', 'removedAt', 'createdAt', 'id'] },
+  ],
+  // What was written stays, without an author.
+  whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
+  fields: [
+    id,
+    panelPart('CommentModeration', 'sidebar'),
+    relation('post', 'post', { required: true, index: false }),
+    relation('parent', 'comment', { index: false }),
+    relation('author', 'member', { index: false }),
+    { name: 'content', type: 'textarea', required: true },
+    counter('likeCount'),
+    // Visible replies: a removed comment stays as a placeholder while it has some.
+    counter('replyCount'),
+    createdAt,
+    editedAt,
+    { name: 'removedAt', type: 'date' },
+    relation('removedBy', 'member', { index: false }),
+    { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+  ],
+})

@@ -1,0 +1,56 @@
+import type * as calls from '#src/contracts/comments.ts'
+import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { mentionedIn } from '#src/rules/mentions.ts'
+import { tagsOfComment } from '#src/rules/page-tags.ts'
+import { commentRefusalText } from '#src/text/comment.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { keptText } from '#cms/material/mentions/resolve.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { reward } from '#cms/money/points/rewards.ts'
+import { readablePost } from '#cms/writing/posts/find.ts'
+import { assertMeets } from '#cms/people/visibility/posts.ts'
+import { showComments, showThreads } from './show.ts'
+
+/** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
+export async function createComment({ req, actor, input, now }: Call<typeof calls.createComment>): Promise<Comment> {
+  const comment = await inTransaction(req, async () => {
+    const post = await readablePost(req, input.id)
+    const parent = input.parentId ?? null
+    const parentAuthor = parent ? await answerable(req, parent, post.id) : null
+    const at = now.toISOString()
+    const id = newId(now)
+    const content = await keptText(req, input.content)
+    const row = { id, post: post.id, parent, author: actor.id, content, createdAt: at, editedAt: at }
+    const stored = { ...row, likeCount: 0, replyCount: 0 }
+    await changeRow(req, 'post', post.id, { commentCount: { $inc: 1 } })
+    if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })
+    await insertRow(req, 'comment', stored)
+    await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
+    await happened(
+      req,
+      { kind: 'commented', comment: stored, post, parentAuthor, mentioned: mentionedIn(content) },
+      now,
+    )
+    clearPages(req, tagsOfComment(stored))
+    return stored
+  })
+  const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
+  return shown as Comment
+}
+
+/** Whose comment is answered. Replies are one level deep: it stands at the top, below the same post, and is still there. */
+async function answerable(req: AppRequest, parentId: string, postId: string): Promise<string | null> {
+  const parent = await rowById(req, 'comment', parentId)
+  if (!parent) throw new AppError('NOT_FOUND')
+  if (parent.post !== postId || parent.parent || parent.removedAt) {
+    throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
+  }
+  await assertMeets(req, parent.author)
+  return parent.author ?? null
+}

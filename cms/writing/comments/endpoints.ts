@@ -1,0 +1,34 @@
+import * as adminCalls from '#src/contracts/admin-removals.ts'
+import * as calls from '#src/contracts/comments.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { GuardCall } from '#cms/machinery/call/call.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { guardReadable } from '#cms/writing/posts/find.ts'
+import { createComment } from './create.ts'
+import { deleteComment } from './delete.ts'
+import { guardChangeable, guardDeletable, guardShownComment } from './find.ts'
+import { listComments, listReplies } from './list.ts'
+import { getComment } from './read.ts'
+import { getCommentModeration, restoreComment } from './restore.ts'
+import { updateComment } from './update.ts'
+
+/** A comment that never was cannot be answered, whatever the answer says. */
+const guardParent = async (call: GuardCall) => {
+  await guardReadable(call)
+  const { parentId } = call.received
+  if (parentId && typeof parentId === 'string' && !(await rowById(call.req, 'comment', parentId))) {
+    throw new AppError('NOT_FOUND')
+  }
+}
+
+export const commentEndpoints = [
+  serve(calls.listComments, listComments, { guard: guardReadable }),
+  serve(calls.getComment, getComment, { guard: guardShownComment }),
+  serve(calls.listReplies, listReplies, { guard: guardShownComment }),
+  serve(calls.createComment, createComment, { guard: guardParent }),
+  serve(calls.updateComment, updateComment, { guard: guardChangeable }),
+  serve(calls.deleteComment, deleteComment, { guard: guardDeletable }),
+  serve(adminCalls.getCommentModeration, getCommentModeration),
+  serve(adminCalls.restoreComment, restoreComment),
+]

@@ -1,0 +1,75 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { can } from '#src/rules/permissions.ts'
+import type { GuardCall } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readablePost, type FoundPost } from '#cms/writing/posts/find.ts'
+import { assertMeets } from '#cms/people/visibility/posts.ts'
+import { whyNotDeleteThing } from '#cms/writing/moderation/judge.ts'
+
+/** The comment with this id; throws NOT_FOUND for a removed one. */
+async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>> {
+  const comment = await rowById(req, 'comment', id)
+  if (!comment || comment.removedAt) throw new AppError('NOT_FOUND')
+  return comment
+}
+
+/** A comment and its post; refused as the post's read is, and across a block with the comment's author. */
+export async function readableComment(
+  req: AppRequest,
+  id: string,
+): Promise<{ comment: Row<'comment'>; post: FoundPost }> {
+  const comment = await commentOr404(req, id)
+  const post = await readablePost(req, comment.post)
+  await assertMeets(req, comment.author)
+  return { comment, post }
+}
+
+/**
+ * A comment that lists show the caller: also a removed one that has replies. Refused as its post's read is, and across a
+ * block with its author or that of the comment that it answers.
+ */
+export async function shownComment(req: AppRequest, id: string): Promise<{ comment: Row<'comment'>; post: FoundPost }> {
+  const comment = await rowById(req, 'comment', id)
+  if (!comment || (comment.removedAt && comment.replyCount === 0)) throw new AppError('NOT_FOUND')
+  const post = await readablePost(req, comment.post)
+  await assertMeets(req, comment.author)
+  if (comment.parent) await assertMeets(req, (await rowById(req, 'comment', comment.parent))?.author)
+  return { comment, post }
+}
+
+/** The comment, when the caller may change it; throws NOT_FOUND or, for another member's, FORBIDDEN. */
+export async function changeableComment(req: AppRequest, id: string, permission: 'comment.update' | 'comment.delete') {
+  const comment = await commentOr404(req, id)
+  if (!can(req.actor, permission, comment.author)) throw new AppError('FORBIDDEN')
+  return comment
+}
+
+/** As `changeableComment`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
+export async function deletableComment(req: AppRequest, id: string) {
+  const comment = await changeableComment(req, id, 'comment.delete')
+  const why = await whyNotDeleteThing(req, { thing: { comment: id }, authorId: comment.author ?? null })
+  if (why) throw why
+  return comment
+}
+
+/** Guard of calls about a comment that the caller may read. */
+export const guardReadableComment = async ({ req, params }: GuardCall): Promise<void> => {
+  await readableComment(req, params.id ?? '')
+}
+
+/** Guard of calls that read a comment or what stands below it. */
+export const guardShownComment = async ({ req, params }: GuardCall): Promise<void> => {
+  await shownComment(req, params.id ?? '')
+}
+
+/** Guard of the call that rewrites a comment of one's own. */
+export const guardChangeable = async ({ req, params }: GuardCall): Promise<void> => {
+  await changeableComment(req, params.id ?? '', 'comment.update')
+}
+
+/** Guard of the call that deletes a comment. */
+export const guardDeletable = async ({ req, params }: GuardCall): Promise<void> => {
+  await deletableComment(req, params.id ?? '')
+}

@@ -1,0 +1,89 @@
+import type * as calls from '#src/contracts/comments.ts'
+import type { Comment, ProfileComment } from '#src/contracts/schemas/comments.ts'
+import type * as userCalls from '#src/contracts/users.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { Reply } from '#cms/machinery/call/reply.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { memberOr404 } from '#cms/people/members/find.ts'
+import { readablePost } from '#cms/writing/posts/find.ts'
+import { readablePosts, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
+import { shownComment } from './find.ts'
+import { fitting } from '#src/rules/fitting.ts'
+import { COMMENT_FIELDS } from './present.ts'
+import { showComments, showThreads } from './show.ts'
+
+/** The top-level comments of a post, newest first, each with its first replies; refused as the post itself is. */
+export async function listComments({ req, input }: Call<typeof calls.listComments>): Promise<Reply<Comment[]>> {
+  const { id } = await readablePost(req, input.id)
+  const visible = visibleComments(await readerOf(req))
+  const rows = await findPage(req, {
+    collection: 'comment',
+    where: { and: [{ post: { equals: id } }, { parent: { exists: false } }, visible] },
+    fields: COMMENT_FIELDS,
+    sort: ['-createdAt', '-id'],
+    offset: input.offset,
+    limit: input.limit + 1,
+  })
+  return beginningOf(rows, await showThreads(req, rows.slice(0, input.limit)))
+}
+
+/** The replies to a comment, oldest first; refused as its post is, and across a block with its author. */
+export async function listReplies({ req, input }: Call<typeof calls.listReplies>): Promise<Reply<Comment[]>> {
+  const { comment } = await shownComment(req, input.id)
+  const rows = await findPage(req, {
+    collection: 'comment',
+    where: { and: [{ parent: { equals: comment.id } }, visibleComments(await readerOf(req))] },
+    fields: COMMENT_FIELDS,
+    sort: ['createdAt', 'id'],
+    offset: input.offset,
+    limit: input.limit + 1,
+  })
+  return beginningOf(rows, fitting(await showComments(req, rows.slice(0, input.limit)), LIMITS.comment.bytesShown))
+}
+
+/** What a member commented on posts that the caller may read, newest first. */
+export async function listUserComments({
+  req,
+  input,
+}: Call<typeof userCalls.listUserComments>): Promise<Reply<ProfileComment[]>> {
+  const { id } = await memberOr404(req, input.id)
+  const reader = await readerOf(req)
+  const rows = await findPage(req, {
+    collection: 'comment',
+    where: { and: [{ author: { equals: id } }, { removedAt: { exists: false } }, visibleComments(reader)] },
+    within: { field: 'post', collection: 'post', where: await readablePosts(req, reader) },
+    fields: COMMENT_FIELDS,
+    sort: ['-createdAt', '-id'],
+    offset: input.offset,
+    limit: input.limit + 1,
+  })
+  const comments = fitting(await showComments(req, rows.slice(0, input.limit)), LIMITS.comment.bytesShown)
+  const titles = await titlesOf(req, comments)
+  const shown = comments.map((comment) => ({
+    ...comment,
+    post: { id: comment.postId, title: titles.get(comment.postId) ?? '' },
+  }))
+  return beginningOf(rows, shown)
+}
+
+/** What is shown of the rows that were found, and whether more of them follow. */
+const beginningOf = <T>(found: readonly unknown[], shown: T[]): Reply<T[]> =>
+  new Reply(shown, { headers: { 'X-Has-More': String(found.length > shown.length) } })
+
+/** Titles of the posts of comments that came out of a selection by readable posts. */
+async function titlesOf(
+  req: Call<typeof userCalls.listUserComments>['req'],
+  comments: readonly Comment[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(comments.map(({ postId }) => postId))]
+  const where = { and: [{ id: { in: ids } }, await readablePosts(req, await readerOf(req))] }
+  const posts = await findPage(req, {
+    collection: 'post',
+    where,
+    fields: ['id', 'title'],
+    sort: ['id'],
+    limit: ids.length,
+  })
+  return new Map(posts.map(({ id, title }) => [id, title]))
+}

@@ -1,0 +1,39 @@
+import { countRows, rowById } from '#cms/machinery/database/rows.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { judgedPost } from '#cms/writing/posts/find.ts'
+import { accessOf, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
+
+/** A comment's place below its post. */
+export interface CommentPlace {
+  postId: string
+  /** The comment that it answers, or itself. */
+  threadId: string
+  /** How many threads the caller sees above the comment's own. */
+  threadsAbove: number
+  /** How many replies the caller sees above it in its thread; 0 for one that is no reply. */
+  repliesAbove: number
+}
+
+/** Where a comment stands; null for one that never was, or whose post the caller may not read. */
+export async function placeOfComment(req: AppRequest, id: string): Promise<CommentPlace | null> {
+  const comment = await rowById(req, 'comment', id)
+  const thread = comment?.parent ? await rowById(req, 'comment', comment.parent) : comment
+  const post = thread && comment && (await judgedPost(req, thread.post))
+  if (!post || !(await accessOf(req, post)).canAccess) return null
+  const visible = visibleComments(await readerOf(req))
+  const countWhere = (...and: Where<'comment'>[]) =>
+    countRows(req, { collection: 'comment', where: { and: [...and, visible] } })
+  const ofPost = { post: { equals: post.id } }
+  const [threadsAbove, repliesAbove] = await Promise.all([
+    countWhere(ofPost, { parent: { exists: false } }, beside(thread, 'greater_than')),
+    comment === thread ? 0 : countWhere({ parent: { equals: thread.id } }, beside(comment, 'less_than')),
+  ])
+  return { postId: post.id, threadId: thread.id, threadsAbove, repliesAbove }
+}
+
+/** Comments that were made after this one, or before it; of the same millisecond, those with the greater or lesser id. */
+const beside = ({ id, createdAt }: Row<'comment'>, side: 'greater_than' | 'less_than'): Where<'comment'> => ({
+  or: [{ createdAt: { [side]: createdAt } }, { and: [{ createdAt: { equals: createdAt } }, { id: { [side]: id } }] }],
+})

@@ -1,0 +1,50 @@
+import type { Comment } from '#src/contracts/schemas/comments.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { AuthorRow } from '#cms/people/members/authors.ts'
+import type { ReadText } from '#cms/material/mentions/show.ts'
+import { toAuthor } from '#cms/people/members/present.ts'
+
+/** The columns of a comment that readers may meet. */
+export const COMMENT_FIELDS = [
+  'id',
+  'post',
+  'parent',
+  'author',
+  'content',
+  'likeCount',
+  'replyCount',
+  'createdAt',
+  'editedAt',
+  'removedAt',
+] as const satisfies (keyof Row<'comment'>)[]
+
+export type CommentRow = Pick<Row<'comment'>, (typeof COMMENT_FIELDS)[number]>
+
+interface Shown {
+  comment: CommentRow
+  author: AuthorRow | undefined
+  /** What it says now. */
+  read: ReadText
+  isLiked: boolean
+  /** Of a top-level comment: its replies, oldest first. */
+  replies?: Comment[]
+}
+
+/** A comment as its reader sees it. Of a removed one only its place is left. */
+export function toComment({ comment, author, read, isLiked, replies }: Shown): Comment {
+  const deleted = Boolean(comment.removedAt)
+  return {
+    id: comment.id,
+    content: deleted ? '' : read.text,
+    mentions: deleted ? [] : read.mentions,
+    createdAt: comment.createdAt,
+    updatedAt: comment.editedAt,
+    author: deleted ? null : toAuthor(author),
+    postId: comment.post,
+    likeCount: deleted ? 0 : comment.likeCount,
+    isLiked: !deleted && isLiked,
+    parentId: comment.parent ?? null,
+    deleted,
+    ...(replies && { replies, replyCount: comment.replyCount }),
+  }
+}

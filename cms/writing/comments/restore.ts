@@ -1,0 +1,43 @@
+import type * as calls from '#src/contracts/admin-removals.ts'
+import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { whyNotRestore } from '#src/rules/removals.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { assertMayJudge } from '#cms/writing/moderation/judge.ts'
+import { moderationOf } from '#cms/writing/moderation/moderation.ts'
+import { reportRestoration } from '#cms/writing/moderation/of-staff.ts'
+import { unhideComment } from './hide.ts'
+
+/**
+ * Shows a comment again that staff deleted, without points, since its deletion took none. Who may not judge it: FORBIDDEN;
+ * what its author or a member's report removed: CONFLICT.
+ */
+export async function restoreComment({ req, actor, input, now }: Call<typeof calls.restoreComment>): Promise<void> {
+  await inTransaction(req, async () => {
+    const comment = await rowById(req, 'comment', input.id)
+    if (!comment?.removedAt) throw new AppError('NOT_FOUND')
+    const { id, removedBy } = comment
+    const authorId = comment.author ?? null
+    await assertMayJudge(req, actor, { thing: { comment: id }, authorId, removedBy })
+    const refusal = whyNotRestore(comment)
+    if (refusal) throw refusal
+    await unhideComment(req, comment)
+    await reportRestoration(req, { type: 'comment', id, authorId }, { actorId: actor.id, now })
+    const after = { author: authorId, post: comment.post }
+    await recordAudit(req, { actorId: actor.id, action: 'comment.restore', target: id, after, now })
+  })
+}
+
+/** What the caller may do with the comment as staff: delete it or, once it is removed, restore it. */
+export async function getCommentModeration({
+  req,
+  actor,
+  input,
+}: Call<typeof calls.getCommentModeration>): Promise<Moderation> {
+  const comment = await rowById(req, 'comment', input.id)
+  if (!comment) throw new AppError('NOT_FOUND')
+  return moderationOf(req, actor, { comment: comment.id }, comment)
+}

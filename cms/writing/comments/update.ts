@@ -1,0 +1,35 @@
+import type * as calls from '#src/contracts/comments.ts'
+import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { mentionedIn } from '#src/rules/mentions.ts'
+import { tagsOfComment } from '#src/rules/page-tags.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { keptText } from '#cms/material/mentions/resolve.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import { readablePost } from '#cms/writing/posts/find.ts'
+import { keepVersion } from '#cms/material/versions/keep.ts'
+import { changeableComment } from './find.ts'
+import { showComments, showThreads } from './show.ts'
+
+/** Rewrites one's own comment. */
+export async function updateComment({ req, actor, input, now }: Call<typeof calls.updateComment>): Promise<Comment> {
+  const comment = await inTransaction(req, async () => {
+    const before = await changeableComment(req, input.id, 'comment.update')
+    const post = await readablePost(req, before.post)
+    const known = mentionedIn(before.content)
+    const change = { content: await keptText(req, input.content, known), editedAt: now.toISOString() }
+    if (change.content !== before.content) {
+      const { content, editedAt } = before
+      await keepVersion(req, { comment: before.id }, { content, editedAt }, now)
+    }
+    await changeRow(req, 'comment', before.id, change)
+    const mentioned = mentionedIn(change.content).filter((id) => !known.includes(id))
+    await happened(req, { kind: 'mentioned', actorId: actor.id, post, commentId: before.id, mentioned }, now)
+    clearPages(req, tagsOfComment(before))
+    return { ...before, ...change }
+  })
+  const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
+  return shown as Comment
+}

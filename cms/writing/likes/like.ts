@@ -1,0 +1,32 @@
+import type * as commentCalls from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/posts.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { readableComment } from '#cms/writing/comments/find.ts'
+import { inTransactionTogether } from '#cms/machinery/database/together.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readablePost } from '#cms/writing/posts/find.ts'
+import { setLikes, type Liked, type Target, type Wish } from './set-likes.ts'
+
+/** Likes the post or takes the like back, and returns how it stands now. */
+export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<Liked> {
+  const post = await readablePost(req, input.id)
+  const { id, author, title } = post
+  const target: Target = { work: { type: 'post', id, authorId: author ?? null, title }, post }
+  return like(req, target, { liker: actor, wanted: input.liked, now })
+}
+
+/** The same for a comment. */
+export async function likeComment({ req, actor, input, now }: Call<typeof commentCalls.likeComment>): Promise<Liked> {
+  const { comment, post } = await readableComment(req, input.id)
+  const { id, author } = comment
+  const target: Target = { work: { type: 'comment', id, authorId: author ?? null, title: post.title }, post }
+  return like(req, target, { liker: actor, wanted: input.liked, now })
+}
+
+/** Everybody's likes of one thing meet in its count, so those that come at once are stored at once. */
+const like = (req: AppRequest, target: Target, wish: Wish): Promise<Liked> =>
+  inTransactionTogether(req, {
+    key: `like:${target.work.id}`,
+    wish,
+    doAll: (one, wishes) => setLikes(one, target, wishes),
+  })

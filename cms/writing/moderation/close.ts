@@ -1,0 +1,49 @@
+import type { Change, Row } from '#cms/machinery/database/row.ts'
+import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { sameThing, type Reported } from './thing.ts'
+
+/** Who decided, and when. */
+export interface Decided {
+  actorId: string
+  now: Date
+}
+
+/** The columns of a report whose thing is shown again. */
+export const RESTORED = { status: 'dismissed', appealDecision: 'restored' } as const
+
+/** Stores a decision on one report. Joins the caller's transaction. */
+export async function closeReport(
+  req: AppRequest,
+  { id }: Pick<Row<'report'>, 'id'>,
+  change: Change<'report'>,
+  { actorId, now }: Decided,
+): Promise<void> {
+  await changeRow(req, 'report', id, { ...change, decidedBy: actorId, editedAt: now.toISOString() })
+}
+
+/** Closes every open report of a removed thing as removed and notifies who made it. Joins the caller's transaction. */
+export async function closeOpen(
+  req: AppRequest,
+  thing: Reported,
+  change: Change<'report'>,
+  decided: Decided,
+): Promise<void> {
+  for (const report of await rowsWhere(req, 'report', { and: [sameThing(thing), { status: { equals: 'open' } }] })) {
+    await closeReport(req, report, { ...change, status: 'removed' }, decided)
+    await happened(req, { kind: 'reportDecided', report, action: 'remove' }, decided.now)
+  }
+}
+
+/** Closes every report by which a thing was removed as restored, and returns these reports. Joins the caller's transaction. */
+export async function closeRemoved(
+  req: AppRequest,
+  thing: Reported,
+  change: Change<'report'>,
+  decided: Decided,
+): Promise<Row<'report'>[]> {
+  const reports = await rowsWhere(req, 'report', { and: [sameThing(thing), { status: { equals: 'removed' } }] })
+  for (const report of reports) await closeReport(req, report, { ...change, ...RESTORED }, decided)
+  return reports
+}

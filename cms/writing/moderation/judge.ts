@@ -1,0 +1,89 @@
+import type { AppError } from '#src/rules/app-error.ts'
+import { whyNotDelete, whyNotJudge, type JudgedThing } from '#src/rules/judging.ts'
+import type { Actor, MemberRole } from '#src/rules/permissions.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { roleOfMember } from '#cms/people/members/standing.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { Reported } from './thing.ts'
+
+/** A post, comment or message, and who wrote it. */
+export interface Target {
+  thing: Reported
+  authorId: string | null
+  /** Who hid it; null or left out while it is shown. */
+  removedBy?: string | null | undefined
+}
+
+/** Throws FORBIDDEN when the caller may not restore this thing or decide its reports and appeals. */
+export async function assertMayJudge(req: AppRequest, actor: Actor, target: Target): Promise<void> {
+  const [why] = await whyNotJudgeEach(req, actor, [target])
+  if (why) throw why
+}
+
+/** The reason the caller may not delete this thing as staff, or null when they may; one's own they may. */
+export async function whyNotDeleteThing(req: AppRequest, target: Target): Promise<AppError | null> {
+  const { actor } = req
+  if (!actor || target.authorId === actor.id) return null
+  const [judged] = await judgedThings(req, actor, [target])
+  return whyNotDelete(actor, judged as JudgedThing)
+}
+
+/** For each of these things the reason the caller may not judge it, or null when they may. */
+export const whyNotJudgeEach = async (
+  req: AppRequest,
+  actor: Actor,
+  targets: readonly Target[],
+): Promise<(AppError | null)[]> => (await judgedThings(req, actor, targets)).map((judged) => whyNotJudge(actor, judged))
+
+const keyOf = ({ post, comment, message }: Reported): string => message ?? comment ?? post ?? ''
+
+const JUDGED_FIELDS = ['post', 'comment', 'message', 'reporter', 'decidedBy', 'editedAt'] as const
+
+async function judgedThings(req: AppRequest, actor: Actor, targets: readonly Target[]): Promise<JudgedThing[]> {
+  const reports = await reportsOf(req, actor, targets)
+  const own = new Set(reports.filter(({ reporter }) => reporter === actor.id).map(keyOf))
+  // The newest comes first, so that of several decisions on a thing the oldest is stored first and overwritten.
+  const decided = reports.filter(({ decidedBy }) => decidedBy).toReversed()
+  const deciders = new Map(decided.map((report) => [keyOf(report), report.decidedBy]))
+  const deciderOf = ({ thing, removedBy }: Target) => deciders.get(keyOf(thing)) ?? removedBy ?? null
+  const roles = await rolesOf(
+    req,
+    targets.flatMap((target) => [target.authorId, deciderOf(target)]),
+  )
+  return targets.map((target) => {
+    const deciderId = deciderOf(target)
+    return {
+      authorId: target.authorId,
+      authorRole: roles.get(target.authorId ?? '') ?? 'member',
+      hasReported: own.has(keyOf(target.thing)),
+      deciderRole: deciderId ? (roles.get(deciderId) ?? 'member') : null,
+    }
+  })
+}
+
+/** The reports of these things that the caller made or that somebody has decided, the last decision first. */
+async function reportsOf(req: AppRequest, actor: Actor, targets: readonly Target[]) {
+  const about = (['post', 'comment', 'message'] as const).flatMap((kind) => {
+    const ids = targets.flatMap(({ thing }) => thing[kind] ?? [])
+    return ids.length > 0 ? [{ [kind]: { in: ids } }] : []
+  })
+  if (about.length === 0) return []
+  const counts = { or: [{ reporter: { equals: actor.id } }, { decidedBy: { exists: true } }] }
+  return findPage(req, {
+    collection: 'report',
+    where: { and: [{ or: about }, counts] },
+    fields: JUDGED_FIELDS,
+    sort: ['-editedAt', '-id'],
+  })
+}
+
+async function rolesOf(req: AppRequest, ids: readonly (string | null)[]): Promise<Map<string, MemberRole>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const members = await findPage(req, {
+    collection: 'member',
+    where: { id: { in: wanted } },
+    fields: ['id', 'isAdmin', 'isModerator'],
+  })
+  return new Map(members.map((member) => [member.id, roleOfMember(member)]))
+}

@@ -1,0 +1,34 @@
+import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { whyNotRestore, type Removal } from '#src/rules/removals.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { findAuthors } from '#cms/people/members/authors.ts'
+import { toAuthor } from '#cms/people/members/present.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { whyNotDeleteThing, whyNotJudgeEach } from './judge.ts'
+import { sameThing, type Reported } from './thing.ts'
+
+/** How a post or comment stands, and the reason its deletion or restoration by the caller would be refused. */
+export async function moderationOf(req: AppRequest, actor: Actor, thing: Reported, row: Removal): Promise<Moderation> {
+  const { removedAt, removedBy } = row
+  const target = { thing, authorId: row.author ?? null, removedBy }
+  if (!removedAt) return { removal: null, whyNot: (await whyNotDeleteThing(req, target))?.message ?? null }
+  const [judging] = await whyNotJudgeEach(req, actor, [target])
+  const by = (await findAuthors(req, [removedBy])).get(removedBy ?? '')
+  return {
+    removal: { at: removedAt, by: toAuthor(by), reason: await reasonOf(req, thing) },
+    whyNot: (judging ?? whyNotRestore(row))?.message ?? null,
+  }
+}
+
+/** Why staff removed it: their own words, or the newest report that led to it. */
+async function reasonOf(req: AppRequest, thing: Reported): Promise<string | null> {
+  const [report] = await findPage(req, {
+    collection: 'report',
+    where: { and: [sameThing(thing), { status: { equals: 'removed' } }] },
+    fields: ['reason'],
+    sort: ['-createdAt', '-id'],
+    limit: 1,
+  })
+  return report?.reason ?? null
+}

@@ -1,0 +1,55 @@
+import { removalText } from '#src/text/removals.ts'
+import { insertRow } from '#cms/machinery/database/rows.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { closeOpen, closeRemoved, type Decided } from './close.ts'
+import type { Reported } from './thing.ts'
+
+interface Removed {
+  type: 'post' | 'comment'
+  id: string
+  authorId: string | null
+}
+
+const thingOf = ({ type, id }: Pick<Removed, 'type' | 'id'>): Reported =>
+  type === 'post' ? { post: id } : { comment: id }
+
+/**
+ * Stores what staff deleted as a report, so that its author is notified, reads why and may appeal; open reports of the same
+ * thing are closed with it. Joins the caller's transaction.
+ */
+export async function reportRemoval(
+  req: AppRequest,
+  { reason, ...removed }: Removed & { reason: string },
+  { actorId, now }: Decided,
+): Promise<void> {
+  const { type, authorId } = removed
+  const at = now.toISOString()
+  const id = newId(now)
+  const report = {
+    id,
+    key: id,
+    ...thingOf(removed),
+    reason: reason || removalText.reason,
+    origin: 'staff' as const,
+    status: 'removed' as const,
+    decidedBy: actorId,
+    createdAt: at,
+    editedAt: at,
+  }
+  await closeOpen(req, report, {}, { actorId, now })
+  await insertRow(req, 'report', report)
+  await happened(req, { kind: 'workRemoved', report, type, authorId, note: reason }, now)
+}
+
+/** Closes the reports of what staff show again, a waiting appeal included, and notifies its author. Joins the caller's transaction. */
+export async function reportRestoration(
+  req: AppRequest,
+  { authorId, ...removed }: Removed,
+  decided: Decided,
+): Promise<void> {
+  const reports = await closeRemoved(req, thingOf(removed), {}, decided)
+  const report = reports.find(({ appealedAt }) => appealedAt) ?? reports.find(({ origin }) => origin === 'staff')
+  if (report) await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note: '' }, decided.now)
+}

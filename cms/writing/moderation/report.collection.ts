@@ -1,0 +1,46 @@
+import { REPORT_ORIGINS } from '#src/rules/reports.ts'
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, createdAt, editedAt, id, relation } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+
+/**
+ * A complaint about a post, a comment or a message, or what staff deleted without one (`origin`). `key` is
+ * `{target}:{reporter}`, so that a member reports a thing once, and the row's own id for a deletion by staff.
+ */
+export const report = collection({
+  slug: 'report',
+  label: '신고',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.operation,
+    useAsTitle: 'reason',
+    defaultColumns: ['reason', 'post', 'comment', 'reporter', 'status', 'createdAt'],
+  },
+  defaultSort: '-createdAt',
+  whenMemberLeaves: { key: 'keep', reporter: 'keep', decidedBy: 'keep' },
+  fields: [
+    id,
+    { name: 'key', type: 'text', required: true, unique: true, admin: { hidden: true } },
+    { name: 'reason', type: 'textarea', required: true },
+    relation('post', 'post'),
+    relation('comment', 'comment'),
+    relation('message', 'message'),
+    relation('reporter', 'member'),
+    { name: 'origin', type: 'select', options: [...REPORT_ORIGINS], required: true, defaultValue: 'member' },
+    {
+      name: 'status',
+      type: 'select',
+      options: ['open', 'dismissed', 'removed'],
+      required: true,
+      defaultValue: 'open',
+      index: true,
+    },
+    relation('decidedBy', 'member', { index: false }),
+    { name: 'note', type: 'text' },
+    { name: 'appealReason', type: 'textarea' },
+    { name: 'appealedAt', type: 'date' },
+    { name: 'appealDecision', type: 'select', options: ['upheld', 'restored'] },
+    createdAt,
+    editedAt,
+  ],
+})

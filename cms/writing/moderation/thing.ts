@@ -1,0 +1,109 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { splitImages } from '#src/rules/images.ts'
+import { messageText } from '#src/text/message.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { readerOfPosts, readerOfTexts } from '#cms/material/mentions/show.ts'
+import { showMessages } from '#cms/notices/messages/removed.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { accessOf, readerOf } from '#cms/people/visibility/posts.ts'
+
+/** What a report is about, as it is kept. */
+export interface Thing {
+  kind: 'post' | 'comment' | 'message'
+  authorId: string | null
+  /** Of the post, or of the one that the comment stands under; null for a message. */
+  title: string | null
+  text: string
+  /** Of a post as its readers see it; null for comments and messages. */
+  html: string | null
+  /** Pictures of a post. */
+  imageUrls: string[]
+  /** When it was hidden; null while it is shown, and for a message. */
+  removedAt: string | null
+  path: string
+  /** Whether the caller may read it now. */
+  isReadable: boolean
+}
+
+/** The columns of a report that name the one thing it is about. */
+export type Reported = Pick<Row<'report'>, 'post' | 'comment' | 'message'>
+
+/** All reports of what this one is about. */
+export const sameThing = ({ post, comment, message }: Reported): Where<'report'> =>
+  message ? { message: { equals: message } } : comment ? { comment: { equals: comment } } : { post: { equals: post } }
+
+/** The post, comment or message that was reported; throws NOT_FOUND when there is none. */
+export async function thingOf(req: AppRequest, report: Reported): Promise<Thing> {
+  const thing = report.message
+    ? await messageThing(req, report.message)
+    : report.comment
+      ? await commentThing(req, report.comment)
+      : await postThing(req, report.post ?? '')
+  if (!thing) throw new AppError('NOT_FOUND')
+  return thing
+}
+
+async function postThing(req: AppRequest, id: string): Promise<Thing | null> {
+  const post = await rowById(req, 'post', id)
+  if (!post) return null
+  return {
+    kind: 'post',
+    authorId: post.author ?? null,
+    title: post.title,
+    text: post.content,
+    html: await htmlAsRead(req, post.contentHtml),
+    imageUrls: splitImages(post.imageUrl),
+    removedAt: post.removedAt ?? null,
+    path: `/post/${id}`,
+    isReadable: (await accessOf(req, post)).canAccess,
+  }
+}
+
+async function commentThing(req: AppRequest, id: string): Promise<Thing | null> {
+  const comment = await rowById(req, 'comment', id)
+  const post = comment && (await rowById(req, 'post', comment.post))
+  if (!post) return null
+  const access = await accessOf(req, post)
+  const { hidden } = await readerOf(req)
+  const isShown = !comment.removedAt && !hidden.includes(comment.author ?? '')
+  return {
+    kind: 'comment',
+    authorId: comment.author ?? null,
+    title: access.canAccess ? post.title : null,
+    text: await asRead(req, comment.content),
+    html: null,
+    imageUrls: [],
+    removedAt: comment.removedAt ?? null,
+    path: `/comment/${id}`,
+    isReadable: access.canAccess && isShown,
+  }
+}
+
+async function messageThing(req: AppRequest, id: string): Promise<Thing | null> {
+  const message = await rowById(req, 'message', id)
+  if (!message) return null
+  const { sender, receiver } = message
+  const [shown] = await showMessages(req, [message])
+  return {
+    kind: 'message',
+    authorId: sender,
+    title: null,
+    text: (await asRead(req, message.content)) || messageText.pictures(splitImages(message.imageUrl).length),
+    html: null,
+    imageUrls: [],
+    removedAt: null,
+    path: `/messages/${req.actor?.id === sender ? receiver : sender}`,
+    isReadable: shown?.deleted === false,
+  }
+}
+
+/** A kept text with the names of those whom it mentions. */
+const asRead = async (req: AppRequest, kept: string): Promise<string> => (await readerOfTexts(req, [kept]))(kept).text
+
+/** The same for rendered markdown; null for none. */
+async function htmlAsRead(req: AppRequest, html: string): Promise<string | null> {
+  const text = { html, excerpt: '' }
+  return (await readerOfPosts(req, [text]))(text).html || null
+}

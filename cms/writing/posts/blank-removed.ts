@@ -1,0 +1,42 @@
+import { DAY_MS } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { dropImages } from '#cms/material/media/claim-images.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { dropVersions } from '#cms/material/versions/keep.ts'
+
+const AT_ONCE = 500
+
+/** Blanks posts and comments that were removed more than 30 days ago; their images become unused. */
+export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
+  const removed = { removedAt: { less_than: new Date(now.getTime() - LIMITS.removedKeptDays * DAY_MS).toISOString() } }
+  const old = { and: [removed, { content: { not_equals: '' } }] }
+  const posts = await findPage(req, { collection: 'post', where: old, fields: ['id'], limit: AT_ONCE })
+  const done = { posts: 0, comments: 0 }
+  for (const { id } of posts) {
+    if (signal?.aborted) break
+    await inTransaction(req, () => blankPost(req, { and: [{ id: { equals: id } }, old] }, id, now))
+    done.posts += 1
+  }
+  const comments = await findPage(req, { collection: 'comment', where: old, fields: ['id'], limit: AT_ONCE })
+  for (const { id } of comments) {
+    if (signal?.aborted) break
+    await inTransaction(req, () => blankComment(req, { and: [{ id: { equals: id } }, old] }, id))
+    done.comments += 1
+  }
+  return `${done.posts} posts, ${done.comments} comments`
+}
+
+/** `stillOld` repeats what was asked, for a post that was restored since. */
+async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string, now: Date): Promise<void> {
+  const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
+  if (!(await changeRow(req, 'post', stillOld, blank))) return
+  await dropVersions(req, { post: id })
+  await dropImages(req, { post: { equals: id } }, now)
+}
+
+async function blankComment(req: AppRequest, stillOld: Where<'comment'>, id: string): Promise<void> {
+  if (await changeRow(req, 'comment', stillOld, { content: '' })) await dropVersions(req, { comment: id })
+}

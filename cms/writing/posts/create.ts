@@ -1,0 +1,72 @@
+import type * as calls from '#src/contracts/posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { whyNotPost } from '#src/rules/cooldown.ts'
+import { mentionedInHtml } from '#src/rules/mention-html.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { renderContent } from '#cms/machinery/markdown/render-content.ts'
+import type { RenderedContent } from '#cms/machinery/markdown/render-here.ts'
+import { resolveNames } from '#cms/material/mentions/resolve.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { reward } from '#cms/money/points/rewards.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+import { indexPost } from './index-post.ts'
+import { getPost } from './read.ts'
+import { assertMayWriteIn, writtenPost } from './written.ts'
+
+type NewPost = Call<typeof calls.createPost>
+
+/** The content rendered, for `createPost`; whoever has to wait has nothing rendered. */
+export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
+  await assertMayWriteIn({ req, actor }, input.categoryIds)
+  await assertMayPost(req, actor.id, now)
+  return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content) })
+}
+
+/** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
+export async function createPost({ req, actor, input, now }: NewPost, { html, terms }: RenderedContent): Promise<Post> {
+  const id = newId(now)
+  await inTransaction(req, async () => {
+    await assertMayWriteIn({ req, actor }, input.categoryIds)
+    const written = await writtenPost(req, { ...input, contentHtml: html })
+    await takeTurn(req, actor.id, now)
+    const post = {
+      ...written,
+      id,
+      author: actor.id,
+      levelRestriction: input.levelRestriction ?? 0,
+      likeCount: 0,
+      commentCount: 0,
+      viewCount: 0,
+      createdAt: now.toISOString(),
+      editedAt: now.toISOString(),
+    }
+    await insertRow(req, 'post', post)
+    await indexPost(req, post, terms)
+    await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
+    await happened(req, { kind: 'posted', post, mentioned: mentionedInHtml(html) }, now)
+    clearPages(req, tagsOfPost(post))
+  })
+  return getPost({ req, actor, input: { id }, now })
+}
+
+/** Notes that the member posts now. Reading and writing one row makes two posts at once wait for each other. */
+async function takeTurn(req: AppRequest, memberId: string, now: Date): Promise<void> {
+  await assertMayPost(req, memberId, now)
+  await changeRow(req, 'account', memberId, { lastPostAt: now.toISOString() })
+}
+
+async function assertMayPost(req: AppRequest, memberId: string, now: Date): Promise<void> {
+  const account = await rowById(req, 'account', memberId)
+  if (!account) throw new AppError('NOT_FOUND')
+  const { postCooldownSeconds: cooldownSeconds } = await readSettings(req)
+  const lastAt = account.lastPostAt ? new Date(account.lastPostAt) : null
+  const refusal = whyNotPost({ lastAt, now, cooldownSeconds })
+  if (refusal) throw refusal
+}

@@ -1,0 +1,45 @@
+import * as adminCalls from '#src/contracts/admin-removals.ts'
+import * as calls from '#src/contracts/posts.ts'
+import { CategoryId } from '#src/contracts/schemas/inputs.ts'
+import type { GuardCall } from '#cms/machinery/call/call.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { findPostCategories } from './categories-of.ts'
+import { createPost, renderPost } from './create.ts'
+import { deletePost } from './delete.ts'
+import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
+import { listPosts } from './list.ts'
+import { getPost, getPostAccess } from './read.ts'
+import { getPostModeration, restorePost } from './restore.ts'
+import { searchPosts } from './search.ts'
+import { setPostImages } from './set-images.ts'
+import { updatePost } from './update.ts'
+import { viewPost } from './view.ts'
+import { assertCategories, assertMayWriteIn } from './written.ts'
+
+/** An unknown category, or one that the caller may not write in, is refused before a bad text is. */
+const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, kept: readonly unknown[] = []) => {
+  if (!Array.isArray(categoryIds)) return
+  const ids = categoryIds.filter((id) => CategoryId.safeParse(id).success)
+  await assertCategories(req, ids)
+  if (req.actor) await assertMayWriteIn({ req, actor: req.actor }, ids, kept)
+}
+
+const guardUpdate = async (call: GuardCall) => {
+  await guardOwnPost(call)
+  const { id = '' } = call.params
+  await guardCategories(call, (await findPostCategories(call.req, [id])).get(id))
+}
+
+export const postEndpoints = [
+  serve(calls.listPosts, listPosts),
+  serve(calls.searchPosts, searchPosts),
+  serve(calls.getPost, getPost, { guard: guardReadable }),
+  serve(calls.viewPost, viewPost, { guard: guardReadable }),
+  serve(calls.getPostAccess, getPostAccess, { guard: guardPost }),
+  serve(calls.createPost, createPost, { guard: (call) => guardCategories(call), prepare: renderPost }),
+  serve(calls.updatePost, updatePost, { guard: guardUpdate }),
+  serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
+  serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),
+  serve(adminCalls.getPostModeration, getPostModeration),
+  serve(adminCalls.restorePost, restorePost, { guard: guardPost }),
+]

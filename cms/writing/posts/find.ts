@@ -1,0 +1,86 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { can } from '#src/rules/permissions.ts'
+import type { GuardCall } from '#cms/machinery/call/call.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { whyNotDeleteThing } from '#cms/writing/moderation/judge.ts'
+import { POST_FIELDS, type PostRow } from './present.ts'
+import { assertReadable, type Judged } from '#cms/people/visibility/posts.ts'
+
+/** A whole post, and what the rule judges it by. */
+export type WholePost = PostRow & Judged
+
+const FOUND_FIELDS = ['id', 'title', 'author', 'levelRestriction', 'removedAt', 'likeCount', 'commentCount'] as const
+/** What it takes to judge who may read a post and to name it, and its counts; nothing of its text. */
+export type FoundPost = Judged & Pick<PostRow, 'id' | 'title' | 'likeCount' | 'commentCount'>
+
+/** The post with this id, removed or not, whoever asks; throws NOT_FOUND for one that never was. */
+export async function postOr404(req: AppRequest, id: string): Promise<WholePost> {
+  const [post] = await findPage(req, {
+    collection: 'post',
+    where: { id: { equals: id } },
+    fields: [...POST_FIELDS, 'removedAt'],
+    sort: [],
+    limit: 1,
+  })
+  if (!post) throw new AppError('NOT_FOUND')
+  return post
+}
+
+/** The post with this id without its text, whoever asks; null for one that never was. */
+export async function judgedPost(req: AppRequest, id: string): Promise<FoundPost | null> {
+  const where = { id: { equals: id } }
+  const [post] = await findPage(req, { collection: 'post', where, fields: FOUND_FIELDS, limit: 1 })
+  return post ?? null
+}
+
+/** The post with this id without its text, when the caller may read it; else throws why not. */
+export async function readablePost(req: AppRequest, id: string): Promise<FoundPost> {
+  const post = await judgedPost(req, id)
+  if (!post) throw new AppError('NOT_FOUND')
+  await assertReadable(req, post)
+  return post
+}
+
+/** As `readablePost`, with the text. */
+export async function readableWhole(req: AppRequest, id: string): Promise<WholePost> {
+  const post = await postOr404(req, id)
+  await assertReadable(req, post)
+  return post
+}
+
+/** Guard of calls about a post: refuses as its read is refused. */
+export const guardReadable = async ({ req, params }: GuardCall): Promise<void> => {
+  await readablePost(req, params.id ?? '')
+}
+
+/** Guard of calls about a post that was once there. */
+export const guardPost = async ({ req, params }: GuardCall): Promise<void> => {
+  await postOr404(req, params.id ?? '')
+}
+
+/** The post, when the caller may change it: throws NOT_FOUND for a removed one, FORBIDDEN for another member's. */
+export async function changeablePost(req: AppRequest, id: string, permission: 'post.update' | 'post.delete') {
+  const post = await postOr404(req, id)
+  if (post.removedAt) throw new AppError('NOT_FOUND', { reason: 'removed' })
+  if (!can(req.actor, permission, post.author)) throw new AppError('FORBIDDEN')
+  return post
+}
+
+/** As `changeablePost`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
+export async function deletablePost(req: AppRequest, id: string) {
+  const post = await changeablePost(req, id, 'post.delete')
+  const why = await whyNotDeleteThing(req, { thing: { post: id }, authorId: post.author ?? null })
+  if (why) throw why
+  return post
+}
+
+/** Guard of calls that change a post of one's own. */
+export const guardOwnPost = async ({ req, params }: GuardCall): Promise<void> => {
+  await changeablePost(req, params.id ?? '', 'post.update')
+}
+
+/** Guard of the call that deletes a post. */
+export const guardDeletablePost = async ({ req, params }: GuardCall): Promise<void> => {
+  await deletablePost(req, params.id ?? '')
+}

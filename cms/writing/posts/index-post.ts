@@ -1,0 +1,22 @@
+import { contentTerms, titleTerms } from '#src/rules/search-terms.ts'
+import { tellCrawlers } from '#cms/material/crawler-outbox/tell-crawlers.ts'
+import type { Carrier, Row } from '#cms/machinery/database/row.ts'
+import { indexDocument } from '#cms/machinery/database/search.ts'
+
+type Searchable = Pick<Row<'post'>, 'id' | 'createdAt' | 'title' | 'content'>
+
+/** Makes a post findable as it is now, here and elsewhere; `terms` of its content, if they are known, spare the time to find them. */
+export async function indexPost(
+  req: Carrier,
+  { id, createdAt, title, content }: Searchable,
+  terms = contentTerms(content),
+): Promise<void> {
+  await indexDocument(req, {
+    index: 'post',
+    id,
+    createdAt: new Date(createdAt),
+    titleTerms: titleTerms(title),
+    contentTerms: terms,
+  })
+  await tellCrawlers(req, id)
+}

@@ -1,0 +1,110 @@
+import type * as categoryCalls from '#src/contracts/categories.ts'
+import type * as calls from '#src/contracts/posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import type * as userCalls from '#src/contracts/users.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { listReply, Reply } from '#cms/machinery/call/reply.ts'
+import { findCategory } from '#cms/material/categories/find.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import type { Selection } from '#cms/machinery/database/where.ts'
+import { memberOr404 } from '#cms/people/members/find.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { CARD_FIELDS } from './present.ts'
+import { showPosts } from './show.ts'
+import { readerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
+
+/** The orders of a list of posts. */
+const ORDERS = {
+  newest: ['-createdAt', '-id'],
+  popular: ['-likeCount', '-commentCount', '-createdAt', '-id'],
+  comments: ['-commentCount', '-createdAt', '-id'],
+} as const
+
+interface Slice {
+  limit: number
+  offset: number
+}
+interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
+  req: AppRequest
+  order: keyof typeof ORDERS
+}
+
+/** The feed in one of its orders. */
+export const listPosts = async ({ req, input }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> =>
+  postList({ req, where: visiblePosts(await readerOf(req)), order: input.filter, ...input })
+
+/** The posts of a board, by its slug or number; throws NOT_FOUND for an unknown one. */
+export async function listCategoryPosts({
+  req,
+  input,
+}: Call<typeof categoryCalls.listCategoryPosts>): Promise<Reply<Post[]>> {
+  const { id } = await findCategory(req, input.slug)
+  const where = visiblePosts(await readerOf(req))
+  return postList({
+    req,
+    where,
+    holding: { field: 'categories', id },
+    order: input.filter,
+    limit: input.limit,
+    offset: input.offset,
+  })
+}
+
+/** What a member wrote, newest first. */
+export async function listUserPosts({ req, input }: Call<typeof userCalls.listUserPosts>): Promise<Reply<Post[]>> {
+  const { id } = await memberOr404(req, input.id)
+  const where = { and: [{ author: { equals: id } }, visiblePosts(await readerOf(req))] }
+  return postList({ req, where, order: 'newest', limit: input.limit, offset: input.offset })
+}
+
+/** The posts that a member likes, the newest like first. */
+export async function listUserLikes({ req, input }: Call<typeof userCalls.listUserLikes>): Promise<Reply<Post[]>> {
+  const { id } = await memberOr404(req, input.id)
+  const likes = await findPage(req, {
+    collection: 'like',
+    where: { and: [{ member: { equals: id } }, { isLiked: { equals: true } }, { post: { exists: true } }] },
+    within: { field: 'post', collection: 'post', where: visiblePosts(await readerOf(req)) },
+    fields: ['post'],
+    sort: ['-createdAt', '-id'],
+    offset: input.offset,
+    limit: input.limit + 1,
+  })
+  const { body, headers } = listReply(likes, input.limit)
+  return new Reply(
+    await postsById(
+      req,
+      body.map(({ post }) => post as string),
+    ),
+    { headers },
+  )
+}
+
+/** Posts with these ids for a list, in this order. The ids must come from a selection of visible posts. */
+export async function postsById(req: AppRequest, ids: readonly string[]): Promise<Post[]> {
+  const rows = await findPage(req, {
+    collection: 'post',
+    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
+    fields: CARD_FIELDS,
+    sort: ['id'],
+    limit: ids.length,
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return showPosts(
+    req,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+}
+
+async function postList({ req, where, holding, order, limit, offset }: PostList): Promise<Reply<Post[]>> {
+  const rows = await findPage(req, {
+    collection: 'post',
+    where,
+    holding,
+    fields: CARD_FIELDS,
+    sort: ORDERS[order],
+    offset,
+    limit: limit + 1,
+  })
+  const { body, headers } = listReply(rows, limit)
+  return new Reply(await showPosts(req, body), { headers })
+}

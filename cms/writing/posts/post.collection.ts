@@ -1,0 +1,52 @@
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, counter, createdAt, editedAt, id, relation } from '#cms/machinery/collection/fields.ts'
+import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
+import { panelPart } from '#cms/machinery/collection/parts.ts'
+
+/**
+ * A post. Rows are never deleted: `removedAt` hides them. `contentHtml` and `excerpt` are made from `content` when it
+ * is stored, so that reading costs nothing.
+ */
+export const post = collection({
+  slug: 'post',
+  label: '게시글',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'author', 'likeCount', 'commentCount', 'createdAt', 'removedAt'],
+  },
+  defaultSort: '-createdAt',
+  indexes: [
+    { fields: ['removedAt', 'createdAt', 'id'] },
+    { fields: ['removedAt', 'likeCount', 'commentCount', 'createdAt', 'id'] },
+    { fields: ['removedAt', 'commentCount', 'createdAt', 'id'] },
+    { fields: ['author', 'removedAt', 'createdAt', 'id'] },
+  ],
+  // Lists of a category; SQLite keeps the categories in a table with indexes of its own.
+  custom: { mongodbIndexes: [{ categories: 1, removedAt: 1, createdAt: -1, id: -1 }] },
+  // What was written stays, without an author.
+  whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
+  fields: [
+    id,
+    panelPart('PostModeration', 'sidebar'),
+    { name: 'title', type: 'text', required: true },
+    { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
+    { name: 'imageUrl', type: 'text' },
+    relation('author', 'member'),
+    relation('categories', 'category', { hasMany: true, required: true }),
+    { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
+    counter('likeCount'),
+    counter('commentCount'),
+    counter('viewCount'),
+    createdAt,
+    editedAt,
+    { name: 'removedAt', type: 'date' },
+    relation('removedBy', 'member', { index: false }),
+    // Set while a report hid the post: its author may appeal, and `restore` gives earnings and penalty back once.
+    { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+    // Last, because SQLite walks through a long text to reach the columns behind it.
+    { name: 'content', type: 'textarea', required: true },
+    { name: 'contentHtml', type: 'textarea', required: true, admin: { hidden: true } },
+  ],
+})

@@ -1,0 +1,59 @@
+import type { Category, Post } from '#src/contracts/schemas/posts.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { AuthorRow } from '#cms/people/members/authors.ts'
+import { toAuthor } from '#cms/people/members/present.ts'
+
+/** The columns of a post that lists show: all but its text. */
+export const CARD_FIELDS = [
+  'id',
+  'title',
+  'excerpt',
+  'imageUrl',
+  'author',
+  'levelRestriction',
+  'likeCount',
+  'commentCount',
+  'viewCount',
+  'createdAt',
+  'editedAt',
+] as const satisfies (keyof Row<'post'>)[]
+
+/** The columns of a post that readers may meet. */
+export const POST_FIELDS = [...CARD_FIELDS, 'content', 'contentHtml'] as const satisfies (keyof Row<'post'>)[]
+
+export type PostRow = Pick<Row<'post'>, (typeof POST_FIELDS)[number]>
+/** A post, in a list without its text. */
+export type ShownRow = Pick<Row<'post'>, (typeof CARD_FIELDS)[number]> & Partial<PostRow>
+
+interface Shown {
+  post: ShownRow
+  author: AuthorRow | undefined
+  categories: Category[]
+  isLiked: boolean
+  isBookmarked: boolean
+  /** Whether its level keeps this reader out. */
+  locked: boolean
+}
+
+/** A post as its reader sees it, one of a list without its text; a locked one without text, excerpt and images. */
+export function toPost({ post, author, categories, isLiked, isBookmarked, locked }: Shown): Post {
+  return {
+    id: post.id,
+    title: post.title,
+    content: (!locked && post.content) || '',
+    contentHtml: (!locked && post.contentHtml) || '',
+    excerpt: locked ? '' : (post.excerpt ?? ''),
+    createdAt: post.createdAt,
+    updatedAt: post.editedAt,
+    imageUrl: locked ? null : post.imageUrl || null,
+    author: toAuthor(author),
+    categories,
+    likeCount: post.likeCount,
+    commentCount: post.commentCount,
+    viewCount: post.viewCount,
+    isLiked,
+    isBookmarked,
+    levelRestriction: post.levelRestriction,
+    locked,
+  }
+}

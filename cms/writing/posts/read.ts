@@ -1,0 +1,17 @@
+import type * as calls from '#src/contracts/posts.ts'
+import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { postOr404, readableWhole } from './find.ts'
+import { showPosts } from './show.ts'
+import { accessOf } from '#cms/people/visibility/posts.ts'
+
+/** One post; refused with the reason when the caller may not read it. */
+export async function getPost({ req, input }: Call<typeof calls.getPost>): Promise<Post> {
+  const post = await readableWhole(req, input.id)
+  const [shown] = await showPosts(req, [post])
+  return shown as Post
+}
+
+/** Whether the caller may read the post and, if not, which of the reasons it is; throws NOT_FOUND for one that never was. */
+export const getPostAccess = async ({ req, input }: Call<typeof calls.getPostAccess>): Promise<PostAccess> =>
+  accessOf(req, await postOr404(req, input.id))

@@ -1,0 +1,35 @@
+import type * as calls from '#src/contracts/posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { joinImages, splitImages } from '#src/rules/images.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
+import { checkText } from '#src/text/checks.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { claimImages } from '#cms/material/media/claim-images.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { changeablePost, type FoundPost } from './find.ts'
+import { getPost } from './read.ts'
+
+/** Sets which of the caller's uploads for this post it shows, in this order; any other address is refused. */
+export async function setPostImages({ req, actor, input, now }: Call<typeof calls.setPostImages>): Promise<Post> {
+  await inTransaction(req, async () => {
+    const post = await changeablePost(req, input.id, 'post.update')
+    const urls = [...new Set(splitImages(input.imageUrl))]
+    await assertOwnUploads(req, post, urls)
+    const imageUrl = joinImages(urls)
+    if (imageUrl === (post.imageUrl || null)) return
+    await changeRow(req, 'post', post.id, { imageUrl, editedAt: now.toISOString() })
+    await claimImages(req, { ...post, imageUrl }, now)
+    clearPages(req, tagsOfPost(post))
+  })
+  return getPost({ req, actor, input, now })
+}
+
+async function assertOwnUploads(req: AppRequest, { id, author }: FoundPost, urls: readonly string[]): Promise<void> {
+  const uploads = await rowsWhere(req, 'upload', { and: [{ post: { equals: id } }, { owner: { equals: author } }] })
+  const own = new Set(uploads.map(({ url }) => url))
+  if (!urls.every((url) => own.has(url))) throw new AppError('VALIDATION', { fields: { imageUrl: checkText.imageUrl } })
+}

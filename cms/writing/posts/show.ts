@@ -1,0 +1,48 @@
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { bookmarkedAmong } from '#cms/material/marks/bookmarked-among.ts'
+import { allCategories } from '#cms/material/categories/find.ts'
+import { likedAmong } from '#cms/material/marks/liked-among.ts'
+import { findAuthors } from '#cms/people/members/authors.ts'
+import { readerOfPosts, type PostText } from '#cms/material/mentions/show.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { findPostCategories } from './categories-of.ts'
+import { toPost, type ShownRow } from './present.ts'
+import { lockedAmong } from '#cms/people/visibility/posts.ts'
+
+/** The rows with the names that those mentioned in them have now. */
+async function withCurrentNames(req: AppRequest, rows: readonly ShownRow[]): Promise<ShownRow[]> {
+  const texts = rows.map(({ contentHtml, excerpt }) => ({ html: contentHtml ?? '', excerpt: excerpt ?? '' }))
+  const read = await readerOfPosts(req, texts)
+  return rows.map((post, index) => {
+    const { html, excerpt } = read(texts[index] as PostText)
+    return { ...post, excerpt, ...(post.contentHtml && { contentHtml: html }) }
+  })
+}
+
+/** Rows of posts as the caller sees them, those of `CARD_FIELDS` without their text, in their order: with authors, categories and what the caller did with each. */
+export async function showPosts(req: AppRequest, rows: readonly ShownRow[]): Promise<Post[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [authors, categoriesOf, boards, liked, bookmarked, locked, named] = await Promise.all([
+    findAuthors(
+      req,
+      rows.map(({ author }) => author),
+    ),
+    findPostCategories(req, ids),
+    allCategories(req),
+    likedAmong(req, ids),
+    bookmarkedAmong(req, ids),
+    lockedAmong(req, rows),
+    withCurrentNames(req, rows),
+  ])
+  return named.map((post) =>
+    toPost({
+      post,
+      author: post.author ? authors.get(post.author) : undefined,
+      categories: (categoriesOf.get(post.id) ?? []).flatMap((id) => boards.find((board) => board.id === id) ?? []),
+      isLiked: liked.has(post.id),
+      isBookmarked: bookmarked.has(post.id),
+      locked: locked.has(post.id),
+    }),
+  )
+}

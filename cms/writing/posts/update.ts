@@ -1,0 +1,83 @@
+import type * as calls from '#src/contracts/posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { mentionedInHtml } from '#src/rules/mention-html.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
+import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { renderContent } from '#cms/machinery/markdown/render-content.ts'
+import type { RenderedContent } from '#cms/machinery/markdown/render-here.ts'
+import { claimImages } from '#cms/material/media/claim-images.ts'
+import { resolveNames } from '#cms/material/mentions/resolve.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { keepVersion } from '#cms/material/versions/keep.ts'
+import { findPostCategories } from './categories-of.ts'
+import { changeablePost, type WholePost } from './find.ts'
+import { indexPost } from './index-post.ts'
+import { getPost } from './read.ts'
+import { showPosts } from './show.ts'
+import { assertMayWriteIn, writtenPost } from './written.ts'
+
+/**
+ * Rewrites one's own post; images stay, and nothing is done for what is as it was. Throws CONFLICT with the post as it is
+ * when it is newer than expected.
+ */
+export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
+  // Whoever may not change it has nothing rendered.
+  const before = await changeablePost(req, input.id, 'post.update')
+  const rendered = isSameText(before, input) ? null : await renderAgain(req, before, input.content)
+  const contentHtml = rendered?.html ?? before.contentHtml
+  await inTransaction(req, async () => {
+    const post = await changeablePost(req, input.id, 'post.update')
+    const { levelRestriction = post.levelRestriction } = input
+    const isSameLevel = levelRestriction === post.levelRestriction
+    // A level that was allowed when it was set stays, even when the cap was lowered since.
+    const written = await writtenPost(req, {
+      ...input,
+      contentHtml,
+      levelRestriction: isSameLevel ? 0 : levelRestriction,
+    })
+    if (input.expectedUpdatedAt) {
+      const [current] = await showPosts(req, [post])
+      assertFresh(current as Post, input.expectedUpdatedAt)
+    }
+    const kept = (await findPostCategories(req, [post.id])).get(post.id) ?? []
+    await assertMayWriteIn({ req, actor }, written.categories, kept)
+    if (isSameText(post, input) && isSameLevel && isSameSet(kept, written.categories)) return
+    // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
+    const { createdAt } = post
+    if (!isSameText(post, input)) await keepVersion(req, { post: post.id }, textOf(post), now)
+    await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
+    await indexPost(req, { ...post, ...written }, rendered?.terms)
+    await claimImages(req, { ...post, ...written }, now)
+    await tellNewlyNamed(req, { post, contentHtml }, now)
+    clearPages(req, tagsOfPost(post))
+  })
+  return getPost({ req, actor, input, now })
+}
+
+/** Whoever the post named already is meant again where the name is the same. */
+const renderAgain = async (req: AppRequest, { contentHtml }: WholePost, text: string): Promise<RenderedContent> =>
+  renderContent(req, { text, ids: await resolveNames(req, text, mentionedInHtml(contentHtml)) })
+
+async function tellNewlyNamed(
+  req: AppRequest,
+  { post, contentHtml }: { post: WholePost; contentHtml: string },
+  now: Date,
+): Promise<void> {
+  const before = mentionedInHtml(post.contentHtml)
+  const mentioned = mentionedInHtml(contentHtml).filter((id) => !before.includes(id))
+  await happened(req, { kind: 'mentioned', actorId: post.author ?? '', post, commentId: null, mentioned }, now)
+}
+
+type Text = Pick<Post, 'title' | 'content'>
+
+const textOf = ({ title, content, editedAt }: WholePost) => ({ title, content, editedAt })
+
+const isSameText = (post: Text, { title, content }: Text): boolean => post.title === title && post.content === content
+
+const isSameSet = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one))

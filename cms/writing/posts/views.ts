@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache'
+import type { Payload } from 'payload'
+import { addToRows } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Visit } from '#cms/machinery/http/pages.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { localRequest } from '#cms/machinery/platform/request.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
+
+/** A reader counts once in this time. */
+const ONE_VIEW_MS = 30 * 60_000
+const MOST_READERS = 200_000
+/** Posts that wait to be written; more can only come while the database is away. */
+const MOST_PENDING = 50_000
+const WRITE_EVERY_MS = 10_000
+const CRAWLER = /bot|crawl|spider|slurp|preview|facebookexternalhit|kakaotalk-scrap|yeti|headless/i
+
+interface Views {
+  seen: LRUCache<string, true>
+  pending: Map<string, number>
+}
+
+const views = () =>
+  shared('views', (): Views => ({ seen: new LRUCache({ max: MOST_READERS, ttl: ONE_VIEW_MS }), pending: new Map() }))
+
+/** Somebody with a post before them. */
+interface Reading {
+  postId: string
+  agent: string | null | undefined
+  ip: string
+  memberId: string | null
+}
+
+/** Counts a page of a post that was sent to its reader; one that is fetched ahead counts when it is opened (`viewPost`). */
+export function countView({ viewOf: postId, message: { headers }, ip, memberId }: Visit): void {
+  const isAhead = String(headers['sec-purpose'] ?? headers.purpose).includes('prefetch')
+  if (!isAhead) countReading({ postId, agent: headers['user-agent'], ip, memberId })
+}
+
+/** Counts the view of a post, once a reader and 30 minutes. A reader is a member or an address; crawlers do not count. */
+export function countReading({ postId, agent, ip, memberId }: Reading): void {
+  if (CRAWLER.test(agent ?? '')) return
+  const { seen, pending } = views()
+  const reader = `${postId}:${memberId ?? ip}`
+  if (seen.has(reader)) return
+  if (pending.size >= MOST_PENDING && !pending.has(postId)) return
+  seen.set(reader, true)
+  pending.set(postId, (pending.get(postId) ?? 0) + 1)
+}
+
+/** Writes the views counted so far every 10 s; the returned function writes the rest and stops. */
+export function startViewWriter(payload: Payload): () => Promise<void> {
+  const timer = setInterval(() => void writeViews(payload), WRITE_EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return writeViews(payload)
+  }
+}
+
+/** Writes what was counted by one statement; what could not be written is kept for the next time. */
+export const writeViews = (payload: Payload): Promise<void> =>
+  inTurn('views', async () => {
+    const by = new Map(views().pending)
+    if (by.size === 0) return
+    const req = localRequest(payload)
+    try {
+      await inTransaction(req, () => addToRows(req, { collection: 'post', field: 'viewCount', by }))
+      for (const [postId, written] of by) take(postId, written)
+    } catch (error) {
+      log().warn({ err: error }, 'views were not written')
+    }
+  })
+
+/** Takes what is written off what waits; more may have been counted meanwhile. */
+function take(postId: string, written: number): void {
+  const { pending } = views()
+  const left = (pending.get(postId) ?? 0) - written
+  if (left > 0) pending.set(postId, left)
+  else pending.delete(postId)
+}

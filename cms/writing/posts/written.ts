@@ -1,0 +1,45 @@
+import type { PostForm } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { whyNotWriteIn } from '#src/rules/categories.ts'
+import { storedExcerptOf } from '#src/rules/excerpt.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { checkText } from '#src/text/checks.ts'
+import { categoryRightText } from '#src/text/composer.ts'
+import { allCategories } from '#cms/material/categories/find.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
+
+/**
+ * The columns that come from what the author wrote. Throws NOT_FOUND for a category that does not exist and VALIDATION
+ * for a level above the live cap. `contentHtml` is the content rendered before the transaction began.
+ */
+export async function writtenPost(
+  req: AppRequest,
+  { title, content, contentHtml, categoryIds, levelRestriction = 0 }: PostForm & { contentHtml: string },
+) {
+  await assertCategories(req, categoryIds)
+  const { maxLevelRestriction } = await readSettings(req)
+  if (levelRestriction > maxLevelRestriction) {
+    throw new AppError('VALIDATION', { fields: { levelRestriction: checkText.level(maxLevelRestriction) } })
+  }
+  return { title, content, contentHtml, excerpt: storedExcerptOf(contentHtml), categories: categoryIds }
+}
+
+/** Throws FORBIDDEN with the reason when the caller may not write in one of these categories; those of `kept` were allowed once. */
+export async function assertMayWriteIn(
+  { req, actor }: { req: AppRequest; actor: Actor },
+  ids: readonly unknown[],
+  kept: readonly unknown[] = [],
+): Promise<void> {
+  for (const category of await allCategories(req)) {
+    if (!ids.includes(category.id) || kept.includes(category.id)) continue
+    const why = whyNotWriteIn(actor, category)
+    if (why) throw new AppError('FORBIDDEN', { message: categoryRightText.refused({ name: category.name, why }) })
+  }
+}
+
+/** Throws NOT_FOUND when one of these numbers is no category's. */
+export async function assertCategories(req: AppRequest, ids: readonly unknown[]): Promise<void> {
+  const known = new Set<unknown>((await allCategories(req)).map(({ id }) => id))
+  if (ids.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
+}

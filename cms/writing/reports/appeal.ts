@@ -1,0 +1,66 @@
+import type * as calls from '#src/contracts/reports.ts'
+import type { ReportCase } from '#src/contracts/schemas/reports.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { reportRefusalText } from '#src/text/report.ts'
+import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { appealUntilOf, caseOr404, showCase } from './case.ts'
+
+/** What was removed and whose author waits for another look. */
+export const WAITING_APPEAL = {
+  status: { equals: 'removed' },
+  appealedAt: { exists: true },
+  appealDecision: { exists: false },
+} as const satisfies Where<'report'>
+
+/** What staff have to decide: open reports, and appeals. */
+export const WAITING: Where<'report'> = { or: [{ status: { equals: 'open' } }, WAITING_APPEAL] }
+
+/** All other reports. */
+export const DONE: Where<'report'> = {
+  or: [
+    { status: { equals: 'dismissed' } },
+    { and: [{ status: { equals: 'removed' } }, { appealedAt: { exists: false } }] },
+    { and: [{ status: { equals: 'removed' } }, { appealDecision: { exists: true } }] },
+  ],
+}
+
+/** The report as its author or its reporter sees it. */
+export const getReport = async ({ req, input, now }: Call<typeof calls.getReport>): Promise<ReportCase> =>
+  showCase(req, await caseOr404(req, input.id), now)
+
+/** Asks for another look at what was removed, once and within 30 days; else throws CONFLICT. */
+export const appealReport = ({ req, input, now }: Call<typeof calls.appealReport>): Promise<ReportCase> =>
+  inTransaction(req, async () => {
+    const found = await authorsCase(req, input.id)
+    const until = await appealUntilOf(req, found)
+    if (!until) throw new AppError('CONFLICT', { message: reportRefusalText.appealedTwice })
+    if (until <= now)
+      throw new AppError('CONFLICT', { message: reportRefusalText.appealTooLate(LIMITS.removedKeptDays) })
+    const at = now.toISOString()
+    const isFirst = { and: [{ id: { equals: input.id } }, { appealedAt: { exists: false } }] }
+    const appeal = { appealReason: input.reason, appealedAt: at, editedAt: at }
+    if (!(await changeRow(req, 'report', isFirst, appeal)))
+      throw new AppError('CONFLICT', { message: reportRefusalText.appealedTwice })
+    return showCase(req, await caseOr404(req, input.id), now)
+  })
+
+/** Guard of the appeal. */
+export const guardAuthor = async ({ req, params }: GuardCall): Promise<void> => {
+  await authorsCase(req, params.id ?? '')
+}
+
+/** Guard of the report's read. */
+export const guardCase = async ({ req, params }: GuardCall): Promise<void> => {
+  await caseOr404(req, params.id ?? '')
+}
+
+async function authorsCase(req: AppRequest, id: string) {
+  const found = await caseOr404(req, id)
+  if (found.role !== 'author') throw new AppError('FORBIDDEN')
+  return found
+}

@@ -1,0 +1,82 @@
+import type { ReportCase, ReportOutcome } from '#src/contracts/schemas/reports.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { appealUntil } from '#src/rules/appeals.ts'
+import { reportText } from '#src/text/report.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { countRows, rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { originOf } from './present.ts'
+import { sameThing, thingOf, type Thing } from '#cms/writing/moderation/thing.ts'
+
+/** A report as one of the two whom it concerns meets it. */
+export interface Case {
+  report: Row<'report'>
+  thing: Thing
+  role: ReportCase['role']
+}
+
+/** The report, when the caller made it or it led to the removal of what they wrote; throws NOT_FOUND. */
+export async function caseOr404(req: AppRequest, id: string): Promise<Case> {
+  const report = await rowById(req, 'report', id)
+  if (!report || !req.actor) throw new AppError('NOT_FOUND')
+  const thing = await thingOf(req, report)
+  if (report.reporter === req.actor.id) return { report, thing, role: 'reporter' }
+  // Of a report that removed nothing its author never hears.
+  const hasRemoved = report.status === 'removed' || report.appealDecision === 'restored'
+  if (!hasRemoved || thing.authorId !== req.actor.id) throw new AppError('NOT_FOUND')
+  return { report, thing, role: 'author' }
+}
+
+/** How the report stands. */
+function outcomeOf({ status, appealedAt, appealDecision }: Row<'report'>): ReportOutcome {
+  return appealDecision ?? (appealedAt ? 'appealed' : status)
+}
+
+/** When it was decided on last; null while it is open. A thing that an appeal is about was hidden then. */
+function decidedAtOf(report: Row<'report'>, thing: Thing): string | null {
+  const outcome = outcomeOf(report)
+  if (outcome === 'open') return null
+  return outcome === 'appealed' ? thing.removedAt : report.editedAt
+}
+
+/** Until when the author may appeal; null when they may not, because they have or because it was not removed. */
+export async function appealUntilOf(req: AppRequest, { report, thing }: Case): Promise<Date | null> {
+  if (outcomeOf(report) !== 'removed') return null
+  const appealed = {
+    and: [sameThing(report), { status: { equals: 'removed' as const } }, { appealedAt: { exists: true } }],
+  }
+  if ((await countRows(req, { collection: 'report', where: appealed })) > 0) return null
+  return appealUntil(thing.removedAt ?? report.editedAt)
+}
+
+/** The case as its reader sees it: the author reads no word of who reported, the reporter nothing that is hidden. */
+export async function showCase(req: AppRequest, found: Case, now: Date): Promise<ReportCase> {
+  const { report, thing, role } = found
+  const isAuthor = role === 'author'
+  const mayRead = isAuthor || thing.isReadable
+  const until = isAuthor ? await appealUntilOf(req, found) : null
+  return {
+    id: report.id,
+    role,
+    origin: originOf(report),
+    kind: thing.kind,
+    title: (mayRead && thing.title) || null,
+    text: (mayRead && thing.text) || null,
+    html: mayRead ? thing.html : null,
+    imageUrls: mayRead ? thing.imageUrls : [],
+    url: thing.isReadable ? thing.path : null,
+    reason: isAuthor && !mayAuthorRead(report) ? null : report.reason,
+    note: (isAuthor && report.note) || null,
+    outcome: outcomeOf(report),
+    createdAt: isAuthor ? null : report.createdAt,
+    decidedAt: decidedAtOf(report, thing),
+    appeal: report.appealedAt
+      ? { reason: isAuthor ? (report.appealReason ?? '') : null, createdAt: report.appealedAt }
+      : null,
+    appealUntil: until && until > now ? until.toISOString() : null,
+  }
+}
+
+/** Whether its reason says nothing of who reported: it is one that the form suggests, or staff gave it. */
+const mayAuthorRead = (report: Row<'report'>): boolean =>
+  originOf(report) === 'staff' || reportText.suggestions.some((known) => known === report.reason)

@@ -1,0 +1,59 @@
+import type * as calls from '#src/contracts/reports.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { reportRefusalText } from '#src/text/report.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { readableComment } from '#cms/writing/comments/find.ts'
+import { insertOnce } from '#cms/machinery/database/rows.ts'
+import { ownMessage } from '#cms/notices/messages/find.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readablePost } from '#cms/writing/posts/find.ts'
+
+/** Reports a post, comment or message of another member, once; throws CONFLICT the second time. */
+export async function createReport({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof calls.createReport>): Promise<{ id: string }> {
+  const target = await targetOf(req, input)
+  if (target.author === actor.id)
+    throw new AppError('VALIDATION', { fields: { [target.field]: reportRefusalText.own } })
+  const key = `${target.id}:${actor.id}`
+  const id = newId(now)
+  const at = now.toISOString()
+  const { reason } = input
+  const report = {
+    id,
+    key,
+    reason,
+    reporter: actor.id,
+    origin: 'member' as const,
+    status: 'open' as const,
+    createdAt: at,
+    editedAt: at,
+  }
+  const isFirst = await insertOnce(req, 'report', { ...report, [target.type]: target.id }, 'key')
+  if (!isFirst) throw new AppError('CONFLICT', { message: reportRefusalText.twice })
+  return { id }
+}
+
+function targetOf(req: AppRequest, { postId, commentId, messageId }: Call<typeof calls.createReport>['input']) {
+  if (postId) return postTarget(req, postId)
+  return commentId ? commentTarget(req, commentId) : messageTarget(req, messageId ?? '')
+}
+
+async function postTarget(req: AppRequest, postId: string) {
+  const { id, author } = await readablePost(req, postId)
+  return { type: 'post', field: 'postId', id, author }
+}
+
+async function commentTarget(req: AppRequest, commentId: string) {
+  const { comment } = await readableComment(req, commentId)
+  return { type: 'comment', field: 'commentId', id: comment.id, author: comment.author }
+}
+
+async function messageTarget(req: AppRequest, messageId: string) {
+  const { id, sender } = await ownMessage(req, messageId)
+  return { type: 'message', field: 'messageId', id, author: sender }
+}

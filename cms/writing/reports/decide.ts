@@ -1,0 +1,152 @@
+import type * as calls from '#src/contracts/admin-reports.ts'
+import type { Report } from '#src/contracts/schemas/reports.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { isHiddenByStaff } from '#src/rules/removals.ts'
+import { isOpenFor, type ReportAction } from '#src/rules/reports.ts'
+import { reportRefusalText } from '#src/text/report.ts'
+import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
+import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { hideComment, unhideComment } from '#cms/writing/comments/hide.ts'
+import type { Change, Row } from '#cms/machinery/database/row.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { indexMessages, unindexMessage } from '#cms/notices/messages/index-message.ts'
+import { happened } from '#cms/notices/notifications/happened.ts'
+import { reward, type Work } from '#cms/money/points/rewards.ts'
+import { hidePost, unhidePost } from '#cms/writing/posts/hide.ts'
+import { closeOpen, closeRemoved, closeReport, RESTORED, type Decided } from '#cms/writing/moderation/close.ts'
+import { assertMayJudge } from '#cms/writing/moderation/judge.ts'
+import { showReports } from './list.ts'
+
+interface Decision extends Decided {
+  report: Row<'report'>
+  /** A sentence for the author of the thing; '' for none. */
+  note: string
+}
+
+/**
+ * Decides on a report: `dismiss` leaves the thing, `remove` hides it and takes earnings and penalty once, `uphold` keeps
+ * it hidden after an appeal, `restore` shows it again and gives both back once. Who may not judge the thing: FORBIDDEN;
+ * decided before: CONFLICT.
+ */
+export async function decideReport({ req, actor, input, now }: Call<typeof calls.decideReport>): Promise<Report> {
+  const { id, action, note = '', expectedUpdatedAt } = input
+  return inTransaction(req, async () => {
+    const report = await judgedReport(req, actor, id)
+    const [current] = await showReports(req, [report])
+    assertFresh(current as Report, expectedUpdatedAt)
+    if (!isOpenFor(standingOf(report), action)) throw new AppError('CONFLICT', { current })
+    await ACTIONS[action](req, { report, note, actorId: actor.id, now })
+    const decided = (await rowById(req, 'report', id)) ?? report
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'report.decide',
+      target: id,
+      before: stateOf(report),
+      after: { decision: action, ...stateOf(decided), ...(note && action !== 'dismiss' && { note }) },
+      now,
+    })
+    const [shown] = await showReports(req, [decided])
+    return shown as Report
+  })
+}
+
+/** The report with this id; throws NOT_FOUND, or FORBIDDEN for a caller who may not decide on it. */
+async function judgedReport(req: AppRequest, actor: Actor, id: string): Promise<Row<'report'>> {
+  const report = await rowById(req, 'report', id)
+  if (!report) throw new AppError('NOT_FOUND')
+  await assertMayJudge(req, actor, { thing: report, authorId: await authorOf(req, report) })
+  return report
+}
+
+/** Guard of the decision. */
+export const guardDecision = async ({ req, params }: GuardCall): Promise<void> => {
+  if (req.actor) await judgedReport(req, req.actor, params.id ?? '')
+}
+
+/** How a report stands, for the audit log. */
+const stateOf = ({ status, appealDecision }: Row<'report'>) => ({ status, appeal: appealDecision ?? null })
+
+const standingOf = ({ status, appealedAt, appealDecision }: Row<'report'>) => ({
+  status,
+  hasAppeal: Boolean(appealedAt),
+  decision: appealDecision ?? null,
+})
+
+const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Promise<void>> = {
+  dismiss: async (req, decision) => {
+    await closeReport(req, decision.report, { status: 'dismissed' }, decision)
+    await happened(req, { kind: 'reportDecided', report: decision.report, action: 'dismiss' }, decision.now)
+  },
+  uphold: async (req, decision) => {
+    const { report, note, now } = decision
+    await closeReport(req, report, { appealDecision: 'upheld', ...noted(note) }, decision)
+    const authorId = await authorOf(req, report)
+    await happened(req, { kind: 'appealDecided', report, action: 'uphold', authorId, note }, now)
+  },
+  remove: async (req, decision) => {
+    const { report, note, actorId, now } = decision
+    // Its only report hides a message (cms/notices/messages/removed.ts), and nothing was earned by it.
+    if (report.message) {
+      await closeReport(req, report, { status: 'removed', ...noted(note) }, decision)
+      await unindexMessage(req, report.message)
+      await happened(req, { kind: 'reportDecided', report, action: 'remove' }, now)
+      const authorId = await authorOf(req, report)
+      return happened(req, { kind: 'workRemoved', report, type: 'message', authorId, note }, now)
+    }
+    const target = await targetOf(req, report)
+    const hiding = { byId: actorId, byReport: true, now }
+    if (target.comment) await hideComment(req, target.comment, hiding)
+    else await hidePost(req, { ...hiding, postId: target.work.id })
+    await reward(req, { kind: 'removed', work: target.work, reportId: report.id }, now)
+    // This decision answers everyone who reported the same thing.
+    await closeOpen(req, report, noted(note), decision)
+    const { type, authorId } = target.work
+    await happened(req, { kind: 'workRemoved', report, type, authorId, note }, now)
+  },
+  restore: async (req, decision) => {
+    const { report, note, now } = decision
+    if (report.message) {
+      const message = await rowById(req, 'message', report.message)
+      if (message?.content === '' && !message.imageUrl) throw blanked()
+      if (message) await indexMessages(req, [message])
+      await closeReport(req, report, { ...RESTORED, ...noted(note) }, decision)
+      const authorId = message?.sender ?? null
+      return happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
+    }
+    const target = await targetOf(req, report)
+    if (target.isBlanked) throw blanked()
+    // What its author deleted before the report was decided stays deleted.
+    if (target.isHiddenByStaff)
+      await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
+    await reward(req, { kind: 'restored', work: target.work, reportId: report.id }, now)
+    await closeRemoved(req, report, noted(note), decision)
+    const { authorId } = target.work
+    await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
+  },
+}
+
+/** Without a new sentence the one before stays. */
+const noted = (note: string): Change<'report'> => (note ? { note } : {})
+
+const blanked = () => new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
+
+/** Who wrote what was reported. */
+async function authorOf(req: AppRequest, report: Row<'report'>): Promise<string | null> {
+  if (!report.message) return (await targetOf(req, report)).work.authorId
+  return (await rowById(req, 'message', report.message))?.sender ?? null
+}
+
+async function targetOf(req: AppRequest, report: Row<'report'>) {
+  const comment = report.comment ? await rowById(req, 'comment', report.comment) : null
+  const post = await rowById(req, 'post', comment?.post ?? report.post ?? '')
+  const thing = comment ?? post
+  if (!post || !thing) throw new AppError('NOT_FOUND')
+  const type = comment ? 'comment' : 'post'
+  const work: Work = { type, id: thing.id, authorId: thing.author ?? null, title: post.title }
+  return { comment, work, isHiddenByStaff: isHiddenByStaff(thing), isBlanked: thing.content === '' }
+}

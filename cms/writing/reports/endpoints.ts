@@ -1,0 +1,30 @@
+import * as memberCalls from '#src/contracts/admin-member.ts'
+import * as adminCalls from '#src/contracts/admin-reports.ts'
+import * as calls from '#src/contracts/reports.ts'
+import type { GuardCall } from '#cms/machinery/call/call.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { readableComment } from '#cms/writing/comments/find.ts'
+import { ownMessage } from '#cms/notices/messages/find.ts'
+import { readablePost } from '#cms/writing/posts/find.ts'
+import { appealReport, getReport, guardAuthor, guardCase } from './appeal.ts'
+import { createReport } from './create.ts'
+import { decideReport, guardDecision } from './decide.ts'
+import { guardMember } from '#cms/people/members/find.ts'
+import { listMemberReports } from './list-of-member.ts'
+import { listReports } from './list.ts'
+
+/** What cannot be read is refused as its read is, before a missing reason is. */
+const guardTarget = async ({ req, received: { postId, commentId, messageId } }: GuardCall) => {
+  if (postId && typeof postId === 'string') await readablePost(req, postId)
+  if (commentId && typeof commentId === 'string') await readableComment(req, commentId)
+  if (messageId && typeof messageId === 'string') await ownMessage(req, messageId)
+}
+
+export const reportEndpoints = [
+  serve(calls.createReport, createReport, { guard: guardTarget }),
+  serve(calls.getReport, getReport, { guard: guardCase }),
+  serve(calls.appealReport, appealReport, { guard: guardAuthor }),
+  serve(adminCalls.listReports, listReports),
+  serve(memberCalls.listMemberReports, listMemberReports, { guard: guardMember }),
+  serve(adminCalls.decideReport, decideReport, { guard: guardDecision }),
+]

@@ -1,0 +1,45 @@
+import type * as calls from '#src/contracts/admin-member.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { pageRange, type Range } from '#cms/machinery/call/csv.ts'
+import { paged } from '#cms/machinery/call/reply.ts'
+import { countRows, findPage } from '#cms/machinery/database/rows.ts'
+import type { Selection } from '#cms/machinery/database/where.ts'
+import { memberOr404 } from '#cms/people/members/find.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { REPORT_FIELDS, showReports, type ReportRow } from './list.ts'
+
+const size = LIMITS.list.perPage
+
+/** A page of the reports about what a member wrote, or of those that they made, newest first. */
+export async function listMemberReports({ req, input }: Call<typeof calls.listMemberReports>) {
+  const { id, page, of } = input
+  await memberOr404(req, id)
+  const selections = of === 'by' ? [madeBy(id)] : against(id)
+  const counts = await Promise.all(selections.map((selection) => countRows(req, selection)))
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return paged(await showReports(req, await newestOf(req, selections, pageRange(page, size))), { page, total, size })
+}
+
+type Reports = Selection<'report'>
+
+const madeBy = (id: string): Reports => ({ collection: 'report', where: { reporter: { equals: id } } })
+
+/** Reports of their posts, of their comments and of their messages: a report is of one of them. */
+const against = (id: string): Reports[] => [
+  about({ field: 'post', collection: 'post', where: { author: { equals: id } } }),
+  about({ field: 'comment', collection: 'comment', where: { author: { equals: id } } }),
+  about({ field: 'message', collection: 'message', where: { sender: { equals: id } } }),
+]
+
+const about = (within: NonNullable<Reports['within']>): Reports => ({ collection: 'report', where: {}, within })
+
+/** The newest rows of all these selections: of each as many as the page may need. */
+async function newestOf(req: AppRequest, selections: Reports[], { offset, limit }: Range): Promise<ReportRow[]> {
+  const query = { fields: REPORT_FIELDS, sort: ['-createdAt', '-id'], limit: offset + limit } as const
+  const found = await Promise.all(selections.map((selection) => findPage(req, { ...selection, ...query })))
+  return found
+    .flat()
+    .toSorted((one, other) => (one.createdAt === other.createdAt ? 0 : one.createdAt < other.createdAt ? 1 : -1))
+    .slice(offset, offset + limit)
+}

@@ -1,0 +1,135 @@
+import type * as calls from '#src/contracts/admin-reports.ts'
+import type { Report } from '#src/contracts/schemas/reports.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { csvText } from '#src/text/csv.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { csvReply, csvTime, pageRange, type Range } from '#cms/machinery/call/csv.ts'
+import { paged } from '#cms/machinery/call/reply.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { countRows, findPage } from '#cms/machinery/database/rows.ts'
+import type { Sort, Where } from '#cms/machinery/database/where.ts'
+import { findAuthors } from '#cms/people/members/authors.ts'
+import { toAuthor } from '#cms/people/members/present.ts'
+import { messagesUpTo } from '#cms/notices/messages/up-to.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { DONE, WAITING, WAITING_APPEAL } from './appeal.ts'
+import { whyNotJudgeEach } from '#cms/writing/moderation/judge.ts'
+import { toReport } from './present.ts'
+import { sameThing } from '#cms/writing/moderation/thing.ts'
+import { reportedThings, type JudgedWork } from './things.ts'
+
+/** What is read of a report to show it to those who decide. */
+export const REPORT_FIELDS = [
+  'id',
+  'reason',
+  'post',
+  'comment',
+  'message',
+  'reporter',
+  'origin',
+  'status',
+  'decidedBy',
+  'note',
+  'appealReason',
+  'appealedAt',
+  'appealDecision',
+  'createdAt',
+  'editedAt',
+] as const satisfies (keyof Row<'report'>)[]
+export type ReportRow = Pick<Row<'report'>, (typeof REPORT_FIELDS)[number]>
+
+/** A page of the reports, ten a page, or all of them as CSV. Without a status those that wait come first. */
+export async function listReports({ req, input, now }: Call<typeof calls.listReports>) {
+  const { page, order, format } = input
+  const size = LIMITS.list.perPage
+  const parts = partsOf(input)
+  const sort = order === 'oldest' ? (['createdAt', 'id'] as const) : (['-createdAt', '-id'] as const)
+  const rows = async (range: Range) => showReports(req, await rowsOf(req, parts, { sort, ...range }))
+  if (format === 'csv') return csvReply({ text: csvText.reports, cells: cellsOf, rows, now })
+  const counts = await Promise.all(parts.map((where) => countRows(req, { collection: 'report', where })))
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return paged(await rows(pageRange(page, size)), { page, total, size })
+}
+
+/** Rows of several selections, one after the other, as of one list. */
+async function rowsOf(
+  req: AppRequest,
+  parts: readonly Where<'report'>[],
+  { sort, offset, limit }: Range & { sort: Sort<'report'> },
+): Promise<ReportRow[]> {
+  const found: ReportRow[] = []
+  let before = 0
+  for (const where of parts) {
+    const left = { offset: Math.max(0, offset - before), limit: limit - found.length }
+    found.push(...(await findPage(req, { collection: 'report', where, fields: REPORT_FIELDS, sort, ...left })))
+    if (found.length >= limit) break
+    before += await countRows(req, { collection: 'report', where })
+  }
+  return found
+}
+
+function cellsOf({ id, postId, commentId, messages, reporter, appeal, ...report }: Report) {
+  const target = messages ? 'message' : commentId ? 'comment' : 'post'
+  return {
+    id,
+    target: csvText.thing[target],
+    targetId: messages?.at(-1)?.id ?? commentId ?? postId,
+    reason: report.reason,
+    origin: csvText.origin[report.origin],
+    reporter: reporter?.username ?? null,
+    status: csvText.report[report.status],
+    createdAt: csvTime(report.createdAt),
+    updatedAt: csvTime(report.updatedAt),
+    appeal: appeal?.reason ?? null,
+    decision: appeal?.decision ? csvText.appeal[appeal.decision] : null,
+  }
+}
+
+type Filter = Pick<Call<typeof calls.listReports>['input'], 'status' | 'appealed'>
+
+const partsOf = ({ status, appealed }: Filter): Where<'report'>[] => {
+  if (appealed) return [{ ...(status && { status: { equals: status } }), ...WAITING_APPEAL }]
+  return status ? [{ status: { equals: status } }] : [WAITING, DONE]
+}
+
+/** Reports with who made and who decided them, and what they are about. */
+export async function showReports(req: AppRequest, rows: readonly ReportRow[]): Promise<Report[]> {
+  const [authors, things] = await Promise.all([
+    findAuthors(
+      req,
+      rows.flatMap(({ reporter, decidedBy }) => [reporter, decidedBy]),
+    ),
+    reportedThings(req, rows),
+  ])
+  const authorOf = (id: string | null | undefined) => toAuthor(authors.get(id ?? ''))
+  const whyNotDecide = await whyNotDecideEach(req, rows, things)
+  return Promise.all(
+    rows.map(async (row, index) => {
+      const messages = row.message ? await messagesUpTo(req, row.message) : null
+      const [reporter, decidedBy] = [authorOf(row.reporter), authorOf(row.decidedBy)]
+      const ofMembers = { and: [sameThing(row), { origin: { not_equals: 'staff' as const } }] }
+      const reportCount = await countRows(req, { collection: 'report', where: ofMembers })
+      const { thing = null, isHidden: hidden = false } = things.get(row.id) ?? {}
+      return toReport(row, {
+        reporter,
+        decidedBy,
+        thing,
+        hidden,
+        reportCount,
+        messages,
+        whyNotDecide: whyNotDecide[index] ?? null,
+      })
+    }),
+  )
+}
+
+/** For each report the sentence why the caller may not decide on it; null when they may. */
+async function whyNotDecideEach(
+  req: AppRequest,
+  rows: readonly ReportRow[],
+  things: ReadonlyMap<string, JudgedWork>,
+): Promise<(string | null)[]> {
+  if (!req.actor) return []
+  const targets = rows.map((row) => ({ thing: row, authorId: things.get(row.id)?.thing.author?.id ?? null }))
+  return (await whyNotJudgeEach(req, req.actor, targets)).map((why) => why?.message ?? null)
+}
