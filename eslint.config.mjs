@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
 import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import ts from 'typescript-eslint'
 import { components } from './scripts/lint/components.mjs'
+import { floors } from './scripts/lint/floors.mjs'
 import { typeAware } from './scripts/lint/type-aware.mjs'
 
 const IMPORT = 'no-restricted-imports'
@@ -20,8 +20,6 @@ const closed = (message, ...expressions) => ({
   ],
 })
 const folder = (...names) => String.raw`^(#|(\.\./)+)(${names.join('|')})/`
-/** A place right below cms/, as its neighbours write it. */
-const inCms = (names) => String.raw`^(#cms/|(\.\./)+)(${names})`
 /** A file or folder of site/ as other files of site/ name it. */
 const ofSite = (...names) => String.raw`^(\.\.?/)+(${names.join('|')})`
 const pkg = (...names) => `^(${names.join('|')})(/|$)`
@@ -29,14 +27,6 @@ const pkg = (...names) => `^(${names.join('|')})(/|$)`
 /** What src may import besides itself: small libraries without I/O that run in a browser too. */
 const PURE = ['zod', 'htmlparser2', 'marked', String.raw`@noble/hashes/sha3\.js`]
 
-const MACHINERY = ['call', 'database', 'http', 'jobs', 'live', 'markdown', 'openapi', 'panel', 'platform']
-/** Every other folder of cms/, so that a new feature is one at once; `app` holds the files that Next asks for. */
-const featureNames = readdirSync(new URL('cms', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-  .map(({ name }) => name)
-  .filter((name) => name !== 'app' && !MACHINERY.includes(name))
-const FEATURES = `(${featureNames.join('|')})/`
-const REGISTRIES = String.raw`(calls|collections|recurring)\.ts$`
 const NOT_OF_CMS = [folder('site', 'tests'), pkg('astro(:.+)?', '@astrojs')]
 
 /** What is stored, and what stores it. */
@@ -49,7 +39,7 @@ const ON_THE_SERVER = [ofSite('cms\\.ts$', 'loaders/', 'pages/', 'middleware\\.t
 
 /**
  * Who may import whom: `site → src ← cms`, `site` reaches `cms` through `site/cms.ts` alone, and in
- * `cms` features use machinery, never the other way round. Regular expressions,
+ * `cms` a room imports only rooms that stand before it in the table of scripts/lint/floors.mjs. Regular expressions,
  * because a glob that starts with `#` is read as a comment and checks nothing. tests/unit/boundaries.test.ts holds this.
  */
 export const boundaries = [
@@ -90,16 +80,7 @@ export const boundaries = [
     files: ['cms/**'],
     rules: closed('cms knows nothing of what a browser meets.', ...NOT_OF_CMS),
   },
-  {
-    name: 'boundaries/machinery',
-    files: MACHINERY.map((name) => `cms/${name}/**`),
-    rules: closed(
-      'Machinery knows no feature: what it needs of one is given to it by server.ts.',
-      ...NOT_OF_CMS,
-      inCms(FEATURES),
-      inCms(REGISTRIES),
-    ),
-  },
+  floors,
 ]
 
 export default [

@@ -1,6 +1,6 @@
 // `npm run audit`: holds the database of this environment against the invariants, prints figures, exits 1 on a break.
 import { database } from '#cms/machinery/database/database.ts'
-import { audit } from '#cms/running/invariants/audit.ts'
+import { auditBooks } from '#cms/running/boot/audit-books.ts'
 
 const SHOWN = 10
 
@@ -8,13 +8,11 @@ if (!database().exists()) {
   console.error('There is no database in DATA_DIR yet: start the server once.')
   process.exit(1)
 }
-const source = await database().rowSource()
-const findings = await audit(source)
+const findings = await auditBooks()
 for (const { name, checked, breaks } of findings) {
   console.log(
     `${breaks.length === 0 ? 'ok  ' : 'BAD '} ${name}: ${checked.toLocaleString('en')} checked, ${breaks.length} broken`,
   )
   for (const text of breaks.slice(0, SHOWN)) console.log(`       ${text}`)
 }
-await source.close()
 process.exit(findings.some(({ breaks }) => breaks.length > 0) ? 1 : 0)

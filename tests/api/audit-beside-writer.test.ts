@@ -18,7 +18,7 @@ after(() => close())
 /** Whether what an audit reads goes on being what was there when it began, as MongoDB has it; some servers that speak for it differ. */
 async function readsOneMoment(id: string): Promise<boolean> {
   if (DATABASE === 'sqlite') return true
-  const source = await mongoSource()
+  const source = await mongoSource(() => Promise.resolve(payload))
   const count = async () => {
     for await (const row of source.rows('account', ['id', 'followerCount'])) if (row.id === id) return row.followerCount
     return undefined

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CollectionSlug, Payload } from 'payload'
-import { database } from '#cms/machinery/database/database.ts'
 import { changeRow, countRows, deleteRows, firstRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { dropExpired } from '#cms/running/registries/drop-expired.ts'
 import { nameKey } from '#cms/people/members/keys.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
-import { audit } from '#cms/running/invariants/audit.ts'
+import { auditBooks } from '#cms/running/boot/audit-books.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { decideReport } from '#src/contracts/admin-reports.ts'
 import { addBookmark } from '#src/contracts/bookmarks.ts'
@@ -178,9 +177,7 @@ test('who has left is told of nothing, whatever becomes of what they wrote and r
 })
 
 async function breaks(): Promise<string[]> {
-  const source = await database().rowSource()
-  const found = (await audit(source)).flatMap((finding) => finding.breaks)
-  await source.close()
+  const found = (await auditBooks()).flatMap((finding) => finding.breaks)
   return found
 }
 

@@ -36,11 +36,8 @@ async function pointsOf(member: Actor): Promise<number | undefined> {
 
 /** Sentences of every invariant that is broken; none when the books are right. */
 async function broken(): Promise<string[]> {
-  const { audit } = await import('#cms/running/invariants/audit.ts')
-  const { database } = await import('#cms/machinery/database/database.ts')
-  const source = await database().rowSource()
-  const findings = await audit(source)
-  await source.close()
+  const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
+  const findings = await auditBooks()
   return findings.flatMap(({ breaks }) => breaks)
 }
 

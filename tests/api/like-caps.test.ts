@@ -52,11 +52,8 @@ async function save(key: string, value: number): Promise<void> {
 }
 
 async function breaks(): Promise<string[]> {
-  const { audit } = await import('#cms/running/invariants/audit.ts')
-  const { database } = await import('#cms/machinery/database/database.ts')
-  const source = await database().rowSource()
-  const findings = await audit(source)
-  await source.close()
+  const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
+  const findings = await auditBooks()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

@@ -16,10 +16,7 @@ test('following, blocking, writing, reading and leaving in any order leave what 
 })
 
 test('the books still balance', async () => {
-  const { database } = await import('#cms/machinery/database/database.ts')
-  const { audit } = await import('#cms/running/invariants/audit.ts')
-  const source = await database().rowSource()
-  const breaks = (await audit(source)).flatMap((finding) => finding.breaks)
-  await source.close()
+  const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
+  const breaks = (await auditBooks()).flatMap((finding) => finding.breaks)
   assert.deepEqual(breaks, [])
 })

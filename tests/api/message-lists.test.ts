@@ -119,11 +119,8 @@ for (const [name, contract, input, wanted] of FAST) {
 
 /** What the audit finds wrong with messages. */
 async function broken(): Promise<string[]> {
-  const { audit } = await import('#cms/running/invariants/audit.ts')
-  const { database } = await import('#cms/machinery/database/database.ts')
-  const source = await database().rowSource()
-  const findings = (await audit(source)).filter(({ name }) => name.includes('unread messages'))
-  await source.close()
+  const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
+  const findings = (await auditBooks()).filter(({ name }) => name.includes('unread messages'))
   assert.ok(findings.length === 2 && findings.every(({ checked }) => checked > 0))
   return findings.flatMap(({ breaks }) => breaks)
 }

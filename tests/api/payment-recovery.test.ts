@@ -20,8 +20,7 @@ const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts'
 const { comparePayments } = await import('#cms/money/payments/compare.ts')
 const { claim, confirmClaimed } = await import('#cms/money/payments/confirm.ts')
 const { settle } = await import('#cms/money/payments/settle.ts')
-const { audit } = await import('#cms/running/invariants/audit.ts')
-const { database } = await import('#cms/machinery/database/database.ts')
+const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -56,12 +55,7 @@ async function buy(buyer: Actor) {
 }
 
 async function breaksOf(): Promise<string[]> {
-  const source = await database().rowSource()
-  try {
-    return (await audit(source)).flatMap(({ name, breaks }) => breaks.map((said) => `${name}: ${said}`))
-  } finally {
-    await source.close()
-  }
+  return (await auditBooks()).flatMap(({ name, breaks }) => breaks.map((said) => `${name}: ${said}`))
 }
 
 test('a crash after the confirmation was asked for: the job credits, and never asks under a new key', async () => {

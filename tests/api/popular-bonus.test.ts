@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { database } from '#cms/machinery/database/database.ts'
 import { changeRow, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { likePost } from '#cms/writing/likes/like.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
-import { audit } from '#cms/running/invariants/audit.ts'
+import { auditBooks } from '#cms/running/boot/audit-books.ts'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { createComment } from '#src/contracts/comments.ts'
@@ -68,9 +67,7 @@ const linesOf = async ({ id }: Actor) => {
 const [first, second] = [() => fans[0] as Actor, () => fans[1] as Actor]
 
 async function breaks(): Promise<string[]> {
-  const source = await database().rowSource()
-  const findings = await audit(source)
-  await source.close()
+  const findings = await auditBooks()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

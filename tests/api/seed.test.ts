@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { database } from '#cms/machinery/database/database.ts'
 import { countRows, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
-import { audit } from '#cms/running/invariants/audit.ts'
+import { auditBooks } from '#cms/running/boot/audit-books.ts'
 import { seedLarge } from '#cms/running/seed/large/seed-large.ts'
 import { planCommunity } from '#cms/running/seed/small/plan.ts'
 import { seedSmall } from '#cms/running/seed/small/seed-small.ts'
@@ -29,9 +28,7 @@ before(async () => {
 after(() => close())
 
 async function breaks(): Promise<string[]> {
-  const source = await database().rowSource()
-  const findings = await audit(source)
-  await source.close()
+  const findings = await auditBooks()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

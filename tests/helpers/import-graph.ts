@@ -13,11 +13,11 @@ const ALIASES: Record<string, string> = {
 }
 
 /**
- * The imports between the files of these folders: of values and of types, static and dynamic, re-exports too. Packages and
+ * The imports between the files of these folders (or these single files): of values and of types, static and dynamic, re-exports too. Packages and
  * files elsewhere are left out. Throws for an import of a file that does not exist.
  */
 export function importGraph(...folders: string[]): ImportGraph {
-  const files = folders.flatMap((folder) => globSync(`${folder}/${SOURCES}`))
+  const files = folders.flatMap((folder) => (path.extname(folder) ? [folder] : globSync(`${folder}/${SOURCES}`)))
   const known = new Set(files)
   return new Map(files.map((file) => [file, new Set(importsOf(file).filter((imported) => known.has(imported)))]))
 }

@@ -112,8 +112,9 @@ async function inspect(file: string, facts: readonly Acknowledged[], figures: Ki
   findLost(file, facts, figures)
   const { sqliteSource } = await import('#cms/machinery/database/sqlite/row-source.ts')
   const { audit } = await import('#cms/running/invariants/audit.ts')
+  const { allCollections } = await import('#cms/running/registries/collections.ts')
   const source = sqliteSource(file)
-  for (const { breaks } of await audit(source)) figures.broken.push(...breaks)
+  for (const { breaks } of await audit(source, allCollections)) figures.broken.push(...breaks)
   await source.close()
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { ESLint } from 'eslint'
 import ts from 'typescript-eslint'
+import { FLOORS } from '../../scripts/lint/floors.mjs'
 
 // The samples are files that nobody has, so there are no types to ask for.
 const eslint = new ESLint({ overrideConfig: ts.configs.disableTypeChecked })
@@ -20,7 +20,9 @@ async function verdicts(filePath: string, from: string): Promise<boolean[]> {
   return results.map(([result]) => {
     const fatal = result?.messages.find((message) => message.fatal)
     assert.equal(fatal, undefined, `${filePath}: ${fatal?.message}`)
-    return Boolean(result?.messages.some(({ ruleId }) => /^no-restricted-(imports|syntax)$/.test(ruleId ?? '')))
+    return Boolean(
+      result?.messages.some(({ ruleId }) => /^(no-restricted-(imports|syntax)|house\/floors)$/.test(ruleId ?? '')),
+    )
   })
 }
 
@@ -60,42 +62,28 @@ const FORBIDDEN: [file: string, from: string][] = [
   ['cms/writing/posts/sample.ts', 'astro'],
   ['cms/writing/posts/sample.ts', 'astro:content'],
   ['cms/writing/posts/sample.ts', '#tests/helpers/server.ts'],
-  ['cms/machinery/http/sample.ts', '../accounts/actor.ts'],
-  ['cms/machinery/http/sample.ts', '#cms/writing/posts/views.ts'],
-  ['cms/machinery/http/sample.ts', '../../site/cms.ts'],
+  ['cms/machinery/http/sample.ts', '../../../site/cms.ts'],
   ['cms/machinery/http/sample.ts', 'astro'],
-  ['cms/machinery/call/sample.ts', '../members/find.ts'],
-  ['cms/machinery/call/sample.ts', '../calls.ts'],
-  ['cms/machinery/panel/sample.ts', '../accounts/cookie.ts'],
-  ['cms/machinery/openapi/sample.ts', '../settings/read.ts'],
-  ['cms/machinery/platform/sample.ts', '../media/store.ts'],
-  ['cms/machinery/markdown/sample.ts', '../comments/find.ts'],
-  ['cms/machinery/jobs/sample.ts', '../recurring.ts'],
-  ['cms/machinery/database/sample.ts', '../points/ledger.ts'],
-  ['cms/machinery/database/sqlite/sample.ts', '../../members/authors.ts'],
-  ['cms/machinery/database/sqlite/sample.ts', '../../collections.ts'],
+  ['cms/machinery/http/sample.ts', '#cms/people/members/actor.ts'],
+  ['cms/machinery/http/sample.ts', '../../people/members/actor.ts'],
+  ['cms/machinery/http/sample.ts', '#payload-config'],
+  ['cms/machinery/call/sample.ts', '#cms/machinery/http/api.ts'],
+  ['cms/machinery/call/sample.ts', '#cms/running/registries/calls.ts'],
+  ['cms/machinery/database/sqlite/sample.ts', '../../../people/members/authors.ts'],
+  ['cms/machinery/database/sqlite/sample.ts', '#cms/machinery/database/rows.ts'],
+  ['cms/people/members/sample.ts', '#cms/people/visibility/posts.ts'],
+  ['cms/people/members/sample.ts', '../../machinery/database/rows.ts'],
+  ['cms/notices/notifications/sample.ts', '#cms/money/points/work.ts'],
+  ['cms/writing/posts/sample.ts', '../comments/find.ts'],
+  ['cms/writing/posts/sample.ts', '../../app/importMap.js'],
+  ['cms/writing/posts/sample.ts', '#cms/writing/nowhere/sample.ts'],
 ]
 
-/** Folders of cms/ that are no features. */
-const MACHINERY = [
-  'call',
-  'database',
-  'http',
-  'jobs',
-  'live',
-  'markdown',
-  'openapi',
-  'panel',
-  'platform',
-  'app',
-  '.next',
-]
-for (const entry of readdirSync('cms', { withFileTypes: true }))
-  if (entry.isDirectory() && !MACHINERY.includes(entry.name))
-    FORBIDDEN.push(
-      ['cms/machinery/call/sample.ts', `../${entry.name}/sample.ts`],
-      ['cms/machinery/jobs/sample.ts', `#cms/${entry.name}/sample.ts`],
-    )
+/** No floor imports a higher one: the last room of each floor against the first of the next. */
+const FLOOR_NAMES = Object.keys(FLOORS) as (keyof typeof FLOORS)[]
+for (const [place, floor] of FLOOR_NAMES.entries())
+  for (const higher of FLOOR_NAMES.slice(place + 1))
+    FORBIDDEN.push([`cms/${floor}/${FLOORS[floor].at(-1)}/sample.ts`, `#cms/${higher}/${FLOORS[higher][0]}/sample.ts`])
 
 const ALLOWED: [file: string, from: string][] = [
   ['src/rules/sample.ts', 'zod'],
@@ -115,12 +103,16 @@ const ALLOWED: [file: string, from: string][] = [
   ['site/loaders/sample.ts', '../cms.ts'],
   ['cms/writing/posts/sample.ts', '#src/rules/permissions.ts'],
   ['cms/writing/posts/sample.ts', 'payload'],
-  ['cms/writing/posts/sample.ts', '../database/transaction.ts'],
-  ['cms/writing/posts/sample.ts', '../members/find.ts'],
-  ['cms/running/registries/calls.ts', './posts/endpoints.ts'],
-  ['cms/machinery/panel/sample.ts', '../http/limiter.ts'],
-  ['cms/machinery/http/sample.ts', '../call/run.ts'],
+  ['cms/writing/posts/sample.ts', '#cms/machinery/database/transaction.ts'],
+  ['cms/writing/posts/sample.ts', '#cms/people/members/find.ts'],
+  ['cms/writing/posts/sample.ts', './find.ts'],
+  ['cms/writing/comments/sample.ts', '#cms/writing/posts/find.ts'],
+  ['cms/running/registries/sample.ts', '#cms/writing/posts/endpoints.ts'],
+  ['cms/running/boot/sample.ts', '#payload-config'],
+  ['cms/machinery/panel/sample.ts', '#cms/machinery/limits/limiter.ts'],
+  ['cms/machinery/http/sample.ts', '#cms/machinery/call/run.ts'],
   ['cms/machinery/http/sample.ts', './routes.ts'],
+  ['cms/machinery/database/sqlite/sample.ts', '../port.ts'],
 ]
 
 for (const [file, from] of FORBIDDEN) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { globSync, statSync } from 'node:fs'
 import { test } from 'node:test'
 import { circlesOf, groupedGraph, importGraph } from '#tests/helpers/import-graph.ts'
+import { FLOORS, floorOf, roomOf } from '../../scripts/lint/floors.mjs'
 
 const graph = importGraph('site', 'src')
 
@@ -18,6 +20,54 @@ test('the files of site and src import one another in no circle', () => assert.d
 test('the folders of site import one another in no circle', () => {
   const site = new Map([...graph].filter(([file]) => file.startsWith('site/')))
   assert.deepEqual(circlesOf(groupedGraph(site, folderOf)), [])
+})
+
+const floors = Object.keys(FLOORS).map((floor) => `cms/${floor}`)
+const cms = importGraph(...floors, 'payload.config.ts')
+
+test('the files of cms import one another in no circle', () => assert.deepEqual(circlesOf(cms), []))
+
+test('the rooms of cms import one another in no circle', () =>
+  assert.deepEqual(circlesOf(groupedGraph(cms, (file) => roomOf(file) ?? file)), []))
+
+test('no floor of cms imports a higher one', () => {
+  const up = [...cms].flatMap(([file, imports]) =>
+    [...imports].flatMap((other) => (levelOf(other) > levelOf(file) ? [`${file} → ${other}`] : [])),
+  )
+  assert.deepEqual(up, [])
+  assert.deepEqual(circlesOf(groupedGraph(cms, (file) => floorOf(file) ?? file)), [])
+})
+
+const levelOf = (file: string): number => floors.indexOf(floorOf(file) ?? '')
+
+test('every file of cms stands in a room of the table, and every room has files', () => {
+  const rooms = Object.entries(FLOORS).flatMap(([floor, names]) => names.map((name) => `cms/${floor}/${name}`))
+  assert.deepEqual(
+    [...cms.keys()].filter((file) => roomOf(file) === null),
+    [],
+  )
+  assert.deepEqual(
+    rooms.filter((room) => ![...cms.keys()].some((file) => roomOf(file) === room)),
+    [],
+  )
+})
+
+test('at most six files stand directly in cms', () =>
+  assert.ok(globSync('cms/*.*').filter((file) => statSync(file).isFile()).length <= 6))
+
+test('a made-up circle of files is one of their rooms and floors too', () => {
+  const post = 'cms/writing/posts/find.ts'
+  const rows = 'cms/machinery/database/rows.ts'
+  const sample = new Map([
+    [post, new Set([rows])],
+    [rows, new Set([post])],
+  ])
+  assert.equal(circlesOf(sample).length, 1)
+  assert.deepEqual(circlesOf(groupedGraph(sample, (file) => roomOf(file) ?? file)), [
+    ['cms/machinery/database', 'cms/writing/posts'],
+  ])
+  assert.deepEqual(circlesOf(groupedGraph(sample, (file) => floorOf(file) ?? file)), [['cms/machinery', 'cms/writing']])
+  assert.ok(levelOf(post) > levelOf(rows))
 })
 
 test('the graph knows the imports of values and types, static and dynamic ones, and those of .astro files', () => {

@@ -1,9 +1,8 @@
 import type { BaseDatabaseAdapter } from 'payload'
 import { log } from '#cms/machinery/platform/log.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
-import type { TransactionId } from './open-transaction.ts'
+import type { Effect, TransactionId } from './open-transaction.ts'
 
-export type Effect = () => void | Promise<void>
 type Transactions = Pick<BaseDatabaseAdapter, 'commitTransaction' | 'rollbackTransaction'>
 
 /** Effects of transactions that Payload opened, by their ids; those of `inTransaction` stand in the open transaction itself. */

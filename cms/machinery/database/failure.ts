@@ -1,11 +1,6 @@
+import type { Failure } from './port.ts'
 import { mongoFailure } from './mongodb/failure.ts'
 import { sqliteFailure } from './sqlite/failure.ts'
-
-/**
- * How a database failed: a unique index refused the row; two writers met; nobody knows whether the commit happened; it
- * cannot be reached or written now.
- */
-export type Failure = 'taken' | 'conflict' | 'unknownEnd' | 'unavailable'
 
 /** How the database failed, or null when something else did. Errors tell which database they come from. */
 export const failureOf = (error: unknown): Failure | null =>

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PayloadRequest } from 'payload'
 import { shared } from '#cms/machinery/platform/shared.ts'
-import type { Effect } from './effects.ts'
 import type { Carrier } from './row.ts'
 
+/** What happens after a commit. */
+export type Effect = () => void | Promise<void>
 export type TransactionId = NonNullable<PayloadRequest['transactionID']>
 
 /** A transaction that this async chain runs in. */

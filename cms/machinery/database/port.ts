@@ -1,10 +1,8 @@
 import type { CollectionSlug, DatabaseAdapterObj, Payload, Where } from 'payload'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { BulkWriter } from './bulk.ts'
 import type { Bus } from './bus.ts'
-import type { Carrier } from './row.ts'
+import type { Carrier, Row } from './row.ts'
 import type { RowSource } from './row-source.ts'
-import type { CandidateQuery, IndexedDocument, SearchIndex } from './search.ts'
 
 /** A row whose type the caller knows. */
 export type PlainRow = Record<string, unknown>
@@ -55,6 +53,48 @@ export interface LimitPlan {
   isReserved: boolean
 }
 
+/**
+ * How a database failed: a unique index refused the row; two writers met; nobody knows whether the commit happened; it
+ * cannot be reached or written now.
+ */
+export type Failure = 'taken' | 'conflict' | 'unknownEnd' | 'unavailable'
+
+/** The full-text indexes, each with tables of its own. */
+export type SearchIndex = 'post' | 'message'
+
+/** What a full-text index keeps of one document. */
+export interface IndexedDocument {
+  index: SearchIndex
+  id: string
+  createdAt: Date
+  titleTerms: string[]
+  contentTerms: string[]
+}
+
+/** Which terms to look for, and which of the documents found. */
+export interface CandidateQuery {
+  index: SearchIndex
+  terms: string[]
+  /** Only documents with all terms in their title. */
+  titleOnly: boolean
+  /** Documents with one of these are left out. */
+  without?: readonly string[]
+  offset: number
+  limit: number
+}
+
+/**
+ * Writes hundreds of thousands of new rows, past Payload and its transactions. For the large seed alone: whoever uses it
+ * sees to it that counts, ledger and relations agree, and that nothing else writes meanwhile.
+ */
+export interface BulkWriter {
+  insert: <C extends CollectionSlug>(collection: C, rows: readonly Row<C>[]) => Promise<void>
+  /** Makes new posts findable; they must come oldest first. */
+  index: (posts: readonly Omit<IndexedDocument, 'index'>[]) => Promise<void>
+  /** Stores what is left and lets the database learn its new size. */
+  close: () => Promise<void>
+}
+
 /** What each database does in its own way. `rows.ts`, `search.ts` and `transaction.ts` hand it on with types. */
 export interface DatabasePort {
   name: 'sqlite' | 'mongodb'
@@ -100,7 +140,8 @@ export interface Database {
   prepare(say: (text: string) => void): Promise<void>
   /** Whether there is something to read. */
   exists(): boolean
-  rowSource(): Promise<RowSource>
+  /** Opens what `audit` reads; `getPayload` is asked where only the running CMS is connected. */
+  rowSource(getPayload: () => Promise<Payload>): Promise<RowSource>
 }
 
 /** What the database can do that this Payload instance talks to. */

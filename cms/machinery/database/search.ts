@@ -1,29 +1,5 @@
-import { portOf } from './port.ts'
+import { portOf, type CandidateQuery, type IndexedDocument, type SearchIndex } from './port.ts'
 import type { Carrier } from './row.ts'
-
-/** The full-text indexes, each with tables of its own. */
-export type SearchIndex = 'post' | 'message'
-
-/** What a full-text index keeps of one document. */
-export interface IndexedDocument {
-  index: SearchIndex
-  id: string
-  createdAt: Date
-  titleTerms: string[]
-  contentTerms: string[]
-}
-
-/** Which terms to look for, and which of the documents found. */
-export interface CandidateQuery {
-  index: SearchIndex
-  terms: string[]
-  /** Only documents with all terms in their title. */
-  titleOnly: boolean
-  /** Documents with one of these are left out. */
-  without?: readonly string[]
-  offset: number
-  limit: number
-}
 
 /** Makes a document findable as it is now, in the transaction that stores it. */
 export const indexDocument = (req: Carrier, document: IndexedDocument): Promise<void> =>

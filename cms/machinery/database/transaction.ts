@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTurn } from '#cms/machinery/platform/queue.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { leaveEffect, type Effect } from './effects.ts'
-import { assertApart, ownTransaction, runIn, transactionOf, type OpenTransaction } from './open-transaction.ts'
+import { leaveEffect } from './effects.ts'
+import {
+  assertApart,
+  ownTransaction,
+  runIn,
+  transactionOf,
+  type OpenTransaction,
+  type Effect,
+} from './open-transaction.ts'
 import { portOf } from './port.ts'
 
 /** A row that another one took just now is met by the second try; a third is for the unlucky. */

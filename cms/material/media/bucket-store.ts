@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Env } from '#cms/machinery/platform/env.ts'
 import { log } from '#cms/machinery/platform/log.ts'
-import type { MediaStore } from './store.ts'
+import type { MediaStore } from './names.ts'
 
 const NEEDED = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const TIMEOUT_MS = 15_000

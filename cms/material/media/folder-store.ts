@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { dataPath } from '#cms/machinery/platform/runtime.ts'
-import type { MediaStore } from './store.ts'
+import type { MediaStore } from './names.ts'
 
 /** Images as files in DATA_DIR/media, in 256 folders by the first two characters of their name. */
 export function folderStore(): MediaStore {

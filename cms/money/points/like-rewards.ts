@@ -5,7 +5,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { dayOfAuthor, dayOfPair, grownBy, inAccount, storePairDay, type LikeDay } from './like-days.ts'
 import { beginPopular, endPopular } from './popular-rewards.ts'
-import type { Work } from './rewards.ts'
+import type { Work } from './work.ts'
 import { forgetShortfalls, takeOrRemember } from './shortfalls.ts'
 
 /** One like that was just set or taken back. `likeId` is the row of the pair, `turn` its count of changes. */

@@ -5,7 +5,7 @@ import { happened } from '#cms/notices/notifications/happened.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
-import type { OwnedWork } from './rewards.ts'
+import type { OwnedWork } from './work.ts'
 import { forgetShortfalls, takeOrRemember } from './shortfalls.ts'
 
 /** A post after its likes changed. */

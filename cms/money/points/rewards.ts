@@ -5,18 +5,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
 import { giveBack, penalise, takeBackDeleted } from './take-back.ts'
-
-/** A post or comment that earns for its author; `authorId` is null when the author deleted the account. */
-export interface Work {
-  type: 'post' | 'comment'
-  id: string
-  authorId: string | null
-  /** Shown in the author's history. */
-  title: string
-}
-
-/** A work whose author has an account. */
-export type OwnedWork = Work & { authorId: string }
+import type { OwnedWork, Work } from './work.ts'
 
 /** What earns or costs points where a post or comment comes, goes or returns; likes have `rewardLikes`. */
 export type Earning =

@@ -3,7 +3,7 @@ import { beginsWith, type Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
-import type { OwnedWork } from './rewards.ts'
+import type { OwnedWork } from './work.ts'
 import { forgetShortfalls, missedOf, takeOrRemember } from './shortfalls.ts'
 
 /** By which report, and when. */

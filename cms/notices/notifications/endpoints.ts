@@ -1,7 +1,6 @@
 import * as calls from '#src/contracts/notifications.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { countNotifications } from './count.ts'
-import { openEvents } from '#cms/running/event-stream/events.ts'
 import { listNotifications } from './list.ts'
 import { readAllNotifications, readNotification } from './read.ts'
 
@@ -10,5 +9,4 @@ export const notificationEndpoints = [
   serve(calls.countNotifications, countNotifications),
   serve(calls.readAllNotifications, readAllNotifications),
   serve(calls.readNotification, readNotification),
-  serve(calls.openEvents, openEvents),
 ]

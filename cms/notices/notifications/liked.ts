@@ -1,14 +1,20 @@
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Work } from '#cms/money/points/rewards.ts'
 import type { Judged } from '#cms/people/visibility/posts.ts'
 import { mayHear } from './audience.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { growLine, newLine, openLine } from './tell.ts'
 
+/** A post or comment; `authorId` is null when its author deleted the account. */
+interface LikedWork {
+  type: 'post' | 'comment'
+  id: string
+  authorId: string | null
+}
+
 /** Likes of one work that were just given. */
 export interface Likes {
-  work: Work
+  work: LikedWork
   post: Judged & { id: string }
   likers: readonly Liker[]
 }

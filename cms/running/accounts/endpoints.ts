@@ -4,9 +4,7 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { guardMember } from '#cms/people/members/find.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { getCurrentUser, refreshToken } from './current-user.ts'
-import { exportData } from '#cms/running/leaving/export-data.ts'
 import { isGoogleConfigured } from './google-provider.ts'
-import { leave } from '#cms/running/leaving/leave.ts'
 import { listMemberSessions } from './list-of-member.ts'
 import { openLogin } from './login-page.ts'
 import { login } from './login.ts'
@@ -24,9 +22,7 @@ export const accountEndpoints = [
   serve(calls.register, register),
   serve(calls.login, login),
   serve(calls.logout, logout),
-  serve(calls.leave, leave),
   serve(memberCalls.listMemberSessions, listMemberSessions, { guard: guardMember }),
-  serve(calls.exportData, exportData),
   serve(calls.refreshToken, refreshToken),
   serve(calls.requestPasswordReset, requestPasswordReset),
   serve(calls.confirmPasswordReset, confirmPasswordReset),

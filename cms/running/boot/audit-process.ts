@@ -1,10 +1,7 @@
-// Run by audit-job.ts in a process of its own: holds the database of this environment against the invariants.
+// Run by cms/running/invariants/job.ts in a process of its own: prints the findings of the audit as JSON.
 import { constants, setPriority } from 'node:os'
-import { database } from '#cms/machinery/database/database.ts'
-import { audit } from '#cms/running/invariants/audit.ts'
+import { auditBooks } from './audit-books.ts'
 
 setPriority(constants.priority.PRIORITY_LOW)
-const source = await database().rowSource()
-process.stdout.write(JSON.stringify(await audit(source)))
-await source.close()
+process.stdout.write(JSON.stringify(await auditBooks()))
 process.exit(0)

@@ -1,17 +1,12 @@
+import type { CollectionConfig } from 'payload'
 import { levelOf } from '#src/rules/levels.ts'
 import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts'
+import { asNumber, asText, type Finding } from './finding.ts'
 import { tombstones } from './members.ts'
 import { unreadMessages } from './messages.ts'
 import { unreadNotifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { claimsOf, type Claims } from './claims.ts'
-
-/** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
-export interface Finding {
-  name: string
-  checked: number
-  breaks: string[]
-}
 
 interface Books {
   sum: number
@@ -20,11 +15,11 @@ interface Books {
   lines: number
 }
 
-const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
-const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
-
-/** Holds a database against what must always be true of ledger, balances and counts. Pure reading; every row once. */
-export async function audit(source: RowSource): Promise<Finding[]> {
+/**
+ * Holds a database against what must always be true of ledger, balances and counts; `collections` say what is left of
+ * members who left. Pure reading; every row once.
+ */
+export async function audit(source: RowSource, collections: readonly CollectionConfig[]): Promise<Finding[]> {
   const accounts = await collect(source, 'account', [
     'id',
     'points',
@@ -55,7 +50,7 @@ export async function audit(source: RowSource): Promise<Finding[]> {
     await follows(source, accounts),
     ...(await unreadMessages(source, accounts)),
     ...(await unreadNotifications(source, accounts)),
-    await tombstones(source),
+    await tombstones(source, collections),
   ]
 }
 

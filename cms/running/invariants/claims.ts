@@ -1,9 +1,6 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import type { SourceRow, RowSource } from '#cms/machinery/database/row-source.ts'
-import type { Finding } from './audit.ts'
-
-const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
-const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
+import { asNumber, asText, type Finding } from './finding.ts'
 
 /** A change of a like: `like:{work}:{liker}:{turn}`, and not what a refund pays for one later. */
 const LIKE = /^like:[^:]+:([^:]+):\d+$/

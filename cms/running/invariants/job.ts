@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Finding } from './audit.ts'
+import type { Finding } from './finding.ts'
 
 /** Id of the job's lease, whose result the overview shows. */
 export const AUDIT_JOB = 'audit-ledger'

@@ -1,12 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { allCollections } from '#cms/running/registries/collections.ts'
 import type { RowSource } from '#cms/machinery/database/row-source.ts'
 import { isDeleted, leavingRulesOf } from '#cms/machinery/database/when-member-leaves.ts'
-import type { Finding } from './audit.ts'
+import type { Finding } from './finding.ts'
 import { becomesNobody, isNobody } from '#cms/people/members/nobody.ts'
 
 /** I9: of who has left there are rows that say nothing of the person, and nothing that was theirs alone. */
-export async function tombstones(source: RowSource): Promise<Finding> {
+export async function tombstones(source: RowSource, collections: readonly CollectionConfig[]): Promise<Finding> {
   const finding: Finding = { name: 'I9 nothing left of members who have left', checked: 0, breaks: [] }
   const gone = new Set<string>()
   for await (const { id, leftAt, ...names } of source.rows('member', ['id', 'leftAt', ...NAMES])) {
@@ -17,7 +16,7 @@ export async function tombstones(source: RowSource): Promise<Finding> {
   }
   finding.checked = gone.size
   if (gone.size === 0) return finding
-  for (const config of allCollections) {
+  for (const config of collections) {
     const { slug } = config
     const rules = Object.entries(leavingRulesOf(config))
     const by = rules.flatMap(([field, rule]) => (isDeleted(rule) ? [field] : []))

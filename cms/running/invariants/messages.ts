@@ -1,5 +1,5 @@
 import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts'
-import type { Finding } from './audit.ts'
+import type { Finding } from './finding.ts'
 import { sideOf } from '#cms/notices/messages/pair.ts'
 
 /** I6: what a side has unread is what its messages say and, side by side, what the member has unread. */

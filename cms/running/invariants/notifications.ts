@@ -1,5 +1,5 @@
 import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts'
-import type { Finding } from './audit.ts'
+import type { Finding } from './finding.ts'
 
 /** I7: what a member has unread is what their lines say, and an unread line of likes counts the members whose likes it tells of. */
 export async function unreadNotifications(source: RowSource, accounts: readonly SourceRow[]): Promise<Finding[]> {

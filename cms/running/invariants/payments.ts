@@ -1,9 +1,6 @@
 import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts'
-import type { Finding } from './audit.ts'
+import { asNumber, asText, type Finding } from './finding.ts'
 import { cancelKey, creditKey, refundKey, releaseKey } from '#cms/money/payments/ledger-keys.ts'
-
-const asNumber = (value: SourceRow[string] | undefined): number => Number(value ?? 0)
-const asText = (value: SourceRow[string] | undefined): string => String(value ?? '')
 
 interface Back {
   amount: number

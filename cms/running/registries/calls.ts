@@ -2,6 +2,8 @@ import { accountEndpoints } from '#cms/running/accounts/endpoints.ts'
 import { announcementEndpoints } from '#cms/notices/announcements/endpoints.ts'
 import { auditEndpoints } from '#cms/running/audit-pages/endpoints.ts'
 import { bookmarkEndpoints } from '#cms/writing/bookmarks/endpoints.ts'
+import { eventEndpoints } from '#cms/running/event-stream/endpoints.ts'
+import { leavingEndpoints } from '#cms/running/leaving/endpoints.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import { categoryEndpoints } from '#cms/material/categories/endpoints.ts'
 import { commentEndpoints } from '#cms/writing/comments/endpoints.ts'
@@ -29,8 +31,10 @@ const described: Endpoint[] = [
   ...bookmarkEndpoints,
   ...categoryEndpoints,
   ...commentEndpoints,
+  ...eventEndpoints,
   ...healthEndpoints,
   ...inquiryEndpoints,
+  ...leavingEndpoints,
   ...likeEndpoints,
   ...mailEndpoints,
   ...mediaEndpoints,

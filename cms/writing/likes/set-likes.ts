@@ -7,7 +7,7 @@ import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { likesHappened } from '#cms/notices/notifications/liked.ts'
 import { rewardLikes } from '#cms/money/points/like-rewards.ts'
-import type { Work } from '#cms/money/points/rewards.ts'
+import type { Work } from '#cms/money/points/work.ts'
 import type { Judged } from '#cms/people/visibility/posts.ts'
 
 /** What is liked, and the post whose pages show it. */

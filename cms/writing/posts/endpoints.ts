@@ -1,13 +1,15 @@
 import * as adminCalls from '#src/contracts/admin-removals.ts'
+import * as categoryCalls from '#src/contracts/categories.ts'
 import * as calls from '#src/contracts/posts.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
+import { findCategory } from '#cms/material/categories/find.ts'
 import { findPostCategories } from './categories-of.ts'
 import { createPost, renderPost } from './create.ts'
 import { deletePost } from './delete.ts'
 import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
-import { listPosts } from './list.ts'
+import { listCategoryPosts, listPosts } from './list.ts'
 import { getPost, getPostAccess } from './read.ts'
 import { getPostModeration, restorePost } from './restore.ts'
 import { searchPosts } from './search.ts'
@@ -24,6 +26,8 @@ const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, ke
   if (req.actor) await assertMayWriteIn({ req, actor: req.actor }, ids, kept)
 }
 
+const guardCategory = async ({ req, params }: GuardCall) => void (await findCategory(req, params.slug ?? ''))
+
 const guardUpdate = async (call: GuardCall) => {
   await guardOwnPost(call)
   const { id = '' } = call.params
@@ -32,6 +36,7 @@ const guardUpdate = async (call: GuardCall) => {
 
 export const postEndpoints = [
   serve(calls.listPosts, listPosts),
+  serve(categoryCalls.listCategoryPosts, listCategoryPosts, { guard: guardCategory }),
   serve(calls.searchPosts, searchPosts),
   serve(calls.getPost, getPost, { guard: guardReadable }),
   serve(calls.viewPost, viewPost, { guard: guardReadable }),

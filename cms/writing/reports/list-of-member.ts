@@ -7,7 +7,8 @@ import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Selection } from '#cms/machinery/database/where.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { REPORT_FIELDS, showReports, type ReportRow } from './list.ts'
+import { showReports } from './list.ts'
+import { REPORT_FIELDS, type ReportRow } from './present.ts'
 
 const size = LIMITS.list.perPage
 

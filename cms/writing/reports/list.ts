@@ -5,7 +5,6 @@ import { csvText } from '#src/text/csv.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { csvReply, csvTime, pageRange, type Range } from '#cms/machinery/call/csv.ts'
 import { paged } from '#cms/machinery/call/reply.ts'
-import type { Row } from '#cms/machinery/database/row.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Sort, Where } from '#cms/machinery/database/where.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
@@ -14,29 +13,9 @@ import { messagesUpTo } from '#cms/notices/messages/up-to.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { DONE, WAITING, WAITING_APPEAL } from './appeal.ts'
 import { whyNotJudgeEach } from '#cms/writing/moderation/judge.ts'
-import { toReport } from './present.ts'
+import { REPORT_FIELDS, toReport, type ReportRow } from './present.ts'
 import { sameThing } from '#cms/writing/moderation/thing.ts'
 import { reportedThings, type JudgedWork } from './things.ts'
-
-/** What is read of a report to show it to those who decide. */
-export const REPORT_FIELDS = [
-  'id',
-  'reason',
-  'post',
-  'comment',
-  'message',
-  'reporter',
-  'origin',
-  'status',
-  'decidedBy',
-  'note',
-  'appealReason',
-  'appealedAt',
-  'appealDecision',
-  'createdAt',
-  'editedAt',
-] as const satisfies (keyof Row<'report'>)[]
-export type ReportRow = Pick<Row<'report'>, (typeof REPORT_FIELDS)[number]>
 
 /** A page of the reports, ten a page, or all of them as CSV. Without a status those that wait come first. */
 export async function listReports({ req, input, now }: Call<typeof calls.listReports>) {

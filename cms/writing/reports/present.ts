@@ -2,7 +2,27 @@ import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import type { Report, ReportedThing } from '#src/contracts/schemas/reports.ts'
 import type { ReportOrigin } from '#src/rules/reports.ts'
-import type { ReportRow } from './list.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+
+/** What is read of a report to show it to those who decide. */
+export const REPORT_FIELDS = [
+  'id',
+  'reason',
+  'post',
+  'comment',
+  'message',
+  'reporter',
+  'origin',
+  'status',
+  'decidedBy',
+  'note',
+  'appealReason',
+  'appealedAt',
+  'appealDecision',
+  'createdAt',
+  'editedAt',
+] as const satisfies (keyof Row<'report'>)[]
+export type ReportRow = Pick<Row<'report'>, (typeof REPORT_FIELDS)[number]>
 
 interface About {
   reporter: Author | null

@@ -1,6 +1,6 @@
 import type { Collection, Document } from 'mongodb'
 import type { CollectionSlug, Payload } from 'payload'
-import type { BulkWriter } from '../bulk.ts'
+import type { BulkWriter } from '../port.ts'
 import { fieldOf } from '../collection-fields.ts'
 import { collectionOf, namedCollection, type StoredDocument } from './connection.ts'
 import { searchName } from './indexes.ts'

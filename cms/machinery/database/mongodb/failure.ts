@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../port.ts'
 
 const UNAVAILABLE = /Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared)/
 const LABELS = { UnknownTransactionCommitResult: 'unknownEnd', TransientTransactionError: 'conflict' } as const

@@ -1,7 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { CreateIndexesOptions } from 'mongodb'
 import type { SanitizedCollectionConfig } from 'payload'
-import type { SearchIndex } from '../search.ts'
+import type { SearchIndex } from '../port.ts'
 import { mongoName } from './where.ts'
 
 type Keys = Record<string, 1 | -1>

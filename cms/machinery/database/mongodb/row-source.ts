@@ -1,13 +1,12 @@
 import { env } from '#cms/machinery/platform/runtime.ts'
-import { getPayload } from '#cms/running/boot/payload.ts'
 import type { RowSource, SourceRow } from '../row-source.ts'
 import { adapterOf, collectionOf } from './connection.ts'
 import { mongoName } from './where.ts'
-import type { CollectionSlug } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
 import type { Document } from 'mongodb'
 
 /** The MongoDB that Payload is connected to, as it is at the first read; without transactions it has no such moment. */
-export async function mongoSource(): Promise<RowSource> {
+export async function mongoSource(getPayload: () => Promise<Payload>): Promise<RowSource> {
   const payload = await getPayload()
   const { connection } = adapterOf(payload)
   const session = env().MONGODB_WITHOUT_TRANSACTIONS ? null : await connection.startSession({ snapshot: true })

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CollectionSlug, Payload } from 'payload'
 import { databaseFile } from './file.ts'
-import type { BulkWriter } from '../bulk.ts'
+import type { BulkWriter } from '../port.ts'
 import type { RowId } from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import { PER_MILLISECOND } from './search.ts'

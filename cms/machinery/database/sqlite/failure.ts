@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../port.ts'
 
 const UNAVAILABLE = /SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY)/
 

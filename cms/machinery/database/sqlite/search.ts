@@ -1,5 +1,5 @@
 import type { DatabasePort } from '../port.ts'
-import type { SearchIndex } from '../search.ts'
+import type { SearchIndex } from '../port.ts'
 import { identifier, sql } from './sql.ts'
 import { connectionOf, writing } from './tables.ts'
 

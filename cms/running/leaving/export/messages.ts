@@ -5,8 +5,7 @@ import { showMessages } from '#cms/notices/messages/removed.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Pages } from './json-pieces.ts'
 import { namesOf } from './names.ts'
-import { IN_TIME, pagesOf } from './pages-of.ts'
-import type { Owner } from './parts.ts'
+import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
 
 interface Talk {
   /** Names the two of it. */

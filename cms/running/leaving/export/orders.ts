@@ -1,8 +1,7 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { showOrders } from '#cms/money/payments/list.ts'
 import { ORDER_FIELDS } from '#cms/money/payments/present.ts'
-import { pagesOf } from './pages-of.ts'
-import type { Owner } from './parts.ts'
+import { pagesOf, type Owner } from './pages-of.ts'
 
 /** What the member bought, the oldest first. */
 export const orderPages = (req: AppRequest, { id: memberId }: Owner, now: Date) =>

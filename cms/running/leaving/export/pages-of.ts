@@ -7,6 +7,12 @@ import type { Pages } from './json-pieces.ts'
 
 const AT_ONCE = 200
 
+/** Whose data it is, and where the site stands that its addresses lead to. */
+export interface Owner {
+  id: string
+  origin: string
+}
+
 /** The oldest first. */
 export const IN_TIME = ['createdAt', 'id'] as const
 

@@ -4,18 +4,13 @@ import { stayingMember } from '#cms/people/members/find.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Paged } from './json-pieces.ts'
+import type { Owner } from './pages-of.ts'
 import { messagePages } from './messages.ts'
 import { blockPages, followPages, mutePages } from './relations.ts'
 import { orderPages } from './orders.ts'
 import { attendancePages, conversionPages, ledgerPages } from './points.ts'
 import { imagePages, reportPages, signInPages } from './traces.ts'
 import { bookmarkPages, commentPages, likePages, postPages } from './works.ts'
-
-/** Whose data it is, and where the site stands that its addresses lead to. */
-export interface Owner {
-  id: string
-  origin: string
-}
 
 /** Everything that is kept of a member, under the names of the file; lists are read when they are asked for. */
 export async function partsOf(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {

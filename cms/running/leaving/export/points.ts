@@ -1,7 +1,6 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { CONVERSION_FIELDS, LINE_FIELDS, toConversion, toPointTransaction } from '#cms/money/points/present.ts'
-import { IN_TIME, pagesOf } from './pages-of.ts'
-import type { Owner } from './parts.ts'
+import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
 
 export const ledgerPages = (req: AppRequest, { id }: Owner) =>
   pagesOf(req, {

@@ -1,7 +1,6 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { namesOf } from './names.ts'
-import { IN_TIME, pagesOf } from './pages-of.ts'
-import type { Owner } from './parts.ts'
+import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
 
 interface Direction {
   of: 'follower' | 'followee'

@@ -1,7 +1,6 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { mediaName } from '#cms/material/media/names.ts'
-import { IN_TIME, pagesOf } from './pages-of.ts'
-import type { Owner } from './parts.ts'
+import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
 
 export const reportPages = (req: AppRequest, { id }: Owner) =>
   pagesOf(req, {

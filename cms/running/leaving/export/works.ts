@@ -3,8 +3,7 @@ import { allCategories } from '#cms/material/categories/find.ts'
 import { readerOfTexts } from '#cms/material/mentions/show.ts'
 import { findPostCategories } from '#cms/writing/posts/categories-of.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { IN_TIME, pagesOf } from './pages-of.ts'
-import type { Owner } from './parts.ts'
+import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
 
 /** What the member wrote, removed ones included as long as their text is kept. */
 export const postPages = (req: AppRequest, { id, origin }: Owner) =>

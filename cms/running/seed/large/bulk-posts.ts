@@ -1,6 +1,5 @@
-import type { BulkWriter } from '#cms/machinery/database/bulk.ts'
+import type { BulkWriter, IndexedDocument } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import type { IndexedDocument } from '#cms/machinery/database/search.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { Random } from '../random.ts'
 import { voiced } from '../wording.ts'

@@ -1,4 +1,5 @@
-import { bulkWriter, type BulkWriter } from '#cms/machinery/database/bulk.ts'
+import { bulkWriter } from '#cms/machinery/database/bulk.ts'
+import type { BulkWriter } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { nameKey, usernameKey } from '#cms/people/members/keys.ts'
 import { newId } from '#cms/machinery/platform/id.ts'

@@ -3,7 +3,7 @@ import { inImageTurn } from '#cms/material/media/image-turn.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import { drawAvatar, drawScene } from './draw.ts'
-import type { Deed } from './plan.ts'
+import type { Deed } from './deeds.ts'
 
 /** Pictures that are being drawn while the first deeds are stored. */
 export interface Artwork {

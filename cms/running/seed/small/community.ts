@@ -21,7 +21,7 @@ import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { Random } from '../random.ts'
 import type { Artwork } from './artwork.ts'
 import type { PlannedPost } from './plan-posts.ts'
-import type { Deed } from './plan.ts'
+import type { Deed } from './deeds.ts'
 
 type Only<K extends Deed['kind']> = Extract<Deed, { kind: K }>
 

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Deed } from './plan.ts'
+import type { Deed } from './deeds.ts'
 import { atWakingHour, DAY_MS } from './times.ts'
 
 interface Plan {

@@ -2,7 +2,7 @@ import { ANSWERS, COMMENTS, REPLIES, REPORT_REASONS, THANKS } from '../content/c
 import type { Random } from '../random.ts'
 import { voiced, worded } from '../wording.ts'
 import { QNA_BOARD, type PlannedPost } from './plan-posts.ts'
-import type { Deed, Followers } from './plan.ts'
+import type { Deed, Followers } from './deeds.ts'
 import { DAY_MS } from './times.ts'
 
 interface Plan {

@@ -1,21 +1,10 @@
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
+import type { Deed, Followers } from './deeds.ts'
 import { planBonds } from './plan-bonds.ts'
-import { planPosts, type PlannedPost } from './plan-posts.ts'
+import { planPosts } from './plan-posts.ts'
 import { planTalk } from './plan-talk.ts'
 import { atWakingHour, DAY_MS, DAYS } from './times.ts'
-
-/** Something that a member of the demo community did; members, posts and comments are numbers until they are stored. */
-export type Deed = { at: Date; by: number } & (
-  | { kind: 'join' }
-  | { kind: 'post'; post: PlannedPost }
-  | { kind: 'comment'; post: number; comment: number; parent: number | null; text: string }
-  | { kind: 'like-post' | 'bookmark'; post: number }
-  | { kind: 'like-comment'; comment: number }
-  | { kind: 'follow'; member: number }
-  | { kind: 'attend' }
-  | { kind: 'report'; post: number; reason: string }
-)
 
 /** Everything that happened until `now`, in order; the same for the same `now`. */
 export function planCommunity(now: Date): Deed[] {
@@ -34,9 +23,6 @@ function joinTime(random: Random, { now, index }: { now: Date; index: number }):
   const days = index < 12 ? DAYS - 1 - index * 0.4 : DAYS * (1 - index / (MEMBERS.length + 6)) - random.next()
   return atWakingHour(random, new Date(now.getTime() - days * DAY_MS))
 }
-
-/** Who follows a member, and since when. */
-export type Followers = ReadonlyMap<number, readonly { by: number; since: Date }[]>
 
 function followersOf(deeds: readonly Deed[]): Followers {
   const followers = new Map<number, { by: number; since: Date }[]>()

@@ -1,0 +1,11 @@
+/** A post or comment that earns for its author; `authorId` is null when the author deleted the account. */
+export interface Work {
+  type: 'post' | 'comment'
+  id: string
+  authorId: string | null
+  /** Shown in the author's history. */
+  title: string
+}
+
+/** A work whose author has an account. */
+export type OwnedWork = Work & { authorId: string }

@@ -1,0 +1,15 @@
+import { database } from '#cms/machinery/database/database.ts'
+import { audit } from '#cms/running/invariants/audit.ts'
+import type { Finding } from '#cms/running/invariants/finding.ts'
+import { allCollections } from '#cms/running/registries/collections.ts'
+import { getPayload } from './payload.ts'
+
+/** Checks the database of this environment against the invariants, read-only; one finding for each invariant. */
+export async function auditBooks(): Promise<Finding[]> {
+  const source = await database().rowSource(getPayload)
+  try {
+    return await audit(source, allCollections)
+  } finally {
+    await source.close()
+  }
+}
