@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const sources = globSync('cms/**/*.ts')
-  .filter((file) => !/^cms\/(app|\.next)\/|^cms\/database\/(migrations\/|payload-types)/.test(file))
+  .filter((file) => !/^cms\/(app|\.next)\/|^cms\/machinery\/database\/(migrations\/|payload-types)/.test(file))
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp) => sources.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
 
@@ -28,7 +28,7 @@ for (const dialect of ['sqlite', 'mongodb']) {
 test('drivers and query builders are met in their dialect alone', () => {
   const drivers = /from '(mongodb|mongoose|@libsql\/client|@payloadcms\/(db-mongodb|db-sqlite|drizzle)[^']*)'/
   assert.deepEqual(
-    filesWith(drivers).filter((file) => !/^cms\/database\/(sqlite|mongodb)\//.test(file)),
+    filesWith(drivers).filter((file) => !/^cms\/machinery\/database\/(sqlite|mongodb)\//.test(file)),
     [],
   )
 })
