@@ -30,7 +30,14 @@ export function placeOf(root: string, { url, lineNumber }: Frame): Place {
 /** `cms/machinery/database` of `cms/machinery/database/rows.ts`, and the innermost package of what is installed. */
 export function placeOfPath(file: string): Place {
   const installed = file.lastIndexOf(NODE_MODULES)
-  if (installed < 0) return { room: file.split('/').slice(0, file.startsWith('cms/') ? 3 : 2).join('/'), file }
+  if (installed < 0)
+    return {
+      room: file
+        .split('/')
+        .slice(0, file.startsWith('cms/') ? 3 : 2)
+        .join('/'),
+      file,
+    }
   const inside = file.slice(installed + NODE_MODULES.length)
   const parts = inside.split('/').slice(0, inside.startsWith('@') ? 2 : 1)
   return { room: parts.join('/'), file: inside }
