@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment, ProfileComment } from '#src/contracts/schemas/comments.ts'
 import type * as userCalls from '#src/contracts/users.ts'
+import { fitting } from '#src/rules/fitting.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
@@ -9,37 +10,40 @@ import { memberOr404 } from '#cms/people/members/find.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { readablePosts, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 import { shownComment } from './find.ts'
-import { fitting } from '#src/rules/fitting.ts'
 import { COMMENT_FIELDS } from './present.ts'
+import { readWhileFitting } from './read-while-fitting.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** The top-level comments of a post, newest first, each with its first replies; refused as the post itself is. */
 export async function listComments({ req, input }: Call<typeof calls.listComments>): Promise<Reply<Comment[]>> {
   const { id } = await readablePost(req, input.id)
   const visible = visibleComments(await readerOf(req))
-  const rows = await findPage(req, {
-    collection: 'comment',
-    where: { and: [{ post: { equals: id } }, { parent: { exists: false } }, visible] },
-    fields: COMMENT_FIELDS,
-    sort: ['-createdAt', '-id'],
-    offset: input.offset,
-    limit: input.limit + 1,
-  })
-  return beginningOf(rows, await showThreads(req, rows.slice(0, input.limit)))
+  const found = await readWhileFitting(input, (range) =>
+    findPage(req, {
+      collection: 'comment',
+      where: { and: [{ post: { equals: id } }, { parent: { exists: false } }, visible] },
+      fields: COMMENT_FIELDS,
+      sort: ['-createdAt', '-id'],
+      ...range,
+    }),
+  )
+  return beginningOf(found, await showThreads(req, found.rows))
 }
 
 /** The replies to a comment, oldest first; refused as its post is, and across a block with its author. */
 export async function listReplies({ req, input }: Call<typeof calls.listReplies>): Promise<Reply<Comment[]>> {
   const { comment } = await shownComment(req, input.id)
-  const rows = await findPage(req, {
-    collection: 'comment',
-    where: { and: [{ parent: { equals: comment.id } }, visibleComments(await readerOf(req))] },
-    fields: COMMENT_FIELDS,
-    sort: ['createdAt', 'id'],
-    offset: input.offset,
-    limit: input.limit + 1,
-  })
-  return beginningOf(rows, fitting(await showComments(req, rows.slice(0, input.limit)), LIMITS.comment.bytesShown))
+  const visible = visibleComments(await readerOf(req))
+  const found = await readWhileFitting(input, (range) =>
+    findPage(req, {
+      collection: 'comment',
+      where: { and: [{ parent: { equals: comment.id } }, visible] },
+      fields: COMMENT_FIELDS,
+      sort: ['createdAt', 'id'],
+      ...range,
+    }),
+  )
+  return beginningOf(found, fitting(await showComments(req, found.rows), LIMITS.comment.bytesShown))
 }
 
 /** What a member commented on posts that the caller may read, newest first. */
@@ -49,27 +53,29 @@ export async function listUserComments({
 }: Call<typeof userCalls.listUserComments>): Promise<Reply<ProfileComment[]>> {
   const { id } = await memberOr404(req, input.id)
   const reader = await readerOf(req)
-  const rows = await findPage(req, {
-    collection: 'comment',
-    where: { and: [{ author: { equals: id } }, { removedAt: { exists: false } }, visibleComments(reader)] },
-    within: { field: 'post', collection: 'post', where: await readablePosts(req, reader) },
-    fields: COMMENT_FIELDS,
-    sort: ['-createdAt', '-id'],
-    offset: input.offset,
-    limit: input.limit + 1,
-  })
-  const comments = fitting(await showComments(req, rows.slice(0, input.limit)), LIMITS.comment.bytesShown)
+  const readable = await readablePosts(req, reader)
+  const found = await readWhileFitting(input, (range) =>
+    findPage(req, {
+      collection: 'comment',
+      where: { and: [{ author: { equals: id } }, { removedAt: { exists: false } }, visibleComments(reader)] },
+      within: { field: 'post', collection: 'post', where: readable },
+      fields: COMMENT_FIELDS,
+      sort: ['-createdAt', '-id'],
+      ...range,
+    }),
+  )
+  const comments = fitting(await showComments(req, found.rows), LIMITS.comment.bytesShown)
   const titles = await titlesOf(req, comments)
   const shown = comments.map((comment) => ({
     ...comment,
     post: { id: comment.postId, title: titles.get(comment.postId) ?? '' },
   }))
-  return beginningOf(rows, shown)
+  return beginningOf(found, shown)
 }
 
-/** What is shown of the rows that were found, and whether more of them follow. */
-const beginningOf = <T>(found: readonly unknown[], shown: T[]): Reply<T[]> =>
-  new Reply(shown, { headers: { 'X-Has-More': String(found.length > shown.length) } })
+/** What is shown of the rows that were found, and whether more of the list follow. */
+const beginningOf = <T>({ rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean }, shown: T[]): Reply<T[]> =>
+  new Reply(shown, { headers: { 'X-Has-More': String(hasMore || rows.length > shown.length) } })
 
 /** Titles of the posts of comments that came out of a selection by readable posts. */
 async function titlesOf(

@@ -1,41 +1,39 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { bytesOf, fitting } from '#src/rules/fitting.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 import { likedAmong } from '#cms/material/marks/liked-among.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { readerOfTexts } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
-import { bytesOf, fitting } from '#src/rules/fitting.ts'
 import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
+import { storedBytesOf } from './read-while-fitting.ts'
 
 const { repliesShown, bytesShown } = LIMITS.comment
-/** Threads whose replies are read together: at most ten times five texts before it is known how many of them fit. */
-const AT_ONCE = 10
+/** Threads whose replies are read first; each further read takes twice as many. */
+const FIRST_THREADS = 2
 
 /**
  * Top-level comments as the caller sees them, each with its first replies, oldest first. All texts together have at most
  * `LIMITS.comment.bytesShown` bytes: threads carry fewer replies then, and the list ends earlier where even that is too much.
  */
 export async function showThreads(req: AppRequest, rows: readonly CommentRow[]): Promise<Comment[]> {
-  const first = await firstReplies(req, rows.slice(0, AT_ONCE))
-  const show = await presenterFor(req, [...rows, ...first])
+  const replyRows = await firstReplies(req, rows)
+  const show = await presenterFor(req, [...rows, ...replyRows])
   const threads = fitting(
     rows.map((row) => show(row, [])),
     bytesShown,
   )
   let left = bytesShown - bytesOf(threads)
-  for (let from = 0; from < threads.length && left > 0; from += AT_ONCE) {
-    const group = rows.slice(from, from + AT_ONCE)
-    const replies =
-      from === 0 ? first.map((reply) => show(reply)) : await showComments(req, await firstReplies(req, group))
-    for (const thread of threads.slice(from, from + AT_ONCE)) {
-      thread.replies = fitting(
-        replies.filter(({ parentId }) => parentId === thread.id),
-        left,
-      )
-      left -= bytesOf(thread.replies)
-    }
+  const replies = Map.groupBy(replyRows, ({ parent }) => parent)
+  for (const thread of threads) {
+    thread.replies = fitting(
+      (replies.get(thread.id) ?? []).map((reply) => show(reply)),
+      left,
+    )
+    left -= bytesOf(thread.replies)
   }
   return threads
 }
@@ -71,13 +69,28 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
     })
 }
 
-/** The first replies of each comment. Those of a very long thread are read apart, so that it cannot starve the others. */
+/**
+ * The first replies of each of these comments, oldest first, as long as their texts fit beside those of the comments: threads
+ * are read in growing groups, because what an answer has no room for costs as much to read as what it has room for.
+ */
 async function firstReplies(req: AppRequest, comments: readonly CommentRow[]): Promise<CommentRow[]> {
+  const visible = visibleComments(await readerOf(req))
   const answered = comments.filter(({ replyCount }) => replyCount > 0)
+  const rows: CommentRow[] = []
+  let left = bytesShown - storedBytesOf(comments)
+  for (let from = 0, count = FIRST_THREADS; from < answered.length && left > 0; from += count, count *= 2) {
+    const found = await repliesOf(req, answered.slice(from, from + count), visible)
+    rows.push(...found)
+    left -= storedBytesOf(found)
+  }
+  return rows
+}
+
+/** The first replies of each comment. Those of a very long thread are read apart, so that it cannot starve the others. */
+async function repliesOf(req: AppRequest, answered: readonly CommentRow[], visible: Where<'comment'>) {
   const long = answered.filter(({ replyCount }) => replyCount > repliesShown).map(({ id }) => [id])
   const short = answered.filter(({ replyCount }) => replyCount <= repliesShown).map(({ id }) => id)
   const groups = short.length > 0 ? [short, ...long] : long
-  const visible = visibleComments(await readerOf(req))
   const found = await Promise.all(
     groups.map((parents) =>
       findPage(req, {
