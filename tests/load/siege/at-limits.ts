@@ -98,7 +98,7 @@ const mentionEdits: Attack = (ground, isOn) => {
   return repeated(isOn, {}, (line, turn) => {
     const name = names[line % names.length] as string
     const content = `${turn} ${name.repeat(48_000 / name.length)}`.slice(0, 48_000)
-    return put(ground, line, JSON.stringify({ title: '공성전 연습', categoryIds: [7], content }))
+    return put(ground, 3, JSON.stringify({ title: '공성전 연습', categoryIds: [7], content }))
   })
 }
 

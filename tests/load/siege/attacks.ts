@@ -58,13 +58,13 @@ const marksAtTheDoor: Attack = ({ base }, isOn) => {
     JSON.stringify({ email: 'a@test.example', password: PILE.repeat(bytes / 61) }),
   )
   return repeated(isOn, {}, (line) =>
-    call({ base, path: '/api/auth/login', method: 'POST', from: attackFrom(line), body: bodies[line % 2] }),
+    call({ base, path: '/api/auth/login', method: 'POST', from: attackFrom(0), body: bodies[line % 2] }),
   )
 }
 
 const marksInEdits: Attack = (ground, isOn) => {
   const bodies = [190_000, 400_000].map((units) => edit(PILE.repeat(units / 31)))
-  return repeated(isOn, {}, (line) => put(ground, line, bodies[line % 2] as string))
+  return repeated(isOn, {}, (line) => put(ground, 0, bodies[line % 2] as string))
 }
 
 /** JSON that is dear to parse, and refusals that come before the body is looked at. */
@@ -74,8 +74,8 @@ const nestedJson: Attack = (ground, isOn) => {
   const nested = Buffer.from(`{"content":${'['.repeat(depth)}${']'.repeat(depth)}}`)
   const flat = Buffer.from(`{"categoryIds":[${'[],'.repeat(INSIDE / 3 - 10)}[]]}`)
   const { token } = attacker(ground, 0)
-  return repeated(isOn, {}, async (line, turn) => {
-    const from = attackFrom(line)
+  return repeated(isOn, {}, async (_, turn) => {
+    const from = attackFrom(0)
     const path = '/api/posts'
     if (turn % 10 === 9) return ask({ base, path, method: 'PATCH', from })
     return call({ base, path, method: 'POST', from, token, body: turn % 2 ? nested : flat })
@@ -85,8 +85,8 @@ const nestedJson: Attack = (ground, isOn) => {
 /** The longest edits that are allowed, some of them from callers who hang up at once. */
 const edits: Attack = (ground, isOn) => {
   const long = Array.from({ length: 7_000 }, (_, index) => `**${index}** 가나다`).join(' ')
-  return repeated(isOn, {}, (line, turn) =>
-    put(ground, LINES + (line % 2), edit(`${turn} ${long}`.slice(0, 49_000)), turn % 3 === 2 ? 20 : undefined),
+  return repeated(isOn, {}, (_, turn) =>
+    put(ground, LINES, edit(`${turn} ${long}`.slice(0, 49_000)), turn % 3 === 2 ? 20 : undefined),
   )
 }
 
@@ -95,21 +95,21 @@ const namesInEdits: Attack = (ground, isOn) => {
   const texts = ['``@bcd ', '`@ab` ', '@가나다라마바사아자차카타파하 '].map((piece) =>
     piece.repeat(48_000 / piece.length),
   )
-  return repeated(isOn, {}, (line, turn) => put(ground, line, edit(`${turn} ${texts[turn % texts.length]}`)))
+  return repeated(isOn, {}, (_, turn) => put(ground, 1, edit(`${turn} ${texts[turn % texts.length]}`)))
 }
 
 /** Long messages between two attackers, and searches that find many of them, few or none. */
 const messageSearches: Attack = (ground, isOn) => {
   const words = ['공성전', '연습', '쪽지', '찾기', '없는말']
   const long = words.slice(0, 4).join(' ').repeat(100)
-  return repeated(isOn, {}, (line, turn) => {
-    const { token, from } = attacker(ground, line)
+  return repeated(isOn, {}, (_, turn) => {
+    const { token, from } = attacker(ground, 2)
     const way = { base: ground.base, from, token }
     if (turn % 3 > 0) {
       const q = encodeURIComponent(turn % 2 ? (words[turn % words.length] as string) : long.slice(0, 100))
       return call({ ...way, path: `/api/messages?q=${q}`, method: 'GET' })
     }
-    const body = JSON.stringify({ receiverId: attacker(ground, line + 1).id, content: long })
+    const body = JSON.stringify({ receiverId: attacker(ground, 3).id, content: long })
     return call({ ...way, path: '/api/messages', method: 'POST', body })
   })
 }
@@ -127,8 +127,8 @@ const uploads: Attack = async (ground, isOn) => {
     Buffer.from('\r\n'),
   ])
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
-  return repeated(isOn, {}, (line) => {
-    const { token, postId, from } = attacker(ground, LINES + 2 + (line % 2))
+  return repeated(isOn, {}, () => {
+    const { token, postId, from } = attacker(ground, LINES + 2)
     const tail = Buffer.from(`${heads('postId')}\r\n\r\n${postId}\r\n--x--\r\n`)
     const body = Buffer.concat([file, file, file, tail])
     const signed = { ...headers, Authorization: `Bearer ${token}` }
@@ -136,11 +136,9 @@ const uploads: Attack = async (ground, isOn) => {
   })
 }
 
-/** Reads these paths by turns. */
+/** Reads these paths one after another, again and again, from one address. */
 const readings = ({ base }: Ground, isOn: () => boolean, paths: readonly string[]): Promise<Heard[]> =>
-  repeated(isOn, {}, (line, turn) =>
-    ask({ base, path: paths[turn % paths.length] as string, from: attackFrom(LINES + line) }),
-  )
+  repeated(isOn, {}, (_, count) => ask({ base, path: paths[count % paths.length] as string, from: attackFrom(LINES) }))
 
 /** Who reads a post with ten threads of replies that are as long as they may be. */
 const longReplies: Attack = (ground, isOn) => {
@@ -192,7 +190,7 @@ const slowBodies: Attack = ({ base }, isOn) => {
 
 const idleSockets: Attack = ({ base }, isOn) => held(base, isOn, 2_000, () => undefined)
 
-/** What makes the server work much for little: others may hardly notice it. */
+/** What makes the server work much for little, from one account and address: others may hardly notice it. */
 export const ATTACKS_ON_WORK: Record<string, Attack> = {
   'marks in passwords': marksAtTheDoor,
   'marks in edits': marksInEdits,
