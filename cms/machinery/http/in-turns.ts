@@ -1,7 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 
+/**
+ * All bodies together are read at this speed, 32 MB a second. Each 64 MB that are read cost a garbage collection, which stops
+ * everyone for some 10 ms.
+ */
+const BYTES_PER_MS = 32 * 1024
+/** Time of reading at that speed which may be used at once after a pause: 8 MB. */
+const BURST_MS = 250
+
 /** Bodies that wait for their next piece. */
 const line: (() => void)[] = []
+/** When what was read so far would have been read at the speed that bodies have. */
+let readUntil = 0
 
 /** Lets the first in line go on, one a turn of the event loop. */
 function letOneGoOn(): void {
@@ -9,14 +19,26 @@ function letOneGoOn(): void {
   if (line.length > 0) setImmediate(letOneGoOn)
 }
 
+/** Milliseconds after which reading may go on, after so many bytes more. */
+function pauseAfter(bytes: number): number {
+  const now = performance.now()
+  readUntil = Math.max(readUntil, now - BURST_MS) + bytes / BYTES_PER_MS
+  return readUntil - now
+}
+
 /**
  * Reads the body piece by piece, as long as it is wanted, in turn with all other bodies: left to itself, a fast sender has a
  * megabyte and more read in one go, and everyone else waits for that.
  */
-export function readInTurns(message: IncomingMessage, isWanted: () => boolean = () => true): void {
-  message.on('data', () => {
+export function readInTurns(message: IncomingMessage, isWanted: () => boolean): void {
+  const goOn = () => {
+    if (line.push(() => message.resume()) === 1) setImmediate(letOneGoOn)
+  }
+  message.on('data', (chunk: Buffer) => {
     message.pause()
     if (!isWanted()) return
-    if (line.push(() => message.resume()) === 1) setImmediate(letOneGoOn)
+    const ms = pauseAfter(chunk.length)
+    if (ms > 0) setTimeout(goOn, ms)
+    else goOn()
   })
 }
