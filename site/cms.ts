@@ -28,7 +28,7 @@ import { listTopUsers } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { UploadsLeft } from '#src/rules/images.ts'
 import type { Payload } from 'payload'
-import { markRead, recorded, type Reader } from './render/reads.ts'
+import { markRead, recorded, type Reader } from './render/page-queries.ts'
 
 /**
  * The one entry point from the pages into cms/: the endpoints that answer over HTTP, called in process, and a few reads

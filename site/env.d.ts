@@ -19,12 +19,12 @@ declare namespace App {
     /** Session of the cookie. */
     sid: string | null
     /** All three of these, for the reader's own parts of a page; null for guests. The middleware fills it in. */
-    own?: import('./render/own-parts.ts').Own | null
+    own?: import('./render/viewer-fragments.ts').Own | null
     now: Date
     /** The one request of all calls that the page makes; `site/cms.ts` makes it. */
     request?: import('#cms/machinery/platform/request.ts').AppRequest
     /** What the page asks for, where members share it. */
-    reads?: import('./render/reads.ts').Reads
+    reads?: import('./render/page-queries.ts').PageQueries
     /** What the page shows, so that the guest cache can clear it. */
     tags: Set<import('#src/rules/page-tags.ts').PageTag>
     /** The post that the page lets its reader read, so that the view is counted. */

@@ -2,7 +2,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { pageKey, pageRoute } from '#src/rules/page-cache.ts'
 import type { PageRequest, RenderedPage } from './cms.ts'
 import { knowReader } from './loaders/reader.ts'
-import { OWN_PARTS_PATH } from './render/own-parts.ts'
+import { FRAGMENTS_PATH } from './render/viewer-fragments.ts'
 import { sharedPage, type MemberLocals } from './render/shared-page.ts'
 
 // Whole pages instead of streams: an error inside a layout still becomes a clean 500, and the guest cache keeps bodies.
@@ -29,7 +29,7 @@ export async function render(request: PageRequest, locals: App.Locals): Promise<
   if (!address || !isMember(locals)) return wholeAnswer(await draw(request, locals))
   // Drawn from the address alone, as for guests: what else was sent makes no other page.
   const drawPage = (path: string) => draw({ url: new URL(path, request.url), headers: {} }, locals)
-  return sharedPage({ address, locals, draw: () => drawPage(address), drawParts: () => drawPage(OWN_PARTS_PATH) })
+  return sharedPage({ address, locals, draw: () => drawPage(address), drawParts: () => drawPage(FRAGMENTS_PATH) })
 }
 
 function draw({ url, headers }: PageRequest, locals: App.Locals): Promise<Response> {

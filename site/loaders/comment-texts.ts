@@ -1,5 +1,4 @@
 import type { ShownComment } from '../islands/comment/thread.ts'
-import { Unsent } from '../render/unsent.ts'
 
 /**
  * What the comments island gets of these comments: their texts apart, because the markup holds them and the browser reads
@@ -14,4 +13,21 @@ export function withoutTexts(comments: readonly ShownComment[], muted: readonly 
   }
   const shown = comments.map((comment) => ({ ...without(comment), replies: (comment.replies ?? []).map(without) }))
   return { comments: shown, texts: new Unsent(texts) }
+}
+
+/**
+ * A property of an island that its markup is drawn from and that its browser does not get: there it is an object without
+ * `value`. For texts, which the markup holds already.
+ */
+class Unsent<T> {
+  // Neither of these is a property of the object itself, so Astro writes none into the page.
+  readonly #value: T
+
+  constructor(value: T) {
+    this.#value = value
+  }
+
+  get value(): T {
+    return this.#value
+  }
 }

@@ -1,6 +1,6 @@
 import { googleStatus } from '#src/contracts/auth.ts'
 import { getCoinPrice } from '#src/contracts/coin.ts'
-import { filledIn } from '#src/rules/fill-ins.ts'
+import { filledIn } from '#src/rules/markup.ts'
 import { fillInText, type HelpFacts } from '#src/text/fill-ins.ts'
 import { findHelp, hasMail, load, settings } from '../cms.ts'
 

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#src/rules/permissions.ts'
 import { wholeMinute } from '#src/rules/relative-dates.ts'
-import { gzipOfPieces, storedPiece } from './gzip-pieces.ts'
-import { cutAtParts, drawnPart, withoutFrames, type Own, type OwnName } from './own-parts.ts'
-import { newMark, Piece } from './piece.ts'
-import { drawRecorded, Reads } from './reads.ts'
+import { gzipOfChunks, newMark, CompressedChunk, storedChunk } from './compressed-chunk.ts'
+import { cutAtFragments, drawnFragment, withoutFrames, type Own, type FragmentName } from './viewer-fragments.ts'
+import { drawRecorded, PageQueries } from './page-queries.ts'
 
 /** A page as it is sent, also compressed; `etag` stands for the body without reading it. */
 interface RenderedPage {
@@ -17,12 +16,12 @@ interface RenderedPage {
 
 /** A page without what is its reader's own: markup, and between it where a part of the reader's or their id stands. */
 interface Template extends Pick<RenderedPage, 'status' | 'headers'> {
-  pieces: readonly (Piece | Slot)[]
+  chunks: readonly (CompressedChunk | Slot)[]
   viewOf: string | null
   /** Tells it from all others, in an ETag. */
   mark: string
 }
-type Slot = { part: OwnName } | 'id'
+type Slot = { part: FragmentName } | 'id'
 
 /** Some two hundred pages. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -30,12 +29,15 @@ const MOST_BYTES = 32 * 1024 * 1024
 const MOST_ADDRESSES = 5_000
 
 /** In bytes: the packed form takes a fifth as much again, and a character of what the page was drawn from takes two. */
-const sizeOf = ({ pieces }: Template, text: string): number =>
-  pieces.reduce((sum, piece) => sum + (piece instanceof Piece ? Math.ceil(piece.bytes.length * 1.2) : 0) + 100, 500) +
+const sizeOf = ({ chunks }: Template, text: string): number =>
+  chunks.reduce(
+    (sum, chunk) => sum + (chunk instanceof CompressedChunk ? Math.ceil(chunk.bytes.length * 1.2) : 0) + 100,
+    500,
+  ) +
   text.length * 2
 
 const templates = new LRUCache<string, Template>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf })
-const asksOf = new LRUCache<string, ReturnType<Reads['asked']>>({ max: MOST_ADDRESSES })
+const asksOf = new LRUCache<string, ReturnType<PageQueries['asked']>>({ max: MOST_ADDRESSES })
 
 /** What a page knows of a member, `knowReader` done. */
 export type MemberLocals = App.Locals & { actor: Actor; own: Own }
@@ -55,7 +57,7 @@ interface Shared {
  * and kept for the next: docs/decisions/0030-shared-pages.md.
  */
 export async function sharedPage({ address, locals, draw, drawParts }: Shared): Promise<RenderedPage> {
-  const reads = (locals.reads = new Reads(locals))
+  const reads = (locals.reads = new PageQueries(locals))
   const facts = { address, reader: locals.actor, muted: locals.muted, now: locals.now }
   const asks = asksOf.get(address)
   // What is refused makes no page that is kept, so whoever meets a refusal has theirs drawn.
@@ -83,7 +85,7 @@ export async function sharedPage({ address, locals, draw, drawParts }: Shared): 
       ...head,
       viewOf: locals.viewOf,
       mark: newMark(),
-      pieces: piecesOf(html, facts.reader),
+      chunks: piecesOf(html, facts.reader),
     })
   }
   return { ...head, body: Buffer.from(withoutFrames(html)) }
@@ -137,27 +139,27 @@ function filled(template: Template, locals: MemberLocals): RenderedPage | null {
   const marks = [template.mark, locals.actor.id]
   const plain: Buffer[] = []
   const packed: Buffer[] = []
-  for (const piece of template.pieces) {
-    if (piece === 'id') {
+  for (const chunk of template.chunks) {
+    if (chunk === 'id') {
       plain.push(id)
-      packed.push(storedPiece(id))
+      packed.push(storedChunk(id))
       continue
     }
-    const drawn = piece instanceof Piece ? piece : drawnPart(piece.part, locals.own)
+    const drawn = chunk instanceof CompressedChunk ? chunk : drawnFragment(chunk.part, locals.own)
     if (!drawn) return null
-    if (drawn !== piece) marks.push(drawn.mark)
+    if (drawn !== chunk) marks.push(drawn.mark)
     plain.push(drawn.bytes)
     packed.push(drawn.packed)
   }
   locals.viewOf = template.viewOf
   const { status, headers } = template
   const body = Buffer.concat(plain)
-  return { status, headers, body, gzip: gzipOfPieces(packed, body), etag: marks.join('-') }
+  return { status, headers, body, gzip: gzipOfChunks(packed, body), etag: marks.join('-') }
 }
 
-const piecesOf = (html: string, { id }: Actor): Template['pieces'] =>
-  cutAtParts(html).flatMap((text, index): (Piece | Slot)[] =>
+const piecesOf = (html: string, { id }: Actor): Template['chunks'] =>
+  cutAtFragments(html).flatMap((text, index): (CompressedChunk | Slot)[] =>
     index % 2 === 1
-      ? [{ part: text as OwnName }]
-      : text.split(id).flatMap((plain, nth) => [...(nth > 0 ? ['id' as const] : []), new Piece(plain)]),
+      ? [{ part: text as FragmentName }]
+      : text.split(id).flatMap((plain, nth) => [...(nth > 0 ? ['id' as const] : []), new CompressedChunk(plain)]),
   )

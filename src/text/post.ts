@@ -53,3 +53,11 @@ export const postRefusalText = {
   blocked_by_author: '작성자가 나를 차단해서 이 글을 볼 수 없어요.',
   removed: '삭제된 게시글이에요.',
 } as const
+
+/** What stands in place of what a muted member wrote. */
+export const mutedText = {
+  post: '뮤트한 회원의 글이에요',
+  comment: '뮤트한 회원의 댓글이에요',
+  show: '보기',
+  hide: '접기',
+} as const

@@ -95,7 +95,7 @@ async function usualWait(): Promise<number> {
   return reader.stop()
 }
 
-/** Reads again and again until stopped, and tells the longest wait. */
+/** PageQueries again and again until stopped, and tells the longest wait. */
 function slowestRead() {
   let [isRunning, slowest] = [true, 0]
   const reading = (async () => {

@@ -10,7 +10,7 @@ import { mute } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import * as cms from '../../site/cms.ts'
-import { Reads, type Reader } from '../../site/render/reads.ts'
+import { PageQueries, type Reader } from '../../site/render/page-queries.ts'
 import { sharedPage, type MemberLocals } from '../../site/render/shared-page.ts'
 
 const NOW = new Date()
@@ -72,13 +72,13 @@ test('every export of site/cms.ts is a recorded read or a fact of the process', 
 
 for (const [name, read] of Object.entries(READS)) {
   test(`${name} is recorded without its reader, and asked again as the next one`, async () => {
-    const reads = new Reads(readerOf(ann))
+    const reads = new PageQueries(readerOf(ann))
     const answer = await read({ ...readerOf(ann), reads })
     const asked = reads.asked()
     assert.equal(asked.length, 1)
     assert.ok(!asked[0]?.name.includes(ann.id), asked[0]?.name)
     assert.deepEqual(answer, await read(readerOf(ann)))
-    const readsOfBob = new Reads(readerOf(bob))
+    const readsOfBob = new PageQueries(readerOf(bob))
     await readsOfBob.askAll(asked)
     assert.deepEqual(await read({ ...readerOf(ann), reads: readsOfBob }), await read(readerOf(bob)))
   })

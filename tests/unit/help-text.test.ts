@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filledIn } from '#src/rules/fill-ins.ts'
+import { filledIn } from '#src/rules/markup.ts'
 import { BUILT_IN, type Settings } from '#src/rules/settings.ts'
 import { fillInText } from '#src/text/fill-ins.ts'
 import { helpText, type HelpTab } from '#src/text/help.ts'

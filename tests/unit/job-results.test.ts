@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jobResult } from '#src/rules/job-results.ts'
+import { jobResult } from '../../site/islands/admin/overview/job-results.ts'
 
 const SAID: Record<string, string | null> = {
   '3 sessions, 0 devices, 12 idempotency rows, 1 days of likes, 0 names':

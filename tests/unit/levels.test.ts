@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { levelOptions } from '#src/rules/level-options.ts'
-import { expOfLevel, levelOf, levelProgress } from '#src/rules/levels.ts'
+import { expOfLevel, levelOf, levelOptions, levelProgress } from '#src/rules/levels.ts'
 
 const CAP = 9_999
 const REACHED: [exp: number, level: number][] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { ownMarkup, ownPart } from '../../site/render/own-parts.ts'
-import { recorded } from '../../site/render/reads.ts'
+import { fragmentMarkup, viewerFragment } from '../../site/render/viewer-fragments.ts'
+import { recorded } from '../../site/render/page-queries.ts'
 import { sharedPage, type MemberLocals } from '../../site/render/shared-page.ts'
 
 let members = 0
@@ -39,7 +39,7 @@ interface Page {
 }
 
 const drawnName = (locals: MemberLocals): Promise<string> =>
-  ownMarkup('menuName', locals, () => Promise.resolve(`<b>${ownPart('menuName', locals)}</b>`))
+  fragmentMarkup('menuName', locals, () => Promise.resolve(`<b>${viewerFragment('menuName', locals)}</b>`))
 
 /** Draws a page that shows what its call answers, the reader's name as their own, and the reader's id as islands hold it. */
 async function drawn({ locals, read = () => Promise.resolve('read'), more, status = 200 }: Page): Promise<Response> {
@@ -164,9 +164,9 @@ test('what is a reader’s own is met through the table of parts alone, each in 
     'site/server-entry.ts',
   ])
   for (const { file, text } of files.filter(({ file: name }) => name.endsWith('.astro'))) {
-    for (const [, name] of text.matchAll(/ownPart\(('\w+'|\w+)/g))
+    for (const [, name] of text.matchAll(/viewerFragment\(('\w+'|\w+)/g))
       assert.ok(
-        text.includes(`<Own of=${name?.startsWith("'") ? name.replaceAll("'", '"') : `{${name}}`}>`),
+        text.includes(`<ViewerFragment of=${name?.startsWith("'") ? name.replaceAll("'", '"') : `{${name}}`}>`),
         `${file}: ${name}`,
       )
   }

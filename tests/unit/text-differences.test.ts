@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differencesBetween } from '#src/rules/text-differences.ts'
+import { differencesBetween } from '../../site/islands/version/text-differences.ts'
 
 const marked = (earlier: string, later: string) =>
   differencesBetween(earlier, later)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { walletDoubt, type WalletDoubt } from '#src/rules/wallet.ts'
+import { walletDoubt, type WalletDoubt } from '../../site/islands/points/convert-values.ts'
 
 /** The first four are the examples of EIP-55. */
 const ADDRESSES: [address: string, doubt: WalletDoubt | null][] = [

@@ -1,10 +1,10 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import type { Output } from '#src/contracts/contract.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { searchUsers } from '#src/contracts/users.ts'
-import { nameBefore, type TypedName } from '#src/rules/mention-typing.ts'
-import { applyEdit } from '../../lib/forms/apply-edit.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { callList } from '../../lib/api/call.ts'
+import { applyEdit } from '../../lib/forms/apply-edit.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 
 /** So many members are offered. */
@@ -94,4 +94,20 @@ const KEYS: Record<string, (acts: Acts) => void> = {
   Enter: ({ take }) => take(),
   Tab: ({ take }) => take(),
   Escape: ({ close }) => close(),
+}
+
+/** A name that is being typed: where its @ stands, and what is there of it. */
+interface TypedName {
+  from: number
+  part: string
+}
+
+const TYPED = /(?:^|[^\p{L}\p{N}_.@/:=+&%#?~-])@([^\s@]*)$/u
+/** So many UTF-16 units before the caret can hold a name and its @. */
+const MOST_UNITS = 2 * LIMITS.mention.nameMax + 2
+
+/** The name that is being typed right before the caret; null when none is. */
+function nameBefore(text: string, caret: number): TypedName | null {
+  const part = TYPED.exec(text.slice(Math.max(0, caret - MOST_UNITS), caret))?.[1]
+  return part ? { from: caret - part.length - 1, part } : null
 }

@@ -1,5 +1,5 @@
 import { VolumeX } from 'lucide-react'
-import { mutedText } from '#src/text/muted.ts'
+import { mutedText } from '#src/text/post.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 interface Props {

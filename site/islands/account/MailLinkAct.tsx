@@ -1,10 +1,17 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { confirmEmail, confirmEmailChange } from '#src/contracts/auth.ts'
+import { unsubscribe } from '#src/contracts/email.ts'
+import { settingsText } from '#src/text/account.ts'
+import { inquiryText } from '#src/text/inquiry.ts'
+import { unsubscribeText, verifyText } from '#src/text/mail.ts'
+import { emailChangePageText } from '#src/text/settings-devices.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { sentenceOf } from '../../lib/api/call-error.ts'
+import { call } from '../../lib/api/call.ts'
 
 interface Props {
   /** Sends at once, without a press, as far as there is a member whose session the call asks for. */
@@ -58,3 +65,32 @@ export function MailLinkAct({ runsItself = false, send, words, next }: Props) {
     </div>
   )
 }
+
+/** Proves the address that the link was sent to. */
+export const ConfirmEmail = ({ token }: { token: string }) => (
+  <MailLinkAct
+    runsItself
+    next={{ href: '/', label: inquiryText.home }}
+    send={() => call(confirmEmail, { token })}
+    words={verifyText}
+  />
+)
+
+/** Gives the account the address that the link was sent to. */
+export const ConfirmEmailChange = ({ token }: { token: string }) => (
+  <MailLinkAct
+    next={{ href: '/settings', label: settingsText.title }}
+    runsItself
+    send={() => call(confirmEmailChange, { token })}
+    words={emailChangePageText}
+  />
+)
+
+/** Ends the mails with news. */
+export const Unsubscribe = ({ token }: { token: string }) => (
+  <MailLinkAct
+    next={{ href: '/settings?tab=notifications', label: unsubscribeText.toSettings }}
+    send={() => call(unsubscribe, { token })}
+    words={unsubscribeText}
+  />
+)

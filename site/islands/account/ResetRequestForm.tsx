@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import { resetText } from '#src/text/mail.ts'
 import { Field } from '../../components/ui/Field.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
-import { MailSent } from './MailSent.tsx'
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.ResetRequest))
 
@@ -41,5 +42,21 @@ export function ResetRequestForm() {
         {resetText.submit}
       </ReadyButton>
     </form>
+  )
+}
+
+/** Says that a mail is on its way; takes the focus of the form that it stands in for. */
+function MailSent({ text, hint }: { text: string; hint: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-center gap-2 py-4 text-center">
+      <Icon className="text-ok" of={MailCheck} size={36} />
+      <h2 className="text-xl font-bold outline-none" ref={heading} tabIndex={-1}>
+        {resetText.sentTitle}
+      </h2>
+      <p className="text-ink-2">{text}</p>
+      <p className="text-sm text-ink-3">{hint}</p>
+    </div>
   )
 }

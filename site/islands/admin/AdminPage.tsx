@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { getWaiting } from '#src/contracts/admin-overview.ts'
 import type { WaitingByTab } from '#src/contracts/schemas/overview.ts'
 import type { AdminTab } from '#src/rules/admin-tabs.ts'
@@ -7,15 +7,15 @@ import { adminText } from '#src/text/admin.ts'
 import { compact } from '#src/text/numbers.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { cx } from '../../components/ui/class-names.ts'
 import { useAddress } from '../../hooks/use-address.ts'
 import { renew, useFresh } from '../../hooks/use-fresh.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { adminTabClass } from './admin-tab-class.ts'
 
-/** Each tab is a file of its own, which loads when it is first opened. */
+/** A tab's file loads when the tab is first opened. */
 const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
-  rate: lazy(() => import('./settings/RateTab.tsx')),
-  level: lazy(() => import('./settings/LevelTab.tsx')),
+  rate: lazy(() => import('./settings/OneNumberTab.tsx').then(({ RateTab }) => ({ default: RateTab }))),
+  level: lazy(() => import('./settings/OneNumberTab.tsx').then(({ LevelTab }) => ({ default: LevelTab }))),
   system: lazy(() => import('./settings/SystemTab.tsx')),
   inquiries: lazy(() => import('./inquiries/InquiriesTab.tsx')),
   announcements: lazy(() => import('./announcements/AnnouncementsTab.tsx')),
@@ -105,4 +105,10 @@ const TabSkeleton = () => (
     <Skeleton className="h-6 w-40" />
     <Skeleton className="mt-4 h-40 w-full" />
   </Panel>
+)
+
+/** One entry of the menu of /admin: a column beside the tab's content, a strip above it where there is no room. */
+const adminTabClass = cx(
+  'min-h-tap flex-none rounded-lg px-3 text-left font-semibold whitespace-nowrap text-ink-2 transition-colors',
+  'hover:bg-raised hover:text-ink data-[state=active]:bg-accent-soft data-[state=active]:text-accent',
 )

@@ -5,15 +5,14 @@ import { signInPath } from '#src/rules/next-path.ts'
 import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
-import type { Viewer } from '../../lib/members/person.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
+import { useLate } from '../../hooks/use-late.ts'
 import { call } from '../../lib/api/call.ts'
+import type { Viewer } from '../../lib/members/person.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { Thread } from './Thread.tsx'
-import { withTexts, type CommentTexts } from './comment-texts.ts'
 import type { ShownComment } from './thread.ts'
-import { useLate } from '../../hooks/use-late.ts'
 import { useComments } from './use-comments.ts'
 
 export interface CommentsProps {
@@ -110,3 +109,17 @@ function GuestPrompt({ postId }: { postId: string }) {
     </p>
   )
 }
+
+/** Texts of comments by their ids; in the browser without `value`, because the markup has them. */
+interface CommentTexts {
+  readonly value?: Readonly<Record<string, string>>
+}
+
+/** The comments with their texts, which come apart from them: on the server as a property, in the browser in the markup. */
+function withTexts(comments: readonly ShownComment[], { value }: CommentTexts): ShownComment[] {
+  const textOf = ({ id, content }: ShownComment) => content || (value ? value[id] : textInMarkup(id)) || ''
+  const whole = <T extends ShownComment>(comment: T): T => ({ ...comment, content: textOf(comment) })
+  return comments.map((comment) => ({ ...whole(comment), replies: (comment.replies ?? []).map(whole) }))
+}
+
+const textInMarkup = (id: string) => document.querySelector(`#comment-${id} [data-text]`)?.textContent

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deleteComment, getComment, listComments, listReplies } from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
@@ -9,21 +9,20 @@ import { commentText } from '#src/text/comment.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { call, callList } from '../../lib/api/call.ts'
-import { $commentCounts, countedComments } from '../../lib/posts/post-counts.ts'
 import { leaveFocus } from '../../lib/browser/leave-focus.ts'
-import { toastEarned } from '../../lib/session/member-figures.ts'
 import { toastFailure } from '../../lib/notices/toasts.ts'
+import { $commentCounts, countedComments } from '../../lib/posts/post-counts.ts'
+import { toastEarned } from '../../lib/session/member-figures.ts'
 import {
   nextReply,
+  type ShownComment,
   withChange,
   withComment,
   withFound,
   withMore,
   withOpened,
   withoutComment,
-  type ShownComment,
 } from './thread.ts'
-import { useSoughtComment } from './use-sought-comment.ts'
 
 interface Start {
   postId: string
@@ -159,3 +158,25 @@ function peopleOf(author: Author | null, comments: readonly ShownComment[]): Aut
 }
 
 export type CommentsControl = ReturnType<typeof useComments>
+
+/** The comment that the address leads to and the page does not show; null for none. */
+function soughtComment(): string | null {
+  const [, id] = /^#comment-([\w-]+)$/.exec(location.hash) ?? []
+  return id && !document.getElementById(`comment-${id}`) ? id : null
+}
+
+/** Shows the comment that the address names when it is a reply that its thread leaves out, or goes to the page that has it. */
+function useSoughtComment(bring: (id: string) => Promise<'here' | 'elsewhere' | 'nowhere'>): void {
+  const seek = useEffectEvent(async () => {
+    const id = soughtComment()
+    const place = id && (await bring(id))
+    if (place === 'here') document.getElementById(`comment-${id}`)?.focus()
+    if (place === 'elsewhere') location.replace(`/comment/${id}`)
+  })
+  useEffect(() => {
+    const onHash = () => void seek()
+    onHash()
+    addEventListener('hashchange', onHash)
+    return () => removeEventListener('hashchange', onHash)
+  }, [])
+}

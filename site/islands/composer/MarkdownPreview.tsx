@@ -1,8 +1,18 @@
 import { Marked } from 'marked'
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { MARKDOWN, TOKENIZER } from '#src/rules/markdown.ts'
+import { createElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  addressOf,
+  isOwnImage,
+  isSafeLink,
+  LINK_REL,
+  MARKDOWN,
+  MARKUP,
+  MARKUP_RENAMED,
+  MARKUP_SILENT,
+  taskBox,
+  TOKENIZER,
+} from '#src/rules/markdown.ts'
 import { watchScrollBoxes } from '../../lib/browser/scroll-boxes.ts'
-import { toElements } from './preview-elements.ts'
 
 const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
 
@@ -16,4 +26,59 @@ export function MarkdownPreview({ content }: { content: string }) {
       <div className="prose">{elements}</div>
     </div>
   )
+}
+
+/**
+ * Rebuilds HTML as React elements of the allowed kinds only. The HTML is read into a template, which runs nothing and
+ * loads nothing, and never becomes part of the page itself, so nothing that is not on the list can reach the reader.
+ */
+export function toElements(html: string): ReactNode[] {
+  const template = document.createElement('template')
+  template.innerHTML = withoutHandlers(html)
+  return childrenOf(template.content)
+}
+
+/** Event handlers would be dropped below anyway, but browsers report them to the content policy as soon as they read them. */
+const withoutHandlers = (html: string): string =>
+  html.replace(/<[^<>]*>/g, (tag) => tag.replace(/([\s"'/])on([a-z]+\s*=)/gi, '$1data-on$2'))
+
+/** Line breaks between the rows of a table or a list are layout of the source, and React refuses them there. */
+const textOf = ({ textContent, parentElement }: Node): string | null =>
+  parentElement?.matches('table, thead, tbody, tr, ul, ol') && !textContent?.trim() ? null : textContent
+
+const childrenOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(toElement)
+
+function toElement(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return textOf(node)
+  if (!(node instanceof Element)) return null
+  const found = node.localName
+  if (MARKUP_SILENT.includes(found)) return null
+  const name = MARKUP_RENAMED[found] ?? found
+  const allowed = Object.hasOwn(MARKUP, name) ? MARKUP[name] : undefined
+  if (!allowed) return createElement('span', { key }, ...childrenOf(node))
+  return build(name, key, attributesOf(node, allowed), node)
+}
+
+function build(name: string, key: number, attributes: Record<string, string>, node: Element): ReactNode {
+  if (name === 'img')
+    return isOwnImage(attributes.src ?? '') ? createElement('img', { key, alt: '', ...attributes }) : null
+  if (name === 'input') return task(key, attributes)
+  if (name === 'br' || name === 'hr') return createElement(name, { key })
+  if (name !== 'a') return createElement(name, { key, ...attributes }, ...childrenOf(node))
+  const { href: written, ...rest } = attributes
+  const href = addressOf(written)
+  const target = isSafeLink(href) ? { href, rel: LINK_REL, target: '_blank' } : {}
+  return createElement('a', { key, ...rest, ...target }, ...childrenOf(node))
+}
+
+function task(key: number, attributes: Record<string, string>): ReactNode {
+  const { checked, disabled: _, ...box } = taskBox(attributes) ?? {}
+  return box.type
+    ? createElement('input', { key, ...box, disabled: true, defaultChecked: checked !== undefined })
+    : null
+}
+
+function attributesOf(node: Element, allowed: readonly string[]): Record<string, string> {
+  const found = allowed.map((name) => [name, node.getAttribute(name)] as const)
+  return Object.fromEntries(found.filter((pair): pair is readonly [string, string] => pair[1] !== null))
 }

@@ -1,14 +1,13 @@
+import { type TimeFormat, timeText } from '../../components/ui/time-look.ts'
 import { watchLine } from '../../lib/notices/connection.ts'
 import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
-import { watchBack } from '../post/back.ts'
-import { watchGallery } from '../post/gallery.ts'
-import { tellView } from '../post/tell-view.ts'
+import { tellView, watchBack, watchGallery } from '../post/page-script.ts'
 import { startFrame } from '../session/start-frame.ts'
 import { watchBanner } from './banner.ts'
 import { closeMenus } from './close-menus.ts'
-import { watchPointer } from './pointer-focus.ts'
-import { refreshTimes } from './refresh-times.ts'
 import { watchTheme } from './theme.ts'
+
+const TIMES_EVERY_MS = 60_000
 
 /**
  * What every page does in the browser: a few listeners on the document, no framework. What pages of posts add is small
@@ -54,3 +53,26 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) 
 
 // What was tapped before is done now: site/layouts/early.js.
 document.dispatchEvent(new Event('aah:frame'))
+
+/**
+ * Marks the page while its reader uses a pointer rather than the keyboard. Tabs of a library take the focus by script
+ * when they are pressed, and browsers draw the keyboard's ring around what a script focuses (site/styles/base.css).
+ */
+function watchPointer(): void {
+  const root = document.documentElement
+  addEventListener('pointerdown', () => root.setAttribute('data-pointer', ''), true)
+  addEventListener('keydown', () => root.removeAttribute('data-pointer'), true)
+}
+
+/** Keeps every relative <time> current: guest pages come from a cache, and a page may stay open for hours. */
+function refreshTimes(): void {
+  const refresh = () => {
+    const now = new Date()
+    for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
+      const text = timeText(element.dateTime, element.dataset.relative as TimeFormat, now)
+      if (element.textContent !== text) element.textContent = text
+    }
+  }
+  refresh()
+  setInterval(refresh, TIMES_EVERY_MS)
+}

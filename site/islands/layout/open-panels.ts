@@ -14,7 +14,7 @@ const PANELS: Record<string, () => Promise<Mount>> = {
         (place) =>
           mountInbox(place, member()),
     ),
-  notifications: () => import('../notification/mount-menu.tsx').then(({ mountMenu }) => mountMenu),
+  notifications: () => import('../notification/NotificationMenu.tsx').then(({ mountMenu }) => mountMenu),
 }
 
 /** Fills the panels of the header while they are open. */

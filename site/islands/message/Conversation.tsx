@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
+import { buttonClass } from '../../components/ui/button-class.ts'
 import { useFileDrop } from '../../hooks/use-file-drop.ts'
 import type { ListPage } from '../../lib/api/call.ts'
 import { ConversationHead, type Other } from './ConversationHead.tsx'
-import { ClosedNotice } from './ClosedNotice.tsx'
 import { SendBox } from './SendBox.tsx'
 import { Thread } from './Thread.tsx'
 import { announceMessage } from './use-arrivals.ts'
 import { useConversation } from './use-conversation.ts'
 import { useOutbox } from './use-outbox.ts'
 import { usePictures } from './use-pictures.ts'
-import { useViewHeight } from './use-view-height.ts'
 
 export interface ConversationProps {
   me: string
@@ -65,4 +64,40 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
       </p>
     </section>
   )
+}
+
+/** What stands in place of the box where nothing can be written any more, and where one may change that. */
+function ClosedNotice({ why, other }: { why: string; other: Other }) {
+  return (
+    <div
+      className="flex flex-none flex-wrap items-center justify-between gap-2 border-t border-line bg-raised px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+      role="status"
+    >
+      <p className="text-md text-ink-2">{why}</p>
+      {!other.hasLeft && (
+        <a className={buttonClass({ variant: 'outline', size: 'sm' })} href={`/profile/${other.id}`}>
+          {messageText.toProfile}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Tells the element how much of the page the reader sees: with the keyboard of a phone open, what is above it. */
+function useViewHeight(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const follow = () => {
+      place.current?.style.setProperty('--view-height', `${view.height}px`)
+      place.current?.style.setProperty('--view-top', `${view.offsetTop}px`)
+    }
+    follow()
+    view.addEventListener('resize', follow)
+    view.addEventListener('scroll', follow)
+    return () => {
+      view.removeEventListener('resize', follow)
+      view.removeEventListener('scroll', follow)
+    }
+  }, [place])
 }

@@ -1,15 +1,16 @@
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, MessageSquare, Search } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useEffect, useEffectEvent } from 'react'
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
-import { Skeletons } from '../../components/ui/Skeleton.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
+import { Skeletons } from '../../components/ui/Skeleton.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
 import { tabClass } from '../../components/ui/tab-class.ts'
 import type { ListPage } from '../../lib/api/call.ts'
 import { ConversationRow, ConversationRowSkeleton } from './ConversationRow.tsx'
-import { ListEmpty } from './ListEmpty.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useConversations, type View } from './use-conversations.ts'
 
@@ -84,5 +85,18 @@ export function ConversationList({ me, view: initial, first, openId, read, now }
         </Tabs.Content>
       </Tabs.Root>
     </section>
+  )
+}
+
+/** What stands there when no conversation fits. */
+function ListEmpty({ view: { q, unread } }: { view: View }) {
+  if (q) return <EmptyState icon={Search} text={messageText.emptySearchHint} title={messageText.emptySearch} />
+  if (unread) return <EmptyState icon={MessageSquare} title={messageText.emptyUnread} />
+  return (
+    <EmptyState icon={MessageSquare} text={messageText.emptyHint} title={messageText.empty}>
+      <a className={buttonClass({ variant: 'quiet' })} href="/ranking">
+        {messageText.emptyAction}
+      </a>
+    </EmptyState>
   )
 }

@@ -1,10 +1,10 @@
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
+import { badgeCount } from '#src/text/numbers.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { UnreadBadge } from './UnreadBadge.tsx'
 
 interface Props {
   item: Conversation
@@ -63,5 +63,16 @@ export function ConversationRowSkeleton() {
         <Skeleton className="h-3.5 w-full" />
       </div>
     </div>
+  )
+}
+
+/** How many are unread, 99+ above 99; nothing for none. */
+function UnreadBadge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="num min-w-5 flex-none rounded-full bg-accent px-1.5 text-center text-xs font-bold text-accent-ink">
+      <span aria-hidden="true">{badgeCount(count)}</span>
+      <span className="sr-only">{messageText.unread(badgeCount(count))}</span>
+    </span>
   )
 }

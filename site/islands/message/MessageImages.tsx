@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { parseMediaUrl, type StoredImage } from '#src/rules/images.ts'
 import { messageText } from '#src/text/message.ts'
 import { cx } from '../../components/ui/class-names.ts'
-import { boxOf } from './image-box.ts'
 
 /** The images of a message in boxes that are there before they are: one as it is, several as tiles. Each opens large. */
 export function MessageImages({ urls }: { urls: readonly string[] }) {
@@ -51,4 +50,20 @@ function openLarge(event: MouseEvent<HTMLAnchorElement>, images: readonly Stored
     ({ openLightbox }) => openLightbox(urls, index),
     () => location.assign(href),
   )
+}
+
+/** Pixels. */
+const WIDEST = 260
+const HIGHEST = 320
+/** So much can be pressed however small the image is. */
+const LEAST = 72
+/** Width by height of what is shown; of a longer or wider image the middle. */
+const SHAPE = { narrowest: 0.6, widest: 2.4 }
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
+
+/** The box in which an image of this size is shown: no larger than it is and than there is room for. */
+function boxOf({ width, height }: { width: number; height: number }): { width: number; aspectRatio: number } {
+  const aspectRatio = within(width / height, SHAPE.narrowest, SHAPE.widest)
+  return { width: Math.round(within(width, LEAST, Math.min(WIDEST, HIGHEST * aspectRatio))), aspectRatio }
 }

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { notificationText } from '#src/text/notification.ts'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -28,4 +29,11 @@ export function NotificationMenu() {
       </div>
     </>
   )
+}
+
+/** Puts the newest notifications into the panel of the header; the function that is returned takes them out again. */
+export function mountMenu(place: HTMLElement): () => void {
+  const root = createRoot(place)
+  root.render(<NotificationMenu />)
+  return () => root.unmount()
 }

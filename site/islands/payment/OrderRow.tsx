@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#src/contracts/schemas/payments.ts'
+import { packageOf } from '#src/rules/payments.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { points } from '#src/text/numbers.ts'
 import { ordersText, purchaseText } from '#src/text/purchase.ts'
@@ -8,7 +9,6 @@ import { Badge } from '../../components/ui/Badge.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { orderLook, productName } from './order-look.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { useCheck } from './use-check.ts'
 
@@ -82,3 +82,16 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
     </li>
   )
 }
+
+const TONES = { pending: 'coin', completed: 'ok', failed: 'neutral' } as const
+
+/** An order's status in a word, with its colour; what went back counts more than that it was paid. */
+function orderLook({ status, amount, refundedAmount, isRefunding }: Order) {
+  if (isRefunding) return { label: ordersText.refunding, tone: 'coin' } as const
+  if (refundedAmount > 0 && refundedAmount >= amount) return { label: ordersText.refunded, tone: 'neutral' } as const
+  if (refundedAmount > 0) return { label: ordersText.partlyRefunded, tone: 'neutral' } as const
+  return { label: ordersText.status[status], tone: TONES[status] } as const
+}
+
+/** What was bought; a package that is sold no more by its id. */
+const productName = ({ productId }: Pick<Order, 'productId'>): string => packageOf(productId)?.name ?? productId

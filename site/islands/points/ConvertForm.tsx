@@ -5,7 +5,7 @@ import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hoo
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { trimmed } from '#src/rules/characters.ts'
 import { coinsOf } from '#src/rules/coins.ts'
-import { walletDoubt } from '#src/rules/wallet.ts'
+import { amountOf, checkAmount, checkWallet, type ConvertValues, walletDoubt } from './convert-values.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { Button } from '../../components/ui/Button.tsx'
@@ -16,7 +16,6 @@ import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useTypedBefore } from '../../lib/forms/form.ts'
 import { toastError } from '../../lib/notices/toasts.ts'
 import { ConvertDialog } from './ConvertDialog.tsx'
-import { amountOf, checkAmount, checkWallet, type ConvertValues } from './convert-values.ts'
 import { useConvert } from './use-convert.ts'
 
 interface Props {

@@ -8,7 +8,6 @@ import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import type { ListControl } from '../../hooks/use-list.ts'
-import { referenceOf } from './reference.ts'
 
 /** The member's ledger, newest first; 더 보기 adds ten lines. */
 export function HistoryList({ list }: { list: ListControl<PointTransaction> }) {
@@ -76,4 +75,24 @@ function HistoryRowSkeleton() {
       </div>
     </div>
   )
+}
+
+/** Where a line of the ledger leads, by what it was for. */
+const PLACES: Record<string, { label: string; href: (id: string) => string }> = {
+  post: { label: historyText.toPost, href: (id) => `/post/${id}` },
+  comment: { label: historyText.toComment, href: (id) => `/comment/${id}` },
+  member: { label: historyText.toProfile, href: (id) => `/profile/${id}` },
+  report: { label: historyText.toReport, href: (id) => `/reports/${id}` },
+  conversion: { label: historyText.toConversions, href: () => '/convert-points' },
+  payment: { label: historyText.toPayments, href: () => '/payments' },
+  order: { label: historyText.toPayments, href: () => '/payments' },
+}
+
+/** The link of a line; null when there is no page for what it was for. */
+function referenceOf({
+  referenceType,
+  referenceId,
+}: Pick<PointTransaction, 'referenceType' | 'referenceId'>): { label: string; href: string } | null {
+  const place = referenceType && Object.hasOwn(PLACES, referenceType) ? PLACES[referenceType] : undefined
+  return place && referenceId ? { label: place.label, href: place.href(referenceId) } : null
 }

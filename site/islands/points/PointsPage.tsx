@@ -14,7 +14,7 @@ import { refreshMe } from '../../lib/session/session.ts'
 import { AttendancePanel, type Attendance } from './AttendancePanel.tsx'
 import { ConversionList } from './ConversionList.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { TodayPanel } from './TodayPanel.tsx'
+import { TodayPanel } from './TodayPanels.tsx'
 import type { Today } from './today.ts'
 
 interface Props {

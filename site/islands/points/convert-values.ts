@@ -1,3 +1,4 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
@@ -31,4 +32,27 @@ export function checkWallet(typed: string): string | true {
   const length = codePoints(trimmed(typed))
   if (length < LIMITS.conversion.walletMin) return checkText.wallet
   return length > LIMITS.conversion.walletMax ? checkText.walletLong(LIMITS.conversion.walletMax) : true
+}
+
+/** Why a wallet address may be mistyped: it has another form, or its capitals do not fit its digits. */
+export type WalletDoubt = 'format' | 'checksum'
+
+/**
+ * What seems wrong with a wallet address, null for an address with a fitting checksum (EIP-55). Only a warning: every
+ * address of 5 characters is accepted.
+ */
+export function walletDoubt(address: string): WalletDoubt | null {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'format'
+  const digits = address.slice(2)
+  if (checksummed(digits) === digits) return null
+  const isMixed = /[a-f]/.test(digits) && /[A-F]/.test(digits)
+  return isMixed ? 'checksum' : 'format'
+}
+
+/** The 40 digits with the capitals that their checksum asks for: a letter is one where the digest's digit is 8 or more. */
+function checksummed(digits: string): string {
+  const lower = digits.toLowerCase()
+  const digest = keccak_256(new TextEncoder().encode(lower))
+  const isCapital = (i: number) => ((digest[i >> 1] ?? 0) & (i % 2 ? 0x08 : 0x80)) > 0
+  return [...lower].map((digit, i) => (isCapital(i) ? digit.toUpperCase() : digit)).join('')
 }

@@ -1,12 +1,15 @@
-import { profileText } from '#src/text/profile.ts'
+import { Ban } from 'lucide-react'
+import { profileText, relationText } from '#src/text/profile.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Tabs } from '../../components/ui/Tabs.tsx'
+import { buttonClass } from '../../components/ui/button-class.ts'
+import { useBlocking } from '../../hooks/use-relation.ts'
+import type { ListPage } from '../../lib/api/call.ts'
 import type { Viewer } from '../../lib/members/person.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
-import { Tabs } from '../../components/ui/Tabs.tsx'
-import type { ListPage } from '../../lib/api/call.ts'
-import { BlockedEmpty } from './BlockedEmpty.tsx'
 import { ProfileComments } from './ProfileComments.tsx'
 import { ProfilePosts } from './ProfilePosts.tsx'
-import { TabEmpty } from './TabEmpty.tsx'
 
 interface Props {
   id: string
@@ -50,5 +53,32 @@ export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, ...shown }: Pr
         },
       ]}
     />
+  )
+}
+
+/** Why nothing of a member is shown whom the viewer blocked, and the way to see it again. */
+function BlockedEmpty({ id, name }: { id: string; name: string }) {
+  const { isBlocking, setBlocked } = useBlocking({ id, name })
+  return (
+    <EmptyState icon={Ban} text={relationText.blockedEmptyText} title={relationText.blockedEmpty}>
+      <Button busy={isBlocking} onClick={() => setBlocked(false)} variant="quiet">
+        {relationText.unblockToSee}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const NEXT = { posts: '/create-post', comments: '/recent', likes: '/popular' } as const
+
+/** An empty tab; on one's own profile with a way to fill it. */
+function TabEmpty({ kind, isOwn }: { kind: keyof typeof NEXT; isOwn: boolean }) {
+  return (
+    <EmptyState title={profileText.empty[kind]}>
+      {isOwn && (
+        <a className={buttonClass({ variant: 'quiet' })} href={NEXT[kind]}>
+          {profileText.emptyOwn[kind]}
+        </a>
+      )}
+    </EmptyState>
   )
 }

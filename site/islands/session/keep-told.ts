@@ -1,10 +1,11 @@
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
+import { badgeCount } from '#src/text/numbers.ts'
 import { $suspension } from '../../lib/api/call.ts'
 import { deliver, onLive } from '../../lib/live/events.ts'
 import { $pushes, showNotice, showSystemNotice } from '../../lib/live/notices.ts'
 import { startLive } from '../../lib/live/start-live.ts'
+import { unreadWords } from '../../lib/live/unread-words.ts'
 import { $unread, followUnread } from '../../lib/live/unread.ts'
-import { showUnread } from './show-unread.ts'
 
 interface Now {
   member: string
@@ -26,4 +27,17 @@ export function keepTold({ member, unread, pushes }: Now): void {
     deliver(event)
     if (isUnseen && event.name === 'notification') showSystemNotice(event.data)
   })
+}
+
+/** Writes the counts into the badges of the frame. */
+function showUnread(unread: Unread | null): void {
+  if (!unread) return
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
+    const kind = badge.dataset.unread as keyof Unread
+    const count = badgeCount(unread[kind])
+    const [figure, words] = badge.children
+    if (figure) figure.textContent = count
+    if (words) words.textContent = unreadWords[kind](count)
+    badge.hidden = unread[kind] === 0
+  }
 }

@@ -1,6 +1,6 @@
 import type { Version } from '#src/contracts/schemas/versions.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-import type { Piece } from '#src/rules/text-differences.ts'
+import type { Piece } from './text-differences.ts'
 import { versionsText } from '#src/text/versions.ts'
 import { editsOf, type Text } from './edits.ts'
 

@@ -1,5 +1,5 @@
 import type { Version } from '#src/contracts/schemas/versions.ts'
-import { differencesBetween, type Piece } from '#src/rules/text-differences.ts'
+import { differencesBetween, type Piece } from './text-differences.ts'
 
 /** A text as it reads at one time; a comment has no title. */
 export interface Text {

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { sessionMark } from '#src/rules/session-mark.ts'
 import { inBrowser } from '../browser/storage.ts'
 
 const KEY = 'token'
@@ -29,7 +28,7 @@ export async function tokenToSend(): Promise<string | null> {
   return current()
 }
 
-/** Reads what is stored again; the store tells its listeners only when the token changed. */
+/** PageQueries what is stored again; the store tells its listeners only when the token changed. */
 export function rereadToken(): void {
   $token.set(current())
 }
@@ -55,3 +54,6 @@ export function claimsOf(token: string | null): { member: string; session: strin
     return null
   }
 }
+
+/** Enough of a session's id to tell two sessions of one member apart, and too little to name one in a page. */
+export const sessionMark = (id: string): string => id.slice(-8)

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { Announcement, AnnouncementValues } from '#src/contracts/schemas/announcements.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
+import { announcementText } from '#src/text/announcement.ts'
 import { toastText } from '#src/text/toast.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
@@ -10,7 +11,6 @@ import { toast } from '../../../lib/notices/toasts.ts'
 import { AnnouncementActs, waysOf } from './AnnouncementActs.tsx'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { announcementDifferences } from './announcement-differences.ts'
-import { valuesOf } from './announcement-values.ts'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
 
 interface Props {
@@ -86,4 +86,19 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
       </form>
     </Panel>
   )
+}
+
+const NEW: AnnouncementValues = {
+  title: '',
+  content: '',
+  isImportant: false,
+  category: announcementText.defaultCategory,
+  publishAt: null,
+}
+
+/** What the form begins with; null is a new announcement. */
+function valuesOf(announcement: Announcement | null): AnnouncementValues {
+  if (!announcement) return NEW
+  const { title, content, isImportant, category, publishAt = null, updatedAt } = announcement
+  return { title, content, isImportant, category, publishAt, base: updatedAt }
 }

@@ -6,16 +6,17 @@ import {
   replyToContact,
   replyToFeedback,
 } from '#src/contracts/admin-inquiries.ts'
+import { inquiriesText } from '#src/text/admin-inquiries.ts'
 import { csvText } from '#src/text/csv.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { chosenIn } from '../../../components/admin/FilterSelect.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
+import { Button } from '../../../components/ui/Button.tsx'
 import { useAddress } from '../../../hooks/use-address.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { call } from '../../../lib/api/call.ts'
 import { InquiryList } from './InquiryList.tsx'
-import { KindSwitch } from './KindSwitch.tsx'
 
 /** Questions, or opinions: which of them stands in the address. */
 export default function InquiriesTab() {
@@ -59,5 +60,26 @@ function Feedbacks() {
       putRow={putRow}
       rows={rows}
     />
+  )
+}
+
+const KINDS = ['contacts', 'feedbacks'] as const
+
+/** Questions or opinions; the other list begins at its first page, with all of them. */
+function KindSwitch({ shown }: { shown: (typeof KINDS)[number] }) {
+  const { change } = useAddress()
+  return (
+    <div aria-label={inquiriesText.kind} className="flex gap-1" role="group">
+      {KINDS.map((kind) => (
+        <Button
+          aria-pressed={kind === shown}
+          key={kind}
+          onClick={() => change({ kind: kind === 'contacts' ? null : kind, status: null, page: null })}
+          variant={kind === shown ? 'quiet' : 'ghost'}
+        >
+          {inquiriesText.kinds[kind]}
+        </Button>
+      ))}
+    </div>
   )
 }

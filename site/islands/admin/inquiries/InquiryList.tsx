@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { InquiryStatus } from '#src/contracts/schemas/inquiries.ts'
-import { adminListText } from '#src/text/admin.ts'
 import { inquiriesText } from '#src/text/admin-inquiries.ts'
+import { adminListText } from '#src/text/admin.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
 import { BulkDialog } from '../../../components/admin/BulkDialog.tsx'
 import { ChosenBar } from '../../../components/admin/ChosenBar.tsx'
@@ -11,13 +11,13 @@ import { FilterSelect } from '../../../components/admin/FilterSelect.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { useChosen } from '../../../hooks/use-chosen.ts'
-import { showingNewest } from '../../../hooks/use-guarded-act.ts'
+import { showingNewest, useGuardedAct } from '../../../hooks/use-guarded-act.ts'
 import type { PagedList } from '../../../hooks/use-paged.ts'
+import { toast } from '../../../lib/notices/toasts.ts'
 import { InquiryDialog } from './InquiryDialog.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
-import { inquiryName, otherStatuses, statusWord, type Answer, type Inquiry, type StatusChange } from './inquiry.ts'
 import { inquiryColumns } from './inquiry-columns.tsx'
-import { useStatusChange } from './use-status-change.ts'
+import { type Answer, type Inquiry, inquiryName, otherStatuses, type StatusChange, statusWord } from './inquiry.ts'
 
 interface Props<T extends Inquiry> {
   kind: 'contacts' | 'feedbacks'
@@ -130,3 +130,18 @@ export function InquiryList<T extends Inquiry>({
     </PagedPanel>
   )
 }
+
+interface Options<T> {
+  change: (input: StatusChange) => Promise<T>
+  putRow: (row: T) => void
+}
+
+/** Changes a status; one that another admin changed meanwhile waits for a choice. */
+const useStatusChange = <T extends Inquiry>({ change, putRow }: Options<T>) =>
+  useGuardedAct<StatusChange, T, T>(change, {
+    onSuccess: (row) => {
+      putRow(row)
+      toast({ title: inquiriesText.changedTo(statusWord(row.status)), description: inquiryName(row) })
+    },
+    failure: { text: inquiriesText.failedText, title: inquiriesText.failed },
+  })

@@ -3,10 +3,7 @@ import type { ComponentType } from 'react'
 import { memberPageText } from '#src/text/admin-member.ts'
 import { tabClass } from '../../../components/ui/tab-class.ts'
 import { useAddress } from '../../../hooks/use-address.ts'
-import { MemberConversions } from './MemberConversions.tsx'
-import { MemberLedger } from './MemberLedger.tsx'
-import { MemberOrders } from './MemberOrders.tsx'
-import { ReportsAgainst, ReportsBy } from './MemberReports.tsx'
+import { MemberConversions, MemberLedger, MemberOrders, ReportsAgainst, ReportsBy } from './MemberTables.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 
 type Section = keyof typeof memberPageText.sections

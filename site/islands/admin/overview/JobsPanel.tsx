@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
-import { jobResult } from '#src/rules/job-results.ts'
+import { jobResult } from './job-results.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { jobText, overviewText } from '#src/text/admin-overview.ts'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'

@@ -8,7 +8,6 @@ import { useFresh } from '../../../hooks/use-fresh.ts'
 import { DayFiguresPanel } from './DayFiguresPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
-import { rangeIn } from './range.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
 /** How the place is doing: what waits, figures by day, the ledger and the jobs. */
@@ -36,3 +35,14 @@ const OverviewSkeleton = () => (
     ))}
   </div>
 )
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The days that the address asks for; the server takes the last ones where it names none. */
+function rangeIn(params: URLSearchParams): { from?: string; to?: string } {
+  const named = (name: 'from' | 'to') => {
+    const day = params.get(name) ?? ''
+    return DAY.test(day) ? { [name]: day } : {}
+  }
+  return { ...named('from'), ...named('to') }
+}

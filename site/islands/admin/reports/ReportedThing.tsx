@@ -4,7 +4,7 @@ import { reportsText } from '#src/text/admin-reports.ts'
 import { postText } from '#src/text/post.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
-import { toElements } from '../../composer/preview-elements.ts'
+import { toElements } from '../../composer/MarkdownPreview.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { VersionsButton } from './VersionsButton.tsx'
 

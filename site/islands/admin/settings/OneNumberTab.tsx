@@ -1,4 +1,5 @@
 import type { BuiltInKey } from '#src/rules/settings.ts'
+import { levelCapText, rateText } from '#src/text/admin-settings.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { NumbersForm } from './NumbersForm.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** A tab about a single number. */
-export const OneNumberTab = ({ of, text }: Props) => (
+const OneNumberTab = ({ of, text }: Props) => (
   <SettingsPanel heading={text.title}>
     {(settingOf, putSetting) => {
       const setting = settingOf(of)
@@ -29,3 +30,9 @@ export const OneNumberTab = ({ of, text }: Props) => (
     }}
   </SettingsPanel>
 )
+
+/** The level that no member and no post goes beyond. */
+export const LevelTab = () => <OneNumberTab of="maxLevelRestriction" text={levelCapText} />
+
+/** The conversion rate: points for 1 AAH. */
+export const RateTab = () => <OneNumberTab of="pointToAahRate" text={rateText} />

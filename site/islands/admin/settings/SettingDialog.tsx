@@ -1,14 +1,16 @@
-import { useForm } from 'react-hook-form'
-import type { Input } from '#src/contracts/contract.ts'
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
+import type { Input } from '#src/contracts/contract.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
+import { isBuiltIn, isYesNo } from '#src/rules/settings.ts'
 import { settingFormText, systemText } from '#src/text/admin-settings.ts'
 import { uiText } from '#src/text/ui.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
-import { Field } from '../../../components/ui/Field.tsx'
+import { type ControlProps, Field } from '../../../components/ui/Field.tsx'
+import { Select } from '../../../components/ui/Select.tsx'
 import { TextArea, TextInput } from '../../../components/ui/TextInput.tsx'
 import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
 import { useKeptForm } from '../../../hooks/use-kept-form.ts'
@@ -16,7 +18,6 @@ import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import { ValueControl } from './ValueControl.tsx'
 import { shownValue } from './setting-columns.tsx'
 
 interface Props {
@@ -123,4 +124,18 @@ export function SettingDialog({ setting, taken, onStored, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** A setting's value is chosen where it is a yes or no, else typed: a built-in number, or any text. */
+function ValueControl({ isOfKey: key, ...control }: ControlProps & UseFormRegisterReturn & { isOfKey: string }) {
+  if (isYesNo(key)) {
+    return (
+      <Select {...control}>
+        <option value="true">{systemText.on}</option>
+        <option value="false">{systemText.off}</option>
+      </Select>
+    )
+  }
+  if (isBuiltIn(key)) return <TextInput {...control} data-autofocus inputMode="numeric" type="number" />
+  return <TextArea {...control} className="min-h-20!" rows={2} />
 }

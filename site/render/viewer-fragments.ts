@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { sessionMark } from '#src/rules/session-mark.ts'
+import { sessionMark } from '../lib/api/token.ts'
 import { memberLook } from '../lib/members/member-look.ts'
 import { nameOf } from '../lib/members/person.ts'
 import type { Standing } from '../lib/session/member-figures.ts'
-import { Piece } from './piece.ts'
+import { CompressedChunk } from './compressed-chunk.ts'
 
 /** What is a member's own on a page: themselves, what waits for them, and their session. */
 export interface Own {
@@ -18,7 +18,7 @@ const faceOf = ({ me }: Own) => ({ id: me.id, name: nameOf(me), src: me.profileI
  * The parts of a page that are its reader's own, by the place where they stand, and all that each of them may say. Everything
  * else of a page that readers share is the same for all to whom the calls answered the same.
  */
-export const OWN_PARTS = {
+export const VIEWER_FRAGMENTS = {
   session: ({ me, unread, sid }: Own) => ({
     id: me.id,
     session: sid ? sessionMark(sid) : '',
@@ -35,45 +35,48 @@ export const OWN_PARTS = {
   barMessages: ({ unread }: Own) => unread.messages,
 } satisfies Record<string, (own: Own) => unknown>
 
-export type OwnName = keyof typeof OWN_PARTS
+export type FragmentName = keyof typeof VIEWER_FRAGMENTS
 
 /** The page with nothing but these parts; only the server itself is shown it. */
-export const OWN_PARTS_PATH = '/own-parts'
+export const FRAGMENTS_PATH = '/own-parts'
 
 /**
  * What the part in this place may say of the page's reader; null for guests, who have none. Only whether there is any may be
- * used outside the `<Own>` of that name.
+ * used outside the `<ViewerFragment>` of that name.
  */
-export const ownPart = <N extends OwnName>(name: N, { own }: App.Locals): ReturnType<(typeof OWN_PARTS)[N]> | null =>
-  own ? (OWN_PARTS[name](own) as ReturnType<(typeof OWN_PARTS)[N]>) : null
+export const viewerFragment = <N extends FragmentName>(
+  name: N,
+  { own }: App.Locals,
+): ReturnType<(typeof VIEWER_FRAGMENTS)[N]> | null =>
+  own ? (VIEWER_FRAGMENTS[name](own) as ReturnType<(typeof VIEWER_FRAGMENTS)[N]>) : null
 
 /** Markup of a kilobyte or less, a handful for each member who is here. */
 const MOST = 20_000
-const drawn = new LRUCache<string, Piece>({ max: MOST })
-const keyOf = (name: OwnName, own: Own): string => JSON.stringify([name, OWN_PARTS[name](own)])
+const drawn = new LRUCache<string, CompressedChunk>({ max: MOST })
+const keyOf = (name: FragmentName, own: Own): string => JSON.stringify([name, VIEWER_FRAGMENTS[name](own)])
 
 /** A member's part as an earlier page drew it; undefined when none has. */
-export const drawnPart = (name: OwnName, own: Own): Piece | undefined => drawn.get(keyOf(name, own))
+export const drawnFragment = (name: FragmentName, own: Own): CompressedChunk | undefined => drawn.get(keyOf(name, own))
 
 /** What frames a reader's own part in a page that is shared; nobody who writes a text knows it. */
 const MARK = crypto.randomUUID()
 const FRAME = new RegExp(`<!--${MARK}(?: \\w+)?-->`, 'g')
 const FRAMED = new RegExp(`<!--${MARK} (\\w+)-->.*?<!--${MARK}-->`, 's')
 
-/** The markup of a part, framed while a page is drawn that others may share. Everything in it follows from `ownPart`. */
-export async function ownMarkup(
-  name: OwnName,
+/** The markup of a part, framed while a page is drawn that others may share. Everything in it follows from `viewerFragment`. */
+export async function fragmentMarkup(
+  name: FragmentName,
   { own, reads }: App.Locals,
   draw: () => Promise<string>,
 ): Promise<string> {
   const html = await draw()
   if (!own || !reads) return html
-  drawn.set(keyOf(name, own), new Piece(html))
+  drawn.set(keyOf(name, own), new CompressedChunk(html))
   return `<!--${MARK} ${name}-->${html}<!--${MARK}-->`
 }
 
 /** A page taken apart at its reader's own parts: plain markup at the even places, names of parts at the odd ones. */
-export const cutAtParts = (html: string): string[] => html.split(FRAMED)
+export const cutAtFragments = (html: string): string[] => html.split(FRAMED)
 
 /** The page as its reader gets it. */
 export const withoutFrames = (html: string): string => html.replaceAll(FRAME, '')

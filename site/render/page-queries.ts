@@ -16,7 +16,7 @@ interface Ask {
  * What one page asks for as it is drawn: each thing once, and all of it noted, so that the next reader of the page can ask
  * for the same and see whether it is what the page was drawn from.
  */
-export class Reads {
+export class PageQueries {
   readonly #reader: Reader
   readonly #answers = new Map<string, Promise<unknown>>()
   readonly #asked = new Map<string, Again>()

@@ -1,5 +1,5 @@
-import { jobResultText } from '../text/job-results.ts'
-import { grouped } from '../text/numbers.ts'
+import { jobResultText } from '#src/text/job-results.ts'
+import { grouped } from '#src/text/numbers.ts'
 
 const COUNTS: Readonly<Record<string, string>> = jobResultText.counts
 
