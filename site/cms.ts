@@ -18,6 +18,7 @@ import { withLivePoints } from '#cms/running/relations/list.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { unreadOf } from '#cms/notices/notifications/unread.ts'
 import { paymentProvider } from '#cms/money/payments/server-provider.ts'
+import { remembered } from '#cms/machinery/platform/remembered.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { getPayload } from '#cms/running/boot/payload.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
@@ -166,7 +167,7 @@ export const findLegal = read('legal', ({ req, now }, wanted: Omit<Parameters<ty
 /** How old the ranking beside a page may be; it is the same for every reader. */
 const RANKING_LIFE_MS = 5_000
 type Ranking = Output<typeof listTopUsers>
-let ranking: { limit: number; until: number; version: number; rows: Promise<Ranking> } | undefined
+const ranking = remembered<Ranking>('ranking', { lifeMs: () => RANKING_LIFE_MS })
 
 /**
  * The first of the ranking, for what stands beside every page: up to 5 s old, and anew once a name in it was changed. The
@@ -177,15 +178,11 @@ export const findRanking = read('ranking', async ({ req }, limit: number): Promi
   return req.actor ? withLivePoints(req, rows, { memberId: req.actor.id, limit }) : rows
 })
 
-function commonRanking(req: AppRequest, limit: number): Promise<Ranking> {
-  const version = pageCache().lastClearOf('site')
-  const isFresh = ranking?.limit === limit && ranking.version === version && ranking.until > Date.now()
-  if (ranking && isFresh) return ranking.rows
-  const rows = load(listTopUsers, { limit }, { actor: req.actor, request: req })
-  ranking = { limit, until: Date.now() + RANKING_LIFE_MS, version, rows }
-  rows.catch(() => (ranking = undefined))
-  return rows
-}
+const commonRanking = (req: AppRequest, limit: number): Promise<Ranking> =>
+  ranking.get(
+    () => load(listTopUsers, { limit }, { actor: req.actor, request: req }),
+    `${limit} ${pageCache().lastClearOf('site')}`,
+  )
 
 /** By which this site shows search engines that it is itself; undefined where they are told nothing. A fact of this process. */
 export const indexNowKey = (): string | undefined => env().INDEXNOW_KEY

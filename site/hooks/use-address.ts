@@ -23,24 +23,30 @@ function changed(change: AddressChange): URL {
   return address
 }
 
-function changeAddress(address: URL, how: 'push' | 'replace'): void {
-  if (address.href === location.href) return
-  if (how === 'push') history.pushState(null, '', address)
-  else history.replaceState(null, '', address)
+/** Goes to another address of this page without loading it; every `useAddress` follows. */
+export function changeAddress(address: string | URL, how: 'push' | 'replace' = 'push'): void {
+  const { href } = new URL(address, location.href)
+  if (href === location.href) return
+  if (how === 'push') history.pushState(null, '', href)
+  else history.replaceState(null, '', href)
   dispatchEvent(new Event(CHANGED))
 }
 
 /**
  * The query of the page's address as a state: what is chosen stands in it, so that it can be shared, and the back button
- * takes it back. For islands that are rendered in the browser alone.
+ * takes it back. An island that the server renders says what the query was then.
  */
-export function useAddress() {
-  const search = useSyncExternalStore(subscribe, () => location.search)
+export function useAddress(rendered = '') {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => rendered,
+  )
   return {
     params: new URLSearchParams(search),
     /** Changes what is named, and keeps the rest. */
-    change: (change: AddressChange, how: 'push' | 'replace' = 'push') => changeAddress(changed(change), how),
+    change: (change: AddressChange, how?: 'push' | 'replace') => changeAddress(changed(change), how),
     /** Another query altogether. */
-    go: (search: string) => changeAddress(new URL(search, location.href), 'push'),
+    go: (search: string) => changeAddress(search),
   }
 }

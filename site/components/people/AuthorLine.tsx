@@ -4,7 +4,7 @@ import { cardText } from '#src/text/card.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
-import { nameOf } from '../../lib/members/person.ts'
+import { AuthorName } from './AuthorName.tsx'
 
 interface Props {
   author: Post['author']
@@ -18,24 +18,12 @@ interface Props {
 
 /** Avatar, name, badge, date and category of a post. */
 export function AuthorLine({ author, createdAt, category, editedAt, now }: Props) {
-  const name = author ? nameOf(author) : cardText.unknownAuthor
   return (
     <>
       <AuthorAvatar author={author} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-1.5 leading-snug">
-          {author ? (
-            <a
-              className="max-w-full truncate font-bold hover:underline"
-              href={`/profile/${author.id}`}
-              title={`@${author.username}`}
-            >
-              {name}
-            </a>
-          ) : (
-            <span className="font-bold text-ink-2">{name}</span>
-          )}
-          {author?.isAdmin && <Badge tone="accent">{cardText.admin}</Badge>}
+          <AuthorName author={author} gone={<span className="font-bold text-ink-2">{cardText.unknownAuthor}</span>} />
           {author && author.points > LIMITS.topAuthorPoints && <Badge tone="coin">{cardText.topAuthor}</Badge>}
         </div>
         <p className="text-sm text-ink-2">

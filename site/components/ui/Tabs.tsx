@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTabInAddress } from '../../hooks/use-tab-in-address.ts'
+import { useAddress } from '../../hooks/use-address.ts'
 import { tabClass } from './tab-class.ts'
 
 interface Tab {
@@ -21,8 +21,11 @@ interface Props {
  * done in it while others are.
  */
 export function Tabs({ label, tabs, asked }: Props) {
-  const [first, ...others] = tabs
-  const [chosen, choose] = useTabInAddress([first.value, ...others.map(({ value }) => value)], asked)
+  const { params, change } = useAddress(asked ? `?${new URLSearchParams({ tab: asked }).toString()}` : '')
+  const [first] = tabs
+  const chosen = (tabs.find(({ value }) => value === params.get('tab')) ?? first).value
+  // The first one needs no mention.
+  const choose = (tab: string) => change({ tab: tab === first.value ? null : tab })
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([chosen]))
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => showTab(list.current), [chosen])

@@ -1,30 +1,16 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { commentText } from '#src/text/comment.ts'
-import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
-import { nameOf } from '../../lib/members/person.ts'
-import { Badge } from '../../components/ui/Badge.tsx'
+import { AuthorName } from '../../components/people/AuthorName.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 
 /** Who wrote a comment and when; of a deleted account only that it was one. */
 export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: { comment: Comment; now: string }) {
-  const name = author ? nameOf(author) : commentText.deletedUser
   return (
     <header className="flex min-w-0 items-center gap-2.5">
       <AuthorAvatar author={author} />
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        {author ? (
-          <a
-            className="max-w-full truncate font-bold hover:underline"
-            href={`/profile/${author.id}`}
-            title={`@${author.username}`}
-          >
-            {name}
-          </a>
-        ) : (
-          <span className="text-ink-2">{name}</span>
-        )}
-        {author?.isAdmin && <Badge tone="accent">{cardText.admin}</Badge>}
+        <AuthorName author={author} gone={<span className="text-ink-2">{commentText.deletedUser}</span>} />
         <span className="text-sm text-ink-2">
           <TimeAgo date={createdAt} format="comment" now={new Date(now)} />
           {updatedAt !== createdAt && (

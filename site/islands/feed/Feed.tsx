@@ -3,6 +3,7 @@ import type { PostFilter } from '#src/contracts/posts.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { filterPath, pagePath } from '../../components/list/list-path.ts'
+import { changeAddress } from '../../hooks/use-address.ts'
 import type { Viewer } from '../../lib/members/person.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
@@ -33,7 +34,7 @@ export function Feed({ initial, viewer, now, path, heading, withFilter = false, 
   const chosen = withFilter && source.kind === 'posts' ? source.filter : null
   const choose = (filter: PostFilter) => {
     feed.setFilter(filter)
-    history.replaceState(null, '', filterPath(path, filter))
+    changeAddress(filterPath(path, filter), 'replace')
   }
   return (
     <section aria-labelledby="feed-heading" className="panel">

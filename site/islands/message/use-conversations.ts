@@ -3,6 +3,7 @@ import { listConversations, readAllMessages } from '#src/contracts/messages.ts'
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
+import { changeAddress } from '../../hooks/use-address.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { call, callList, type ListPage } from '../../lib/api/call.ts'
@@ -29,7 +30,7 @@ export function useConversations(initial: View, first: ListPage<Conversation>) {
   useArrivals(() => void list.freshen())
   const show = (wanted: View) => {
     setView(wanted)
-    history.replaceState(null, '', addressOf(wanted))
+    changeAddress(`?${queryOf(wanted)}`, 'replace')
     list.restart(load(wanted, PAGE_SIZES.conversations))
   }
   const readAll = useCall(() => call(readAllMessages, {}), {
@@ -42,9 +43,6 @@ export function useConversations(initial: View, first: ListPage<Conversation>) {
   return { list, view, show, readAll }
 }
 
-/** This page's address with what is listed in it. */
-function addressOf({ unread, q }: View): URL {
-  const address = new URL(location.href)
-  address.search = new URLSearchParams({ ...(unread && { tab: 'unread' }), ...(q && { q }) }).toString()
-  return address
-}
+/** What is listed, as the query of the address. */
+const queryOf = ({ unread, q }: View): string =>
+  new URLSearchParams({ ...(unread && { tab: 'unread' }), ...(q && { q }) }).toString()

@@ -1,6 +1,6 @@
 import { $openPosts, deliver } from './events.ts'
 import { $token } from '../api/token.ts'
-import { leadStream } from './leader.ts'
+import { leadStream } from './shared-stream.ts'
 import { joinTabs, standAlone, type TabOptions, type Tabs } from './tabs.ts'
 
 /** Keeps this page told of what happens to the member, for as long as it is shown and they are signed in. */

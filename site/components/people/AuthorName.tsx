@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Author } from '#src/contracts/schemas/members.ts'
+import { cardText } from '#src/text/card.ts'
+import { nameOf } from '../../lib/members/person.ts'
+import { Badge } from '../ui/Badge.tsx'
+
+interface Props {
+  author: Author | null
+  /** What stands in place of the name when the account is gone. */
+  gone: ReactNode
+}
+
+/** Who wrote it: the name leads to the profile, and an admin has a badge. */
+export const AuthorName = ({ author, gone }: Props) =>
+  author ? (
+    <>
+      <a
+        className="max-w-full truncate font-bold hover:underline"
+        href={`/profile/${author.id}`}
+        title={`@${author.username}`}
+      >
+        {nameOf(author)}
+      </a>
+      {author.isAdmin && <Badge tone="accent">{cardText.admin}</Badge>}
+    </>
+  ) : (
+    gone
+  )
