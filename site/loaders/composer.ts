@@ -5,7 +5,7 @@ import { splitImages } from '#src/rules/images.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { levelOptions } from '#src/rules/levels.ts'
 import { type Actor } from '#src/rules/permissions.ts'
-import { POST_RIGHTS } from '#src/rules/post-rights.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import { findUploadsLeft, load } from '../cms.ts'
 import { unlessRefused } from './found.ts'
 
@@ -27,7 +27,7 @@ export async function loadComposer(actor: Actor, locals: App.Locals) {
 /** What the composer starts with to edit this post; null for whoever may not edit it, and when there is none. */
 export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await unlessRefused(load(getPost, { id }, locals), [401, 403, 404])
-  if (!post || !POST_RIGHTS.update(actor, { authorId: post.author?.id ?? null })) return null
+  if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
   const { title, content, levelRestriction, updatedAt } = post
   return {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createComment, likeComment, updateComment } from '#src/contracts/comments.ts'
-import { COMMENT_RIGHTS } from '#src/rules/comment-rights.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import { commentText } from '#src/text/comment.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
 import { actionClass } from '../../components/actions/action-class.ts'
@@ -49,16 +49,14 @@ function Removed({ comment, viewer, control }: CommentItemProps) {
   return (
     <div className="flex items-start py-2" id={`comment-${comment.id}`}>
       <p className="text-ink-2">{commentText.deletedComment}</p>
-      {COMMENT_RIGHTS.moderate(viewer, { authorId: null }) && (
-        <CommentMenu comment={comment} control={control} viewer={viewer} />
-      )}
+      {RIGHTS.comment.moderate(viewer, null) && <CommentMenu comment={comment} control={control} viewer={viewer} />}
     </div>
   )
 }
 
 function Content({ comment, viewer, now, control, onRead }: CommentItemProps & { onRead: () => void }) {
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading')
-  const isOwn = COMMENT_RIGHTS.update(viewer, { authorId: comment.author?.id ?? null })
+  const isOwn = RIGHTS.comment.update(viewer, comment.author?.id)
   const read = () => {
     setMode('reading')
     onRead()
@@ -97,8 +95,7 @@ interface ActionsProps extends Pick<CommentItemProps, 'comment' | 'viewer' | 'co
 }
 
 function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer, control, onMode }: ActionsProps) {
-  const about = { authorId: author?.id ?? null, parentId }
-  const isOwn = COMMENT_RIGHTS.update(viewer, about)
+  const isOwn = RIGHTS.comment.update(viewer, author?.id)
   return (
     <div className="-ml-2.5 flex flex-wrap items-center gap-0.5 max-xs:-ml-2">
       <LikeButton
@@ -107,15 +104,17 @@ function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer
         label={commentText.likes}
         likeCount={likeCount}
         liked={isLiked}
-        mayLike={COMMENT_RIGHTS.like(viewer)}
+        mayLike={RIGHTS.comment.like(viewer)}
         onTold={(told) => control.change(id, { isLiked: told.liked, likeCount: told.likeCount })}
         scope={`comment:${id}`}
         send={(liked) => call(likeComment, { id, liked })}
       />
-      {COMMENT_RIGHTS.reply(viewer, about) && <Action label={commentText.reply} onPress={() => onMode('replying')} />}
+      {RIGHTS.comment.reply(viewer, parentId) && (
+        <Action label={commentText.reply} onPress={() => onMode('replying')} />
+      )}
       {isOwn && <Action label={commentText.edit} onPress={() => onMode('editing')} />}
       {isOwn && <Action label={commentText.remove} onPress={() => control.remove(id)} />}
-      {!isOwn && <ReportButton mayReport={COMMENT_RIGHTS.report(viewer, about)} target={{ commentId: id }} />}
+      {!isOwn && <ReportButton mayReport={RIGHTS.comment.report(viewer, author?.id)} target={{ commentId: id }} />}
     </div>
   )
 }

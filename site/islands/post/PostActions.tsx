@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { MessageSquare, Share } from 'lucide-react'
 import { likePost } from '#src/contracts/posts.ts'
-import { POST_RIGHTS } from '#src/rules/post-rights.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { compact } from '#src/text/numbers.ts'
 import { postText } from '#src/text/post.ts'
@@ -32,7 +32,7 @@ export interface PostActionsProps {
 /** The line below a post: like, comments, bookmark, share, report. A locked post shows its counts only. */
 export function PostActions({ post, viewer, onChange }: PostActionsProps) {
   const { id, title, locked } = post
-  const mayReport = POST_RIGHTS.report(viewer, post)
+  const mayReport = RIGHTS.post.report(viewer, post.authorId)
   const commentCount = useStore($commentCounts, { ssr: 'initial' })[id] ?? post.commentCount
   const likeCount = useStore($likeCounts, { ssr: 'initial' })[id] ?? post.likeCount
   const told = (standing: { liked: boolean; likeCount: number }) => {
@@ -51,7 +51,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
             label={cardText.likes}
             likeCount={likeCount}
             liked={post.isLiked}
-            mayLike={POST_RIGHTS.like(viewer)}
+            mayLike={RIGHTS.post.like(viewer)}
             onTold={told}
             scope={`post:${id}`}
             send={(liked) => call(likePost, { id, liked })}
@@ -63,7 +63,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
           <BookmarkButton
             id={id}
             isBookmarked={post.isBookmarked}
-            maySave={POST_RIGHTS.bookmark(viewer)}
+            maySave={viewer !== null}
             onTold={(isBookmarked) => onChange?.({ isBookmarked })}
           />
           <button

@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { POST_RIGHTS } from '#src/rules/post-rights.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useLate } from '../../hooks/use-late.ts'
@@ -19,7 +19,7 @@ export function PostMenu({ title, author, viewer, ...post }: Props) {
   const [question, loadQuestion] = useLate(() => import('./DeleteQuestion.tsx'))
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const isOwn = POST_RIGHTS.update(viewer, { authorId: author?.id ?? null })
+  const isOwn = RIGHTS.post.update(viewer, author?.id)
   const askToDelete = () => {
     loadQuestion()
     setAsking(true)

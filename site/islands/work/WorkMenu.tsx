@@ -2,8 +2,8 @@ import { Ban, Flag, History, Link, RotateCcw, Trash2, UserCheck, UserPlus, Volum
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
-import { COMMENT_RIGHTS } from '#src/rules/comment-rights.ts'
-import { POST_RIGHTS } from '#src/rules/post-rights.ts'
+import { can } from '#src/rules/permissions.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
 import { relationText } from '#src/text/profile.ts'
@@ -65,7 +65,7 @@ export function WorkMenu({ work, author, viewer, ownItems = [], onRemoved, onRes
   const items: MenuItem[] = [
     { label: cardText.copyLink, icon: Link, onSelect: () => void copyLink(pathOf(work)) },
     ...(other ? (viewer ? memberItems(relation, open) : GUEST_ITEMS) : []),
-    ...(work.kind === 'post' && POST_RIGHTS.readVersions(viewer)
+    ...(work.kind === 'post' && can(viewer, 'version.list')
       ? [{ label: cardText.versions, icon: History, onSelect: open('versions') }]
       : []),
     ...ownItems,
@@ -154,10 +154,9 @@ function memberItems(relation: ReturnType<typeof useAuthor>, open: (what: Asked)
   ]
 }
 
-const RIGHTS = { post: POST_RIGHTS, comment: COMMENT_RIGHTS }
-
+/** Staff act on what others wrote, and see of their own what other staff removed. */
 const isStaffFor = ({ kind }: Work, viewer: Viewer, author: WorkMenuProps['author']): boolean =>
-  RIGHTS[kind].moderate(viewer, { authorId: author?.id ?? null })
+  RIGHTS[kind].moderate(viewer, author?.id)
 
 interface StaffOptions extends Pick<WorkMenuProps, 'work' | 'onRestored'> {
   isStaff: boolean
