@@ -60,6 +60,8 @@ test('what only the member had goes, and nothing of it can be told from what sta
   await insertRow({ payload }, 'idempotency', { id: `${other.id}:post /posts:x`, ...answer })
   const device = { failures: 0, createdAt: at, expiresAt: at }
   await insertRow({ payload }, 'device', { id: newId(), member: id, ...device })
+  const shown = { nickname: '떠날별명', bio: '떠나기 전의 소개', profileImageUrl: '/media/left.webp' }
+  await changeRow({ payload }, 'member', id, shown)
   const before = await rowById({ payload }, 'member', id)
   await leaveAs(payload, member)
   const own = { member: { equals: id } }
@@ -77,7 +79,8 @@ test('what only the member had goes, and nothing of it can be told from what sta
   assert.equal(await count('follow', { or: [{ follower: { equals: id } }, { followee: { equals: id } }] }), 0)
   assert.equal(await count('idempotency', { id: { in: [`${id}:post /posts:x`, `${other.id}:post /posts:x`] } }), 1)
   const row = JSON.stringify(await rowById({ payload }, 'member', id))
-  for (const name of [before?.username, before?.usernameKey, before?.email]) assert.ok(name && !row.includes(name))
+  for (const text of [before?.username, before?.usernameKey, before?.email, ...Object.values(shown)])
+    assert.ok(text && !row.includes(text), text)
   assert.equal((await rowById({ payload }, 'account', id))?.points, 505)
 })
 

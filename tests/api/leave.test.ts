@@ -104,6 +104,20 @@ test('posts and comments stay without an author, likes stay counted, and nobody 
   assert.equal((await fetch(world.guest.base + imageUrl)).status, 404)
 })
 
+test('the bio is in profile and export until its member leaves, and then in neither', async () => {
+  const member = await world.member()
+  const bio = `떠나기 전의 소개 ${world.unique()}`
+  expectStatus(await member.api.patch('/users/profile', { bio }), 200)
+  const profilePage = async () => (await fetch(`${world.guest.base}/profile/${member.id}`)).text()
+  assert.equal(expectStatus(await world.guest.get<{ bio: string }>(`/users/${member.id}`), 200).bio, bio)
+  assert.equal(expectStatus(await member.api.get<MemberData>('/auth/user/export'), 200).profile.bio, bio)
+  assert.ok((await profilePage()).includes(bio))
+  await left(member)
+  assert.ok(!(await world.guest.get(`/users/${member.id}`)).text.includes(bio))
+  assertFailure(await member.api.get('/auth/user/export'), 401, 'AUTH_REQUIRED')
+  assert.ok(!(await profilePage()).includes(bio))
+})
+
 test('who has left is not in the ranking, nor among the members of an admin', async () => {
   const [member, admin] = [await world.member(), await world.admin()]
   expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, { points: 9_000_000, reason: '이벤트' }), 200)

@@ -4,6 +4,13 @@ import { withoutTransactions } from '#tests/helpers/database.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 
+interface NotificationLine {
+  type: string
+  referenceId: string | null
+  senderId: string | null
+  count: number
+}
+
 interface State {
   liked: boolean
   likeCount: number
@@ -96,4 +103,39 @@ test('a profile lists the posts that a member likes, the newest like first', asy
     shown.map(({ id }) => id),
     [first.id, third.id],
   )
+})
+
+test('a like of a muted member counts, and its author is not notified of it', async () => {
+  const [owner, muted, other] = [await world.member(), await world.member(), await world.member()]
+  const post = await world.post(owner)
+  const comment = await world.comment(post.id, owner)
+  expectStatus(await owner.api.post(`/users/${muted.id}/mute`), 200)
+  for (const path of [`/posts/${post.id}`, `/comments/${comment.id}`]) {
+    assert.deepEqual(await like(path, other), { liked: true, likeCount: 1 })
+    assert.deepEqual(await like(path, muted), { liked: true, likeCount: 2 })
+  }
+  const lines = expectStatus(await owner.api.get<NotificationLine[]>('/notifications'), 200)
+  assert.deepEqual(
+    lines
+      .filter(({ type }) => type === 'like')
+      .map(({ referenceId, senderId, count }) => [referenceId, senderId, count]),
+    [comment.id, post.id].map((id) => [id, other.id, 1]),
+  )
+})
+
+test('a guest’s page, which is cached for 30 s, shows the likes of a post and of its comments at once', async () => {
+  const post = await world.post(author)
+  const comment = await world.comment(post.id, author)
+  /** The number of likes on each like button of the page, the post’s first. */
+  const shown = async () => {
+    const html = await (await fetch(`${world.guest.base}/post/${post.id}`)).text()
+    return [...html.matchAll(/aria-label="좋아요 (\d+)"/g)].map(([, count]) => Number(count))
+  }
+  assert.deepEqual(await shown(), [0, 0])
+  await like(`/posts/${post.id}`, fan)
+  assert.deepEqual(await shown(), [1, 0])
+  await like(`/comments/${comment.id}`, fan)
+  assert.deepEqual(await shown(), [1, 1])
+  await like(`/posts/${post.id}`, fan)
+  assert.deepEqual(await shown(), [0, 1])
 })

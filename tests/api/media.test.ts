@@ -82,6 +82,25 @@ test('an image is for the bearer of a token as for the cookie, and the bearer go
   assert.equal((await as(stranger.token, author.token)).status, 404)
 })
 
+test('a suspended member sees images as a guest does, and the images they posted stay', async () => {
+  const admin = await world.admin()
+  const [open, restricted] = [await illustrated(), await illustrated({ levelRestriction: 5 })]
+  const own = { headers: { Authorization: `Bearer ${restricted.author.token}` } }
+  const suspend = async (id: string, until: string | null) =>
+    expectStatus(await admin.api.post(`/admin/users/${id}/suspend`, { until, reason: '광고를 올렸어요' }), 200)
+  assert.equal((await get(restricted.url, own)).status, 200)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  for (const { author } of [open, restricted]) await suspend(author.id, tomorrow)
+  assert.equal((await get(restricted.url, own)).status, 404)
+  for (const init of [undefined, own]) {
+    const { status, headers } = await get(open.url, init)
+    assert.equal(status, 200)
+    assert.match(headers.get('cache-control') ?? '', /public, .*immutable/)
+  }
+  await suspend(restricted.author.id, null)
+  assert.equal((await get(restricted.url, own)).status, 200)
+})
+
 const NOWHERE = [
   '/media/',
   '/media/a.webp',
