@@ -3,6 +3,7 @@ import astro from 'eslint-plugin-astro'
 import ts from 'typescript-eslint'
 import { components } from './scripts/lint/components.mjs'
 import { floors } from './scripts/lint/floors.mjs'
+import { house } from './scripts/lint/house.mjs'
 import { typeAware } from './scripts/lint/type-aware.mjs'
 
 const IMPORT = 'no-restricted-imports'
@@ -105,6 +106,7 @@ export default [
   ...astro.configs.recommended,
   ...typeAware,
   ...components,
+  ...house,
   {
     name: 'house/rules',
     rules: {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fragmentMarkup, viewerFragment } from '../../site/render/viewer-fragments.ts'
 import { recorded } from '../../site/render/page-queries.ts'
@@ -153,21 +152,4 @@ test('where a call answers with the reader’s id, the page is for them alone', 
     [owner, other, twice].map((locals) => ({ locals, read })),
   )
   assert.equal(draws, 2)
-})
-
-test('what is a reader’s own is met through the table of parts alone, each in its frame', () => {
-  const files = globSync('site/**/*.{astro,ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-  const meeting = files.filter(({ text }) => /locals\.own\b|\{[^{}]*\bown\b[^{}]*} = (Astro\.)?locals/.test(text))
-  assert.deepEqual(meeting.map(({ file }) => file).sort(), [
-    'site/middleware.ts',
-    'site/render/shared-page.ts',
-    'site/server-entry.ts',
-  ])
-  for (const { file, text } of files.filter(({ file: name }) => name.endsWith('.astro'))) {
-    for (const [, name] of text.matchAll(/viewerFragment\(('\w+'|\w+)/g))
-      assert.ok(
-        text.includes(`<ViewerFragment of=${name?.startsWith("'") ? name.replaceAll("'", '"') : `{${name}}`}>`),
-        `${file}: ${name}`,
-      )
-  }
 })

@@ -1,0 +1,270 @@
+import path from 'node:path'
+
+/** What a list, search or count of posts or comments must go through (posts' visibility). */
+const BUILDERS = new Set(['visiblePosts', 'readablePosts', 'visibleComments'])
+/** Calls that read or count rows of the collection that one of their arguments names as `collection`. */
+const READS = new Set(['findPage', 'countRows', 'sumsWhere', 'joinedRows', 'relatedIds'])
+/** Calls that read rows of the collection that their second argument names. */
+const READS_BY_NAME = new Set(['rowsWhere', 'firstRow'])
+const DATABASE_READS = new Set(['find', 'count', 'findDistinct', 'queryDrafts'])
+const PAYLOAD_READS = new Set(['find', 'count'])
+const JUDGED = new Set(['post', 'comment'])
+
+/** Each list, search or count of posts or comments that does not use a builder of `where` by visibility in the same file. */
+const visibleLists = {
+  meta: {
+    type: 'problem',
+    messages: { unguarded: "Lists rows of '{{collection}}' without visiblePosts, readablePosts or visibleComments." },
+  },
+  create(context) {
+    const found = []
+    let isBuilt = false
+    return {
+      CallExpression(node) {
+        const name = node.callee.name ?? node.callee.property?.name
+        if (node.callee.type === 'Identifier' && BUILDERS.has(name)) isBuilt = true
+        const collection = collectionRead(node, name)
+        if (collection) found.push({ node, collection })
+      },
+      'Program:exit'() {
+        if (isBuilt) return
+        for (const { node, collection } of found) context.report({ node, messageId: 'unguarded', data: { collection } })
+      },
+    }
+  },
+}
+
+/** 'post' or 'comment' where the call reads several rows of it. */
+function collectionRead({ callee, arguments: args }, name) {
+  if (callee.type === 'Identifier' && READS_BY_NAME.has(name)) return judged(args[1])
+  const owner = callee.type === 'MemberExpression' ? (callee.object.property?.name ?? callee.object.name) : null
+  const isRead =
+    (callee.type === 'Identifier' && READS.has(name)) ||
+    (owner === 'db' && DATABASE_READS.has(name)) ||
+    (owner === 'payload' && PAYLOAD_READS.has(name))
+  return isRead ? args.map((argument) => collectionNamed(argument)).find(Boolean) : undefined
+}
+
+const judged = (node) => (node?.type === 'Literal' && JUDGED.has(node.value) ? node.value : undefined)
+
+/** The collection that an object literal names, itself or in an object within it. */
+function collectionNamed(node) {
+  if (node.type !== 'ObjectExpression') return undefined
+  for (const { key, value } of node.properties) {
+    const named = key?.name === 'collection' ? judged(value) : value && collectionNamed(value)
+    if (named) return named
+  }
+  return undefined
+}
+
+const DIALECTS = new Set(['sqlite', 'mongodb', 'mongoose'])
+const DIALECT_FOLDER = /\/(sqlite|mongodb)\//
+const DRIVER = /^(mongodb|mongoose|@libsql\/client|@payloadcms\/(db-mongodb|db-sqlite|drizzle).*)$/
+
+/** What knows which database is behind the port: a dialect's folder or its driver imported, or its name compared. */
+const databasePort = {
+  meta: {
+    type: 'problem',
+    messages: {
+      dialect: 'Use the port in database/: its dialects and their drivers are imported by themselves alone.',
+      name: 'Ask the port instead of comparing the name of the database.',
+    },
+  },
+  create(context) {
+    const checkSource = ({ source }) => {
+      const from = String(source?.value ?? '')
+      if (DIALECT_FOLDER.test(from) || DRIVER.test(from)) context.report({ node: source, messageId: 'dialect' })
+    }
+    return {
+      ImportDeclaration: checkSource,
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
+      ImportExpression: checkSource,
+      BinaryExpression({ operator, left, right }) {
+        if (!/^[!=]==?$/.test(operator)) return
+        for (const node of [left, right])
+          if (node.type === 'Literal' && DIALECTS.has(node.value)) context.report({ node, messageId: 'name' })
+      },
+    }
+  },
+}
+
+/** Names that only one file may use; `names` are of properties or of functions that are called. */
+const onlyHere = {
+  meta: {
+    type: 'problem',
+    schema: [
+      {
+        type: 'object',
+        properties: { properties: { type: 'array' }, calls: { type: 'array' }, message: { type: 'string' } },
+        additionalProperties: false,
+      },
+    ],
+    messages: { elsewhere: '{{message}}' },
+  },
+  create(context) {
+    const [{ properties = [], calls = [], message }] = context.options
+    const report = (node) => context.report({ node, messageId: 'elsewhere', data: { message } })
+    return {
+      MemberExpression(node) {
+        if (properties.includes(node.property.name)) report(node)
+      },
+      'ObjectPattern > Property'(node) {
+        if (properties.includes(node.key.name)) report(node)
+      },
+      CallExpression(node) {
+        if (calls.includes(node.callee.name)) report(node)
+      },
+    }
+  },
+}
+
+/** Imports of an island's file from a folder of islands that the table does not give to its own folder. */
+const islandFolders = {
+  meta: {
+    type: 'problem',
+    schema: [{ type: 'object' }],
+    messages: {
+      undeclared:
+        "Islands of '{{folder}}' embed none of '{{other}}'; what several islands use stands in a shared folder.",
+    },
+  },
+  create(context) {
+    const [embeds] = context.options
+    const root = path.join(context.cwd, 'site/islands')
+    const folderOf = (file) => path.relative(root, file).split(path.sep)[0]
+    const folder = folderOf(context.filename)
+    const checkSource = ({ source }) => {
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return
+      const other = folderOf(path.resolve(path.dirname(context.filename), source.value))
+      if (other === '..' || other === folder || embeds[folder]?.includes(other)) return
+      context.report({ node: source, messageId: 'undeclared', data: { folder, other } })
+    }
+    return {
+      ImportDeclaration: checkSource,
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
+      ImportExpression: checkSource,
+    }
+  },
+}
+
+/** A reader's own part in a template that does not stand in its frame, `<Own of="…">`. */
+const ownFrame = {
+  meta: { type: 'problem', messages: { bare: 'Put what ownPart() gives into <Own of={{name}}>.' } },
+  create: (context) => ({
+    'CallExpression[callee.name="ownPart"]'(node) {
+      const [part] = node.arguments
+      const name = part.type === 'Literal' ? `"${part.value}"` : `{${part.name}}`
+      if (!context.sourceCode.text.includes(`<Own of=${name}>`))
+        context.report({ node, messageId: 'bare', data: { name } })
+    },
+  }),
+}
+
+const plugin = {
+  // Raise it with each change of a rule: cached results of lint are keyed by it outside `npm run check`.
+  meta: { name: 'house', version: '1' },
+  rules: {
+    'visible-lists': visibleLists,
+    'database-port': databasePort,
+    'only-composing': onlyHere,
+    'only-stored': onlyHere,
+    'only-own': onlyHere,
+    'own-frame': ownFrame,
+    'island-folders': islandFolders,
+  },
+}
+
+/** Files that read posts or comments for no reader of a list, each with why. */
+export const EXEMPT_FROM_VISIBILITY = {
+  'cms/**/posts/find.ts': 'one post by its id, judged by the rule right after',
+  'cms/**/posts/categories-of.ts': 'category numbers of posts that a list has chosen',
+  'cms/**/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
+  'cms/**/reports/things.ts': 'what was reported, hidden or not, for the staff who decide on it',
+  'cms/**/crawlers/index-now.ts': 'whether a removed post was public, for a search engine that gets its address alone',
+  'cms/**/{audit,audit-pages}/names.ts': 'titles of what admins acted on, for admins',
+  'cms/**/categories/category.collection.ts': 'whether a category still has posts, before it may go',
+}
+
+/** Which islands are embedded in which, by their folders. */
+export const EMBEDS = {
+  admin: ['composer', 'version'],
+  bookmark: ['post'],
+  comment: ['report', 'work'],
+  composer: ['points'],
+  feed: ['post'],
+  layout: ['message', 'notification', 'post', 'session'],
+  message: ['comment', 'report'],
+  post: ['report', 'work'],
+  profile: ['post'],
+  work: ['report', 'version'],
+}
+
+/** Rules of this project alone; tests/unit/house-rules.test.ts shows that each can fail. */
+export const house = [
+  { name: 'house/plugin', plugins: { house: plugin } },
+  {
+    name: 'house/visible-lists',
+    files: ['cms/**/*.ts'],
+    ignores: ['cms/**/seed/**', ...Object.keys(EXEMPT_FROM_VISIBILITY)],
+    rules: { 'house/visible-lists': 'error' },
+  },
+  {
+    name: 'house/database-port',
+    files: ['cms/**/*.ts'],
+    ignores: [
+      'cms/**/database/{sqlite,mongodb}/**',
+      // Chooses the database.
+      'cms/**/database/database.ts',
+      // Errors tell which database they come from.
+      'cms/**/database/failure.ts',
+    ],
+    rules: { 'house/database-port': 'error' },
+  },
+  {
+    name: 'house/only-composing',
+    files: ['site/**/*.{ts,tsx,js,astro}'],
+    ignores: ['site/lib/forms/composing.ts'],
+    rules: {
+      'house/only-composing': [
+        'error',
+        {
+          properties: ['isComposing'],
+          message: 'Safari sets no flag: ask isComposing() of site/lib/forms/composing.ts.',
+        },
+      ],
+    },
+  },
+  {
+    name: 'house/only-stored',
+    files: ['site/**/*.{ts,tsx,astro}'],
+    ignores: ['site/cms.ts'],
+    rules: {
+      'house/only-stored': [
+        'error',
+        {
+          calls: ['getPayload', 'recorded'],
+          message: 'What pages read of the database goes through site/cms.ts alone.',
+        },
+      ],
+    },
+  },
+  {
+    name: 'house/only-own',
+    files: ['site/**/*.{ts,tsx,astro}'],
+    ignores: ['site/middleware.ts', 'site/server-entry.ts', 'site/render/shared-page.ts', 'site/render/own-parts.ts'],
+    rules: {
+      'house/only-own': [
+        'error',
+        { properties: ['own'], message: "What is a reader's own is shown through ownPart(), which shared pages know." },
+      ],
+    },
+  },
+  { name: 'house/own-frame', files: ['site/**/*.astro'], rules: { 'house/own-frame': 'error' } },
+  {
+    name: 'house/island-folders',
+    files: ['site/islands/**/*.{ts,tsx}'],
+    rules: { 'house/island-folders': ['error', EMBEDS] },
+  },
+]

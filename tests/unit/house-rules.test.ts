@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { ESLint } from 'eslint'
+import ts from 'typescript-eslint'
+import { EXEMPT_FROM_VISIBILITY } from '../../scripts/lint/house.mjs'
+
+// The samples are files that do not exist, so there are no types to ask for.
+const eslint = new ESLint({ overrideConfig: ts.configs.disableTypeChecked })
+
+/** The rules of this project that a source at `filePath` breaks. */
+async function broken(filePath: string, source: string): Promise<string[]> {
+  const [result] = await eslint.lintText(source, { filePath })
+  const fatal = result?.messages.find((message) => message.fatal)
+  assert.equal(fatal, undefined, `${filePath}: ${fatal?.message}`)
+  const rules = result?.messages.map(({ ruleId }) => ruleId ?? '').filter((rule) => rule.startsWith('house/'))
+  return [...new Set(rules)]
+}
+
+const CMS = 'cms/writing/posts/sample.ts'
+const UNGUARDED = [
+  `const rows = await findPage(req, { collection: 'post', where: {}, fields: ['id'], sort: [], limit: 10 })`,
+  `findPage(req, { where: { id: { in: ids.map((id) => id) } }, collection: 'comment' })`,
+  `countRows(req, { collection: 'post', where: {} })`,
+  `sumsWhere(req, { collection: 'post', where: {}, fields: ['viewCount'] })`,
+  `relatedIds(req, { collection: 'post', field: 'categories', ids })`,
+  `joinedRows(req, { ids, first: { collection: 'post', fields: ['id'] }, second })`,
+  `rowsWhere(req, 'comment', { post: { equals: id } })`,
+  `firstRow(req, 'post', {})`,
+  `payload.db.find({ collection: 'post' })`,
+  `req.payload.find({ where: {}, collection: 'comment' })`,
+]
+
+const BROKEN: [rule: string, file: string, source: string][] = [
+  ...UNGUARDED.map((source): [string, string, string] => ['house/visible-lists', CMS, source]),
+  ['house/database-port', CMS, `import { thing } from '../../machinery/database/sqlite/thing.ts'`],
+  ['house/database-port', CMS, `export * from '#cms/machinery/database/mongodb/thing.ts'`],
+  ['house/database-port', CMS, `export const it = () => import('../../machinery/database/sqlite/thing.ts')`],
+  ['house/database-port', CMS, `import { MongoClient } from 'mongodb'`],
+  ['house/database-port', CMS, `import { sql } from '@payloadcms/drizzle'`],
+  ['house/database-port', CMS, `export const it = name === 'sqlite' ? 1 : 2`],
+  ['house/database-port', CMS, `export const it = 'mongoose' !== name`],
+  ['house/only-composing', 'site/hooks/sample.ts', `export const it = (event) => event.isComposing`],
+  ['house/only-composing', 'site/islands/post/Sample.tsx', `export const it = ({ isComposing }) => isComposing`],
+  ['house/only-stored', 'site/loaders/sample.ts', `export const it = await getPayload()`],
+  ['house/only-stored', 'site/pages/sample.astro', `---\nconst it = await recorded(1)\n---\n<p>{it}</p>`],
+  ['house/only-own', 'site/components/post/Sample.astro', `<p>{Astro.locals.own.me.points}</p>`],
+  ['house/only-own', 'site/loaders/sample.ts', `export const it = (locals) => { const { own } = locals; return own }`],
+  ['house/own-frame', 'site/components/post/Sample.astro', `<p>{ownPart('card', Astro.locals)}</p>`],
+  ['house/island-folders', 'site/islands/post/Sample.tsx', `import { It } from '../message/It.tsx'`],
+  [
+    'house/island-folders',
+    'site/islands/admin/reports/Sample.tsx',
+    `export const it = () => import('../../feed/It.tsx')`,
+  ],
+]
+
+const KEPT: [file: string, source: string][] = [
+  [CMS, `findPage(req, { collection: 'post', where: visiblePosts(reader) })`],
+  [CMS, `findPage(req, { collection: 'like', where: {} })`],
+  [CMS, `// rowsWhere(req, 'post', {})`],
+  [CMS, `array.find({ collection: 'post' })`],
+  [CMS, `import { rows } from '../../machinery/database/rows.ts'`],
+  ['site/components/post/Sample.astro', `<Own of="card">{ownPart('card', Astro.locals)}</Own>`],
+  ['site/components/post/Sample.astro', `<Own of={part}>{ownPart(part, Astro.locals)}</Own>`],
+  ['site/islands/post/Sample.tsx', `import { It } from '../report/It.tsx'`],
+  ['site/islands/post/Sample.tsx', `import { It } from '../../lib/forms/composing.ts'`],
+]
+
+for (const [rule, file, source] of BROKEN)
+  test(`${rule} finds ${source.replace(/\s+/g, ' ')}`, async () => assert.deepEqual(await broken(file, source), [rule]))
+
+for (const [file, source] of KEPT)
+  test(`no rule of the project minds ${source}`, async () => assert.deepEqual(await broken(file, source), []))
+
+for (const [pattern, why] of Object.entries(EXEMPT_FROM_VISIBILITY))
+  test(`${pattern} still needs its exemption: ${why}`, async () => {
+    const files = globSync(pattern)
+    assert.equal(files.length, 1)
+    assert.deepEqual(await broken(CMS, readFileSync(String(files[0]), 'utf8')), ['house/visible-lists'])
+  })
