@@ -3,7 +3,7 @@ import astro from 'eslint-plugin-astro'
 import ts from 'typescript-eslint'
 import { components } from './scripts/lint/components.mjs'
 import { floors } from './scripts/lint/floors.mjs'
-import { house } from './scripts/lint/house.mjs'
+import { project } from './scripts/lint/project.mjs'
 import { typeAware } from './scripts/lint/type-aware.mjs'
 
 const IMPORT = 'no-restricted-imports'
@@ -106,7 +106,7 @@ export default [
   ...astro.configs.recommended,
   ...typeAware,
   ...components,
-  ...house,
+  ...project,
   {
     name: 'house/rules',
     rules: {

@@ -164,7 +164,7 @@ const ownFrame = {
 
 const plugin = {
   // Raise it with each change of a rule: cached results of lint are keyed by it outside `npm run check`.
-  meta: { name: 'house', version: '1' },
+  meta: { name: 'project', version: '1' },
   rules: {
     'visible-lists': visibleLists,
     'database-port': databasePort,
@@ -201,17 +201,17 @@ export const EMBEDS = {
   work: ['report', 'version'],
 }
 
-/** Rules of this project alone; tests/unit/house-rules.test.ts shows that each can fail. */
-export const house = [
-  { name: 'house/plugin', plugins: { house: plugin } },
+/** Rules of this project alone; tests/unit/project-rules.test.ts shows that each can fail. */
+export const project = [
+  { name: 'project/plugin', plugins: { project: plugin } },
   {
-    name: 'house/visible-lists',
+    name: 'project/visible-lists',
     files: ['cms/**/*.ts'],
     ignores: ['cms/**/seed/**', ...Object.keys(EXEMPT_FROM_VISIBILITY)],
-    rules: { 'house/visible-lists': 'error' },
+    rules: { 'project/visible-lists': 'error' },
   },
   {
-    name: 'house/database-port',
+    name: 'project/database-port',
     files: ['cms/**/*.ts'],
     ignores: [
       'cms/**/database/{sqlite,mongodb}/**',
@@ -220,14 +220,14 @@ export const house = [
       // Errors tell which database they come from.
       'cms/**/database/failure.ts',
     ],
-    rules: { 'house/database-port': 'error' },
+    rules: { 'project/database-port': 'error' },
   },
   {
-    name: 'house/only-composing',
+    name: 'project/only-composing',
     files: ['site/**/*.{ts,tsx,js,astro}'],
     ignores: ['site/lib/forms/composing.ts'],
     rules: {
-      'house/only-composing': [
+      'project/only-composing': [
         'error',
         {
           properties: ['isComposing'],
@@ -237,11 +237,11 @@ export const house = [
     },
   },
   {
-    name: 'house/only-stored',
+    name: 'project/only-stored',
     files: ['site/**/*.{ts,tsx,astro}'],
     ignores: ['site/cms.ts'],
     rules: {
-      'house/only-stored': [
+      'project/only-stored': [
         'error',
         {
           calls: ['getPayload', 'recorded'],
@@ -251,20 +251,20 @@ export const house = [
     },
   },
   {
-    name: 'house/only-own',
+    name: 'project/only-own',
     files: ['site/**/*.{ts,tsx,astro}'],
     ignores: ['site/middleware.ts', 'site/server-entry.ts', 'site/render/shared-page.ts', 'site/render/own-parts.ts'],
     rules: {
-      'house/only-own': [
+      'project/only-own': [
         'error',
         { properties: ['own'], message: "What is a reader's own is shown through ownPart(), which shared pages know." },
       ],
     },
   },
-  { name: 'house/own-frame', files: ['site/**/*.astro'], rules: { 'house/own-frame': 'error' } },
+  { name: 'project/own-frame', files: ['site/**/*.astro'], rules: { 'project/own-frame': 'error' } },
   {
-    name: 'house/island-folders',
+    name: 'project/island-folders',
     files: ['site/islands/**/*.{ts,tsx}'],
-    rules: { 'house/island-folders': ['error', EMBEDS] },
+    rules: { 'project/island-folders': ['error', EMBEDS] },
   },
 ]

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { ESLint } from 'eslint'
 import ts from 'typescript-eslint'
-import { EXEMPT_FROM_VISIBILITY } from '../../scripts/lint/house.mjs'
+import { EXEMPT_FROM_VISIBILITY } from '../../scripts/lint/project.mjs'
 
 // The samples are files that do not exist, so there are no types to ask for.
 const eslint = new ESLint({ overrideConfig: ts.configs.disableTypeChecked })
@@ -13,7 +13,7 @@ async function broken(filePath: string, source: string): Promise<string[]> {
   const [result] = await eslint.lintText(source, { filePath })
   const fatal = result?.messages.find((message) => message.fatal)
   assert.equal(fatal, undefined, `${filePath}: ${fatal?.message}`)
-  const rules = result?.messages.map(({ ruleId }) => ruleId ?? '').filter((rule) => rule.startsWith('house/'))
+  const rules = result?.messages.map(({ ruleId }) => ruleId ?? '').filter((rule) => rule.startsWith('project/'))
   return [...new Set(rules)]
 }
 
@@ -32,24 +32,28 @@ const UNGUARDED = [
 ]
 
 const BROKEN: [rule: string, file: string, source: string][] = [
-  ...UNGUARDED.map((source): [string, string, string] => ['house/visible-lists', CMS, source]),
-  ['house/database-port', CMS, `import { thing } from '../../machinery/database/sqlite/thing.ts'`],
-  ['house/database-port', CMS, `export * from '#cms/machinery/database/mongodb/thing.ts'`],
-  ['house/database-port', CMS, `export const it = () => import('../../machinery/database/sqlite/thing.ts')`],
-  ['house/database-port', CMS, `import { MongoClient } from 'mongodb'`],
-  ['house/database-port', CMS, `import { sql } from '@payloadcms/drizzle'`],
-  ['house/database-port', CMS, `export const it = name === 'sqlite' ? 1 : 2`],
-  ['house/database-port', CMS, `export const it = 'mongoose' !== name`],
-  ['house/only-composing', 'site/hooks/sample.ts', `export const it = (event) => event.isComposing`],
-  ['house/only-composing', 'site/islands/post/Sample.tsx', `export const it = ({ isComposing }) => isComposing`],
-  ['house/only-stored', 'site/loaders/sample.ts', `export const it = await getPayload()`],
-  ['house/only-stored', 'site/pages/sample.astro', `---\nconst it = await recorded(1)\n---\n<p>{it}</p>`],
-  ['house/only-own', 'site/components/post/Sample.astro', `<p>{Astro.locals.own.me.points}</p>`],
-  ['house/only-own', 'site/loaders/sample.ts', `export const it = (locals) => { const { own } = locals; return own }`],
-  ['house/own-frame', 'site/components/post/Sample.astro', `<p>{ownPart('card', Astro.locals)}</p>`],
-  ['house/island-folders', 'site/islands/post/Sample.tsx', `import { It } from '../message/It.tsx'`],
+  ...UNGUARDED.map((source): [string, string, string] => ['project/visible-lists', CMS, source]),
+  ['project/database-port', CMS, `import { thing } from '../../machinery/database/sqlite/thing.ts'`],
+  ['project/database-port', CMS, `export * from '#cms/machinery/database/mongodb/thing.ts'`],
+  ['project/database-port', CMS, `export const it = () => import('../../machinery/database/sqlite/thing.ts')`],
+  ['project/database-port', CMS, `import { MongoClient } from 'mongodb'`],
+  ['project/database-port', CMS, `import { sql } from '@payloadcms/drizzle'`],
+  ['project/database-port', CMS, `export const it = name === 'sqlite' ? 1 : 2`],
+  ['project/database-port', CMS, `export const it = 'mongoose' !== name`],
+  ['project/only-composing', 'site/hooks/sample.ts', `export const it = (event) => event.isComposing`],
+  ['project/only-composing', 'site/islands/post/Sample.tsx', `export const it = ({ isComposing }) => isComposing`],
+  ['project/only-stored', 'site/loaders/sample.ts', `export const it = await getPayload()`],
+  ['project/only-stored', 'site/pages/sample.astro', `---\nconst it = await recorded(1)\n---\n<p>{it}</p>`],
+  ['project/only-own', 'site/components/post/Sample.astro', `<p>{Astro.locals.own.me.points}</p>`],
   [
-    'house/island-folders',
+    'project/only-own',
+    'site/loaders/sample.ts',
+    `export const it = (locals) => { const { own } = locals; return own }`,
+  ],
+  ['project/own-frame', 'site/components/post/Sample.astro', `<p>{ownPart('card', Astro.locals)}</p>`],
+  ['project/island-folders', 'site/islands/post/Sample.tsx', `import { It } from '../message/It.tsx'`],
+  [
+    'project/island-folders',
     'site/islands/admin/reports/Sample.tsx',
     `export const it = () => import('../../feed/It.tsx')`,
   ],
@@ -77,5 +81,5 @@ for (const [pattern, why] of Object.entries(EXEMPT_FROM_VISIBILITY))
   test(`${pattern} still needs its exemption: ${why}`, async () => {
     const files = globSync(pattern)
     assert.equal(files.length, 1)
-    assert.deepEqual(await broken(CMS, readFileSync(String(files[0]), 'utf8')), ['house/visible-lists'])
+    assert.deepEqual(await broken(CMS, readFileSync(String(files[0]), 'utf8')), ['project/visible-lists'])
   })
