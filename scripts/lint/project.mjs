@@ -149,14 +149,14 @@ const islandFolders = {
   },
 }
 
-/** A reader's own part in a template that does not stand in its frame, `<Own of="…">`. */
-const ownFrame = {
-  meta: { type: 'problem', messages: { bare: 'Put what ownPart() gives into <Own of={{name}}>.' } },
+/** A viewer's fragment in a template that does not stand in its frame, `<ViewerFragment of="…">`. */
+const viewerFragmentFrame = {
+  meta: { type: 'problem', messages: { bare: 'Put what viewerFragment() gives into <ViewerFragment of={{name}}>.' } },
   create: (context) => ({
-    'CallExpression[callee.name="ownPart"]'(node) {
+    'CallExpression[callee.name="viewerFragment"]'(node) {
       const [part] = node.arguments
       const name = part.type === 'Literal' ? `"${part.value}"` : `{${part.name}}`
-      if (!context.sourceCode.text.includes(`<Own of=${name}>`))
+      if (!context.sourceCode.text.includes(`<ViewerFragment of=${name}>`))
         context.report({ node, messageId: 'bare', data: { name } })
     },
   }),
@@ -171,7 +171,7 @@ const plugin = {
     'only-composing': onlyHere,
     'only-stored': onlyHere,
     'only-own': onlyHere,
-    'own-frame': ownFrame,
+    'viewer-fragment-frame': viewerFragmentFrame,
     'island-folders': islandFolders,
   },
 }
@@ -253,15 +253,27 @@ export const project = [
   {
     name: 'project/only-own',
     files: ['site/**/*.{ts,tsx,astro}'],
-    ignores: ['site/middleware.ts', 'site/server-entry.ts', 'site/render/shared-page.ts', 'site/render/own-parts.ts'],
+    ignores: [
+      'site/middleware.ts',
+      'site/server-entry.ts',
+      'site/render/shared-page.ts',
+      'site/render/viewer-fragments.ts',
+    ],
     rules: {
       'project/only-own': [
         'error',
-        { properties: ['own'], message: "What is a reader's own is shown through ownPart(), which shared pages know." },
+        {
+          properties: ['own'],
+          message: "What is a reader's own is shown through viewerFragment(), which shared pages know.",
+        },
       ],
     },
   },
-  { name: 'project/own-frame', files: ['site/**/*.astro'], rules: { 'project/own-frame': 'error' } },
+  {
+    name: 'project/viewer-fragment-frame',
+    files: ['site/**/*.astro'],
+    rules: { 'project/viewer-fragment-frame': 'error' },
+  },
   {
     name: 'project/island-folders',
     files: ['site/islands/**/*.{ts,tsx}'],

@@ -50,7 +50,11 @@ const BROKEN: [rule: string, file: string, source: string][] = [
     'site/loaders/sample.ts',
     `export const it = (locals) => { const { own } = locals; return own }`,
   ],
-  ['project/own-frame', 'site/components/post/Sample.astro', `<p>{ownPart('card', Astro.locals)}</p>`],
+  [
+    'project/viewer-fragment-frame',
+    'site/components/post/Sample.astro',
+    `<p>{viewerFragment('card', Astro.locals)}</p>`,
+  ],
   ['project/island-folders', 'site/islands/post/Sample.tsx', `import { It } from '../message/It.tsx'`],
   [
     'project/island-folders',
@@ -65,8 +69,14 @@ const KEPT: [file: string, source: string][] = [
   [CMS, `// rowsWhere(req, 'post', {})`],
   [CMS, `array.find({ collection: 'post' })`],
   [CMS, `import { rows } from '../../machinery/database/rows.ts'`],
-  ['site/components/post/Sample.astro', `<Own of="card">{ownPart('card', Astro.locals)}</Own>`],
-  ['site/components/post/Sample.astro', `<Own of={part}>{ownPart(part, Astro.locals)}</Own>`],
+  [
+    'site/components/post/Sample.astro',
+    `<ViewerFragment of="card">{viewerFragment('card', Astro.locals)}</ViewerFragment>`,
+  ],
+  [
+    'site/components/post/Sample.astro',
+    `<ViewerFragment of={part}>{viewerFragment(part, Astro.locals)}</ViewerFragment>`,
+  ],
   ['site/islands/post/Sample.tsx', `import { It } from '../report/It.tsx'`],
   ['site/islands/post/Sample.tsx', `import { It } from '../../lib/forms/composing.ts'`],
 ]
