@@ -7,7 +7,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { setLikes, type Liked, type Target, type Wish } from './set-likes.ts'
 
-/** Likes the post or takes the like back, and returns how it stands now. */
+/** Likes the post or takes the like back, and returns state and count after it; `setLikes` lists what follows. */
 export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<Liked> {
   const post = await readablePost(req, input.id)
   const { id, author, title } = post

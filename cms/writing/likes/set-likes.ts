@@ -39,7 +39,16 @@ interface Pair {
   now: Date
 }
 
-/** Does the wishes in their order, in the open transaction, with one change of the count for all of them. */
+/**
+ * Sets likes of one work in their order, in the open transaction. For all that change together it
+ * 1. adds to the work's count,
+ * 2. notifies the author and sends the new count to whoever has the post open (`likesHappened`),
+ * 3. stores a row for each pair of member and work,
+ * 4. moves what the likes bring their author, within the caps of the day (`rewardLikes`),
+ * 5. begins or ends the bonus of a popular post (`rewardLikes`), and
+ * 6. clears the cached pages that show the count, after the commit.
+ * Returns for each caller the state and the count after their like; throws NOT_FOUND for a removed work.
+ */
 export async function setLikes(req: AppRequest, { work, post }: Target, wishes: readonly Wish[]): Promise<Liked[]> {
   const [row] = await findPage(req, {
     collection: work.type,
