@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvLine } from '#src/rules/csv.ts'
+import { csvLine } from '#cms/machinery/call/csv.ts'
 
 test('a line keeps commas, quotes and line breaks within their cell', () => {
   assert.equal(csvLine(['가,나', '"다"', '라\n마', 3, -4, true, null]), '"가,나","""다""","라\n마",3,-4,true,\r\n')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contentTerms, isFound, queryTerms, searchWords, titleTerms } from '#src/rules/search-terms.ts'
+import { contentTerms, isFound, queryTerms, searchWords, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 
 /** Whether the index would offer the post: all terms of the query are kept for it. */
 function isOffered(query: string, { title, content }: { title: string; content: string }): boolean {

@@ -1,5 +1,4 @@
 import { SEOUL_MS, seoulDay } from '#src/rules/dates.ts'
-import { CSV_MARK, csvLine, type Cell } from '#src/rules/csv.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { streamPieces } from './json-stream.ts'
 import { Reply } from './reply.ts'
@@ -59,3 +58,22 @@ async function* allOf<T>(rows: (range: Range) => Promise<T[]>): AsyncGenerator<T
 
 /** The rows of one page of a paged list. */
 export const pageRange = (page: number, size: number): Range => ({ offset: (page - 1) * size, limit: size })
+
+/** What stands in one cell. */
+type Cell = string | number | boolean | null
+
+/** Tells programs that the file is UTF-8; without it Korean comes out wrong in some. */
+const CSV_MARK = '\ufeff'
+
+/** A program would take a text that begins so for a formula and run it. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+
+/** One line of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe before it, which shows it as text. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'string') return String(cell)
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return `"${text.replaceAll('"', '""')}"`
+}

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { contentTerms } from '#src/rules/search-terms.ts'
+import { contentTerms } from './search-terms.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { inTurn } from '#cms/machinery/platform/queue.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'

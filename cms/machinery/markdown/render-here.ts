@@ -1,5 +1,5 @@
 import { mentionLinker } from '#src/rules/mention-html.ts'
-import { contentTerms } from '#src/rules/search-terms.ts'
+import { contentTerms } from './search-terms.ts'
 import { renderMarkdown } from './render.ts'
 
 /** A text as it is shown, and the terms by which it is found. */

@@ -1,6 +1,6 @@
 import type { DateFieldValidation, TextFieldSingleValidation } from 'payload'
 import { date, text } from 'payload/shared'
-import { isEmptySpan } from '#src/rules/banners.ts'
+import { isEmptySpan } from './span.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { isSafeLink } from '#src/rules/markdown.ts'
 import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'

@@ -1,4 +1,4 @@
-import { isDue } from '#src/rules/banners.ts'
+import { isDue } from './span.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
@@ -6,7 +7,7 @@ import { mediaName } from './names.ts'
 import { mediaStore } from './store.ts'
 
 /** Unclaimed and dropped images stay this long, for a form that is still open. */
-const KEEP_MS = 24 * 3_600_000
+const KEEP_MS = DAY_MS
 const AT_ONCE = 500
 /** Stands before the address of an image that is going, so that nobody shows or claims it any more. */
 const GOING = 'going:'

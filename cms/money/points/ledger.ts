@@ -1,6 +1,6 @@
 import type { PointType } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { boughtIn } from '#src/rules/bought-points.ts'
+import { boughtIn } from './bought-points.ts'
 import { levelOf } from '#src/rules/levels.ts'
 import { forgetActor } from '#cms/people/members/actor.ts'
 import type { Change, Row } from '#cms/machinery/database/row.ts'

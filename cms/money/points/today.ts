@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/points.ts'
 import type { PointsToday } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { cooldownEnd } from '#src/rules/cooldown.ts'
+import { cooldownEnd } from './cooldown.ts'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'

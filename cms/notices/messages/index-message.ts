@@ -1,4 +1,4 @@
-import { titleTerms } from '#src/rules/search-terms.ts'
+import { titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { indexDocument, unindexDocument } from '#cms/machinery/database/search.ts'
 import { readerOfTexts } from '#cms/material/mentions/show.ts'

@@ -1,4 +1,4 @@
-import { isFound, queryTerms } from '#src/rules/search-terms.ts'
+import { isFound, queryTerms } from '#cms/machinery/markdown/search-terms.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { findCandidates } from '#cms/machinery/database/search.ts'

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { levelOf } from '#src/rules/levels.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { suspensionAt } from '#src/rules/suspension.ts'
+import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Carrier } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { afterCommit } from '#cms/machinery/database/transaction.ts'

@@ -1,11 +1,10 @@
 import type * as calls from '#src/contracts/admin-member.ts'
 import type { InspectedMember } from '#src/contracts/schemas/inspection.ts'
-import { whyNotSuspend } from '#src/rules/judging.ts'
-import { suspensionAt } from '#src/rules/suspension.ts'
+import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { memberOr404 } from './find.ts'
 import { readMe } from './me.ts'
-import { shownTo, suspensionOf } from './standing.ts'
+import { shownTo, suspensionOf, whyNotSuspend } from './standing.ts'
 
 /** The member as the caller may look at them; throws NOT_FOUND for one who has left. */
 export async function getMember({ req, actor, input, now }: Call<typeof calls.getMember>): Promise<InspectedMember> {

@@ -1,5 +1,5 @@
 import type { Author, Me, PublicUser } from '#src/contracts/schemas/members.ts'
-import { suspensionAt } from '#src/rules/suspension.ts'
+import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from './authors.ts'
 import { roleOfMember, suspensionOf } from './standing.ts'

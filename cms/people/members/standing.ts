@@ -1,7 +1,8 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
-import type { AppError } from '#src/rules/app-error.ts'
-import { can, type Actor, type MemberRole, type Suspension } from '#src/rules/permissions.ts'
-import { suspended, suspensionAt } from '#src/rules/suspension.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { can, outranks, type Actor, type MemberRole, type Suspension } from '#src/rules/permissions.ts'
+import { suspended, suspensionAt } from '#cms/machinery/call/suspension.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -34,4 +35,13 @@ export async function whyNotSignIn(req: AppRequest, memberId: string, now: Date)
   const member = await rowById(req, 'member', memberId)
   const suspension = member && suspensionAt({ suspension: suspensionOf(member) }, now)
   return suspension && suspended(suspension)
+}
+
+/** The reason these staff may not suspend a member or lift a suspension, or null when they may. */
+export function whyNotSuspend(
+  judge: Pick<Actor, 'id' | 'role'>,
+  member: { id: string; role: MemberRole },
+): AppError | null {
+  if (member.id === judge.id) return new AppError('VALIDATION', { message: accountRefusalText.suspendSelf })
+  return outranks(judge, member.role) ? null : new AppError('FORBIDDEN', { message: accountRefusalText.suspendStaff })
 }

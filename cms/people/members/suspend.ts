@@ -1,9 +1,8 @@
 import type * as calls from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { whyNotSuspend } from '#src/rules/judging.ts'
 import type { Suspension } from '#src/rules/permissions.ts'
-import { suspensionAt } from '#src/rules/suspension.ts'
+import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import { checkText } from '#src/text/checks.ts'
 import { forgetActor } from './actor.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
@@ -14,7 +13,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
 import { memberOr404 } from './find.ts'
 import { readMe } from './me.ts'
-import { NOT_SUSPENDED, shownTo, suspensionOf } from './standing.ts'
+import { NOT_SUSPENDED, shownTo, suspensionOf, whyNotSuspend } from './standing.ts'
 
 type SuspendCall = Call<typeof calls.suspendMember>
 

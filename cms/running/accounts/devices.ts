@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { changeRow, deleteRows, firstRow, insertRow } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
@@ -7,7 +8,6 @@ import { deviceCookie, deviceIds } from './device-cookie.ts'
 
 /** So many members of one browser keep tries of their own; who signed in last comes first. */
 const MEMBERS_OF_A_BROWSER = 5
-const DAY_MS = 86_400_000
 
 interface Visit {
   req: AppRequest

@@ -1,4 +1,4 @@
-import { deviceOf } from '#src/rules/devices.ts'
+import { deviceOf } from './device-name.ts'
 import { deleteRows, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
 import { newId } from '#cms/machinery/platform/id.ts'

@@ -1,8 +1,7 @@
-import { CRAWLER_PINGS } from '#src/rules/crawler-pings.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, findPage } from '#cms/machinery/database/rows.ts'
-import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
 import { openAmong } from './open-posts.ts'
 
 type Ping = Row<'crawler-ping'>
@@ -70,3 +69,12 @@ async function postpone(req: AppRequest, ping: Ping, now: Date): Promise<void> {
   const same = { id: { equals: ping.id }, queuedAt: { equals: ping.queuedAt } }
   await changeRow(req, 'crawler-ping', same, { attempts: ping.attempts + 1, dueAt })
 }
+
+/** How search engines are told of posts by IndexNow. */
+const CRAWLER_PINGS = {
+  /** Addresses in one call. */
+  atOnce: 500,
+  timeoutMs: 10_000,
+  /** Minutes after each call that was not taken; after the last one the sitemap has to do. */
+  pausesMinutes: [1, 10, 60, 360],
+} as const

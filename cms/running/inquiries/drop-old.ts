@@ -1,8 +1,9 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { countRows, deleteRows } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-const YEAR_MS = 365 * 24 * 3_600_000
+const YEAR_MS = 365 * DAY_MS
 
 /** Removes questions and opinions that were dealt with long ago; the privacy policy says when. */
 export async function dropOldInquiries(req: AppRequest, now: Date): Promise<string> {

@@ -3,6 +3,7 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { mentionedIn } from '#src/rules/mentions.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import { commentRefusalText } from '#src/text/comment.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
@@ -48,7 +49,7 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
 async function answerable(req: AppRequest, parentId: string, postId: string): Promise<string | null> {
   const parent = await rowById(req, 'comment', parentId)
   if (!parent) throw new AppError('NOT_FOUND')
-  if (parent.post !== postId || parent.parent || parent.removedAt) {
+  if (parent.post !== postId || !RIGHTS.comment.reply(req.actor, parent.parent) || parent.removedAt) {
     throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
   }
   await assertMeets(req, parent.author)

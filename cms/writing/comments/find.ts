@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { can } from '#src/rules/permissions.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
@@ -40,15 +40,15 @@ export async function shownComment(req: AppRequest, id: string): Promise<{ comme
 }
 
 /** The comment, when the caller may change it; throws NOT_FOUND or, for another member's, FORBIDDEN. */
-export async function changeableComment(req: AppRequest, id: string, permission: 'comment.update' | 'comment.delete') {
+export async function changeableComment(req: AppRequest, id: string, act: 'update' | 'delete') {
   const comment = await commentOr404(req, id)
-  if (!can(req.actor, permission, comment.author)) throw new AppError('FORBIDDEN')
+  if (!RIGHTS.comment[act](req.actor, comment.author)) throw new AppError('FORBIDDEN')
   return comment
 }
 
 /** As `changeableComment`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
 export async function deletableComment(req: AppRequest, id: string) {
-  const comment = await changeableComment(req, id, 'comment.delete')
+  const comment = await changeableComment(req, id, 'delete')
   const why = await whyNotDeleteThing(req, { thing: { comment: id }, authorId: comment.author ?? null })
   if (why) throw why
   return comment
@@ -66,7 +66,7 @@ export const guardShownComment = async ({ req, params }: GuardCall): Promise<voi
 
 /** Guard of the call that rewrites a comment of one's own. */
 export const guardChangeable = async ({ req, params }: GuardCall): Promise<void> => {
-  await changeableComment(req, params.id ?? '', 'comment.update')
+  await changeableComment(req, params.id ?? '', 'update')
 }
 
 /** Guard of the call that deletes a comment. */

@@ -16,7 +16,7 @@ import { showComments, showThreads } from './show.ts'
 /** Rewrites one's own comment. */
 export async function updateComment({ req, actor, input, now }: Call<typeof calls.updateComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
-    const before = await changeableComment(req, input.id, 'comment.update')
+    const before = await changeableComment(req, input.id, 'update')
     const post = await readablePost(req, before.post)
     const known = mentionedIn(before.content)
     const change = { content: await keptText(req, input.content, known), editedAt: now.toISOString() }

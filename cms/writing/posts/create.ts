@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { whyNotPost } from '#src/rules/cooldown.ts'
+import { whyNotPost } from '#cms/money/points/cooldown.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import type { Call } from '#cms/machinery/call/call.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { can } from '#src/rules/permissions.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -60,16 +60,16 @@ export const guardPost = async ({ req, params }: GuardCall): Promise<void> => {
 }
 
 /** The post, when the caller may change it: throws NOT_FOUND for a removed one, FORBIDDEN for another member's. */
-export async function changeablePost(req: AppRequest, id: string, permission: 'post.update' | 'post.delete') {
+export async function changeablePost(req: AppRequest, id: string, act: 'update' | 'delete') {
   const post = await postOr404(req, id)
   if (post.removedAt) throw new AppError('NOT_FOUND', { reason: 'removed' })
-  if (!can(req.actor, permission, post.author)) throw new AppError('FORBIDDEN')
+  if (!RIGHTS.post[act](req.actor, post.author)) throw new AppError('FORBIDDEN')
   return post
 }
 
 /** As `changeablePost`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
 export async function deletablePost(req: AppRequest, id: string) {
-  const post = await changeablePost(req, id, 'post.delete')
+  const post = await changeablePost(req, id, 'delete')
   const why = await whyNotDeleteThing(req, { thing: { post: id }, authorId: post.author ?? null })
   if (why) throw why
   return post
@@ -77,7 +77,7 @@ export async function deletablePost(req: AppRequest, id: string) {
 
 /** Guard of calls that change a post of one's own. */
 export const guardOwnPost = async ({ req, params }: GuardCall): Promise<void> => {
-  await changeablePost(req, params.id ?? '', 'post.update')
+  await changeablePost(req, params.id ?? '', 'update')
 }
 
 /** Guard of the call that deletes a post. */

@@ -1,4 +1,4 @@
-import { contentTerms, titleTerms } from '#src/rules/search-terms.ts'
+import { contentTerms, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 import { tellCrawlers } from '#cms/material/crawler-outbox/tell-crawlers.ts'
 import type { Carrier, Row } from '#cms/machinery/database/row.ts'
 import { indexDocument } from '#cms/machinery/database/search.ts'

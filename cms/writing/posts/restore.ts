@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/admin-removals.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { whyNotRestore } from '#src/rules/removals.ts'
+import { whyNotRestore } from '#src/rules/work-rights.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'

@@ -1,6 +1,6 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import { isFound, queryTerms, type SearchTerms } from '#src/rules/search-terms.ts'
+import { isFound, queryTerms, type SearchTerms } from '#cms/machinery/markdown/search-terms.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'

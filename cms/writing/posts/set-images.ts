@@ -16,7 +16,7 @@ import { getPost } from './read.ts'
 /** Sets which of the caller's uploads for this post it shows, in this order; any other address is refused. */
 export async function setPostImages({ req, actor, input, now }: Call<typeof calls.setPostImages>): Promise<Post> {
   await inTransaction(req, async () => {
-    const post = await changeablePost(req, input.id, 'post.update')
+    const post = await changeablePost(req, input.id, 'update')
     const urls = [...new Set(splitImages(input.imageUrl))]
     await assertOwnUploads(req, post, urls)
     const imageUrl = joinImages(urls)

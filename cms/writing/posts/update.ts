@@ -27,11 +27,11 @@ import { assertMayWriteIn, writtenPost } from './written.ts'
  */
 export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
   // Whoever may not change it has nothing rendered.
-  const before = await changeablePost(req, input.id, 'post.update')
+  const before = await changeablePost(req, input.id, 'update')
   const rendered = isSameText(before, input) ? null : await renderAgain(req, before, input.content)
   const contentHtml = rendered?.html ?? before.contentHtml
   await inTransaction(req, async () => {
-    const post = await changeablePost(req, input.id, 'post.update')
+    const post = await changeablePost(req, input.id, 'update')
     const { levelRestriction = post.levelRestriction } = input
     const isSameLevel = levelRestriction === post.levelRestriction
     // A level that was allowed when it was set stays, even when the cap was lowered since.

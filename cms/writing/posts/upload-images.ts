@@ -1,7 +1,8 @@
 import { PostImageFields, PostImageForm } from '#src/contracts/schemas/uploads.ts'
 import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { can, type Actor } from '#src/rules/permissions.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -27,6 +28,6 @@ async function ownPost(req: AppRequest, actor: Actor, fields: ReceivedForm['fiel
   if (error) throw new AppError('VALIDATION', { fields: { postId: error.issues[0]?.message ?? '' } })
   const post = await rowById(req, 'post', data.postId)
   if (!post || post.removedAt) throw new AppError('NOT_FOUND')
-  if (!can(actor, 'post.update', post.author)) throw new AppError('FORBIDDEN')
+  if (!RIGHTS.post.update(actor, post.author)) throw new AppError('FORBIDDEN')
   return data.postId
 }

@@ -1,12 +1,13 @@
-import type { ReportCase, ReportOutcome } from '#src/contracts/schemas/reports.ts'
-import { AppError } from '#src/rules/app-error.ts'
-import { appealUntil } from '#src/rules/appeals.ts'
-import { reportText } from '#src/text/report.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { countRows, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { sameThing, type Thing, thingOf } from '#cms/writing/moderation/thing.ts'
+import type { ReportCase, ReportOutcome } from '#src/contracts/schemas/reports.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { reportText } from '#src/text/report.ts'
 import { originOf } from './present.ts'
-import { sameThing, thingOf, type Thing } from '#cms/writing/moderation/thing.ts'
 
 /** A report as one of the two whom it concerns meets it. */
 export interface Case {
@@ -80,3 +81,6 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
 /** Whether its reason says nothing of who reported: it is one that the form suggests, or staff gave it. */
 const mayAuthorRead = (report: Row<'report'>): boolean =>
   originOf(report) === 'staff' || reportText.suggestions.some((known) => known === report.reason)
+
+/** Until when the author of what was removed at this time may appeal: as long as its text is kept. */
+const appealUntil = (decidedAt: string): Date => new Date(Date.parse(decidedAt) + LIMITS.removedKeptDays * DAY_MS)

@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { RIGHTS } from '#src/rules/work-rights.ts'
 import { reportRefusalText } from '#src/text/report.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { readableComment } from '#cms/writing/comments/find.ts'
@@ -17,7 +18,7 @@ export async function createReport({
   now,
 }: Call<typeof calls.createReport>): Promise<{ id: string }> {
   const target = await targetOf(req, input)
-  if (target.author === actor.id)
+  if (!RIGHTS[target.type].report(actor, target.author))
     throw new AppError('VALIDATION', { fields: { [target.field]: reportRefusalText.own } })
   const key = `${target.id}:${actor.id}`
   const id = newId(now)
@@ -45,15 +46,15 @@ function targetOf(req: AppRequest, { postId, commentId, messageId }: Call<typeof
 
 async function postTarget(req: AppRequest, postId: string) {
   const { id, author } = await readablePost(req, postId)
-  return { type: 'post', field: 'postId', id, author }
+  return { type: 'post' as const, field: 'postId', id, author }
 }
 
 async function commentTarget(req: AppRequest, commentId: string) {
   const { comment } = await readableComment(req, commentId)
-  return { type: 'comment', field: 'commentId', id: comment.id, author: comment.author }
+  return { type: 'comment' as const, field: 'commentId', id: comment.id, author: comment.author }
 }
 
 async function messageTarget(req: AppRequest, messageId: string) {
   const { id, sender } = await ownMessage(req, messageId)
-  return { type: 'message', field: 'messageId', id, author: sender }
+  return { type: 'message' as const, field: 'messageId', id, author: sender }
 }

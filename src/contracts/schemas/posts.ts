@@ -47,7 +47,7 @@ export const Post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-/** Why a reader is refused; the order in which it is judged is that of src/rules/visibility.ts. */
+/** Why a reader is refused; the order in which it is judged is that of src/rules/work-rights.ts. */
 export const DeniedReason = z.enum(['auth_required', 'level_required', 'user_blocked', 'blocked_by_author', 'removed'])
 
 export const PostAccess = z

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import { Refusal } from './refusal.ts'
 
-const DAYS_MS = 15 * 86_400_000
+const DAYS_MS = 15 * DAY_MS
 const KEY_MAX = 300
 
 export interface Answer {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import type { BulkWriter, IndexedDocument } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -17,7 +18,7 @@ interface Plan {
 }
 
 const AT_ONCE = 2_000
-const TALKED_MS = 6 * 24 * 3_600_000
+const TALKED_MS = 6 * DAY_MS
 const LEVELS = [2, 3, 5, 10, 20]
 
 /** Posts with their likes and comments, gathered and written some thousand rows at a time. */

@@ -1,5 +1,5 @@
 import { excerptOf } from '#src/rules/excerpt.ts'
-import { contentTerms, titleTerms } from '#src/rules/search-terms.ts'
+import { contentTerms, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 import { COMMENTS, REPLIES, THANKS } from '../content/comments.ts'
 import type { Random } from '../random.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import { bulkWriter } from '#cms/machinery/database/bulk.ts'
 import type { BulkWriter } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -19,7 +20,6 @@ export interface LargeSize {
 }
 
 const LARGE: LargeSize = { members: 20_000, posts: 100_000, comments: 1_000_000, follows: 100_000 }
-const DAY_MS = 24 * 3_600_000
 const DAYS = 730
 const AT_ONCE = 2_000
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import type { Random } from '../random.ts'
 import type { Deed } from './deeds.ts'
-import { atWakingHour, DAY_MS } from './times.ts'
+import { atWakingHour } from './times.ts'
 
 interface Plan {
   random: Random

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { PostTemplate, Scene } from '../content/post-template.ts'
 import { COIN_POSTS } from '../content/posts-coin.ts'
@@ -12,7 +13,7 @@ import { TIP_POSTS } from '../content/posts-tips.ts'
 import { SHORT_POSTS } from '../content/short-posts.ts'
 import type { Random } from '../random.ts'
 import { worded } from '../wording.ts'
-import { atWakingHour, DAY_MS, DAYS } from './times.ts'
+import { atWakingHour, DAYS } from './times.ts'
 
 /** A post that is going to be written. */
 export interface PlannedPost {

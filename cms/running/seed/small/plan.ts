@@ -1,10 +1,11 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import type { Deed, Followers } from './deeds.ts'
 import { planBonds } from './plan-bonds.ts'
 import { planPosts } from './plan-posts.ts'
 import { planTalk } from './plan-talk.ts'
-import { atWakingHour, DAY_MS, DAYS } from './times.ts'
+import { atWakingHour, DAYS } from './times.ts'
 
 /** Everything that happened until `now`, in order; the same for the same `now`. */
 export function planCommunity(now: Date): Deed[] {

@@ -1,8 +1,7 @@
+import { DAY_MS, SEOUL_MS } from '#src/rules/dates.ts'
 import type { Random } from '../random.ts'
 
-export const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
-const SEOUL_MS = 9 * HOUR_MS
 /** How far back the demo community goes. */
 export const DAYS = 120
 /** When people write, in hours of Seoul's day: little at night, much at lunch and after work. */

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '#src/rules/app-error.ts'
 
 interface LastPost {
   /** When the member last posted, a deleted post included. */

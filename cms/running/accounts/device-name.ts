@@ -1,4 +1,4 @@
-import { deviceText } from '../text/settings-devices.ts'
+import { deviceText } from '#src/text/settings-devices.ts'
 
 /** Marks of browsers in a user agent; the first that fits, because many name others beside themselves. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [

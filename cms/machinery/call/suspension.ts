@@ -1,6 +1,6 @@
-import { AppError } from './app-error.ts'
-import type { Actor, Suspension } from './permissions.ts'
-import { longDateTime } from './relative-dates.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Actor, Suspension } from '#src/rules/permissions.ts'
+import { longDateTime } from '#src/rules/relative-dates.ts'
 
 /** The suspension that lasts at `now`; null for who has none, or whose is over. */
 export const suspensionAt = ({ suspension }: Pick<Actor, 'suspension'>, now: Date): Suspension | null =>

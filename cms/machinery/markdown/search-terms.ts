@@ -1,4 +1,4 @@
-import { nfc } from './characters.ts'
+import { nfc } from '#src/rules/characters.ts'
 
 /** Search by pairs of neighbouring characters, so that a Korean word of two syllables is found inside a longer one. */
 
