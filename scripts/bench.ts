@@ -4,10 +4,12 @@
 // `npm run bench -- --streams 2000`: what so many open event streams cost, alone.
 // `npm run bench -- --size large`: the large community, how long its lists and posts take and what members meet most (`--data` names a folder
 // that has it).
+// `--write` puts what a whole run printed, of either community, into docs/figures.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { writingFigures } from './bench/figures.ts'
 import { measureLargeSet } from './bench/large-set.ts'
 import { measureSmallSet, profileSmallSet } from './bench/small-set.ts'
 import { measureStreams } from './bench/streams.ts'
@@ -23,16 +25,25 @@ const { values } = parseArgs({
     size: { type: 'string', default: 'small' },
     streams: { type: 'string' },
     data: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
 const namesIn = (list: string): string[] => list.split(',').filter((name) => name !== '')
 
-const { profile, streams, only } = values
+const { profile, streams, only, write } = values
+const isLarge = values.size === 'large'
+if (write && (profile || streams || only)) throw new Error('--write takes whole runs alone')
 if (streams) await inFolder((folder) => measureStreams(folder, Number(streams)))
 else if (profile) await inFolder((folder) => profileSmallSet(folder, seconds, namesIn(profile)))
-else if (values.size === 'large') process.exitCode = (await measureLargeSet(seconds, values.data)) ? 0 : 1
-else {
+else if (write) await writingFigures(isLarge ? 'The large community' : 'The demo community', measureAll)
+else await measureAll()
+
+async function measureAll(): Promise<void> {
+  if (isLarge) {
+    process.exitCode = (await measureLargeSet(seconds, values.data)) ? 0 : 1
+    return
+  }
   await inFolder((folder) => measureSmallSet(folder, seconds, namesIn(only)))
   if (only === '') await inFolder((folder) => measureStreams(folder, STREAMS))
 }

@@ -1,25 +1,74 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { hashOf } from '../setup/stamp.mjs'
+import { cachePath } from '../setup/step.mjs'
 import { node } from './command.mjs'
 
-const bin = (script, ...args) => [`node_modules/${script}`, ...args]
+/** What decides the result of a check besides the files that it checks. */
+const KEYED_BY = [
+  'package-lock.json',
+  'tsconfig.json',
+  'eslint.config.mjs',
+  '.prettierrc',
+  '.prettierignore',
+  'scripts/lint',
+  'scripts/testing',
+]
 
-/** What can be judged without running the program: types of .astro and .ts files alike, lint with the boundaries, format. */
-const CHECKS = {
-  types: bin('astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'),
-  lint: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-  format: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+const byContent = (folder, name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${folder}/${name}`]
+
+/** What can be judged without running the program, the longest first. Results are cached in `folder`. */
+const checksOf = (folder) => ({
+  // Types of .ts and .tsx files, and the lint rules that know types.
+  types: ['scripts/testing/check-types.mjs', folder],
+  lint: [
+    'node_modules/eslint/bin/eslint.js',
+    ...['.', '--config', 'scripts/lint/untyped.config.mjs', '--max-warnings', '0'],
+    ...byContent(folder, 'eslint'),
+  ],
+  format: [
+    'node_modules/prettier/bin/prettier.cjs',
+    ...['.', '--check', '--log-level', 'warn'],
+    ...byContent(folder, 'prettier'),
+  ],
+  docs: ['scripts/testing/check-docs.mjs'],
+  templates: [
+    'node_modules/astro/bin/astro.mjs',
+    ...['check', '--tsconfig', 'tsconfig.astro.json'],
+    ...['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
+  ],
+})
+
+/** The folder for cached results under the present configuration; those of earlier configurations are removed. */
+function cacheFolder() {
+  const root = cachePath('check')
+  const key = hashOf(KEYED_BY).slice(0, 16)
+  mkdirSync(path.join(root, key), { recursive: true })
+  for (const name of readdirSync(root)) if (name !== key) rmSync(path.join(root, name), { recursive: true })
+  return path.join(root, key)
 }
 
-/** Runs types, lint and format side by side; each counts as one check. */
+/** Runs as many checks at a time as there are cores, and returns how many passed and failed. */
 export async function check() {
-  const results = await Promise.all(
-    Object.entries(CHECKS).map(async ([name, args]) => {
-      const started = Date.now()
-      const { code, output } = await node(args, { isShown: false })
-      console.log(`${code === 0 ? '✔' : '✖'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-      if (code !== 0) console.log(output.trimEnd())
-      return code === 0
-    }),
-  )
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+  const checks = checksOf(cacheFolder())
+  const waiting = Object.keys(checks)
+  let passed = 0
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const isPassed = await passes(name, checks[name])
+      passed += Number(isPassed)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return { passed, failed: Object.keys(checks).length - passed }
+}
+
+/** Runs one check and prints its time, and its output when it fails; resolves with whether it passed. */
+async function passes(name, args) {
+  const started = Date.now()
+  const { code, output } = await node(args, { isShown: false })
+  console.log(`${code === 0 ? '✔' : '✖'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (code !== 0) console.log(output.trimEnd())
+  return code === 0
 }

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { format } from 'node:util'
+
+/** The one place of figures that hold for one machine. */
+export const FIGURES = 'docs/figures.md'
+
+/** Runs the work, prints what it prints, and puts that into the section of docs/figures.md under `title`. */
+export async function writingFigures<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const printed: string[] = []
+  const print = console.log
+  console.log = (...parts: unknown[]) => {
+    printed.push(format(...parts))
+    print(...parts)
+  }
+  try {
+    const result = await work()
+    const text = existsSync(FIGURES) ? readFileSync(FIGURES, 'utf8') : ''
+    writeFileSync(FIGURES, withSection(text, title, sectionOf(printed.join('\n'), new Date())))
+    return result
+  } finally {
+    console.log = print
+  }
+}
+
+/** The text with the section under `## title` replaced, or added at its end. */
+export function withSection(text: string, title: string, body: string): string {
+  const [head = '', ...sections] = text.trimEnd().split(/^(?=## )/m)
+  const section = `## ${title}\n\n${body.trim()}\n\n`
+  const place = sections.findIndex((one) => one.startsWith(`## ${title}\n`))
+  if (place < 0) sections.push(section)
+  else sections[place] = section
+  return `${[head, ...sections].map((one) => one.trim()).join('\n\n')}\n`
+}
+
+/** What was printed, below the machine, the date and the commit that it holds for. */
+function sectionOf(printed: string, now: Date): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' and changes')
+  const [cpu] = os.cpus()
+  const gigabytes = (os.totalmem() / 2 ** 30).toFixed(0)
+  return [
+    `- Machine: ${os.availableParallelism()} cores of ${cpu?.model.trim() ?? 'an unknown CPU'}, ${gigabytes} GB, Node ${process.version}`,
+    `- Date: ${now.toISOString().slice(0, 10)}`,
+    `- Commit: ${commit}`,
+    '',
+    '```',
+    printed.trim(),
+    '```',
+  ].join('\n')
+}
