@@ -19,7 +19,7 @@ import { localRequest, type AppRequest } from '#cms/machinery/platform/request.t
 import { createPost, renderPost } from '#cms/writing/posts/create.ts'
 import { deletePost } from '#cms/writing/posts/delete.ts'
 import { JOBS } from '#cms/running/registries/recurring.ts'
-import { keepVersion, versionsOf } from '#cms/material/versions/keep.ts'
+import { keepVersion, versionsOf } from '#cms/material/versions/store.ts'
 import { createReport } from '#cms/writing/reports/create.ts'
 import { decideReport } from '#cms/writing/reports/decide.ts'
 import { AppError } from '#src/rules/app-error.ts'

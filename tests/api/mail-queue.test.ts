@@ -146,7 +146,7 @@ test('a server that is busy is asked again with growing pauses, one that refuses
 
 test('of mails that were being sent when their process ended, one that was handed over is not sent again, another is', async () => {
   const [handedOver, claimed, other] = [await reader(), await reader(), await reader()]
-  const { gatherNews } = await import('#cms/notices/mail/gather.ts')
+  const { gatherNews } = await import('#cms/notices/mail/digests.ts')
   const { changeRow, firstRow } = await rows()
   const req = await local()
   const later = new Date(Date.now() + MINUTE)

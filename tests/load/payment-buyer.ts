@@ -14,7 +14,7 @@ const { payload } = forum
 const { localRequest } = await import('#cms/machinery/platform/request.ts')
 const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
 const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts')
-const { comparePayments } = await import('#cms/money/payments/compare.ts')
+const { comparePayments } = await import('#cms/money/payments/reconcile.ts')
 const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
 
 const say = (...fact: unknown[]) => process.stdout.write(`${JSON.stringify(fact)}\n`)

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { Desk } from '#cms/money/payments/simulator/desk.ts'
+import { Desk } from '#cms/money/payments/simulator/payment-store.ts'
 import { journalFile } from '#cms/money/payments/simulator/journal.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-journal-'))

@@ -4,7 +4,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { IMAGE_TYPES, type ImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
-import { inImageTurn, type ImageOwner } from './image-turn.ts'
+import { inImageTurn, type ImageOwner } from './image-queue.ts'
 
 /** Larger pictures are refused by their header, before anything is decoded. */
 const MAX_PIXELS = 50_000_000

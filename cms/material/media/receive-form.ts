@@ -10,9 +10,9 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { newFormFolder } from './temporary.ts'
+import { newFormFolder } from './form-folders.ts'
 import { UploadBudget } from './upload-budget.ts'
-import { withUploadRoom } from './upload-room.ts'
+import { withUploadRoom } from './upload-capacity.ts'
 
 export interface ReceivedForm {
   /** Paths of temporary files, in the order in which they were sent. */

@@ -5,7 +5,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, type Reply } from '#cms/machinery/call/reply.ts'
 import { findPage, rowById } from '#cms/machinery/database/rows.ts'
 import { readerOfTexts } from '#cms/material/mentions/show.ts'
-import { versionsOf, type Work } from './keep.ts'
+import { versionsOf, type Work } from './store.ts'
 
 type ListCall = Call<typeof calls.listPostVersions>
 

@@ -1,7 +1,7 @@
 import { lineDescriptionText } from '#src/text/points.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
-import { happened } from '#cms/notices/notifications/happened.ts'
+import { happened } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { append } from '#cms/money/points/ledger.ts'
 import { creditKey, referenceOf } from './ledger-keys.ts'

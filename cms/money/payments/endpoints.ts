@@ -9,7 +9,7 @@ import { guardProduct, listPackages } from './packages.ts'
 import { refundPayment } from './refund.ts'
 import { requestPayment, settleOpenOrders } from './request.ts'
 import { returnFromPayment } from './return.ts'
-import { checkPayment, getPaymentStatus } from './standing.ts'
+import { checkPayment, getPaymentStatus } from './order-status.ts'
 import { receiveWebhook } from './webhook.ts'
 
 export const paymentEndpoints = [

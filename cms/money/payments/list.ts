@@ -6,7 +6,7 @@ import { listReply } from '#cms/machinery/call/reply.ts'
 import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { ORDER_FIELDS, toOrder, type OrderRow } from './present.ts'
-import { unspentPoints } from './unspent.ts'
+import { unspentPoints } from './unspent-points.ts'
 
 /** The member's purchases, newest first. */
 export async function listOrders({ req, actor, input: { limit, offset }, now }: Call<typeof calls.listOrders>) {

@@ -20,7 +20,7 @@ import { finishRefund } from './finish-refund.ts'
 import { referenceOf, refundKey } from './ledger-keys.ts'
 import { showOrders } from './list.ts'
 import { providerFor } from './settle.ts'
-import { unspentPoints } from './unspent.ts'
+import { unspentPoints } from './unspent-points.ts'
 
 type Refunding = Call<typeof calls.refundPayment>
 type OrderRow = Row<'payment-order'>

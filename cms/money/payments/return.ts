@@ -7,7 +7,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { applyPayment } from './apply.ts'
-import { askTogether } from './ask-together.ts'
+import { askTogether } from './shared-request.ts'
 import { claim, confirmClaimed } from './confirm.ts'
 import { asked, providerFor, settle } from './settle.ts'
 

@@ -1,7 +1,7 @@
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import type { PaymentProvider } from './provider.ts'
-import { simulatedToss } from './simulator/reach.ts'
+import { simulatedToss } from './simulator/simulated-toss.ts'
 import { toss } from './toss.ts'
 
 /** The provider that this server was started with; null when payments are off. */

@@ -5,7 +5,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { applyPayment } from './apply.ts'
-import { askTogether } from './ask-together.ts'
+import { askTogether } from './shared-request.ts'
 import { paymentProvider } from './server-provider.ts'
 import { asked } from './settle.ts'
 

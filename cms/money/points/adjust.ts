@@ -8,7 +8,7 @@ import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { readMe } from '#cms/people/members/me.ts'
-import { happened } from '#cms/notices/notifications/happened.ts'
+import { happened } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { append } from './ledger.ts'
 

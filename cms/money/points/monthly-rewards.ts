@@ -6,7 +6,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { STAYING } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
-import { happened } from '#cms/notices/notifications/happened.ts'
+import { happened } from '#cms/notices/notifications/notify.ts'
 import { append } from './ledger.ts'
 
 /**

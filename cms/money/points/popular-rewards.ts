@@ -1,7 +1,7 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { beginsWith } from '#cms/machinery/database/where.ts'
-import { happened } from '#cms/notices/notifications/happened.ts'
+import { happened } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'

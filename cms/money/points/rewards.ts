@@ -4,7 +4,7 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
-import { giveBack, penalise, takeBackDeleted } from './take-back.ts'
+import { giveBack, penalise, takeBackDeleted } from './reversals.ts'
 import type { OwnedWork, Work } from './work.ts'
 
 /** What earns or costs points where a post or comment comes, goes or returns; likes have `rewardLikes`. */

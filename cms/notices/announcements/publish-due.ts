@@ -3,7 +3,7 @@ import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { spread } from './spread.ts'
+import { spread } from './propagate.ts'
 
 /** Publishes the drafts whose time has come; members are told of each once, however often this runs. */
 export async function publishDue(req: AppRequest, now: Date): Promise<string> {

@@ -3,7 +3,7 @@ import { carrierOf } from '#cms/machinery/collection/carrier.ts'
 import { asTold } from '#cms/machinery/collection/refusals.ts'
 import { claimShown } from './claim-images.ts'
 import { publicationOf } from './publication.ts'
-import { spread } from './spread.ts'
+import { spread } from './propagate.ts'
 
 interface Saved {
   status?: 'draft' | 'published' | null

@@ -12,7 +12,7 @@ import { claimShown } from './claim-images.ts'
 import { announcementOr404 } from './find.ts'
 import { toAnnouncement } from './present.ts'
 import { publicationOf } from './publication.ts'
-import { spread } from './spread.ts'
+import { spread } from './propagate.ts'
 
 type Written = Pick<Row<'announcement'>, 'title' | 'content' | 'category' | 'isImportant' | 'status' | 'publishAt'>
 

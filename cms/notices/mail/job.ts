@@ -2,7 +2,7 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import { MAIL } from '#src/rules/mail.ts'
 import { deleteRows } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { gatherNews } from './gather.ts'
+import { gatherNews } from './digests.ts'
 import { sendDueMails } from './send.ts'
 
 /** Gathers news into mails, and sends what waits. */

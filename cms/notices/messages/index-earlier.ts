@@ -4,7 +4,7 @@ import { oldestIndexed } from '#cms/machinery/database/search.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { indexMessages } from './index-message.ts'
-import { removedAmong } from './removed.ts'
+import { removedAmong } from './show.ts'
 
 /** So many messages are indexed in one transaction, between which others write. */
 const BATCH = 100

@@ -8,7 +8,7 @@ import { everMemberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { pairOf } from './pair.ts'
 import { MESSAGE_FIELDS, OTHER_FIELDS, toConversation } from './present.ts'
-import { showMessages } from './removed.ts'
+import { showMessages } from './show.ts'
 import { findConversations } from './search.ts'
 
 /** The caller's conversations, the one that was written in last first; with `q` those where it is found, the newest hit first. */

@@ -9,13 +9,13 @@ import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { claimForMessage } from '#cms/material/media/claim-images.ts'
 import { stayingMember } from '#cms/people/members/find.ts'
 import { keptText } from '#cms/material/mentions/resolve.ts'
-import { happened } from '#cms/notices/notifications/happened.ts'
+import { happened } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertMayWriteTo } from './find.ts'
 import { indexMessages } from './index-message.ts'
 import { pairOf, sideOf } from './pair.ts'
-import { readMessages } from './removed.ts'
+import { readMessages } from './show.ts'
 
 /** Sends a message to another member; refused across a block, and to oneself. */
 export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {

@@ -4,7 +4,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, type Reply } from '#cms/machinery/call/reply.ts'
 import { findPage, rowById } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import { announcedTo } from './announcements.ts'
+import { announcedTo } from './announcement-notifications.ts'
 import { announcedToNotification } from './present.ts'
 import { showLines } from './show.ts'
 

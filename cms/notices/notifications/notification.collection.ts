@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, REFERENCE_TYPES } from '#src/rules/notifications.ts'
 import { collection, counter, createdAt, figure, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
-import { forgetActorLines } from './forget-member.ts'
+import { forgetActorLines } from './delete-by-actor.ts'
 
 /**
  * A line that tells one member what happened. No text is stored but what nobody hides later (`note`): names and titles are read

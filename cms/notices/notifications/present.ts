@@ -4,7 +4,7 @@ import { notificationLineText, notificationSentenceText } from '#src/text/notifi
 import { cardText } from '#src/text/card.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
-import type { AnnouncedLine } from './announcements.ts'
+import type { AnnouncedLine } from './announcement-notifications.ts'
 
 interface Line {
   row: Row<'notification'>

@@ -7,7 +7,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { stayingMember } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { announcedTo, readId } from './announcements.ts'
+import { announcedTo, readId } from './announcement-notifications.ts'
 import { tellUnread } from './unread.ts'
 
 /** Marks a line read, an announcement's too; doing it again changes nothing. Throws NOT_FOUND for another member's. */

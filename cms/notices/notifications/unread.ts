@@ -1,7 +1,7 @@
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { unreadAnnouncements } from './announcements.ts'
+import { unreadAnnouncements } from './announcement-notifications.ts'
 
 /** How much of both is unread. */
 export interface Unread {

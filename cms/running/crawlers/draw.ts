@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { SHARE_IMAGE } from '#src/rules/images.ts'
 import { siteText } from '#src/text/layout.ts'
-import { inImageTurn } from '#cms/material/media/image-turn.ts'
+import { inImageTurn } from '#cms/material/media/image-queue.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import { drawable, lettersAt, linesOf, widthOf } from './letters.ts'
 

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { Actor } from '#src/rules/permissions.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
-import { mayReadMessageImage } from '#cms/notices/messages/image-reader.ts'
+import { mayReadMessageImage } from '#cms/notices/messages/image-access.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { judgedPost } from '#cms/writing/posts/find.ts'
 import { accessOf } from '#cms/people/visibility/posts.ts'

@@ -1,6 +1,6 @@
 import type { Change, Row } from '#cms/machinery/database/row.ts'
 import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
-import { happened } from '#cms/notices/notifications/happened.ts'
+import { happened } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { sameThing, type Reported } from './thing.ts'
 

@@ -1,6 +1,6 @@
 import { removalText } from '#src/text/removals.ts'
 import { insertRow } from '#cms/machinery/database/rows.ts'
-import { happened } from '#cms/notices/notifications/happened.ts'
+import { happened } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { closeOpen, closeRemoved, type Decided } from './close.ts'

@@ -5,7 +5,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { readerOfPosts, readerOfTexts } from '#cms/material/mentions/show.ts'
-import { showMessages } from '#cms/notices/messages/removed.ts'
+import { showMessages } from '#cms/notices/messages/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { accessOf, readerOf } from '#cms/people/visibility/posts.ts'
 

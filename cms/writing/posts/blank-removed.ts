@@ -5,7 +5,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { dropImages } from '#cms/material/media/claim-images.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { dropVersions } from '#cms/material/versions/keep.ts'
+import { dropVersions } from '#cms/material/versions/store.ts'
 
 const AT_ONCE = 500
 

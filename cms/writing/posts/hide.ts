@@ -1,5 +1,5 @@
 import { tagsOfPost } from '#src/rules/page-tags.ts'
-import { tellCrawlers } from '#cms/material/crawler-outbox/tell-crawlers.ts'
+import { tellCrawlers } from '#cms/material/crawler-outbox/queue-ping.ts'
 import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import { unindexDocument } from '#cms/machinery/database/search.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'

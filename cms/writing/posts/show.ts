@@ -1,7 +1,7 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { bookmarkedAmong } from '#cms/material/marks/bookmarked-among.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
-import { likedAmong } from '#cms/material/marks/liked-among.ts'
+import { likedAmong } from '#cms/material/marks/viewer-marks.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { readerOfPosts, type PostText } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'

@@ -7,7 +7,7 @@ import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 import { readerOfPosts, readerOfTexts } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { versionsOf, type Work } from '#cms/material/versions/keep.ts'
+import { versionsOf, type Work } from '#cms/material/versions/store.ts'
 
 type Reported = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message' | 'status'>
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './controls.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './payment-store.ts'
 import type { Faults } from './faults.ts'
 import type { Answer, Answers } from './idempotency.ts'
 import { toTossPayment, type Payment } from './payment.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { restApi } from './api.ts'
 import { Controls } from './controls.ts'
-import { Desk } from './desk.ts'
+import { Desk } from './payment-store.ts'
 import { Faults } from './faults.ts'
 import { Answers } from './idempotency.ts'
 import { inMemory, type Journal } from './journal.ts'

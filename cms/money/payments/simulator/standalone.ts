@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SIMULATOR_KEYS } from './reach.ts'
+import { SIMULATOR_KEYS } from './simulated-toss.ts'
 import { createSimulator, type Simulator } from './simulator.ts'
 
 const HOST = '127.0.0.1'

@@ -1,7 +1,7 @@
 import type { MemberData } from '#src/contracts/schemas/member-data.ts'
 import { pairOf } from '#cms/notices/messages/pair.ts'
 import { MESSAGE_FIELDS } from '#cms/notices/messages/present.ts'
-import { showMessages } from '#cms/notices/messages/removed.ts'
+import { showMessages } from '#cms/notices/messages/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Pages } from './json-pieces.ts'
 import { namesOf } from './names.ts'

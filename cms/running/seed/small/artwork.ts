@@ -1,5 +1,5 @@
 import type { EncodedImage } from '#cms/material/media/encode.ts'
-import { inImageTurn } from '#cms/material/media/image-turn.ts'
+import { inImageTurn } from '#cms/material/media/image-queue.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import { drawAvatar, drawScene } from './draw.ts'

@@ -3,8 +3,8 @@ import { NOTIFICATION_KINDS } from '#src/rules/notifications.ts'
 import { changeRow, changeRows, countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Judged } from '#cms/people/visibility/posts.ts'
-import { mayHear } from './audience.ts'
-import { newLine } from './tell.ts'
+import { mayHear } from './may-notify.ts'
+import { newLine } from './store.ts'
 
 /** A text that names members, in a post or, with `commentId`, in a comment below it. */
 interface Mention {

@@ -1,8 +1,8 @@
 import { FOLLOW_TOLD_HOURS } from '#src/rules/notifications.ts'
 import { countRows } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { mayHear } from './audience.ts'
-import { newLine } from './tell.ts'
+import { mayHear } from './may-notify.ts'
+import { newLine } from './store.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,7 +2,7 @@ import { forgetBanners } from '#cms/material/banners/current.ts'
 import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
-import { forgetAnnounced } from '#cms/notices/notifications/announcements.ts'
+import { forgetAnnounced } from '#cms/notices/notifications/announcement-notifications.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /**

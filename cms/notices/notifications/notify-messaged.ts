@@ -1,8 +1,8 @@
 import type { Row } from '#cms/machinery/database/row.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { mayHear } from './audience.ts'
-import { growLine, newLine, openLine } from './tell.ts'
+import { mayHear } from './may-notify.ts'
+import { growLine, newLine, openLine } from './store.ts'
 import { tellUnread } from './unread.ts'
 
 /** Sends a message to both sides' browsers, and tells its receiver: messages of one sender stand in one line while it is unread. */

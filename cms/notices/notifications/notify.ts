@@ -3,11 +3,11 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Judged } from '#cms/people/visibility/posts.ts'
-import { mayHear } from './audience.ts'
-import { tellFollowed } from './followed.ts'
-import { tellMentioned, tellMentionedByEdit } from './mentioned.ts'
-import { tellMessaged } from './messaged.ts'
-import { newLine, type Telling } from './tell.ts'
+import { mayHear } from './may-notify.ts'
+import { tellFollowed } from './notify-followed.ts'
+import { tellMentioned, tellMentionedByEdit } from './notify-mentioned.ts'
+import { tellMessaged } from './notify-messaged.ts'
+import { newLine, type Telling } from './store.ts'
 
 type JudgedPost = Judged & { id: string }
 

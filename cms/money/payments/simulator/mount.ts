@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '#cms/machinery/http/headers.ts'
 import { dataPath, env } from '#cms/machinery/platform/runtime.ts'
 import { journalFile } from './journal.ts'
-import { ownAddress, SIMULATOR_KEYS, SIMULATOR_PATH } from './reach.ts'
+import { ownAddress, SIMULATOR_KEYS, SIMULATOR_PATH } from './simulated-toss.ts'
 import { createSimulator } from './simulator.ts'
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/

@@ -4,7 +4,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage, firstRow, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { MESSAGE_FIELDS } from './present.ts'
-import { readMessages } from './removed.ts'
+import { readMessages } from './show.ts'
 
 /** A reported message and a few before it, oldest first, as they were written: for admins alone. */
 export async function messagesUpTo(req: AppRequest, id: string): Promise<Message[]> {

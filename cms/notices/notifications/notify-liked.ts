@@ -1,9 +1,9 @@
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Judged } from '#cms/people/visibility/posts.ts'
-import { mayHear } from './audience.ts'
+import { mayHear } from './may-notify.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
-import { growLine, newLine, openLine } from './tell.ts'
+import { growLine, newLine, openLine } from './store.ts'
 
 /** A post or comment; `authorId` is null when its author deleted the account. */
 interface LikedWork {

@@ -3,8 +3,8 @@ import { can } from '#src/rules/permissions.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { showMessages } from './removed.ts'
-import { isShownToAdmins } from './up-to.ts'
+import { showMessages } from './show.ts'
+import { isShownToAdmins } from './report-context.ts'
 
 /**
  * Whether the caller may see an image of a conversation: its owner alone until it is sent, then the two who read the

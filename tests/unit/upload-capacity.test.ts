@@ -9,7 +9,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-room-'))
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: 'on' })
 after(() => rmSync(folder, { recursive: true, force: true }))
-const { withUploadRoom } = await import('#cms/material/media/upload-room.ts')
+const { withUploadRoom } = await import('#cms/material/media/upload-capacity.ts')
 
 const MEMBER = { id: 'a-member' }
 const LIMIT = LIMITS.upload as { freeDiskBytes: number }
