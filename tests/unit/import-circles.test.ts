@@ -70,6 +70,30 @@ test('a made-up circle of files is one of their rooms and floors too', () => {
   assert.ok(levelOf(post) > levelOf(rows))
 })
 
+/** The files of src/ that a folder imports, directly or through other files of src/. */
+function importedFromSrc(folder: string): Set<string> {
+  const whole = importGraph(folder, 'src')
+  const found = new Set<string>()
+  const open = [...whole.keys()].filter((file) => file.startsWith(`${folder}/`))
+  for (let file = open.pop(); file !== undefined; file = open.pop())
+    for (const other of whole.get(file) ?? [])
+      if (other.startsWith('src/') && !found.has(other)) {
+        found.add(other)
+        open.push(other)
+      }
+  return found
+}
+
+test('every file of src/rules is used by site and by cms', () => {
+  const [bySite, byCms] = [importedFromSrc('site'), importedFromSrc('cms')]
+  const rules = [...graph.keys()].filter((file) => file.startsWith('src/rules/'))
+  assert.ok(rules.length > 20)
+  assert.deepEqual(
+    rules.filter((file) => !bySite.has(file) || !byCms.has(file)),
+    [],
+  )
+})
+
 test('the graph knows the imports of values and types, static and dynamic ones, and those of .astro files', () => {
   const imports = (file: string) => [...(graph.get(file) ?? [])]
   assert.ok(imports('site/lib/notices/toasts.ts').includes('site/lib/notices/ToastRegion.tsx'), 'import()')
