@@ -4,7 +4,7 @@ import { changeRow, deleteRows, firstRow, insertRow } from '#cms/machinery/datab
 import type { Where } from '#cms/machinery/database/where.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { deviceCookie, deviceIds } from './device-cookie.ts'
+import { deviceCookie } from './signed-cookie.ts'
 
 /** So many members of one browser keep tries of their own; who signed in last comes first. */
 const MEMBERS_OF_A_BROWSER = 5
@@ -17,19 +17,19 @@ interface Visit {
 
 /** The device as which the member signed in with this browser before, or null. */
 export async function knownDevice({ req, memberId, now }: Visit): Promise<string | null> {
-  return (await deviceOf({ req, memberId, now }, await deviceIds(req.headers.get('cookie'))))?.id ?? null
+  return (await deviceOf({ req, memberId, now }, await idsOf(req)))?.id ?? null
 }
 
 /** Knows this browser again when the member comes back: the Set-Cookie value for it. Call it where a session is opened. */
 export async function rememberDevice(visit: Visit): Promise<string> {
   const { req, memberId, now } = visit
-  const ids = await deviceIds(req.headers.get('cookie'))
+  const ids = await idsOf(req)
   const known = await deviceOf(visit, ids)
   const id = known?.id ?? newId(now)
   const expiresAt = new Date(now.getTime() + LIMITS.account.deviceDays * DAY_MS).toISOString()
   if (known) await changeRow(req, 'device', id, { expiresAt })
   else await insertRow(req, 'device', { id, member: memberId, failures: 0, createdAt: now.toISOString(), expiresAt })
-  return deviceCookie([id, ...ids.filter((other) => other !== id)].slice(0, MEMBERS_OF_A_BROWSER))
+  return deviceCookie.set({ ids: [id, ...ids.filter((other) => other !== id)].slice(0, MEMBERS_OF_A_BROWSER) })
 }
 
 /** A new password: whoever knew the old one has no tries of their own any more. */
@@ -41,3 +41,7 @@ async function deviceOf({ req, memberId, now }: Visit, ids: readonly string[]) {
   const isLiving: Where<'device'> = { expiresAt: { greater_than: now.toISOString() } }
   return firstRow(req, 'device', { and: [{ id: { in: [...ids] } }, { member: { equals: memberId } }, isLiving] })
 }
+
+/** The devices that the caller's browser names; none when it has no cookie, or one that was edited. */
+const idsOf = async (req: AppRequest): Promise<readonly string[]> =>
+  (await deviceCookie.read(req.headers.get('cookie')))?.ids ?? []

@@ -5,7 +5,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { redirect } from '#cms/machinery/call/reply.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { sessionCookie } from './cookie.ts'
-import { clearedFlowCookie, flowCookie, readFlow } from './google-cookie.ts'
+import { googleFlowCookie } from './signed-cookie.ts'
 import { signInArrival } from './google-member.ts'
 import { beginGoogle, identify, isGoogleConfigured } from './google-provider.ts'
 
@@ -17,7 +17,7 @@ export async function startGoogle({ input }: Call<typeof calls.startGoogle>) {
   assertConfigured()
   try {
     const { url, flow } = await beginGoogle(nextPath(input.next))
-    return redirect(url.href, 303, [await flowCookie(flow)])
+    return redirect(url.href, 303, [await googleFlowCookie.set(flow)])
   } catch (error) {
     return failed(error)
   }
@@ -27,11 +27,11 @@ export async function startGoogle({ input }: Call<typeof calls.startGoogle>) {
 export async function finishGoogle({ req, input, now }: Call<typeof calls.finishGoogle>) {
   assertConfigured()
   try {
-    const flow = await readFlow(req.headers.get('cookie'))
+    const flow = await googleFlowCookie.read(req.headers.get('cookie'))
     if (!flow) return failed(new Error('This browser began no sign-in'))
     const identity = await identify(input, flow)
     const token = await signInArrival({ req, identity, now })
-    return redirect(flow.next, 303, [sessionCookie(token), clearedFlowCookie()])
+    return redirect(flow.next, 303, [sessionCookie(token), googleFlowCookie.clear()])
   } catch (error) {
     return failed(error)
   }
@@ -42,7 +42,8 @@ function assertConfigured(): void {
 }
 
 function failed(error: unknown) {
-  if (error instanceof AppError && error.code === 'SUSPENDED') return redirect(SUSPENDED, 303, [clearedFlowCookie()])
+  if (error instanceof AppError && error.code === 'SUSPENDED')
+    return redirect(SUSPENDED, 303, [googleFlowCookie.clear()])
   log().warn({ err: error }, 'Google sign-in failed')
-  return redirect(FAILED, 303, [clearedFlowCookie()])
+  return redirect(FAILED, 303, [googleFlowCookie.clear()])
 }
