@@ -4,6 +4,7 @@ import ts from 'typescript-eslint'
 import { components } from './scripts/lint/components.mjs'
 import { floors } from './scripts/lint/floors.mjs'
 import { project } from './scripts/lint/project.mjs'
+import { tone } from './scripts/lint/tone.mjs'
 import { typeAware } from './scripts/lint/type-aware.mjs'
 
 const IMPORT = 'no-restricted-imports'
@@ -107,6 +108,7 @@ export default [
   ...typeAware,
   ...components,
   ...project,
+  ...tone,
   {
     name: 'house/rules',
     rules: {
