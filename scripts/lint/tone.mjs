@@ -64,7 +64,11 @@ const HABITS = [
   [/안읽|까닭|낱말/, 'has another word for 안 읽음, 사유 or 검색어'],
 ]
 
-/** The sentence of a string literal, or of a template with `N` for each value that it fills in; null for other nodes. */
+/**
+ * The sentence of a string literal, or of a template with `N` for each value that it fills in; null for other nodes.
+ * @param {import('estree').Node} node
+ * @returns {string | null}
+ */
 export const sentenceOf = (node) => {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('N') : null

@@ -55,7 +55,7 @@ test('each fixed sentence is used', () => {
   const config: Linter.Config[] = [
     {
       files: ['**/*.ts'],
-      languageOptions: { parser: ts.parser as Linter.Parser },
+      languageOptions: { parser: ts.parser },
       plugins: { used: { rules: { collect } } },
       rules: { 'used/collect': 'error' },
     },
