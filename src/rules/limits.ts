@@ -57,7 +57,7 @@ export const LIMITS = {
     /** Nobody else takes the user name of who has left for so long. */
     formerNameDays: 30,
   },
-  profile: { nicknameMin: 2, nicknameMax: 30, bioMax: 500, imageBytes: 100 * 1024, imageUrlMax: 500 },
+  profile: { nicknameMin: 2, nicknameMax: 30, imageBytes: 100 * 1024, imageUrlMax: 500 },
   /** The provider takes 200 characters, of which our own mark needs some. */
   refund: { reasonMin: 2, reasonMax: 100 },
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },

@@ -1,3 +1,5 @@
+import type { ProfileTextName } from '../rules/profile-texts.ts'
+
 /** Sentences of sign-in and registration, of the settings and of profile editing. */
 export const signInText = {
   title: '로그인',
@@ -93,6 +95,15 @@ export const settingsText = {
   save: '저장',
 } as const
 
+/** What the form calls each text of the profile, and its sentence for one that is longer than `max`. */
+export const profileFieldText = {
+  bio: {
+    label: '소개',
+    help: '어떤 이야기를 나누고 싶은지 적어 보세요.',
+    tooLong: (max: number) => `소개는 ${max}자까지 쓸 수 있어요.`,
+  },
+} as const satisfies Record<ProfileTextName, object>
+
 export const profileEditText = {
   title: '프로필 수정',
   image: '프로필 이미지',
@@ -107,8 +118,6 @@ export const profileEditText = {
   usernameHelp: '사용자 이름은 바꿀 수 없어요.',
   nickname: '닉네임',
   nicknameHelp: '공백 없이 2자에서 30자까지 쓸 수 있어요. 비워 두면 사용자 이름이 보여요.',
-  bio: '소개',
-  bioHelp: '어떤 이야기를 나누고 싶은지 적어 보세요.',
   save: '저장',
   saved: '프로필을 저장했어요',
   savedText: '바뀐 내용이 바로 보여요.',

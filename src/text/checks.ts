@@ -69,7 +69,6 @@ export const checkText = {
   nicknameMixed: '닉네임에는 모양이 비슷한 다른 나라 글자나 특수한 글꼴의 글자를 섞어 쓸 수 없어요.',
   nicknameAddress: '닉네임에는 웹 주소처럼 보이는 글자를 쓸 수 없어요.',
   invisible: '눈에 보이는 글자를 하나 이상 써 주세요.',
-  bio: (max: number) => `소개는 ${max}자까지 쓸 수 있어요.`,
 
   amount: '숫자를 입력해 주세요.',
   amountMinimum: (min: number) => `최소 ${grouped(min)}포인트부터 전환할 수 있어요.`,

@@ -1,5 +1,7 @@
 import { LIMITS } from '../rules/limits.ts'
+import { PROFILE_TEXT_NAMES, PROFILE_TEXTS } from '../rules/profile-texts.ts'
 import type { Settings } from '../rules/settings.ts'
+import { profileFieldText } from './account.ts'
 import { grouped } from './numbers.ts'
 import { pointsSystemText } from './points-system.ts'
 
@@ -15,6 +17,11 @@ const { account, post, message, profile, conversion } = LIMITS
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`
 const kilobytes = (bytes: number) => `${bytes / 1024}KB`
+
+/** How long each text of the profile may be, under its label: `{{소개 최대}}`. */
+const mostOfProfileTexts = Object.fromEntries(
+  PROFILE_TEXT_NAMES.map((name) => [`${profileFieldText[name].label} 최대`, () => String(PROFILE_TEXTS[name].max)]),
+)
 
 /** What `{{names}}` in help articles stand for: the values and sentences that apply now. */
 export const fillInText: Readonly<Record<string, (facts: HelpFacts) => string>> = {
@@ -37,7 +44,7 @@ export const fillInText: Readonly<Record<string, (facts: HelpFacts) => string>> 
   '신고 앞 쪽지': () => String(message.shownBefore),
   '닉네임 최소': () => String(profile.nicknameMin),
   '닉네임 최대': () => String(profile.nicknameMax),
-  '소개 최대': () => String(profile.bioMax),
+  ...mostOfProfileTexts,
   '프로필 이미지 크기': () => kilobytes(profile.imageBytes),
   '전환 비율': ({ settings }) => grouped(settings.pointToAahRate),
   '최소 전환': ({ settings }) => grouped(settings.minConversionPoints),

@@ -1,4 +1,6 @@
 import { LIMITS } from '../rules/limits.ts'
+import { PROFILE_TEXT_NAMES } from '../rules/profile-texts.ts'
+import { profileFieldText } from './account.ts'
 import { cardText } from './card.ts'
 
 const { formerNameDays } = LIMITS.account
@@ -20,7 +22,7 @@ export const leaveText = {
   goesTitle: '바로 사라지는 것',
   goes: [
     '이메일, 비밀번호, Google 연결과 모든 기기의 로그인',
-    '닉네임, 소개, 프로필 이미지',
+    ['닉네임', ...PROFILE_TEXT_NAMES.map((name) => profileFieldText[name].label), '프로필 이미지'].join(', '),
     '팔로우, 내가 한 차단과 뮤트, 북마크, 출석 기록, 알림',
     '쓸 수 있는 포인트와 레벨',
   ],

@@ -1,3 +1,5 @@
+import { forEachProfileText } from '../rules/profile-texts.ts'
+import { profileFieldText } from './account.ts'
 import { fillInText } from './fill-ins.ts'
 
 /** What the CMS panel calls the fields of stored rows. */
@@ -16,7 +18,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   author: '작성자',
   balanceAfter: '변경 후 잔액',
   before: '이전',
-  bio: '소개',
+  ...forEachProfileText((name) => profileFieldText[name].label),
   bought: '구매한 포인트',
   boughtPoints: '구매한 포인트',
   bytes: '크기(바이트)',

@@ -1,9 +1,14 @@
+import type { Field } from 'payload'
+import { PROFILE_TEXT_NAMES, PROFILE_TEXTS, type ProfileText } from '#src/rules/profile-texts.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { panelStrategy } from './panel-strategy.ts'
 import { collection, createdAt, editedAt, id } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS, opensPanel } from '#cms/machinery/collection/access.ts'
 import { panelPart } from '#cms/machinery/collection/parts.ts'
 import { becomesNobody } from './nobody.ts'
+
+const profileText = (name: string, { isLine }: ProfileText): Field =>
+  isLine ? { name, type: 'text' } : { name, type: 'textarea' }
 
 /**
  * A person. Balance, level and counters live in `account`, password and lock-out in `credential`, tokens in `session`,
@@ -33,7 +38,7 @@ export const member = collection({
     { name: 'email', type: 'text', required: true, unique: true },
     { name: 'emailVerified', type: 'checkbox', defaultValue: false },
     { name: 'googleSubject', type: 'text', index: true, admin: { hidden: true } },
-    { name: 'bio', type: 'textarea' },
+    ...PROFILE_TEXT_NAMES.map((name) => profileText(name, PROFILE_TEXTS[name])),
     { name: 'profileImageUrl', type: 'text' },
     { name: 'isAdmin', type: 'checkbox', defaultValue: false, index: true },
     { name: 'emailNotifications', type: 'checkbox', defaultValue: true },

@@ -1,4 +1,5 @@
 import type { Author, Me, PublicUser } from '#src/contracts/schemas/members.ts'
+import { forEachProfileText } from '#src/rules/profile-texts.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from './authors.ts'
@@ -32,7 +33,7 @@ export const toPublicUser = ({ member, account, badges, cap }: MemberRows): Publ
   username: member.username,
   nickname: member.nickname || null,
   profileImageUrl: member.profileImageUrl || null,
-  bio: member.bio || null,
+  ...forEachProfileText((name) => member[name] || null),
   points: account.points,
   exp: account.exp,
   level: Math.min(account.level, cap),

@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { memberTag, type PageTag } from '#src/rules/page-tags.ts'
+import { PROFILE_TEXT_NAMES, PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -15,7 +16,7 @@ import { stayingMember } from './find.ts'
 import { readMe } from './me.ts'
 import { giveUpNickname, takeName } from './names.ts'
 
-/** Changes nickname, bio and picture of the member; what the call leaves out stays as it is. */
+/** Changes nickname, texts and picture of the member; what the call leaves out stays as it is. */
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
   return inTransaction(req, async () => {
     const before = await stayingMember(req, actor.id)
@@ -30,24 +31,28 @@ export async function updateProfile({ req, actor, input, now }: Call<typeof call
   })
 }
 
-type Shown = Pick<Partial<Row<'member'>>, 'nickname' | 'bio' | 'profileImageUrl'>
-const SHOWN = ['nickname', 'bio', 'profileImageUrl'] as const
+type Profile = Call<typeof calls.updateProfile>['input']
+type Field = keyof Profile
 
-/** What of the input is given and other than it was. */
-const changed = (before: Row<'member'>, input: Shown): Shown =>
+const fieldsOf = (input: Profile): Field[] => Object.keys(input) as Field[]
+
+/** The fields of the input that differ from what is stored: the contract let no others through, and each is a column of `member`. */
+const changed = (before: Row<'member'>, input: Profile): Profile =>
   Object.fromEntries(
-    SHOWN.filter((field) => input[field] !== undefined && input[field] !== (before[field] || null)).map((field) => [
-      field,
-      input[field],
-    ]),
+    fieldsOf(input)
+      .filter((field) => input[field] !== undefined && input[field] !== (before[field] || null))
+      .map((field) => [field, input[field]]),
   )
 
-/** Name and picture stand beside everything that the member wrote, the bio on the profile alone. */
-function tagsOf(memberId: string, change: Shown): PageTag[] {
-  const { bio, ...everywhere } = change
-  if (Object.keys(everywhere).length > 0) return [memberTag(memberId), 'site']
-  return bio === undefined ? [] : [memberTag(memberId)]
+/** Name and picture stand beside everything that the member wrote, and some texts below posts; the others on the profile alone. */
+function tagsOf(memberId: string, change: Profile): PageTag[] {
+  const fields = fieldsOf(change)
+  if (fields.length === 0) return []
+  return fields.every(isOnProfileAlone) ? [memberTag(memberId)] : [memberTag(memberId), 'site']
 }
+
+const isOnProfileAlone = (field: Field): boolean =>
+  PROFILE_TEXT_NAMES.some((name) => name === field && !PROFILE_TEXTS[name].isBelowPosts)
 
 interface Renaming {
   req: AppRequest

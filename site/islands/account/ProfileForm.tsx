@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { updateProfile } from '#src/contracts/users.ts'
 import { codePoints } from '#src/rules/characters.ts'
-import { LIMITS } from '#src/rules/limits.ts'
-import { profileEditText } from '#src/text/account.ts'
+import { PROFILE_TEXT_NAMES, PROFILE_TEXTS, type ProfileTextName } from '#src/rules/profile-texts.ts'
+import { profileEditText, profileFieldText } from '#src/text/account.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
@@ -14,32 +14,20 @@ import { refreshMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import { ProfileImage } from './ProfileImage.tsx'
 
-export interface EditableMember {
+type Values = Record<'nickname' | ProfileTextName | 'profileImageUrl', string>
+
+interface Props {
   id: string
   username: string
-  nickname: string | null
-  bio: string | null
-  profileImageUrl: string | null
-}
-
-interface Values {
-  nickname: string
-  bio: string
-  profileImageUrl: string
+  /** What is stored, '' for what is not. */
+  initial: Values
 }
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.ProfileForm))
 
-/** Nickname, introduction and picture of one's own profile. */
-export function ProfileForm({ member }: { member: EditableMember }) {
-  const form = useForm<Values>({
-    resolver,
-    defaultValues: {
-      nickname: member.nickname ?? '',
-      bio: member.bio ?? '',
-      profileImageUrl: member.profileImageUrl ?? '',
-    },
-  })
+/** Nickname, texts and picture of one's own profile. */
+export function ProfileForm({ id, username, initial }: Props) {
+  const form = useForm<Values>({ resolver, defaultValues: initial })
   const { register, handleSubmit, setError, setValue, watch, reset, formState } = form
   const { errors } = formState
   useTypedBefore(form)
@@ -50,37 +38,40 @@ export function ProfileForm({ member }: { member: EditableMember }) {
       toast({ title: profileEditText.saved, description: profileEditText.savedText })
     },
     failure: { text: profileEditText.failedText, title: profileEditText.failed },
-    onFailure: (error) => showFieldErrors(error, setError, ['nickname', 'bio']),
+    onFailure: (error) => showFieldErrors(error, setError, ['nickname', ...PROFILE_TEXT_NAMES]),
   })
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(save.send)}>
       <ProfileImage
-        id={member.id}
-        name={watch('nickname') || member.username}
+        id={id}
+        name={watch('nickname') || username}
         onChange={(url) => setValue('profileImageUrl', url, { shouldDirty: true })}
         url={watch('profileImageUrl')}
       />
       <Field help={profileEditText.usernameHelp} label={profileEditText.username}>
-        {(control) => <TextInput {...control} disabled value={member.username} />}
+        {(control) => <TextInput {...control} disabled value={username} />}
       </Field>
       <Field error={errors.nickname?.message} help={profileEditText.nicknameHelp} label={profileEditText.nickname}>
         {(control) => (
-          <TextInput
-            {...control}
-            {...register('nickname')}
-            autoComplete="nickname"
-            defaultValue={member.nickname ?? ''}
-          />
+          <TextInput {...control} {...register('nickname')} autoComplete="nickname" defaultValue={initial.nickname} />
         )}
       </Field>
-      <Field
-        counter={{ length: codePoints(watch('bio')), max: LIMITS.profile.bioMax }}
-        error={errors.bio?.message}
-        help={profileEditText.bioHelp}
-        label={profileEditText.bio}
-      >
-        {(control) => <TextArea {...control} {...register('bio')} defaultValue={member.bio ?? ''} />}
-      </Field>
+      {PROFILE_TEXT_NAMES.map((name) => {
+        const { max, isLine } = PROFILE_TEXTS[name]
+        const { label, help } = profileFieldText[name]
+        const Control = isLine ? TextInput : TextArea
+        return (
+          <Field
+            key={name}
+            counter={{ length: codePoints(watch(name)), max }}
+            error={errors[name]?.message}
+            help={help}
+            label={label}
+          >
+            {(control) => <Control {...control} {...register(name)} defaultValue={initial[name]} />}
+          </Field>
+        )
+      })}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <ReadyButton busy={formState.isSubmitting || save.isBusy} type="submit">
           {profileEditText.save}

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { codePoints, hasBlank, mostUnits, nfc } from '../../rules/characters.ts'
-import { isOneScript, isOpenName, looksLikeAddress } from '../../rules/names.ts'
+import { isOneScript, isOpenName, isPlainLine, looksLikeAddress } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
+import { forEachProfileText } from '../../rules/profile-texts.ts'
+import { profileFieldText } from '../../text/account.ts'
 import { checkText } from '../../text/checks.ts'
 import { text } from './inputs.ts'
 
@@ -52,8 +54,13 @@ const Nickname = text({ max: profile.nicknameMax, long: nicknameLength })
   .refine(isOneScript, { error: checkText.nicknameMixed })
   .refine((value) => !looksLikeAddress(value), { error: checkText.nicknameAddress })
 
-/** At most 500 characters; '' for none. */
-const Bio = text({ max: profile.bioMax, long: checkText.bio(profile.bioMax) })
+/** A text of the profile as its row of `PROFILE_TEXTS` says; '' for none. */
+const ProfileTexts = forEachProfileText((name, { max, isLine }) => {
+  const long = profileFieldText[name].tooLong(max)
+  return isLine
+    ? text({ max, long, line: true }).refine(isPlainLine, { error: checkText.unstorable })
+    : text({ max, long })
+})
 
 /** The address of an uploaded image, '' for none; whose upload it is is judged by the operation. */
 const ProfileImageUrl = z.string({ error: checkText.imageUrl }).max(profile.imageUrlMax, { error: checkText.imageUrl })
@@ -108,15 +115,18 @@ export const NewPasswordForm = z
     when: areTexts('password', 'confirm'),
   })
 
+/** The fields of a profile, for its form and the body of its call. */
+const PROFILE_FIELDS = { nickname: Nickname, ...ProfileTexts, profileImageUrl: ProfileImageUrl }
+
 /** The profile form. */
-export const ProfileForm = z.object({ nickname: Nickname, bio: Bio, profileImageUrl: ProfileImageUrl })
+export const ProfileForm = z.object(PROFILE_FIELDS)
 
 /** The body of the profile call; `username` may be sent and is ignored, like every unknown key. */
-export const ProfileInput = z.object({
-  nickname: clearable(Nickname),
-  bio: clearable(Bio),
-  profileImageUrl: clearable(ProfileImageUrl),
-})
+export const ProfileInput = z.object(
+  Object.fromEntries(
+    Object.entries(PROFILE_FIELDS).map(([name, schema]) => [name, clearable<z.ZodType<string, string>>(schema)]),
+  ) as Record<keyof typeof PROFILE_FIELDS, ReturnType<typeof clearable<z.ZodType<string, string>>>>,
+)
 
 /** The body of the password call; who has no password yet sends no `currentPassword`. */
 export const PasswordInput = z.object({ currentPassword: NewPassword.optional(), newPassword: NewPassword })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MEMBER_ROLES } from '../../rules/permissions.ts'
+import { forEachProfileText } from '../../rules/profile-texts.ts'
 import { checkText } from '../../text/checks.ts'
 import { Count, Time } from './shapes.ts'
 
@@ -24,7 +25,7 @@ export const MemberBadge = z.object({ rank: z.union([z.literal(1), z.literal(2),
 export const PublicUser = z
   .object({
     ...Author.shape,
-    bio: z.string().nullable(),
+    ...forEachProfileText(() => z.string().nullable()),
     exp: Count,
     createdAt: Time,
     badges: z.array(MemberBadge),

@@ -1,0 +1,30 @@
+export interface ProfileText {
+  /** Code points at most. */
+  max: number
+  /** One line; others may have line breaks. */
+  isLine: boolean
+  /** Shown below the member's posts, beside on the profile. */
+  isBelowPosts: boolean
+}
+
+/**
+ * The texts that a member writes about themselves, in the order of the profile form; each may be empty. The form, the input
+ * of its call, the columns of `member`, and what `User` and `Me` show are made from this table; the words of a field
+ * stand in `profileFieldText` under the same name.
+ */
+export const PROFILE_TEXTS = {
+  bio: { max: 500, isLine: false, isBelowPosts: false },
+} as const satisfies Record<string, ProfileText>
+
+export type ProfileTextName = keyof typeof PROFILE_TEXTS
+
+export const PROFILE_TEXT_NAMES = Object.keys(PROFILE_TEXTS) as ProfileTextName[]
+
+/** A value for each text of the profile, under its name. */
+export const forEachProfileText = <T>(
+  valueOf: (name: ProfileTextName, rule: ProfileText) => T,
+): Record<ProfileTextName, T> =>
+  Object.fromEntries(PROFILE_TEXT_NAMES.map((name) => [name, valueOf(name, PROFILE_TEXTS[name])])) as Record<
+    ProfileTextName,
+    T
+  >
