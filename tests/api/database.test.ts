@@ -12,6 +12,7 @@ import {
   insertOnce,
   insertRow,
   joinedRows,
+  putRow,
   rowById,
   rowsWhere,
   sumsWhere,
@@ -132,6 +133,28 @@ describe('insertOnce', () => {
     },
   )
 })
+
+test(
+  'putRow stores a row once and adds to it, two at once and within transactions',
+  { skip: withoutTransactions },
+  async () => {
+    const id = newId()
+    const where = { id: { equals: id } }
+    const put = (req = localRequest(payload)) =>
+      putRow(req, 'like-day', { id, day: '2026-01-01', from: 1, points: { $inc: 2 }, exp: 3 })
+    const whole = () => {
+      const req = localRequest(payload)
+      return inTransaction(req, () => put(req))
+    }
+    await Promise.all([whole(), whole()])
+    await Promise.all([put(), put(), whole()])
+    const row = { id, day: '2026-01-01', from: 1, points: 10, exp: 3 }
+    assert.deepEqual(await rowsWhere({ payload }, 'like-day', where), [row])
+    const next = { id, day: '2026-01-02', from: 4, points: 1, exp: 0 }
+    await putRow({ payload }, 'like-day', next)
+    assert.deepEqual(await rowsWhere({ payload }, 'like-day', where), [next])
+  },
+)
 
 test('a field that a collection does not have is refused, whoever got it past the types', async () => {
   const unknown = { auhtor: { equals: 'a' } } as never

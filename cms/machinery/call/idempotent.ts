@@ -3,7 +3,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { callRefusalText } from '#src/text/call.ts'
 import { checkText } from '#src/text/checks.ts'
-import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { putRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { Reply } from './reply.ts'
@@ -79,9 +79,8 @@ async function firstAnswer(req: AppRequest, { id, request, createdAt }: Claim): 
   return new Reply<unknown>(JSON.parse(kept.answer), { status: kept.status })
 }
 
-async function store(req: AppRequest, { id, ...row }: Claim, reply: Reply<unknown>): Promise<Reply<unknown>> {
-  const kept = { ...row, status: reply.status ?? 200, answer: JSON.stringify(reply.body) }
+async function store(req: AppRequest, row: Claim, reply: Reply<unknown>): Promise<Reply<unknown>> {
   // A row that is still there is one of more than a day ago.
-  if (!(await changeRow(req, 'idempotency', id, kept))) await insertRow(req, 'idempotency', { id, ...kept })
+  await putRow(req, 'idempotency', { ...row, status: reply.status ?? 200, answer: JSON.stringify(reply.body) })
   return reply
 }

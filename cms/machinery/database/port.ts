@@ -114,6 +114,8 @@ export interface DatabasePort {
   ): Promise<Map<RowId, RowId[]>>
   /** Stores a new row. */
   insert(req: Carrier, row: { collection: CollectionSlug; data: PlainRow }): Promise<void>
+  /** Stores a row, or changes the one with its id, by one statement; `{ $inc: n }` begins at 0, and lists are refused. */
+  put(req: Carrier, row: { collection: CollectionSlug; data: PlainRow }): Promise<void>
   /** Changes one row; false when none fits. */
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
   /** Changes every row that fits, by one statement, and says how many; values are no dates and no lists. */

@@ -14,5 +14,10 @@ export type Name<C extends CollectionSlug> = keyof Row<C> & string
 /** What may be written to a row; `{ $inc: n }` moves a number atomically on both databases. */
 export type Change<C extends CollectionSlug> = { [K in keyof Row<C>]?: Row<C>[K] | { $inc: number } | null }
 
+/** A whole row that `putRow` stores or writes over another. */
+export type Put<C extends CollectionSlug> = { id: Row<C>['id'] } & {
+  [K in keyof Row<C>]: Row<C>[K] | (number extends Row<C>[K] ? { $inc: number } : never)
+}
+
 /** The request whose transaction a read or write belongs to; `context` tells it from other requests. */
 export type Carrier = Pick<AppRequest, 'payload' | 'transactionID'> & Partial<Pick<AppRequest, 'context'>>

@@ -3,7 +3,7 @@ import { assertFields } from './collection-fields.ts'
 import { failureOf } from './failure.ts'
 import { ownTransaction } from './open-transaction.ts'
 import { portOf, type Part, type PlainQuery, type PlainSelection } from './port.ts'
-import type { Carrier, Change, Name, Row } from './row.ts'
+import type { Carrier, Change, Name, Put, Row } from './row.ts'
 import type { ListOf, Selection, Sort, Where } from './where.ts'
 
 /** One page of a list: which rows, which of their columns, in which order. */
@@ -128,6 +128,13 @@ export async function insertOnce<C extends CollectionSlug>(
     throw error
   }
 }
+
+/**
+ * Stores the row, or writes these columns to the row that has its id, as one statement: two calls at once leave one row,
+ * and on MongoDB, in a transaction, the later is repeated. `{ $inc: n }` adds to a number that begins at 0. No lists.
+ */
+export const putRow = <C extends CollectionSlug>(req: Carrier, collection: C, data: Put<C>): Promise<void> =>
+  portOf(req.payload).put(req, { collection, data: { ...data } })
 
 /** Changes the row with this id, or the one that fits a guard such as `points ≥ amount`; false when none did. */
 export async function changeRow<C extends CollectionSlug>(

@@ -1,12 +1,11 @@
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { Carrier } from '#cms/machinery/database/row.ts'
-import { changeRow, insertRow } from '#cms/machinery/database/rows.ts'
+import { putRow } from '#cms/machinery/database/rows.ts'
 
 /**
  * Lets one transaction at a time go on from here under this name: two at once write the same row, so that MongoDB lets one of
  * them begin again (SQLite has one writer anyway).
  */
 export async function takeMutex(req: Carrier, id: string): Promise<void> {
-  const takenBy = newId()
-  if (!(await changeRow(req, 'mutex', id, { takenBy }))) await insertRow(req, 'mutex', { id, takenBy })
+  await putRow(req, 'mutex', { id, takenBy: newId() })
 }

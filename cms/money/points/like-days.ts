@@ -1,5 +1,5 @@
 import type { Change, Row } from '#cms/machinery/database/row.ts'
-import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { putRow, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** What likes brought on one day (Asia/Seoul), less what their end took; `from` is the first ledger line that counts. */
@@ -44,6 +44,5 @@ export const inAccount = ({ day, from, points, exp }: LikeDay): Change<'account'
 })
 
 /** Keeps the day of a pair, which has one row. */
-export async function storePairDay(req: AppRequest, pair: string, day: LikeDay): Promise<void> {
-  if (!(await changeRow(req, 'like-day', pair, { ...day }))) await insertRow(req, 'like-day', { id: pair, ...day })
-}
+export const storePairDay = (req: AppRequest, pair: string, day: LikeDay): Promise<void> =>
+  putRow(req, 'like-day', { id: pair, ...day })

@@ -3,7 +3,7 @@ import type { Message } from '#src/contracts/schemas/messages.ts'
 import { joinImages } from '#src/rules/images.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, insertRow } from '#cms/machinery/database/rows.ts'
+import { changeRow, insertRow, putRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { claimForMessage } from '#cms/material/media/claim-images.ts'
@@ -64,7 +64,12 @@ async function placeOnTop(
   { of: member, unread }: { of: string; unread: 0 | 1 },
 ): Promise<void> {
   const other = member === sender ? receiver : sender
-  const side = sideOf(member, other)
-  const isThere = await changeRow(req, 'conversation', side, { message: id, at, unread: { $inc: unread } })
-  if (!isThere) await insertRow(req, 'conversation', { id: side, member, other, message: id, at, unread })
+  await putRow(req, 'conversation', {
+    id: sideOf(member, other),
+    member,
+    other,
+    message: id,
+    at,
+    unread: { $inc: unread },
+  })
 }

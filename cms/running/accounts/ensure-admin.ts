@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { Email, NewPassword } from '#src/contracts/schemas/account.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, deleteRows, firstRow, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { changeRow, deleteRows, firstRow, putRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { columnsOfRole, NOT_SUSPENDED } from '#cms/people/members/standing.ts'
 import type { Env } from '#cms/machinery/platform/env.ts'
@@ -71,10 +71,7 @@ async function giveBoth(req: AppRequest, member: Row<'member'>, { password, mark
 }
 
 async function storePassword(req: AppRequest, memberId: string, password: PasswordHash): Promise<void> {
-  const fresh = { ...password, failures: 0, lockedUntil: null }
-  const kept = await rowById(req, 'credential', memberId)
-  if (kept) await changeRow(req, 'credential', memberId, fresh)
-  else await insertRow(req, 'credential', { id: memberId, ...fresh })
+  await putRow(req, 'credential', { id: memberId, ...password, failures: 0, lockedUntil: null })
   await endSessions(req, memberId)
   await forgetDevices(req, memberId)
 }
@@ -87,10 +84,8 @@ async function wasDone(req: AppRequest, wish: Wish): Promise<boolean> {
   return mark !== null && isPassword(asOne(wish), mark)
 }
 
-async function remember(req: AppRequest, { salt, hash }: PasswordHash): Promise<void> {
-  if (!(await changeRow(req, 'ensured-admin', LAST, { salt, hash })))
-    await insertRow(req, 'ensured-admin', { id: LAST, salt, hash })
-}
+const remember = (req: AppRequest, { salt, hash }: PasswordHash): Promise<void> =>
+  putRow(req, 'ensured-admin', { id: LAST, salt, hash })
 
 /** Until November 2026 the mark stood among the leases of jobs, and so did a row that was only written to be in each other's way. */
 async function moveMark(req: AppRequest): Promise<void> {

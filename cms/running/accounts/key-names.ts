@@ -1,6 +1,6 @@
 import { firstCodePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { changeRow, countRows, findPage, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { changeRow, countRows, findPage, putRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { happened } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -79,10 +79,8 @@ interface Key {
   isUsername: boolean
 }
 
-async function storeKey(req: AppRequest, { key, memberId, isUsername }: Key): Promise<void> {
-  const taken = { member: memberId, isUsername, freeAt: null }
-  if (!(await changeRow(req, 'name-key', key, taken))) await insertRow(req, 'name-key', { id: key, ...taken })
-}
+const storeKey = (req: AppRequest, { key, memberId, isUsername }: Key): Promise<void> =>
+  putRow(req, 'name-key', { id: key, member: memberId, isUsername, freeAt: null })
 
 async function numbered(req: AppRequest, nickname: string): Promise<string> {
   for (let number = 2; ; number += 1) {

@@ -2,7 +2,7 @@ import type * as calls from '#src/contracts/auth.ts'
 import { MAIL } from '#src/rules/mail.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
-import { changeRow, countRows, firstRow, insertRow } from '#cms/machinery/database/rows.ts'
+import { changeRow, countRows, firstRow, putRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { queueMail } from '#cms/notices/mail/queue.ts'
 import { brokenLink, dropAllTokens, issueToken, livingToken, useToken } from '#cms/notices/mail/tokens.ts'
@@ -59,8 +59,5 @@ export async function confirmPasswordReset({ req, input, now }: Call<typeof call
 }
 
 /** A member who came with Google has had none until now. */
-async function storePassword(req: AppRequest, memberId: string, made: PasswordHash): Promise<void> {
-  const fresh = { ...made, failures: 0, lockedUntil: null }
-  if (!(await changeRow(req, 'credential', memberId, fresh)))
-    await insertRow(req, 'credential', { id: memberId, ...fresh })
-}
+const storePassword = (req: AppRequest, memberId: string, made: PasswordHash): Promise<void> =>
+  putRow(req, 'credential', { id: memberId, ...made, failures: 0, lockedUntil: null })

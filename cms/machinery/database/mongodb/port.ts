@@ -29,6 +29,10 @@ export const mongodbPort: DatabasePort = {
   insert: async (req, { collection, data }) => {
     await req.payload.db.create({ collection, data, req: payloadRequest(req), returning: false })
   },
+  put: async (req, { collection, data: { id, ...data } }) => {
+    const where = { id: { equals: id } }
+    await req.payload.db.upsert({ collection, where, data, req: payloadRequest(req) })
+  },
   change: async (req, { collection, where, data }) =>
     Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) })),
   changeAll: mongoChangeAll,

@@ -32,6 +32,20 @@ export const sqliteInsert: DatabasePort['insert'] = async (req, { collection, da
   })
 }
 
+export const sqlitePut: DatabasePort['put'] = async (req, { collection, data }) => {
+  const table = tableOf(req.payload, collection)
+  const given = Object.entries(data)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]): Given => [columnOf(table, field), value])
+  const names = given.map(([{ bare }]) => bare)
+  const stored = given.map(([{ write }, value]) => sql`${incrementOf(value) ?? write(value)}`)
+  await writing(req, 'put', (client) =>
+    client.write(sql`
+      insert into ${table.name} (${join(names, ', ')}) values (${join(stored, ', ')})
+      on conflict (${columnOf(table, 'id').bare}) do update set ${join(given.map(assignment), ', ')}`),
+  )
+}
+
 /** One statement; lists stand in tables of their own and are left to Payload. */
 export const sqliteChange: DatabasePort['change'] = async (req, { collection, where, data }) => {
   const parts = partsOf(req.payload, collection, data)
@@ -101,8 +115,13 @@ function update(req: Carrier, { collection, where, columns }: Update): Promise<n
   return writing(req, 'update', (client) => client.write(sql`update ${table.name} set ${set} where ${fits}`))
 }
 
-/** `{ $inc: n }` moves a number. */
 function assignment([{ bare, write }, value]: Given): Sql {
+  const by = incrementOf(value)
+  return by === null ? sql`${bare} = ${write(value)}` : sql`${bare} = ${bare} + ${by}`
+}
+
+/** The number that `{ $inc: n }` adds; null for a value that replaces the stored one. */
+function incrementOf(value: unknown): number | null {
   const by = (value as { $inc?: unknown } | null)?.$inc
-  return typeof by === 'number' ? sql`${bare} = ${bare} + ${by}` : sql`${bare} = ${write(value)}`
+  return typeof by === 'number' ? by : null
 }

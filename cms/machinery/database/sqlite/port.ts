@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
 import { sqliteBus } from './bus.ts'
-import { sqliteAdd, sqliteChange, sqliteChangeAll, sqliteInsert, sqliteRemove } from './changes.ts'
+import { sqliteAdd, sqliteChange, sqliteChangeAll, sqliteInsert, sqlitePut, sqliteRemove } from './changes.ts'
 import { sqliteCount, sqliteDaily, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteOldestIndexed, sqliteUnindex } from './search.ts'
 
@@ -17,6 +17,7 @@ export const sqlitePort: DatabasePort = {
   joined: sqliteJoined,
   lists: sqliteLists,
   insert: sqliteInsert,
+  put: sqlitePut,
   change: sqliteChange,
   changeAll: sqliteChangeAll,
   add: sqliteAdd,
