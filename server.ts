@@ -23,7 +23,7 @@ import { startJobs } from '#cms/machinery/jobs/start.ts'
 import { startLive } from '#cms/machinery/live/streams.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { Identify } from '#cms/machinery/platform/request.ts'
-import { removeLeftForms } from '#cms/material/media/form-folders.ts'
+import { removeStaleForms } from '#cms/material/media/form-folders.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { prepareContent } from '#cms/running/seed/prepare.ts'
 import { countView, startViewWriter } from '#cms/writing/posts/views.ts'
@@ -70,7 +70,7 @@ async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Ha
 async function start(): Promise<void> {
   const payload = await openDatabase(say)
   // One process owns the embedded database and its folder; replicas on MongoDB may share one.
-  await removeLeftForms(new Date(), { isAlone: !env().DATABASE_URI })
+  await removeStaleForms(new Date(), { isAlone: !env().DATABASE_URI })
   await prepareContent(payload, say)
   await resumeMails(payload)
   const simulator = mountSimulator()

@@ -63,9 +63,9 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
 /** Lines are kept for so many days. */
-export const NOTIFICATION_KEPT_DAYS = 90
+export const NOTIFICATION_RETENTION_DAYS = 90
 /** The same follower is told of once in so many hours. */
-export const FOLLOW_TOLD_HOURS = 24
+export const FOLLOW_NOTIFICATION_HOURS = 24
 
 /** Event streams of a member: how many at once, how often they show that they live, and how far back a reconnect reaches. */
 export const LIVE = {

@@ -19,7 +19,7 @@ import { localRequest, type AppRequest } from '#cms/machinery/platform/request.t
 import { createPost, renderPost } from '#cms/writing/posts/create.ts'
 import { deletePost } from '#cms/writing/posts/delete.ts'
 import { JOBS } from '#cms/running/registries/recurring.ts'
-import { keepVersion, versionsOf } from '#cms/material/versions/store.ts'
+import { storeVersion, versionsOf } from '#cms/material/versions/store.ts'
 import { createReport } from '#cms/writing/reports/create.ts'
 import { decideReport } from '#cms/writing/reports/decide.ts'
 import { AppError } from '#src/rules/app-error.ts'
@@ -173,7 +173,7 @@ test('the text of a removed post is kept for 30 days, then blanked with its imag
 test('what a post said before its edits goes with its text', async () => {
   const id = await post(ago(31 * DAY_MS))
   const earlier = { title: '처음 제목', content: '처음에 쓴 본문이에요.', editedAt: ago(40 * DAY_MS).toISOString() }
-  await keepVersion(req, { post: id }, earlier, ago(31 * DAY_MS))
+  await storeVersion(req, { post: id }, earlier, ago(31 * DAY_MS))
   const count = () => countRows(req, { collection: 'earlier-version', where: versionsOf({ post: id }) })
   await run('blank-removed')
   assert.equal(await count(), 1)

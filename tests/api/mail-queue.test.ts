@@ -146,12 +146,12 @@ test('a server that is busy is asked again with growing pauses, one that refuses
 
 test('of mails that were being sent when their process ended, one that was handed over is not sent again, another is', async () => {
   const [handedOver, claimed, other] = [await reader(), await reader(), await reader()]
-  const { gatherNews } = await import('#cms/notices/mail/digests.ts')
+  const { queueDigests } = await import('#cms/notices/mail/digests.ts')
   const { changeRow, firstRow } = await rows()
   const req = await local()
   const later = new Date(Date.now() + MINUTE)
   for (const me of [handedOver, claimed]) await comment((await post(me)).id, other)
-  await gatherNews(req, later)
+  await queueDigests(req, later)
   for (const [me, handedOverAt] of [[handedOver, later.toISOString()] as const, [claimed, null] as const]) {
     const change = { state: 'sending' as const, dueAt: later.toISOString(), handedOverAt }
     await changeRow(req, 'mail', { member: { equals: me.id } }, change)

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { publishDue } from '#cms/notices/announcements/publish-due.ts'
 import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
-import { announcedTo, forgetAnnounced } from '#cms/notices/notifications/announcement-notifications.ts'
+import { announcementsFor, forgetAnnouncements } from '#cms/notices/notifications/announcement-notifications.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { insertRow } from '#cms/machinery/database/rows.ts'
@@ -36,8 +36,10 @@ test('a draft is published when its time has come, once, and members are told on
   const { id: memberId } = await addMember(payload)
   const id = await planned()
   const told = async () => {
-    forgetAnnounced()
-    return (await announcedTo(req, { memberId, readAt: null, now: inMinutes(30) })).filter((line) => line.id === id)
+    forgetAnnouncements()
+    return (await announcementsFor(req, { memberId, readAt: null, now: inMinutes(30) })).filter(
+      (line) => line.id === id,
+    )
   }
   assert.equal(await publishDue(localRequest(payload), inMinutes(4)), '0 announcements')
   assert.deepEqual(await told(), [])

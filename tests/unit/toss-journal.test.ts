@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { Desk } from '#cms/money/payments/simulator/payment-store.ts'
+import { PaymentStore } from '#cms/money/payments/simulator/payment-store.ts'
 import { journalFile } from '#cms/money/payments/simulator/journal.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-journal-'))
@@ -21,7 +21,7 @@ const ASKED = {
 /** A desk that goes on where the journal ends. */
 function deskOf() {
   const journal = journalFile(file)
-  const desk = new Desk({ now: () => 0, onChange: (payment) => journal.add({ payment }) })
+  const desk = new PaymentStore({ now: () => 0, onChange: (payment) => journal.add({ payment }) })
   for (const entry of journal.entries()) if ('payment' in entry) desk.recall(entry.payment)
   return desk
 }

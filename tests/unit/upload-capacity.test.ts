@@ -9,7 +9,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-room-'))
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: 'on' })
 after(() => rmSync(folder, { recursive: true, force: true }))
-const { withUploadRoom } = await import('#cms/material/media/upload-capacity.ts')
+const { withUploadCapacity } = await import('#cms/material/media/upload-capacity.ts')
 
 const MEMBER = { id: 'a-member' }
 const LIMIT = LIMITS.upload as { freeDiskBytes: number }
@@ -19,7 +19,7 @@ test('below 1 GB of free disk no form is taken, and a sentence says so', async (
   assert.equal(usual, 1024 ** 3)
   LIMIT.freeDiskBytes = Number.MAX_VALUE
   try {
-    await assert.rejects(withUploadRoom(MEMBER, 1, assert.fail), (error) => {
+    await assert.rejects(withUploadCapacity(MEMBER, 1, assert.fail), (error) => {
       assert.ok(error instanceof AppError)
       assert.deepEqual([error.code, error.status], ['UNAVAILABLE', 503])
       assert.match(error.message, /저장 공간이 부족/)
@@ -28,19 +28,22 @@ test('below 1 GB of free disk no form is taken, and a sentence says so', async (
   } finally {
     LIMIT.freeDiskBytes = usual
   }
-  assert.equal(await withUploadRoom(MEMBER, 1, async () => 'taken'), 'taken')
+  assert.equal(await withUploadCapacity(MEMBER, 1, async () => 'taken'), 'taken')
 })
 
 test('what forms under way may still bring counts as used', async () => {
   const all = Number.MAX_SAFE_INTEGER
-  await withUploadRoom(MEMBER, all, async () => {
-    await assert.rejects(withUploadRoom({ id: 'other' }, 1, assert.fail), /저장 공간이 부족/)
+  await withUploadCapacity(MEMBER, all, async () => {
+    await assert.rejects(withUploadCapacity({ id: 'other' }, 1, assert.fail), /저장 공간이 부족/)
   })
 })
 
 test('of three forms of one member at once the third is refused', async () => {
   const isSecond = async () =>
-    assert.rejects(withUploadRoom(MEMBER, 1, assert.fail), (error) => error instanceof AppError && error.status === 429)
-  await withUploadRoom(MEMBER, 1, () => withUploadRoom(MEMBER, 1, isSecond))
-  await withUploadRoom(MEMBER, 1, () => withUploadRoom(MEMBER, 1, async () => undefined))
+    assert.rejects(
+      withUploadCapacity(MEMBER, 1, assert.fail),
+      (error) => error instanceof AppError && error.status === 429,
+    )
+  await withUploadCapacity(MEMBER, 1, () => withUploadCapacity(MEMBER, 1, isSecond))
+  await withUploadCapacity(MEMBER, 1, () => withUploadCapacity(MEMBER, 1, async () => undefined))
 })

@@ -3,7 +3,7 @@ import { changeRow, insertOnce } from '#cms/machinery/database/rows.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 
 /** Lets search engines be told of a post once the open transaction is committed; nothing where IndexNow is off. */
-export async function tellCrawlers(req: Carrier, postId: string): Promise<void> {
+export async function queueCrawlerPing(req: Carrier, postId: string): Promise<void> {
   if (!env().INDEXNOW_KEY) return
   const at = new Date().toISOString()
   const ping = { queuedAt: at, dueAt: at, attempts: 0 }

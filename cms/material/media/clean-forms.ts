@@ -1,5 +1,5 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { removeLeftForms } from './form-folders.ts'
+import { removeStaleForms } from './form-folders.ts'
 
 /** Removes half-received forms of killed processes from the disk of the replica that runs it. */
-export const cleanForms = async (_: AppRequest, now: Date): Promise<string> => `${await removeLeftForms(now)} forms`
+export const cleanForms = async (_: AppRequest, now: Date): Promise<string> => `${await removeStaleForms(now)} forms`

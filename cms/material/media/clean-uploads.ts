@@ -37,18 +37,18 @@ function unusedBefore(time: Date): Where<'upload'> {
  */
 async function remove(req: AppRequest, image: Row<'upload'>, unused: Where<'upload'>): Promise<boolean> {
   const { id, url } = image
-  if (!(await changeRow(req, 'upload', { and: [{ id: { equals: id } }, unused] }, asGoing(url)))) return false
-  await removeGoing(req, image)
+  if (!(await changeRow(req, 'upload', { and: [{ id: { equals: id } }, unused] }, asDeleting(url)))) return false
+  await deleteImage(req, image)
   return true
 }
 
 const addressOf = (url: string): string => url.replace(GOING, '')
 
 /** What marks the image at this address as going. */
-export const asGoing = (url: string) => ({ url: GOING + addressOf(url), droppedAt: LONG_AGO })
+export const asDeleting = (url: string) => ({ url: GOING + addressOf(url), droppedAt: LONG_AGO })
 
 /** Removes the file and the row of an image that was marked as going. */
-export async function removeGoing(req: AppRequest, { id, url }: Pick<Row<'upload'>, 'id' | 'url'>): Promise<void> {
+export async function deleteImage(req: AppRequest, { id, url }: Pick<Row<'upload'>, 'id' | 'url'>): Promise<void> {
   const name = mediaName(addressOf(url))
   if (name) await mediaStore().remove(name)
   await deleteRows(req, 'upload', { id: { equals: id } })

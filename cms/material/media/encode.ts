@@ -4,7 +4,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { IMAGE_TYPES, type ImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
-import { inImageTurn, type ImageOwner } from './image-queue.ts'
+import { inImageQueue, type ImageOwner } from './image-queue.ts'
 
 /** Larger pictures are refused by their header, before anything is decoded. */
 const MAX_PIXELS = 50_000_000
@@ -57,7 +57,7 @@ type Shape = (image: Sharp, size: { width: number; height: number }) => Sharp
 
 async function encode(owner: ImageOwner, file: string, shape: Shape): Promise<EncodedImage> {
   if (!isImage(await firstBytes(file))) throw new AppError('UNSUPPORTED_TYPE', { message: uploadRefusalText.wrongType })
-  return inImageTurn(owner, async () => {
+  return inImageQueue(owner, async () => {
     const source = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const metadata = await source.metadata().catch(unreadable)
     const { width, height } = metadata

@@ -15,7 +15,7 @@ export async function newFormFolder(): Promise<string> {
 }
 
 /** Removes forms that killed processes left, all of them when nobody else receives any here; returns how many. */
-export async function removeLeftForms(now: Date, { isAlone = false } = {}): Promise<number> {
+export async function removeStaleForms(now: Date, { isAlone = false } = {}): Promise<number> {
   await mkdir(temporaryFolder(), { recursive: true })
   let removed = 0
   for (const name of await readdir(temporaryFolder())) {

@@ -6,5 +6,5 @@ import { inTurn } from '#cms/machinery/platform/queue.ts'
 export type ImageOwner = Partial<Pick<AppRequest, 'actor' | 'signal'>>
 
 /** Does `work` when few images of this process are worked on, one of a member at a time; whoever has gone loses the turn. */
-export const inImageTurn = <T>({ actor, signal }: ImageOwner, work: () => Promise<T>): Promise<T> =>
+export const inImageQueue = <T>({ actor, signal }: ImageOwner, work: () => Promise<T>): Promise<T> =>
   inTurn('image', work, { atOnce: SPARE_CORES, atOnceOfLane: 1, lane: actor?.id, signal })

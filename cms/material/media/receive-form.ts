@@ -12,7 +12,7 @@ import { uploadRefusalText } from '#src/text/upload.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { newFormFolder } from './form-folders.ts'
 import { UploadBudget } from './upload-budget.ts'
-import { withUploadRoom } from './upload-capacity.ts'
+import { withUploadCapacity } from './upload-capacity.ts'
 
 export interface ReceivedForm {
   /** Paths of temporary files, in the order in which they were sent. */
@@ -46,7 +46,7 @@ export async function withReceivedForm<T>(
   const total = rules.maxFiles * rules.maxBytes + OVERHEAD_BYTES
   const announced = Number(stream.headers['content-length'] ?? 0)
   if (announced > total) throw new AppError('TOO_LARGE', { message: rules.tooLarge })
-  return withUploadRoom(actor, announced || total, async () => {
+  return withUploadCapacity(actor, announced || total, async () => {
     const budget = new UploadBudget(req.payload, actor)
     const folder = await newFormFolder()
     try {

@@ -3,13 +3,13 @@ import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import type { Leaving } from '#cms/machinery/database/when-member-leaves.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { asGoing, removeGoing } from './clean-uploads.ts'
+import { asDeleting, deleteImage } from './clean-uploads.ts'
 
 /** Stops showing these images at once and removes their files after the commit, or with the next clean-up. */
 export async function takeDown(req: AppRequest, which: Where<'upload'>): Promise<void> {
   const images = await rowsWhere(req, 'upload', which)
-  for (const { id, url } of images) await changeRow(req, 'upload', id, asGoing(url))
-  for (const image of images) afterCommit(req, () => removeGoing(req, image).catch(() => undefined))
+  for (const { id, url } of images) await changeRow(req, 'upload', id, asDeleting(url))
+  for (const image of images) afterCommit(req, () => deleteImage(req, image).catch(() => undefined))
 }
 
 /** Images that nobody but their owner meets: profile pictures, and what was uploaded for a message and never sent. */

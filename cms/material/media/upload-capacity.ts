@@ -21,7 +21,11 @@ const state = () => shared('uploadsUnderWay', (): UnderWay => ({ forms: new Map(
  * Does `work` for a form of at most so many bytes. Throws RATE_LIMITED for the third form of a member at the same time, and
  * UNAVAILABLE where the disk that forms and images come to would have too little left.
  */
-export async function withUploadRoom<T>({ id }: Pick<Actor, 'id'>, bytes: number, work: () => Promise<T>): Promise<T> {
+export async function withUploadCapacity<T>(
+  { id }: Pick<Actor, 'id'>,
+  bytes: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const underWay = state()
   const { forms } = underWay
   const count = (forms.get(id) ?? 0) + 1

@@ -34,7 +34,7 @@ export async function resolveNames(req: AppRequest, text: string, known: readonl
 }
 
 /** The text as it is kept: with ids in place of the names of those whom it mentions; `known` as for `resolveNames`. */
-export async function keptText(req: AppRequest, text: string, known: readonly string[] = []): Promise<string> {
+export async function storedText(req: AppRequest, text: string, known: readonly string[] = []): Promise<string> {
   const ids = await resolveNames(req, text, known)
   return withIds(text, (name) => ids.get(name))
 }

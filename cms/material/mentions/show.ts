@@ -6,13 +6,13 @@ import type { Carrier } from '#cms/machinery/database/row.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 
 /** A kept text as it is read, and whom it names. */
-export interface ReadText {
+export interface DisplayText {
   text: string
   mentions: Named[]
 }
 
 /** Kept texts are read with the names that members have now; the function that is returned reads one of these. */
-export async function readerOfTexts(req: Carrier, kept: readonly string[]): Promise<(text: string) => ReadText> {
+export async function textPresenter(req: Carrier, kept: readonly string[]): Promise<(text: string) => DisplayText> {
   const names = await namesOf(req, kept.flatMap(mentionedIn))
   return (text) => withNames(text, names)
 }
@@ -24,7 +24,10 @@ export interface PostText {
 }
 
 /** The same for posts. */
-export async function readerOfPosts(req: Carrier, texts: readonly PostText[]): Promise<(text: PostText) => PostText> {
+export async function postTextPresenter(
+  req: Carrier,
+  texts: readonly PostText[],
+): Promise<(text: PostText) => PostText> {
   const ids = texts.flatMap(({ html, excerpt }) => [...mentionedInHtml(html), ...mentionedIn(excerpt)])
   if (ids.length === 0) return (text) => text
   const names = await namesOf(req, ids)

@@ -4,7 +4,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, type Reply } from '#cms/machinery/call/reply.ts'
 import { findPage, rowById } from '#cms/machinery/database/rows.ts'
-import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import { textPresenter } from '#cms/material/mentions/show.ts'
 import { versionsOf, type Work } from './store.ts'
 
 type ListCall = Call<typeof calls.listPostVersions>
@@ -27,7 +27,7 @@ async function listOf({ req, input: { limit, offset } }: ListCall, work: Work): 
   const where = versionsOf(work)
   const rows = await findPage(req, { collection: 'earlier-version', where, sort: ['-id'], offset, limit: limit + 1 })
   const kept = rows.map(({ content }) => content)
-  const asRead = 'comment' in work ? await readerOfTexts(req, kept) : (text: string) => ({ text })
+  const asRead = 'comment' in work ? await textPresenter(req, kept) : (text: string) => ({ text })
   const versions = rows.map(({ id, title, content, writtenAt, createdAt }) => ({
     id,
     title: title ?? null,

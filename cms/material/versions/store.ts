@@ -19,7 +19,7 @@ export const versionsOf = (work: Work): Where<'earlier-version'> =>
   'post' in work ? { post: { equals: work.post } } : { comment: { equals: work.comment } }
 
 /** Keeps how a work read before it is edited, and of many edits the last ones. Joins the caller's transaction. */
-export async function keepVersion(req: AppRequest, work: Work, { editedAt, ...text }: Earlier, now: Date) {
+export async function storeVersion(req: AppRequest, work: Work, { editedAt, ...text }: Earlier, now: Date) {
   const row = { id: newId(now), ...work, ...text, writtenAt: editedAt, createdAt: now.toISOString() }
   await insertRow(req, 'earlier-version', row)
   const tooMany = await findPage(req, {

@@ -3,7 +3,7 @@ import { CURRENCY, isPastPaying } from '#src/rules/payments.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -105,5 +105,5 @@ async function fail(req: AppRequest, { order, code, now }: { order: Order; code:
   const open = { and: [{ id: { equals: order.id } }, { status: { equals: 'pending' as const } }] }
   const ended = { status: 'failed' as const, failureCode: code, changedAt: now.toISOString() }
   if ((await changeRow(req, 'payment-order', open, ended)) && order.paymentKey)
-    await happened(req, { kind: 'paymentFailed', order }, now)
+    await notify(req, { kind: 'paymentFailed', order }, now)
 }

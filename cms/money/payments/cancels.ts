@@ -2,9 +2,9 @@ import { pointsFor, type Bought } from '#src/rules/payments.ts'
 import { lineDescriptionText } from '#src/text/points.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, firstRow, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { takeOrRemember } from '#cms/money/points/shortfalls.ts'
+import { takeOrOwe } from '#cms/money/points/shortfalls.ts'
 import { cancelKey, referenceOf } from './ledger-keys.ts'
 import type { ProviderCancel, ProviderPayment } from './provider.ts'
 import { markOf } from './refund-mark.ts'
@@ -67,7 +67,7 @@ async function completeRefund(req: AppRequest, { order, refund, cancel, now }: C
     transactionKey,
     changedAt: now.toISOString(),
   })
-  await happened(req, { kind: 'paymentRefunded', order, amount: cancel.amount, points: refund.points }, now)
+  await notify(req, { kind: 'paymentRefunded', order, amount: cancel.amount, points: refund.points }, now)
 }
 
 interface Elsewhere {
@@ -95,7 +95,7 @@ async function takeBackCancelled(req: AppRequest, { orderId, cancel, now }: Else
     createdAt: at,
     changedAt: at,
   })
-  const taken = await takeOrRemember(req, {
+  const taken = await takeOrOwe(req, {
     memberId: order.member,
     key: cancelKey(orderId, transactionKey),
     type: 'purchase_refund',
@@ -111,7 +111,7 @@ async function takeBackCancelled(req: AppRequest, { orderId, cancel, now }: Else
     ...(taken && taken.amount > -points && { flag: 'short' as const }),
     changedAt: at,
   })
-  await happened(req, { kind: 'paymentRefunded', order, amount, points: -(taken?.amount ?? 0) }, now)
+  await notify(req, { kind: 'paymentRefunded', order, amount, points: -(taken?.amount ?? 0) }, now)
 }
 
 /** The figures of an order that the arithmetic of refunds needs. */

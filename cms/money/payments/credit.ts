@@ -1,7 +1,7 @@
 import { lineDescriptionText } from '#src/text/points.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { append } from '#cms/money/points/ledger.ts'
 import { creditKey, referenceOf } from './ledger-keys.ts'
@@ -35,5 +35,5 @@ export async function credit(req: AppRequest, { order, payment, now }: Paid): Pr
     reference: referenceOf(order),
     now,
   })
-  await happened(req, { kind: 'paymentCompleted', order }, now)
+  await notify(req, { kind: 'paymentCompleted', order }, now)
 }

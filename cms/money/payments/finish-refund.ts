@@ -2,7 +2,7 @@ import { orderText } from '#src/text/payment.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { append } from '#cms/money/points/ledger.ts'
@@ -78,5 +78,5 @@ const release = (req: AppRequest, { refund, order: { id: orderId }, code, now }:
       refundedPoints: refundedPoints - refund.points,
       changedAt,
     })
-    await happened(req, { kind: 'refundRefused', order, points: refund.points }, now)
+    await notify(req, { kind: 'refundRefused', order, points: refund.points }, now)
   })

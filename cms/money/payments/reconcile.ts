@@ -16,7 +16,7 @@ const PAGE = 50
  * Holds every order of the last days that a payment was asked for against the provider's own books: what it knows and we
  * do not is brought in, and what still differs is flagged for an admin. Says how many were compared, mended and differ.
  */
-export async function comparePayments(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
+export async function reconcilePayments(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const provider = paymentProvider()
   if (!provider) return 'payments are off'
   const found = { compared: 0, mended: 0, differ: 0 }

@@ -7,9 +7,9 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { applyPayment } from './apply.ts'
-import { askTogether } from './shared-request.ts'
+import { shareRequest } from './shared-request.ts'
 import { claim, confirmClaimed } from './confirm.ts'
-import { asked, providerFor, settle } from './settle.ts'
+import { orUnavailable, providerFor, settle } from './settle.ts'
 
 type Order = Row<'payment-order'>
 interface Returned {
@@ -35,8 +35,8 @@ async function confirm(req: AppRequest, { order, paymentKey, now }: Returned): P
   try {
     const provider = providerFor(order)
     if (!(await claim(req, { order, paymentKey, now }))) return await settle(req, order.id, now)
-    return await askTogether(`order:${order.id}`, async () => {
-      const payment = await asked(() => confirmClaimed(req, { provider, order, paymentKey }))
+    return await shareRequest(`order:${order.id}`, async () => {
+      const payment = await orUnavailable(() => confirmClaimed(req, { provider, order, paymentKey }))
       return applyPayment(req, { orderId: order.id, payment, now })
     })
   } catch (error) {

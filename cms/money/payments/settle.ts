@@ -5,7 +5,7 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { applyPayment } from './apply.ts'
-import { askTogether } from './shared-request.ts'
+import { shareRequest } from './shared-request.ts'
 import { claim, confirmClaimed } from './confirm.ts'
 import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
 import { paymentProvider } from './server-provider.ts'
@@ -18,11 +18,11 @@ type Order = Row<'payment-order'>
  * order stays as it was.
  */
 export const settle = (req: AppRequest, orderId: string, now: Date): Promise<Order> =>
-  askTogether(`order:${orderId}`, async () => {
+  shareRequest(`order:${orderId}`, async () => {
     const order = await rowById(req, 'payment-order', orderId)
     if (!order) throw new AppError('NOT_FOUND')
     const provider = providerFor(order)
-    const payment = await asked(async () => {
+    const payment = await orUnavailable(async () => {
       const found = await lookUp(provider, order)
       // Its confirmation was asked for, and nobody knows what became of it: it is asked again, under the same key.
       const { paymentKey } = order
@@ -48,9 +48,9 @@ async function lookUp(provider: PaymentProvider, { id, paymentKey }: Order): Pro
 }
 
 /** What the provider answered; its silence, or a fault of our keys, is UNAVAILABLE. */
-export async function asked<T>(question: () => Promise<T>): Promise<T> {
+export async function orUnavailable<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await question()
+    return await request()
   } catch (error) {
     if (error instanceof ProviderError) {
       // Our keys are wrong: nothing is lost, and nothing goes on until somebody mends them.

@@ -11,7 +11,7 @@ const askings = () => shared('paymentQuestions', () => new Map<string, Asking>()
  * Asks the provider about one thing once at a time: whoever comes while a question is under way shares the answer of the
  * next one, because the answer to the first may be older than what they were told.
  */
-export function askTogether<T>(key: string, ask: () => Promise<T>): Promise<T> {
+export function shareRequest<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const current = askings().get(key)
   if (!current) return begin(key, ask)
   current.next ??= current.running.catch(() => undefined).then(() => begin(key, ask))

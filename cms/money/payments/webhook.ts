@@ -5,9 +5,9 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { applyPayment } from './apply.ts'
-import { askTogether } from './shared-request.ts'
+import { shareRequest } from './shared-request.ts'
 import { paymentProvider } from './server-provider.ts'
-import { asked } from './settle.ts'
+import { orUnavailable } from './settle.ts'
 
 /**
  * News from the provider, of which only the name of a payment is taken: what it says counts when the provider, asked for
@@ -24,8 +24,8 @@ export async function receiveWebhook({
   const named = provider.parseWebhook(input)
   if (!named) return {}
   const { paymentKey, orderId } = named
-  const isTrue = await askTogether(`payment:${paymentKey}:${orderId}`, async () => {
-    const payment = await asked(() => provider.lookup({ paymentKey }))
+  const isTrue = await shareRequest(`payment:${paymentKey}:${orderId}`, async () => {
+    const payment = await orUnavailable(() => provider.lookup({ paymentKey }))
     if (payment?.orderId !== orderId) return false
     const order = await rowById(req, 'payment-order', orderId)
     if (order?.provider === provider.name) await applyPayment(req, { orderId, payment, now })

@@ -8,7 +8,7 @@ import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { readMe } from '#cms/people/members/me.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { append } from './ledger.ts'
 
@@ -32,7 +32,7 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof calls
     })
     // Whoever still sees the old balance is told so before they adjust it as well.
     await changeRow(req, 'member', memberId, { editedAt: now.toISOString() })
-    if (line) await happened(req, { kind: 'pointsAdjusted', memberId, points, reason, lineId: line.id }, now)
+    if (line) await notify(req, { kind: 'pointsAdjusted', memberId, points, reason, lineId: line.id }, now)
     const after = await readMe(req, memberId)
     await recordAudit(req, {
       actorId: actor.id,

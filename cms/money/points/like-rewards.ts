@@ -6,7 +6,7 @@ import { readSettings } from '#cms/machinery/settings/read.ts'
 import { dayOfAuthor, dayOfPair, grownBy, inAccount, storePairDay, type LikeDay } from './like-days.ts'
 import { beginPopular, endPopular } from './popular-rewards.ts'
 import type { Work } from './work.ts'
-import { forgetShortfalls, takeOrRemember } from './shortfalls.ts'
+import { cancelShortfalls, takeOrOwe } from './shortfalls.ts'
 
 /** One like that was just set or taken back. `likeId` is the row of the pair, `turn` its count of changes. */
 export interface LikeChange {
@@ -54,7 +54,7 @@ type PaidLike = LikeChange & { work: Work; authorId: string }
 async function moveLike(req: AppRequest, change: PaidLike): Promise<boolean> {
   const { authorId, likerId, liked, turn, now } = change
   // What the end of the like could not take is owed no longer: it is liked again, and was paid for.
-  if (liked && turn > 1) await forgetShortfalls(req, [keyOf(change, turn - 1)])
+  if (liked && turn > 1) await cancelShortfalls(req, [keyOf(change, turn - 1)])
   const account = await rowById(req, 'account', authorId)
   if (!account) return false
   const opening = { day: seoulDay(now), from: account.ledgerSeq + 1, points: 0, exp: 0 }
@@ -90,7 +90,7 @@ async function pay(req: AppRequest, change: PaidLike, { amount, exp, days, pair 
     reference: { type: work.type, id: work.id },
     now,
   }
-  const moved = await takeOrRemember(req, line, (taken) => inAccount(grownBy(days.author, taken)))
+  const moved = await takeOrOwe(req, line, (taken) => inAccount(grownBy(days.author, taken)))
   if (!moved) return
   await storePairDay(req, pair, grownBy(days.pair, moved))
   await changeRow(req, 'like', likeId, { paidPoints: { $inc: moved.amount }, paidExp: { $inc: moved.exp } })

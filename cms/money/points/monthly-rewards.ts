@@ -6,7 +6,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { STAYING } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { append } from './ledger.ts'
 
 /**
@@ -78,5 +78,5 @@ async function pay(req: AppRequest, { post, month, index, now }: Payment): Promi
     now,
   })
   const ranked = notificationLineText.ranked({ month: Number(month.slice(5)), rank: reward.rank })
-  await happened(req, { kind: 'monthRewarded', post, points: reward.points, ranked }, now)
+  await notify(req, { kind: 'monthRewarded', post, points: reward.points, ranked }, now)
 }

@@ -1,12 +1,12 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { beginsWith } from '#cms/machinery/database/where.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
 import type { OwnedWork } from './work.ts'
-import { forgetShortfalls, takeOrRemember } from './shortfalls.ts'
+import { cancelShortfalls, takeOrOwe } from './shortfalls.ts'
 
 /** A post after its likes changed. */
 interface Liked {
@@ -41,7 +41,7 @@ export async function beginPopular(req: AppRequest, { work, likeCount, now }: Li
   const counted = account.popularDay === day ? (account.popularDayPosts ?? 0) : 0
   if (!bonus.isCounted && counted >= popularDailyCap) return
   // What the last end could not take is owed no longer: the post is popular again.
-  if (bonus.begun > 0) await forgetShortfalls(req, [endOf(keyOf(work, bonus.begun))])
+  if (bonus.begun > 0) await cancelShortfalls(req, [endOf(keyOf(work, bonus.begun))])
   const line = {
     memberId: work.authorId,
     key: keyOf(work, bonus.begun + 1),
@@ -57,7 +57,7 @@ export async function beginPopular(req: AppRequest, { work, likeCount, now }: Li
   })
   // A post that loses and regains one like notifies its author once.
   if (paid && bonus.begun === 0)
-    await happened(req, { kind: 'becamePopular', postId: work.id, authorId: work.authorId, points: paid.amount }, now)
+    await notify(req, { kind: 'becamePopular', postId: work.id, authorId: work.authorId, points: paid.amount }, now)
 }
 
 /** Takes the bonus back from the author of a post whose likes have fallen below `popularLikes`. Joins the caller's transaction. */
@@ -66,7 +66,7 @@ export async function endPopular(req: AppRequest, { work, likeCount, now }: Like
   if (likeCount >= popularLikes) return
   const bonus = await bonusOf(req, work, seoulDay(now))
   if (!bonus.isHeld) return
-  await takeOrRemember(req, {
+  await takeOrOwe(req, {
     memberId: work.authorId,
     key: endOf(keyOf(work, bonus.begun)),
     type: 'post_popular',

@@ -4,7 +4,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
 import type { OwnedWork } from './work.ts'
-import { forgetShortfalls, missedOf, takeOrRemember } from './shortfalls.ts'
+import { cancelShortfalls, owedFor, takeOrOwe } from './shortfalls.ts'
 
 /** By which report, and when. */
 export interface Decided {
@@ -13,17 +13,17 @@ export interface Decided {
 }
 
 /** The author deleted the work: what it earned goes back, once. */
-export async function takeBackDeleted(req: AppRequest, work: OwnedWork, now: Date): Promise<void> {
+export async function reverseDeleted(req: AppRequest, work: OwnedWork, now: Date): Promise<void> {
   await takeBack(req, { work, key: `${work.type}:${work.id}:delete`, reference: { type: work.type, id: work.id }, now })
 }
 
 /** A report hid the work: what it earned goes back, then the penalty, once until it is restored. The lines name the report. */
-export async function penalise(req: AppRequest, work: OwnedWork, { reportId, now }: Decided): Promise<void> {
+export async function reverseRemoved(req: AppRequest, work: OwnedWork, { reportId, now }: Decided): Promise<void> {
   const { removal, penalty } = await keysOf(req, work)
   const reference = { type: 'report', id: reportId }
   if (!(await takeBack(req, { work, key: removal, reference, now }))) return
   const { reportedPostPenalty, reportedCommentPenalty } = await readSettings(req)
-  await takeOrRemember(req, {
+  await takeOrOwe(req, {
     memberId: work.authorId,
     key: penalty,
     type: `${work.type}_reported` as const,
@@ -40,7 +40,7 @@ export async function giveBack(req: AppRequest, work: OwnedWork, { reportId, now
   const keys = [removal, penalty]
   const taken = await rowsWhere(req, 'point-transaction', { or: keys.flatMap(withOwed) })
   if (taken.length === 0) return
-  await forgetShortfalls(req, keys)
+  await cancelShortfalls(req, keys)
   await append(req, {
     memberId: work.authorId,
     key: restore,
@@ -77,8 +77,8 @@ interface TakeBack {
 
 /** Takes what the work has brought its author so far and what no earlier take-back is still waiting for. */
 async function takeBack(req: AppRequest, { work, key, reference, now }: TakeBack) {
-  const [net, missed] = [await netOf(req, work), await missedOf(req, work.id)]
-  return takeOrRemember(req, {
+  const [net, missed] = [await netOf(req, work), await owedFor(req, work.id)]
+  return takeOrOwe(req, {
     memberId: work.authorId,
     key,
     type: `${work.type}_delete` as const,

@@ -4,7 +4,7 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
-import { giveBack, penalise, takeBackDeleted } from './reversals.ts'
+import { giveBack, reverseRemoved, reverseDeleted } from './reversals.ts'
 import type { OwnedWork, Work } from './work.ts'
 
 /** What earns or costs points where a post or comment comes, goes or returns; likes have `rewardLikes`. */
@@ -23,8 +23,8 @@ export async function reward(req: AppRequest, earning: Earning, now: Date): Prom
   if (!authorId) return
   const work: OwnedWork = { ...earning.work, authorId }
   if (earning.kind === 'created') await (work.type === 'post' ? rewardPost : rewardComment)(req, work, now)
-  else if (earning.kind === 'deleted') await takeBackDeleted(req, work, now)
-  else await (earning.kind === 'removed' ? penalise : giveBack)(req, work, { reportId: earning.reportId, now })
+  else if (earning.kind === 'deleted') await reverseDeleted(req, work, now)
+  else await (earning.kind === 'removed' ? reverseRemoved : giveBack)(req, work, { reportId: earning.reportId, now })
 }
 
 const referenceOf = ({ type, id }: Work) => ({ type, id })

@@ -10,7 +10,7 @@ import { changeRow, firstRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { append } from './ledger.ts'
 import { toAdminConversion } from './present.ts'
 import { collectShortfalls, forgiveShortfalls } from './shortfalls.ts'
@@ -66,7 +66,7 @@ export async function settleConversion({
     })
     const after = await rowById(req, 'conversion', id)
     if (!after) throw new AppError('NOT_FOUND')
-    await happened(req, { kind: 'conversionSettled', conversion: after }, now)
+    await notify(req, { kind: 'conversionSettled', conversion: after }, now)
     return toAdminConversion(after, asker)
   })
 }

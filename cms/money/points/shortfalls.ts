@@ -11,7 +11,7 @@ type WorkLine = Line & { reference: { type: string; id: string } }
  * Takes at most what is held. What a pending conversion keeps out of reach is remembered with it and taken from its
  * refund; what is then still missing is forgiven, as is everything with a completed one.
  */
-export async function takeOrRemember(
+export async function takeOrOwe(
   req: AppRequest,
   line: WorkLine,
   besideOf?: (moved: { amount: number; exp: number }) => Beside,
@@ -38,7 +38,7 @@ async function remember(req: AppRequest, { memberId, key, reference }: WorkLine,
 }
 
 /** What take-backs about this post or comment still miss. */
-export async function missedOf(req: AppRequest, workId: string): Promise<number> {
+export async function owedFor(req: AppRequest, workId: string): Promise<number> {
   const where = { work: { equals: workId } }
   return (await sumsWhere(req, { collection: 'shortfall', where, fields: ['points'] })).points
 }
@@ -77,7 +77,7 @@ export const forgiveShortfalls = (req: AppRequest, conversionId: string): Promis
   deleteRows(req, 'shortfall', { conversion: { equals: conversionId } })
 
 /** The take-backs with these lines were undone, so nothing of them is owed any more. */
-export async function forgetShortfalls(req: AppRequest, keys: string[]): Promise<void> {
+export async function cancelShortfalls(req: AppRequest, keys: string[]): Promise<void> {
   const where = { key: { in: keys } }
   const undone = await rowsWhere(req, 'shortfall', where)
   for (const { conversion, points } of undone)

@@ -10,7 +10,7 @@ interface Texts {
 }
 
 /** Keeps the uploads that an announcement shows; those that it and no other one shows any more go after a day. */
-export async function claimShown(req: AppRequest, { before, after }: Texts, now: Date): Promise<void> {
+export async function claimImagesOf(req: AppRequest, { before, after }: Texts, now: Date): Promise<void> {
   const shown = new Set(imagesIn(after))
   for (const url of shown) await change(req, url, { isClaimed: true, droppedAt: null })
   for (const url of imagesIn(before)) {

@@ -3,7 +3,7 @@ import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { spread } from './propagate.ts'
+import { propagateAnnouncement } from './propagate.ts'
 
 /** Publishes the drafts whose time has come; members are told of each once, however often this runs. */
 export async function publishDue(req: AppRequest, now: Date): Promise<string> {
@@ -19,7 +19,7 @@ export async function publishDue(req: AppRequest, now: Date): Promise<string> {
       if (!(await changeRow(req, 'announcement', { and: [{ id: { equals: id } }, due] }, after))) return 0
       const states = { before: { status: 'draft', publishAt }, after: { status: 'published' } }
       await recordAudit(req, { actorId: null, action: 'announcement.update', target: id, now, ...states })
-      spread(req, { id, isNew: !publishedAt })
+      propagateAnnouncement(req, { id, isNew: !publishedAt })
       return 1
     })
   }

@@ -1,9 +1,9 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook } from 'payload'
 import { carrierOf } from '#cms/machinery/collection/carrier.ts'
 import { asTold } from '#cms/machinery/collection/refusals.ts'
-import { claimShown } from './claim-images.ts'
+import { claimImagesOf } from './claim-images.ts'
 import { publicationOf } from './publication.ts'
-import { spread } from './propagate.ts'
+import { propagateAnnouncement } from './propagate.ts'
 
 interface Saved {
   status?: 'draft' | 'published' | null
@@ -22,20 +22,20 @@ export const settlesPublication: CollectionBeforeChangeHook = ({ data, originalD
 /** Keeps the images that the text shows. */
 export const claimsImages: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { content: before = '' } = (previousDoc ?? {}) as Saved
-  await claimShown(await carrierOf(req), { before, after: (doc as Saved).content ?? '' }, new Date())
+  await claimImagesOf(await carrierOf(req), { before, after: (doc as Saved).content ?? '' }, new Date())
 }
 
 /** Lets go of the images that it showed. */
 export const dropsImages: CollectionAfterDeleteHook = async ({ doc, req }) =>
-  claimShown(await carrierOf(req), { before: (doc as Saved).content ?? '', after: '' }, new Date())
+  claimImagesOf(await carrierOf(req), { before: (doc as Saved).content ?? '', after: '' }, new Date())
 
 /** Once the save is committed, readers meet the announcement as it is, and browsers that listen hear of a new one. */
 export const announces: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { id, publishedAt } = doc as Saved & { id: string }
   const wasPublished = Boolean((previousDoc as Saved | undefined)?.publishedAt)
-  spread(await carrierOf(req), { id, isNew: Boolean(publishedAt) && !wasPublished })
+  propagateAnnouncement(await carrierOf(req), { id, isNew: Boolean(publishedAt) && !wasPublished })
 }
 
 /** Once the deletion is committed, nobody meets the announcement any more. */
 export const withdraws: CollectionAfterDeleteHook = async ({ id, req }) =>
-  spread(await carrierOf(req), { id: String(id), isNew: false })
+  propagateAnnouncement(await carrierOf(req), { id: String(id), isNew: false })

@@ -8,11 +8,11 @@ import { changeRow, deleteRows, insertRow } from '#cms/machinery/database/rows.t
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { claimShown } from './claim-images.ts'
+import { claimImagesOf } from './claim-images.ts'
 import { announcementOr404 } from './find.ts'
 import { toAnnouncement } from './present.ts'
 import { publicationOf } from './publication.ts'
-import { spread } from './propagate.ts'
+import { propagateAnnouncement } from './propagate.ts'
 
 type Written = Pick<Row<'announcement'>, 'title' | 'content' | 'category' | 'isImportant' | 'status' | 'publishAt'>
 
@@ -32,9 +32,9 @@ export async function createAnnouncement({ req, actor, input, now }: Call<typeof
   return inTransaction(req, async () => {
     const row = { id: newId(now), ...written, createdAt: at, editedAt: at }
     await insertRow(req, 'announcement', row)
-    await claimShown(req, { before: '', after: row.content }, now)
+    await claimImagesOf(req, { before: '', after: row.content }, now)
     await record({ req, actorId: actor.id, now }, 'announcement.create', { id: row.id, after: only(FIELDS, row) })
-    spread(req, { id: row.id, isNew: row.publishedAt !== null })
+    propagateAnnouncement(req, { id: row.id, isNew: row.publishedAt !== null })
     return toAnnouncement(row)
   })
 }
@@ -56,9 +56,9 @@ export async function updateAnnouncement({
     const after = only(changed, next)
     const { publishedAt } = next
     await changeRow(req, 'announcement', id, { ...after, publishedAt, editedAt: now.toISOString() })
-    await claimShown(req, { before: row.content, after: next.content }, now)
+    await claimImagesOf(req, { before: row.content, after: next.content }, now)
     await record({ req, actorId: actor.id, now }, 'announcement.update', { id, before: only(changed, row), after })
-    spread(req, { id, isNew: publishedAt !== null && !row.publishedAt })
+    propagateAnnouncement(req, { id, isNew: publishedAt !== null && !row.publishedAt })
     return toAnnouncement(await announcementOr404(req, id))
   })
 }
@@ -70,9 +70,9 @@ export async function deleteAnnouncement({ req, actor, input, now }: Call<typeof
     const row = await announcementOr404(req, id)
     assertFresh(toAnnouncement(row), expectedUpdatedAt)
     await deleteRows(req, 'announcement', { id: { equals: id } })
-    await claimShown(req, { before: row.content, after: '' }, now)
+    await claimImagesOf(req, { before: row.content, after: '' }, now)
     await record({ req, actorId: actor.id, now }, 'announcement.delete', { id, before: only(FIELDS, row) })
-    spread(req, { id, isNew: false })
+    propagateAnnouncement(req, { id, isNew: false })
   })
 }
 

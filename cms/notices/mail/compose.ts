@@ -5,9 +5,9 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { htmlOf, textOf, type Content } from './layout.ts'
-import { newsOf } from './news.ts'
-import { answerMail } from './reply.ts'
-import { livingToken } from './tokens.ts'
+import { unreadSentences } from './news.ts'
+import { replyMail } from './reply.ts'
+import { validToken } from './tokens.ts'
 import type { Letter } from './transport.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
@@ -51,11 +51,11 @@ const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) |
   change: toMember(changeMail),
   changeNotice: toMember(async ({ data }) => changeNotice(data)),
   notifications: toMember(newsMail),
-  reply: ({ req, data }) => answerMail(req, data),
+  reply: ({ req, data }) => replyMail(req, data),
 }
 
 async function linkMail({ req, member, data, now }: MemberDraft, kind: TokenKind, path: string) {
-  const token = await livingToken(req, kind, data, now)
+  const token = await validToken(req, kind, data, now)
   if (token?.email !== member.email) return null
   const { subject, lead, action, note } = mailText[kind]
   return { subject, lead, note, action: { label: action, url: `${env().SITE_URL}${path}?token=${data}` } }
@@ -63,7 +63,7 @@ async function linkMail({ req, member, data, now }: MemberDraft, kind: TokenKind
 
 /** To an address that is not proved yet, where it bears no name. */
 async function changeMail({ req, data, now }: MemberDraft) {
-  const token = await livingToken(req, 'change', data, now)
+  const token = await validToken(req, 'change', data, now)
   if (!token) return null
   const { subject, lead, action, note } = mailText.change
   const url = `${env().SITE_URL}/verify-email?token=${data}&change`
@@ -88,7 +88,7 @@ function changeNotice(data: string) {
 /** What is still unread and may still be met by its reader. */
 async function newsMail({ req, member, data }: MemberDraft): Promise<Drafted | null> {
   if (!member.emailNotifications || !member.emailVerified) return null
-  const sentences = await newsOf(req, member.id, JSON.parse(data) as string[])
+  const sentences = await unreadSentences(req, member.id, JSON.parse(data) as string[])
   if (sentences.length === 0) return null
   const { SITE_URL } = env()
   const { subject, lead, more, action, note, unsubscribe } = mailText.notifications

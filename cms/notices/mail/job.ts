@@ -2,12 +2,12 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import { MAIL } from '#src/rules/mail.ts'
 import { deleteRows } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { gatherNews } from './digests.ts'
+import { queueDigests } from './digests.ts'
 import { sendDueMails } from './send.ts'
 
 /** Gathers news into mails, and sends what waits. */
 export async function runMail(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
-  const gathered = await gatherNews(req, now)
+  const gathered = await queueDigests(req, now)
   const sent = await sendDueMails(req, now, signal)
   return `${gathered} gathered, ${sent} sent`
 }

@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** The mail with an admin's answer, at the address that the question or opinion came with; null once that is gone. */
-export async function answerMail(req: AppRequest, data: string) {
+export async function replyMail(req: AppRequest, data: string) {
   const { kind, id, message } = JSON.parse(data) as Answer
   const asked = await rowById<Answer['kind']>(req, kind, id)
   if (!asked?.email) return null

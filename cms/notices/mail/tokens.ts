@@ -38,7 +38,7 @@ export const dropAllTokens = (req: AppRequest, memberId: string): Promise<void> 
   deleteRows(req, 'mail-token', { member: { equals: memberId } })
 
 /** What the secret of a link stands for; null when it is over, used or was never given. */
-export async function livingToken(req: AppRequest, kind: TokenKind, secret: string, now: Date) {
+export async function validToken(req: AppRequest, kind: TokenKind, secret: string, now: Date) {
   const token = await rowById(req, 'mail-token', hashed(secret))
   const isLiving = token?.kind === kind && !token.usedAt && new Date(token.expiresAt) > now
   return isLiving ? token : null
@@ -53,7 +53,7 @@ type LinkMember = Row<'member'> & { linkEmail: string }
  * is refused.
  */
 export async function useToken(req: AppRequest, kind: TokenKind, secret: string, now: Date): Promise<LinkMember> {
-  const token = await livingToken(req, kind, secret, now)
+  const token = await validToken(req, kind, secret, now)
   const member = token && (await rowById(req, 'member', token.member))
   if (!token || !member || member.leftAt) throw brokenLink()
   if (kind !== 'change' && member.email !== token.email) throw brokenLink()

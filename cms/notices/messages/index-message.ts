@@ -1,7 +1,7 @@
 import { titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { indexDocument, unindexDocument } from '#cms/machinery/database/search.ts'
-import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 type Searchable = Pick<Row<'message'>, 'id' | 'sender' | 'receiver' | 'content' | 'createdAt'>
@@ -11,7 +11,7 @@ export const ownerTerm = (memberId: string): string => `o${memberId.replaceAll('
 
 /** Makes messages findable for both sides by their text, with the names that members have now. Joins the caller's transaction. */
 export async function indexMessages(req: AppRequest, messages: readonly Searchable[]): Promise<void> {
-  const read = await readerOfTexts(
+  const read = await textPresenter(
     req,
     messages.map(({ content }) => content),
   )

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { messageText } from '#src/text/message.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import type { ReadText } from '#cms/material/mentions/show.ts'
+import type { DisplayText } from '#cms/material/mentions/show.ts'
 
 /** What is read of a message to show it. */
 export const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'content', 'imageUrl', 'isRead', 'createdAt'] as const
@@ -13,7 +13,7 @@ export const OTHER_FIELDS = ['id', 'username', 'nickname', 'profileImageUrl', 'l
 export type OtherRow = Pick<Row<'member'>, (typeof OTHER_FIELDS)[number]>
 
 /** A message as the two see it; of one that was removed, that it is. */
-export const toMessage = (row: MessageRow, { text, mentions }: ReadText, isRemoved: boolean): Message => ({
+export const toMessage = (row: MessageRow, { text, mentions }: DisplayText, isRemoved: boolean): Message => ({
   id: row.id,
   sender_id: row.sender,
   receiver_id: row.receiver,

@@ -4,8 +4,8 @@ import { changeRow, changeRows, findPage } from '#cms/machinery/database/rows.ts
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { everMemberOr404 } from '#cms/people/members/find.ts'
-import { readLinesAbout } from '#cms/notices/notifications/read.ts'
-import { tellUnread } from '#cms/notices/notifications/unread.ts'
+import { markNotificationsRead } from '#cms/notices/notifications/read.ts'
+import { publishUnread } from '#cms/notices/notifications/unread.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { pairOf, sideOf } from './pair.ts'
 
@@ -35,7 +35,7 @@ async function readSides(req: AppRequest, memberId: string, which: Where<'conver
   const total = sides.reduce((sum, side) => sum + side.unread, 0)
   await changeRow(req, 'account', memberId, { unreadMessages: { $inc: -total } })
   const senders = sides.map(({ other }) => other)
-  await readLinesAbout(req, memberId, { type: 'message', ids: senders })
+  await markNotificationsRead(req, memberId, { type: 'message', ids: senders })
   // The browsers of those who wrote look again too, and show that it was read.
-  for (const reader of [memberId, ...senders]) tellUnread(req, reader)
+  for (const reader of [memberId, ...senders]) publishUnread(req, reader)
 }

@@ -7,7 +7,7 @@ import { MESSAGE_FIELDS } from './present.ts'
 import { readMessages } from './show.ts'
 
 /** A reported message and a few before it, oldest first, as they were written: for admins alone. */
-export async function messagesUpTo(req: AppRequest, id: string): Promise<Message[]> {
+export async function messagesForReport(req: AppRequest, id: string): Promise<Message[]> {
   const message = await rowById(req, 'message', id)
   if (!message) return []
   const { pair, createdAt } = message

@@ -3,7 +3,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { findCandidates } from '#cms/machinery/database/search.ts'
 import { usernameKey } from '#cms/people/members/keys.ts'
-import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { ownerTerm } from './index-message.ts'
 
@@ -114,7 +114,7 @@ async function newestHits(
     fields: ['id', 'sender', 'receiver', 'content', 'createdAt'],
     limit: ids.length,
   })
-  const read = await readerOfTexts(
+  const read = await textPresenter(
     req,
     rows.map(({ content }) => content),
   )

@@ -8,8 +8,8 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { claimForMessage } from '#cms/material/media/claim-images.ts'
 import { stayingMember } from '#cms/people/members/find.ts'
-import { keptText } from '#cms/material/mentions/resolve.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { storedText } from '#cms/material/mentions/resolve.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertMayWriteTo } from './find.ts'
@@ -23,7 +23,7 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
   const message = await inTransaction(req, async () => {
     await stayingMember(req, actor.id)
     await assertMayWriteTo(req, actor.id, receiverId)
-    const kept = await keptText(req, content)
+    const kept = await storedText(req, content)
     const imageUrl = joinImages([...new Set(imageUrls)])
     const stored = newMessage({ sender: actor.id, receiver: receiverId, content: kept, imageUrl })
     await insertRow(req, 'message', stored)
@@ -32,7 +32,7 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
     await placeOnTop(req, stored, { of: stored.sender, unread: 0 })
     await placeOnTop(req, stored, { of: stored.receiver, unread: 1 })
     await changeRow(req, 'account', receiverId, { unreadMessages: { $inc: 1 } })
-    await happened(req, { kind: 'messaged', message: stored }, now)
+    await notify(req, { kind: 'messaged', message: stored }, now)
     return stored
   })
   const [shown] = await readMessages(req, [message])

@@ -1,6 +1,6 @@
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
-import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { toMessage, type MessageRow } from './present.ts'
 
@@ -27,7 +27,7 @@ export async function readMessages(
   rows: readonly MessageRow[],
   removed: ReadonlySet<string> = new Set(),
 ): Promise<Message[]> {
-  const read = await readerOfTexts(
+  const read = await textPresenter(
     req,
     rows.map(({ content }) => content),
   )

@@ -1,17 +1,17 @@
 import { DAY_MS } from '#src/rules/dates.ts'
-import { NOTIFICATION_KEPT_DAYS } from '#src/rules/notifications.ts'
+import { NOTIFICATION_RETENTION_DAYS } from '#src/rules/notifications.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** A published announcement, which every member reads from the same row. */
-export interface Announced {
+export interface PublishedAnnouncement {
   id: string
   title: string
   publishedAt: string
 }
 
-export interface AnnouncedLine extends Announced {
+export interface AnnouncementNotification extends PublishedAnnouncement {
   isRead: boolean
 }
 
@@ -22,13 +22,16 @@ interface Reader {
   now: Date
 }
 
-const known = remembered<Announced[]>('announced', { lifeMs: replicaLifeMs })
+const known = remembered<PublishedAnnouncement[]>('announced', { lifeMs: replicaLifeMs })
 
 /** After an announcement was made, changed or deleted. */
-export const forgetAnnounced = (): void => known.forget()
+export const forgetAnnouncements = (): void => known.forget()
 
 /** The announcements that are news to this member, newest first: of the last 90 days, and since they joined. */
-export async function announcedTo(req: AppRequest, { memberId, readAt, now }: Reader): Promise<AnnouncedLine[]> {
+export async function announcementsFor(
+  req: AppRequest,
+  { memberId, readAt, now }: Reader,
+): Promise<AnnouncementNotification[]> {
   const recent = await recentOnes(req, now)
   if (recent.length === 0) return []
   const [member] = await findPage(req, {
@@ -45,15 +48,15 @@ export async function announcedTo(req: AppRequest, { memberId, readAt, now }: Re
 
 /** How many of them are unread. */
 export const unreadAnnouncements = async (req: AppRequest, reader: Reader): Promise<number> =>
-  (await announcedTo(req, reader)).filter(({ isRead }) => !isRead).length
+  (await announcementsFor(req, reader)).filter(({ isRead }) => !isRead).length
 
-async function recentOnes(req: AppRequest, now: Date): Promise<Announced[]> {
-  const since = new Date(now.getTime() - NOTIFICATION_KEPT_DAYS * DAY_MS).toISOString()
+async function recentOnes(req: AppRequest, now: Date): Promise<PublishedAnnouncement[]> {
+  const since = new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString()
   const all = await known.get(() => readAnnounced(req, since))
   return all.filter(({ publishedAt }) => publishedAt >= since)
 }
 
-async function readAnnounced(req: AppRequest, since: string): Promise<Announced[]> {
+async function readAnnounced(req: AppRequest, since: string): Promise<PublishedAnnouncement[]> {
   const rows = await findPage(req, {
     collection: 'announcement',
     where: { status: { equals: 'published' }, publishedAt: { greater_than_equal: since } },
@@ -63,7 +66,11 @@ async function readAnnounced(req: AppRequest, since: string): Promise<Announced[
   return rows.map(({ id, title, publishedAt }) => ({ id, title, publishedAt: publishedAt ?? '' }))
 }
 
-async function readAmong(req: AppRequest, memberId: string, announced: readonly Announced[]): Promise<Set<string>> {
+async function readAmong(
+  req: AppRequest,
+  memberId: string,
+  announced: readonly PublishedAnnouncement[],
+): Promise<Set<string>> {
   if (announced.length === 0) return new Set()
   const where = { id: { in: announced.map(({ id }) => readId(id, memberId)) } }
   const rows = await findPage(req, { collection: 'announcement-read', where, fields: ['announcement'] })

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#src/rules/dates.ts'
-import { NOTIFICATION_KEPT_DAYS } from '#src/rules/notifications.ts'
+import { NOTIFICATION_RETENTION_DAYS } from '#src/rules/notifications.ts'
 import { addToRows, deleteRows, findPage } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -9,7 +9,7 @@ const BATCH = 500
 
 /** Removes lines that nobody has read or grown for 90 days, and what is left of announcements from before. */
 export async function expireNotifications(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
-  const before = new Date(now.getTime() - NOTIFICATION_KEPT_DAYS * DAY_MS).toISOString()
+  const before = new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString()
   let removed = 0
   for (let found = BATCH; found === BATCH && !signal?.aborted; removed += found) found = await removeSome(req, before)
   await deleteRows(req, 'announcement-read', { createdAt: { less_than: before } })

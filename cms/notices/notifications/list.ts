@@ -4,9 +4,9 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, type Reply } from '#cms/machinery/call/reply.ts'
 import { findPage, rowById } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import { announcedTo } from './announcement-notifications.ts'
-import { announcedToNotification } from './present.ts'
-import { showLines } from './show.ts'
+import { announcementsFor } from './announcement-notifications.ts'
+import { announcementToNotification } from './present.ts'
+import { showNotifications } from './show.ts'
 
 type Listing = Call<typeof calls.listNotifications>
 
@@ -14,8 +14,12 @@ type Listing = Call<typeof calls.listNotifications>
 export async function listNotifications({ req, actor, input, now }: Listing): Promise<Reply<Notification[]>> {
   const { offset, limit, unread } = input
   const account = await rowById(req, 'account', actor.id)
-  const announced = await announcedTo(req, { memberId: actor.id, readAt: account?.announcementsReadAt ?? null, now })
-  const news = announced.filter(({ isRead }) => !unread || !isRead).map(announcedToNotification)
+  const announced = await announcementsFor(req, {
+    memberId: actor.id,
+    readAt: account?.announcementsReadAt ?? null,
+    now,
+  })
+  const news = announced.filter(({ isRead }) => !unread || !isRead).map(announcementToNotification)
   // However the two mix, fewer than all announcements stand before a line, so none of the page comes earlier in its own list.
   const from = Math.max(0, offset - news.length)
   const where: Where<'notification'> = { member: { equals: actor.id }, ...(unread && { isRead: { equals: false } }) }
@@ -26,7 +30,7 @@ export async function listNotifications({ req, actor, input, now }: Listing): Pr
     offset: from,
     limit: offset - from + limit + 1,
   })
-  const lines = await showLines(req, rows)
+  const lines = await showNotifications(req, rows)
   const mixed = [...lines, ...news].sort(newestFirst)
   return listReply(mixed.slice(offset - from, offset - from + limit + 1), limit)
 }

@@ -11,7 +11,7 @@ interface News {
 }
 
 /** Whether the member may hear of what the actor did: never of oneself, across a block, of somebody muted or of what is shut. */
-export async function mayHear(req: AppRequest, { to, actorId, post }: News): Promise<boolean> {
+export async function mayNotify(req: AppRequest, { to, actorId, post }: News): Promise<boolean> {
   if (!to || to === actorId || (await mutedBy(req, to)).has(actorId)) return false
   const reader: AppRequest = { ...req, actor: await actorById(req, to) }
   if (!reader.actor) return false

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, REFERENCE_TYPES } from '#src/rules/notifications.ts'
 import { collection, counter, createdAt, figure, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
-import { forgetActorLines } from './delete-by-actor.ts'
+import { deleteNotificationsBy } from './delete-by-actor.ts'
 
 /**
  * A line that tells one member what happened. No text is stored but what nobody hides later (`note`): names and titles are read
@@ -22,7 +22,7 @@ export const notification = collection({
   // A line that gathers the likes of many stays for its reader, and names nobody.
   whenMemberLeaves: {
     member: 'delete',
-    actor: { run: ({ req, memberId }) => forgetActorLines(req, memberId), then: 'keep' },
+    actor: { run: ({ req, memberId }) => deleteNotificationsBy(req, memberId), then: 'keep' },
   },
   fields: [
     id,

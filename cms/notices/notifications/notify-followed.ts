@@ -1,8 +1,8 @@
-import { FOLLOW_TOLD_HOURS } from '#src/rules/notifications.ts'
+import { FOLLOW_NOTIFICATION_HOURS } from '#src/rules/notifications.ts'
 import { countRows } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { mayHear } from './may-notify.ts'
-import { newLine } from './store.ts'
+import { mayNotify } from './may-notify.ts'
+import { createNotification } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -12,12 +12,12 @@ interface Followed {
 }
 
 /** Tells of a follower, of the same one once a day, however often they change their mind. */
-export async function tellFollowed(req: AppRequest, { followerId, followeeId }: Followed, now: Date): Promise<void> {
-  if (!(await mayHear(req, { to: followeeId, actorId: followerId }))) return
+export async function notifyFollowed(req: AppRequest, { followerId, followeeId }: Followed, now: Date): Promise<void> {
+  if (!(await mayNotify(req, { to: followeeId, actorId: followerId }))) return
   const gather = `follow:${followerId}:${followeeId}`
-  const since = new Date(now.getTime() - FOLLOW_TOLD_HOURS * HOUR_MS).toISOString()
+  const since = new Date(now.getTime() - FOLLOW_NOTIFICATION_HOURS * HOUR_MS).toISOString()
   const where = { gather: { equals: gather }, at: { greater_than: since } }
   if ((await countRows(req, { collection: 'notification', where })) > 0) return
   const line = { to: followeeId, actorId: followerId, kind: 'followed', gather } as const
-  await newLine(req, { ...line, reference: { type: 'follow', id: followerId } }, { now })
+  await createNotification(req, { ...line, reference: { type: 'follow', id: followerId } }, { now })
 }

@@ -1,9 +1,9 @@
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Judged } from '#cms/people/visibility/posts.ts'
-import { mayHear } from './may-notify.ts'
+import { mayNotify } from './may-notify.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
-import { growLine, newLine, openLine } from './store.ts'
+import { growNotification, createNotification, findUnreadGroup } from './store.ts'
 
 /** A post or comment; `authorId` is null when its author deleted the account. */
 interface LikedWork {
@@ -31,7 +31,7 @@ interface Liker {
  * Tells the author of likes, which gather in one line while it is unread: it counts each member once, however often they
  * change their mind. Returns the id of that line for each liker whom it counts, for their like to keep.
  */
-export async function likesHappened(req: AppRequest, likes: Likes, now: Date): Promise<ReadonlyMap<string, string>> {
+export async function notifyLikes(req: AppRequest, likes: Likes, now: Date): Promise<ReadonlyMap<string, string>> {
   const { work, post, likers } = likes
   publish(req, { topic: `post:${post.id}`, name: 'like', ref: work.id })
   const { authorId: to } = work
@@ -46,17 +46,17 @@ type Heard = Likes & { to: string; heard: readonly Liker[] }
 
 async function tellOf(req: AppRequest, { work, post, to, heard }: Heard, now: Date): Promise<string | null> {
   const gather = `like:${work.id}`
-  const open = await openLine(req, gather)
+  const open = await findUnreadGroup(req, gather)
   const fresh = open ? heard.filter(({ told }) => told !== open.id) : heard
   const actorId = fresh.at(-1)?.id ?? null
   if (open) {
-    if (actorId) await growLine(req, open, { to, actorId, by: fresh.length, now })
+    if (actorId) await growNotification(req, open, { to, actorId, by: fresh.length, now })
     return open.id
   }
   const kind = work.type === 'post' ? 'postLiked' : 'commentLiked'
   const about = { postId: post.id, commentId: work.type === 'comment' ? work.id : null }
   const line = { to, actorId, kind, gather, ...about, reference: { type: work.type, id: work.id } } as const
-  return newLine(req, line, { now, count: fresh.length })
+  return createNotification(req, line, { now, count: fresh.length })
 }
 
 /** Of whom the author hears. Who may like a post is not across a block with its author, unless it is an admin. */
@@ -69,7 +69,7 @@ async function whoIsHeard(
   const heard: Liker[] = []
   for (const liker of others) {
     const isSure = post.author === to && !liker.readsAll
-    if (isSure || (await mayHear(req, { to, actorId: liker.id, post }))) heard.push(liker)
+    if (isSure || (await mayNotify(req, { to, actorId: liker.id, post }))) heard.push(liker)
   }
   return heard
 }

@@ -3,8 +3,8 @@ import { NOTIFICATION_KINDS } from '#src/rules/notifications.ts'
 import { changeRow, changeRows, countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Judged } from '#cms/people/visibility/posts.ts'
-import { mayHear } from './may-notify.ts'
-import { newLine } from './store.ts'
+import { mayNotify } from './may-notify.ts'
+import { createNotification } from './store.ts'
 
 /** A text that names members, in a post or, with `commentId`, in a comment below it. */
 interface Mention {
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
  * Stores a line for each member whom a new text names, as far as the author's mentions of the last ten minutes leave room;
  * returns who got one. Joins the caller's transaction.
  */
-export async function tellMentioned(
+export async function notifyMentioned(
   req: AppRequest,
   { actorId, post, commentId, mentioned }: Mention,
   now: Date,
@@ -30,8 +30,8 @@ export async function tellMentioned(
   let left = await mentionsLeft(req, actorId, now)
   for (const to of mentioned) {
     if (left <= 0) break
-    if (!(await mayHear(req, { to, actorId, post }))) continue
-    await newLine(
+    if (!(await mayNotify(req, { to, actorId, post }))) continue
+    await createNotification(
       req,
       {
         to,
@@ -54,7 +54,7 @@ export async function tellMentioned(
  * The same for a text that was edited. Who has a line about it already gets no second one: that of a comment or reply
  * becomes the mention.
  */
-export async function tellMentionedByEdit(req: AppRequest, mention: Mention, now: Date): Promise<void> {
+export async function notifyMentionedByEdit(req: AppRequest, mention: Mention, now: Date): Promise<void> {
   const { post, commentId, mentioned } = mention
   if (mentioned.length === 0) return
   const lines = await findPage(req, {
@@ -72,7 +72,7 @@ export async function tellMentionedByEdit(req: AppRequest, mention: Mention, now
     await changeRows(req, 'notification', { id: { in: ids } }, { kind, type: NOTIFICATION_KINDS[kind] })
   }
   const told = new Set(lines.map(({ member }) => member))
-  await tellMentioned(req, { ...mention, mentioned: mentioned.filter((id) => !told.has(id)) }, now)
+  await notifyMentioned(req, { ...mention, mentioned: mentioned.filter((id) => !told.has(id)) }, now)
 }
 
 const kindOf = (commentId: string | null) => (commentId ? 'mentionedInComment' : 'mentionedInPost')

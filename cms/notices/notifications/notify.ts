@@ -3,16 +3,16 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Judged } from '#cms/people/visibility/posts.ts'
-import { mayHear } from './may-notify.ts'
-import { tellFollowed } from './notify-followed.ts'
-import { tellMentioned, tellMentionedByEdit } from './notify-mentioned.ts'
-import { tellMessaged } from './notify-messaged.ts'
-import { newLine, type Telling } from './store.ts'
+import { mayNotify } from './may-notify.ts'
+import { notifyFollowed } from './notify-followed.ts'
+import { notifyMentioned, notifyMentionedByEdit } from './notify-mentioned.ts'
+import { notifyMessaged } from './notify-messaged.ts'
+import { createNotification, type NewNotification } from './store.ts'
 
 type JudgedPost = Judged & { id: string }
 
 /** What can happen that somebody is told of; likes, of which many come at once, have `likesHappened`. */
-export type Happening =
+export type NotifyEvent =
   | { kind: 'posted'; post: JudgedPost & { author: string }; mentioned: readonly string[] }
   | {
       kind: 'commented'
@@ -52,28 +52,28 @@ export type Happening =
     }
 
 type NewComment = Pick<Row<'comment'>, 'id' | 'author'>
-type Kind = Happening['kind']
-type Of<K extends Kind> = Extract<Happening, { kind: K }>
+type Kind = NotifyEvent['kind']
+type Of<K extends Kind> = Extract<NotifyEvent, { kind: K }>
 
 /**
  * The one place where something happens: who is told, under which line and what goes out live is decided here, within the
  * transaction in which it happens.
  */
-export async function happened(req: AppRequest, happening: Happening, now: Date): Promise<void> {
-  const act = KINDS[happening.kind] as (req: AppRequest, happening: Happening, now: Date) => Promise<void>
+export async function notify(req: AppRequest, happening: NotifyEvent, now: Date): Promise<void> {
+  const act = KINDS[happening.kind] as (req: AppRequest, happening: NotifyEvent, now: Date) => Promise<void>
   await act(req, happening, now)
 }
 
 const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Promise<void> } = {
   posted: async (req, { post, mentioned }, now) =>
-    void (await tellMentioned(req, { actorId: post.author, post, commentId: null, mentioned }, now)),
-  mentioned: async (req, happening, now) => void (await tellMentionedByEdit(req, happening, now)),
-  commented: tellCommented,
-  followed: tellFollowed,
-  messaged: tellMessaged,
+    void (await notifyMentioned(req, { actorId: post.author, post, commentId: null, mentioned }, now)),
+  mentioned: async (req, happening, now) => void (await notifyMentionedByEdit(req, happening, now)),
+  commented: notifyCommented,
+  followed: notifyFollowed,
+  messaged: notifyMessaged,
   // About the member's own profile, where the line leads.
   nicknameNumbered: (req, { memberId, nickname }, now) =>
-    newLine(
+    createNotification(
       req,
       {
         to: memberId,
@@ -85,7 +85,7 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       { now },
     ).then(() => undefined),
   conversionSettled: (req, { conversion }, now) =>
-    tellOwn(req, now, {
+    notifyMember(req, now, {
       to: conversion.member,
       kind: conversion.status === 'completed' ? 'conversionCompleted' : 'conversionFailed',
       reference: { type: 'conversion', id: conversion.id },
@@ -93,7 +93,7 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       note: conversion.coinAmount,
     }),
   pointsAdjusted: (req, { memberId, points, reason, lineId }, now) =>
-    tellOwn(req, now, {
+    notifyMember(req, now, {
       to: memberId,
       kind: points > 0 ? 'pointsGiven' : 'pointsTaken',
       reference: { type: 'point', id: lineId },
@@ -101,7 +101,7 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       note: reason,
     }),
   becamePopular: (req, { postId, authorId, points }, now) =>
-    tellOwn(req, now, {
+    notifyMember(req, now, {
       to: authorId,
       kind: 'postPopular',
       reference: { type: 'post', id: postId },
@@ -109,7 +109,7 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       amount: points,
     }),
   monthRewarded: (req, { post, points, ranked }, now) =>
-    tellOwn(req, now, {
+    notifyMember(req, now, {
       to: post.author,
       kind: 'monthlyBadge',
       reference: { type: 'post', id: post.id },
@@ -118,26 +118,26 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       note: ranked,
     }),
   reportDecided: (req, { report, action }, now) =>
-    tellOwn(req, now, {
+    notifyMember(req, now, {
       to: report.reporter,
       kind: action === 'remove' ? 'reportAccepted' : 'reportDismissed',
       reference: { type: 'report', id: report.id },
     }),
   workRemoved: (req, { report, type, authorId, note }, now) =>
-    tellOwn(req, now, {
+    notifyMember(req, now, {
       to: authorId,
       // A message goes only by a report of who received it.
       kind: type !== 'message' && report.origin === 'staff' ? `${type}Deleted` : `${type}Removed`,
       reference: { type: 'report', id: report.id },
       note,
     }),
-  paymentCompleted: (req, { order }, now) => tellPayment(req, { order, kind: 'paymentCompleted' }, now),
-  paymentFailed: (req, { order }, now) => tellPayment(req, { order, kind: 'paymentFailed' }, now),
+  paymentCompleted: (req, { order }, now) => notifyPayment(req, { order, kind: 'paymentCompleted' }, now),
+  paymentFailed: (req, { order }, now) => notifyPayment(req, { order, kind: 'paymentFailed' }, now),
   paymentRefunded: (req, { order, amount, points }, now) =>
-    tellPayment(req, { order, kind: 'paymentRefunded', amount, points }, now),
-  refundRefused: (req, { order, points }, now) => tellPayment(req, { order, kind: 'refundRefused', points }, now),
+    notifyPayment(req, { order, kind: 'paymentRefunded', amount, points }, now),
+  refundRefused: (req, { order, points }, now) => notifyPayment(req, { order, kind: 'refundRefused', points }, now),
   appealDecided: (req, { report, action, authorId, note }, now) =>
-    tellOwn(req, now, {
+    notifyMember(req, now, {
       to: authorId,
       kind: action === 'uphold' ? 'appealUpheld' : 'appealRestored',
       reference: { type: 'report', id: report.id },
@@ -153,8 +153,8 @@ interface PaymentNews {
   points?: number
 }
 
-const tellPayment = (req: AppRequest, { order, kind, amount, points }: PaymentNews, now: Date): Promise<void> =>
-  tellOwn(req, now, {
+const notifyPayment = (req: AppRequest, { order, kind, amount, points }: PaymentNews, now: Date): Promise<void> =>
+  notifyMember(req, now, {
     to: order.member,
     kind,
     reference: { type: 'payment', id: order.id },
@@ -162,22 +162,22 @@ const tellPayment = (req: AppRequest, { order, kind, amount, points }: PaymentNe
     note: String(amount ?? order.amount),
   })
 
-type OwnNews = Omit<Telling, 'to' | 'actorId'> & { to: string | null | undefined }
+type OwnNews = Omit<NewNotification, 'to' | 'actorId'> & { to: string | null | undefined }
 
 /** What the forum itself did for or to a member. Whoever decided it is not named. */
-async function tellOwn(req: AppRequest, now: Date, { to, ...telling }: OwnNews): Promise<void> {
-  if (to) await newLine(req, { ...telling, to, actorId: null }, { now })
+async function notifyMember(req: AppRequest, now: Date, { to, ...telling }: OwnNews): Promise<void> {
+  if (to) await createNotification(req, { ...telling, to, actorId: null }, { now })
 }
 
 /** Whoever is named, then whose comment was answered, then whose post it is: each hears once of one comment. */
-async function tellCommented(
+async function notifyCommented(
   req: AppRequest,
   { comment, post, parentAuthor, mentioned }: Of<'commented'>,
   now: Date,
 ): Promise<void> {
   const actorId = comment.author ?? ''
   publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
-  const told = await tellMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
+  const told = await notifyMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
   const line = {
     actorId,
     reference: { type: 'comment', id: comment.id },
@@ -188,8 +188,8 @@ async function tellCommented(
     [parentAuthor, 'replied'],
     [post.author, 'commented'],
   ] as const) {
-    if (!to || told.has(to) || !(await mayHear(req, { to, actorId, post }))) continue
+    if (!to || told.has(to) || !(await mayNotify(req, { to, actorId, post }))) continue
     told.add(to)
-    await newLine(req, { ...line, to, kind }, { now })
+    await createNotification(req, { ...line, to, kind }, { now })
   }
 }

@@ -4,7 +4,7 @@ import { notificationLineText, notificationSentenceText } from '#src/text/notifi
 import { cardText } from '#src/text/card.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
-import type { AnnouncedLine } from './announcement-notifications.ts'
+import type { AnnouncementNotification } from './announcement-notifications.ts'
 
 interface Line {
   row: Row<'notification'>
@@ -39,7 +39,12 @@ export const toNotification = ({ row, sender, title, isOpen }: Line): Notificati
 })
 
 /** An announcement among the lines. */
-export const announcedToNotification = ({ id, title, publishedAt, isRead }: AnnouncedLine): Notification => ({
+export const announcementToNotification = ({
+  id,
+  title,
+  publishedAt,
+  isRead,
+}: AnnouncementNotification): Notification => ({
   id,
   type: 'announcement',
   content: notificationLineText.announced(title),

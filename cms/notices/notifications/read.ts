@@ -7,8 +7,8 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { stayingMember } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { announcedTo, readId } from './announcement-notifications.ts'
-import { tellUnread } from './unread.ts'
+import { announcementsFor, readId } from './announcement-notifications.ts'
+import { publishUnread } from './unread.ts'
 
 /** Marks a line read, an announcement's too; doing it again changes nothing. Throws NOT_FOUND for another member's. */
 export async function readNotification({ req, actor, input: { id }, now }: Call<typeof calls.readNotification>) {
@@ -18,7 +18,7 @@ export async function readNotification({ req, actor, input: { id }, now }: Call<
     if (line || !(await isAnnounced(req, { id, memberId: actor.id, now }))) throw new AppError('NOT_FOUND')
     await stayingMember(req, actor.id)
     const row = { id: readId(id, actor.id), announcement: id, member: actor.id, createdAt: now.toISOString() }
-    if (await insertOnce(req, 'announcement-read', row)) tellUnread(req, actor.id)
+    if (await insertOnce(req, 'announcement-read', row)) publishUnread(req, actor.id)
   })
 }
 
@@ -27,12 +27,12 @@ export async function readAllNotifications({ req, actor, now }: Call<typeof call
   await inTransaction(req, async () => {
     await changeRow(req, 'account', actor.id, { announcementsReadAt: now.toISOString() })
     await readLines(req, actor.id, {})
-    tellUnread(req, actor.id)
+    publishUnread(req, actor.id)
   })
 }
 
 /** Marks the lines about some things read, as where the member opens them. Joins the caller's transaction. */
-export const readLinesAbout = (
+export const markNotificationsRead = (
   req: AppRequest,
   memberId: string,
   { type, ids }: { type: ReferenceType; ids: readonly string[] },
@@ -43,10 +43,10 @@ async function readLines(req: AppRequest, memberId: string, which: Where<'notifi
   const read = await changeRows(req, 'notification', where, { isRead: true })
   if (read === 0) return
   await changeRow(req, 'account', memberId, { unreadNotifications: { $inc: -read } })
-  tellUnread(req, memberId)
+  publishUnread(req, memberId)
 }
 
 async function isAnnounced(req: AppRequest, { id, memberId, now }: { id: string; memberId: string; now: Date }) {
-  const announced = await announcedTo(req, { memberId, readAt: null, now })
+  const announced = await announcementsFor(req, { memberId, readAt: null, now })
   return announced.some((one) => one.id === id)
 }

@@ -9,7 +9,7 @@ import { toNotification } from './present.ts'
 type Line = Row<'notification'>
 
 /** Lines as the caller, whose they are, reads them now: what may not be met any more is not named. */
-export async function showLines(req: AppRequest, rows: readonly Line[]): Promise<Notification[]> {
+export async function showNotifications(req: AppRequest, rows: readonly Line[]): Promise<Notification[]> {
   const actors = rows.map(({ actor }) => actor)
   const [senders, titles, comments, { blocked, blockedBy }] = await Promise.all([
     findAuthors(req, actors),

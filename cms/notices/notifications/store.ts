@@ -6,10 +6,10 @@ import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { tellUnread } from './unread.ts'
+import { publishUnread } from './unread.ts'
 
 /** What one member is told. */
-export interface Telling {
+export interface NewNotification {
   to: string
   kind: NotificationKind
   /** Who did it; null for what the forum itself did. */
@@ -24,10 +24,10 @@ export interface Telling {
 }
 
 /** A line that is not read yet, and may grow. */
-export type OpenLine = Pick<Row<'notification'>, 'id' | 'count'>
+export type UnreadGroup = Pick<Row<'notification'>, 'id' | 'count'>
 
 /** The unread line of this `gather`. */
-export async function openLine(req: AppRequest, gather: string): Promise<OpenLine | null> {
+export async function findUnreadGroup(req: AppRequest, gather: string): Promise<UnreadGroup | null> {
   const [line] = await findPage(req, {
     collection: 'notification',
     where: { gather: { equals: gather }, isRead: { equals: false } },
@@ -38,9 +38,9 @@ export async function openLine(req: AppRequest, gather: string): Promise<OpenLin
 }
 
 /** Stores a new line in the open transaction, and returns its id; null for a member who has left, whose works are still met. */
-export async function newLine(
+export async function createNotification(
   req: AppRequest,
-  telling: Telling,
+  telling: NewNotification,
   { now, count = 1 }: { now: Date; count?: number },
 ): Promise<string | null> {
   const { to, kind, actorId, reference, gather = null, postId = null, commentId = null } = telling
@@ -68,22 +68,22 @@ export async function newLine(
     createdAt: at,
   })
   await changeRow(req, 'account', to, { unreadNotifications: { $inc: 1 } })
-  announceLine(req, to, { id, event })
-  tellUnread(req, to)
+  publishNotification(req, to, { id, event })
+  publishUnread(req, to)
   return id
 }
 
 /** Counts more of the same in a line that is still unread, which then comes first again; as many lines as before are unread. */
-export async function growLine(
+export async function growNotification(
   req: AppRequest,
-  { id }: OpenLine,
+  { id }: UnreadGroup,
   { to, actorId, by, now }: { to: string; actorId: string | null; by: number; now: Date },
 ): Promise<void> {
   const event = newEventId()
   const change = { count: { $inc: by }, actor: actorId, at: now.toISOString(), event }
   await changeRow(req, 'notification', id, change)
-  announceLine(req, to, { id, event })
+  publishNotification(req, to, { id, event })
 }
 
-const announceLine = (req: AppRequest, to: string, { id, event }: { id: string; event: string }): void =>
+const publishNotification = (req: AppRequest, to: string, { id, event }: { id: string; event: string }): void =>
   publish(req, { id: event, topic: `member:${to}`, name: 'notification', ref: id })

@@ -24,5 +24,5 @@ export async function unreadOf(req: AppRequest, memberId: string, now: Date): Pr
 }
 
 /** Sends the member's counts to their browsers, once the open transaction is committed. */
-export const tellUnread = (req: AppRequest, memberId: string): void =>
+export const publishUnread = (req: AppRequest, memberId: string): void =>
   publish(req, { topic: `member:${memberId}`, name: 'unread', ref: null })

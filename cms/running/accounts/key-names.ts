@@ -2,7 +2,7 @@ import { firstCodePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { changeRow, countRows, findPage, putRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { STAYING } from '#cms/people/members/find.ts'
 import { nameKey } from '#cms/people/members/keys.ts'
@@ -69,7 +69,7 @@ async function keyNickname(req: AppRequest, { id: memberId, nickname }: Named, n
   const next = await numbered(req, nickname)
   await storeKey(req, { key: nameKey(next), memberId, isUsername: false })
   await changeRow(req, 'member', memberId, { nickname: next, editedAt: now.toISOString() })
-  await happened(req, { kind: 'nicknameNumbered', memberId, nickname: next }, now)
+  await notify(req, { kind: 'nicknameNumbered', memberId, nickname: next }, now)
   return true
 }
 

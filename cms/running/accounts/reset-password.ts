@@ -5,7 +5,7 @@ import { Reply } from '#cms/machinery/call/reply.ts'
 import { changeRow, countRows, firstRow, putRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { queueMail } from '#cms/notices/mail/queue.ts'
-import { brokenLink, dropAllTokens, issueToken, livingToken, useToken } from '#cms/notices/mail/tokens.ts'
+import { brokenLink, dropAllTokens, issueToken, validToken, useToken } from '#cms/notices/mail/tokens.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
@@ -44,7 +44,7 @@ async function hasAskedEnough(req: AppRequest, memberId: string, now: Date): Pro
  */
 export async function confirmPasswordReset({ req, input, now }: Call<typeof calls.confirmPasswordReset>) {
   // A link that opens nothing is not worth a hash.
-  if (!(await livingToken(req, 'reset', input.token, now))) throw brokenLink()
+  if (!(await validToken(req, 'reset', input.token, now))) throw brokenLink()
   const made = await hashPassword(input.password, lineOfAddress(req))
   const { token, device } = await inTransaction(req, async () => {
     const { id: memberId } = await useToken(req, 'reset', input.token, now)

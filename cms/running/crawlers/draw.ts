@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { SHARE_IMAGE } from '#src/rules/images.ts'
 import { siteText } from '#src/text/layout.ts'
-import { inImageTurn } from '#cms/material/media/image-queue.ts'
+import { inImageQueue } from '#cms/material/media/image-queue.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import { drawable, lettersAt, linesOf, widthOf } from './letters.ts'
 
@@ -30,7 +30,7 @@ const LOGO = 60
 
 /** Draws the picture under which a post is shared, 1200 × 630 as PNG; in its turn, because pictures are heavy. */
 export const drawShareImage = (post: Sharable): Promise<Buffer> =>
-  inImageTurn({}, async () =>
+  inImageQueue({}, async () =>
     sharp(Buffer.from(sketchOf(post)))
       .composite([{ input: await logo(), left: width - MARGIN - markWidth() - LOGO - 16, top: 500 }])
       .png({ compressionLevel: 9, palette: true })

@@ -2,9 +2,9 @@ import type { BusEvent } from '#cms/machinery/database/bus.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { showMessages } from '#cms/notices/messages/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { announcedTo } from '#cms/notices/notifications/announcement-notifications.ts'
-import { announcedToNotification } from '#cms/notices/notifications/present.ts'
-import { showLines } from '#cms/notices/notifications/show.ts'
+import { announcementsFor } from '#cms/notices/notifications/announcement-notifications.ts'
+import { announcementToNotification } from '#cms/notices/notifications/present.ts'
+import { showNotifications } from '#cms/notices/notifications/show.ts'
 import { unreadOf } from '#cms/notices/notifications/unread.ts'
 
 /** An event as one member's browser meets it. */
@@ -23,13 +23,13 @@ const SHOWN: Record<string, Show> = {
   notification: async (req, memberId, ref) => {
     const row = await rowById(req, 'notification', ref)
     if (row?.member !== memberId) return null
-    const [data] = await showLines(req, [row])
+    const [data] = await showNotifications(req, [row])
     return { name: 'notification', data }
   },
   announcement: async (req, memberId, ref) => {
-    const announced = await announcedTo(req, { memberId, readAt: null, now: new Date() })
+    const announced = await announcementsFor(req, { memberId, readAt: null, now: new Date() })
     const found = announced.find(({ id }) => id === ref)
-    return found ? { name: 'notification', data: announcedToNotification(found) } : null
+    return found ? { name: 'notification', data: announcementToNotification(found) } : null
   },
   message: async (req, memberId, ref) => {
     const row = await rowById(req, 'message', ref)

@@ -9,7 +9,7 @@ import { cleanUploads } from '#cms/material/media/clean-uploads.ts'
 import { blankRemovedMessages } from '#cms/notices/messages/blank-removed.ts'
 import { indexEarlierMessages } from '#cms/notices/messages/index-earlier.ts'
 import { expireNotifications } from '#cms/notices/notifications/expire.ts'
-import { comparePayments } from '#cms/money/payments/reconcile.ts'
+import { reconcilePayments } from '#cms/money/payments/reconcile.ts'
 import { settleOpenPayments } from '#cms/money/payments/settle-open.ts'
 import { AUDIT_JOB, auditLedger } from '#cms/running/invariants/job.ts'
 import { payMonthlyRewards } from '#cms/money/points/monthly-rewards.ts'
@@ -18,7 +18,7 @@ import { blankRemoved } from '#cms/writing/posts/blank-removed.ts'
 /** Every recurring job; one replica runs each when it is due. */
 export const JOBS: readonly Job[] = [
   { name: 'settle-payments', everyMinutes: 1, run: settleOpenPayments },
-  { name: 'compare-payments', everyMinutes: 1_440, run: comparePayments },
+  { name: 'compare-payments', everyMinutes: 1_440, run: reconcilePayments },
   { name: 'publish-announcements', everyMinutes: 1, run: publishDue },
   { name: 'mail', everyMinutes: 1, run: runMail },
   { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },

@@ -4,7 +4,7 @@ import { relationRefusalText } from '#src/text/profile.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, deleteRows, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertNoBlock } from '#cms/people/visibility/posts.ts'
 import { memberOr404, stayingMember } from '#cms/people/members/find.ts'
@@ -21,7 +21,7 @@ export async function follow({ req, actor, input, now }: Call<typeof calls.follo
     const row = { id, follower: actor.id, followee, createdAt: now.toISOString() }
     if (!(await insertOnce(req, 'follow', row))) return
     await countFollow(req, actor.id, followee, 1)
-    await happened(req, { kind: 'followed', followerId: actor.id, followeeId: followee }, now)
+    await notify(req, { kind: 'followed', followerId: actor.id, followeeId: followee }, now)
   })
   return { isFollowing: true }
 }

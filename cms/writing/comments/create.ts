@@ -9,8 +9,8 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
-import { keptText } from '#cms/material/mentions/resolve.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { storedText } from '#cms/material/mentions/resolve.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { reward } from '#cms/money/points/rewards.ts'
@@ -26,18 +26,14 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     const parentAuthor = parent ? await answerable(req, parent, post.id) : null
     const at = now.toISOString()
     const id = newId(now)
-    const content = await keptText(req, input.content)
+    const content = await storedText(req, input.content)
     const row = { id, post: post.id, parent, author: actor.id, content, createdAt: at, editedAt: at }
     const stored = { ...row, likeCount: 0, replyCount: 0 }
     await changeRow(req, 'post', post.id, { commentCount: { $inc: 1 } })
     if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })
     await insertRow(req, 'comment', stored)
     await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
-    await happened(
-      req,
-      { kind: 'commented', comment: stored, post, parentAuthor, mentioned: mentionedIn(content) },
-      now,
-    )
+    await notify(req, { kind: 'commented', comment: stored, post, parentAuthor, mentioned: mentionedIn(content) }, now)
     clearPages(req, tagsOfComment(stored))
     return stored
   })

@@ -1,7 +1,7 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
-import type { ReadText } from '#cms/material/mentions/show.ts'
+import type { DisplayText } from '#cms/material/mentions/show.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 
 /** The columns of a comment that readers may meet. */
@@ -24,7 +24,7 @@ interface Shown {
   comment: CommentRow
   author: AuthorRow | undefined
   /** What it says now. */
-  read: ReadText
+  read: DisplayText
   isLiked: boolean
   /** Of a top-level comment: its replies, oldest first. */
   replies?: Comment[]

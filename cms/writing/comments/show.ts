@@ -5,7 +5,7 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { likedAmong } from '#cms/material/marks/viewer-marks.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
-import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
@@ -54,7 +54,7 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
       req,
       rows.map(({ id }) => id),
     ),
-    readerOfTexts(
+    textPresenter(
       req,
       rows.map(({ content }) => content),
     ),

@@ -6,10 +6,10 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
-import { keptText } from '#cms/material/mentions/resolve.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { storedText } from '#cms/material/mentions/resolve.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
-import { keepVersion } from '#cms/material/versions/store.ts'
+import { storeVersion } from '#cms/material/versions/store.ts'
 import { changeableComment } from './find.ts'
 import { showComments, showThreads } from './show.ts'
 
@@ -19,14 +19,14 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
     const before = await changeableComment(req, input.id, 'update')
     const post = await readablePost(req, before.post)
     const known = mentionedIn(before.content)
-    const change = { content: await keptText(req, input.content, known), editedAt: now.toISOString() }
+    const change = { content: await storedText(req, input.content, known), editedAt: now.toISOString() }
     if (change.content !== before.content) {
       const { content, editedAt } = before
-      await keepVersion(req, { comment: before.id }, { content, editedAt }, now)
+      await storeVersion(req, { comment: before.id }, { content, editedAt }, now)
     }
     await changeRow(req, 'comment', before.id, change)
     const mentioned = mentionedIn(change.content).filter((id) => !known.includes(id))
-    await happened(req, { kind: 'mentioned', actorId: actor.id, post, commentId: before.id, mentioned }, now)
+    await notify(req, { kind: 'mentioned', actorId: actor.id, post, commentId: before.id, mentioned }, now)
     clearPages(req, tagsOfComment(before))
     return { ...before, ...change }
   })

@@ -5,7 +5,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, findPage, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { likesHappened } from '#cms/notices/notifications/notify-liked.ts'
+import { notifyLikes } from '#cms/notices/notifications/notify-liked.ts'
 import { rewardLikes } from '#cms/money/points/like-rewards.ts'
 import type { Work } from '#cms/money/points/work.ts'
 import type { Judged } from '#cms/people/visibility/posts.ts'
@@ -99,7 +99,7 @@ function tellOf(req: AppRequest, { work, post }: Target, changed: readonly Pair[
     .filter(({ isLiked }) => isLiked)
     .map(({ liker, stored }) => ({ id: liker.id, readsAll: can(liker, 'post.readHidden'), told: stored?.told ?? null }))
   const now = changed.at(-1)?.now ?? new Date()
-  return likesHappened(req, { work, post, likers }, now)
+  return notifyLikes(req, { work, post, likers }, now)
 }
 
 async function store(req: AppRequest, work: Work, pair: Pair & { told: string | null }): Promise<void> {

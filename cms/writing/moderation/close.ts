@@ -1,6 +1,6 @@
 import type { Change, Row } from '#cms/machinery/database/row.ts'
 import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { sameThing, type Reported } from './thing.ts'
 
@@ -32,7 +32,7 @@ export async function closeOpen(
 ): Promise<void> {
   for (const report of await rowsWhere(req, 'report', { and: [sameThing(thing), { status: { equals: 'open' } }] })) {
     await closeReport(req, report, { ...change, status: 'removed' }, decided)
-    await happened(req, { kind: 'reportDecided', report, action: 'remove' }, decided.now)
+    await notify(req, { kind: 'reportDecided', report, action: 'remove' }, decided.now)
   }
 }
 

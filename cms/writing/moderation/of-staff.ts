@@ -1,6 +1,6 @@
 import { removalText } from '#src/text/removals.ts'
 import { insertRow } from '#cms/machinery/database/rows.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { closeOpen, closeRemoved, type Decided } from './close.ts'
@@ -40,7 +40,7 @@ export async function reportRemoval(
   }
   await closeOpen(req, report, {}, { actorId, now })
   await insertRow(req, 'report', report)
-  await happened(req, { kind: 'workRemoved', report, type, authorId, note: reason }, now)
+  await notify(req, { kind: 'workRemoved', report, type, authorId, note: reason }, now)
 }
 
 /** Closes the reports of what staff show again, a waiting appeal included, and notifies its author. Joins the caller's transaction. */
@@ -51,5 +51,5 @@ export async function reportRestoration(
 ): Promise<void> {
   const reports = await closeRemoved(req, thingOf(removed), {}, decided)
   const report = reports.find(({ appealedAt }) => appealedAt) ?? reports.find(({ origin }) => origin === 'staff')
-  if (report) await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note: '' }, decided.now)
+  if (report) await notify(req, { kind: 'appealDecided', report, action: 'restore', authorId, note: '' }, decided.now)
 }

@@ -4,7 +4,7 @@ import { messageText } from '#src/text/message.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import { readerOfPosts, readerOfTexts } from '#cms/material/mentions/show.ts'
+import { postTextPresenter, textPresenter } from '#cms/material/mentions/show.ts'
 import { showMessages } from '#cms/notices/messages/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { accessOf, readerOf } from '#cms/people/visibility/posts.ts'
@@ -100,10 +100,10 @@ async function messageThing(req: AppRequest, id: string): Promise<Thing | null> 
 }
 
 /** A kept text with the names of those whom it mentions. */
-const asRead = async (req: AppRequest, kept: string): Promise<string> => (await readerOfTexts(req, [kept]))(kept).text
+const asRead = async (req: AppRequest, kept: string): Promise<string> => (await textPresenter(req, [kept]))(kept).text
 
 /** The same for rendered markdown; null for none. */
 async function htmlAsRead(req: AppRequest, html: string): Promise<string | null> {
   const text = { html, excerpt: '' }
-  return (await readerOfPosts(req, [text]))(text).html || null
+  return (await postTextPresenter(req, [text]))(text).html || null
 }

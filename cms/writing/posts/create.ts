@@ -11,7 +11,7 @@ import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-here.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { reward } from '#cms/money/points/rewards.ts'
@@ -50,7 +50,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
     await insertRow(req, 'post', post)
     await indexPost(req, post, terms)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
-    await happened(req, { kind: 'posted', post, mentioned: mentionedInHtml(html) }, now)
+    await notify(req, { kind: 'posted', post, mentioned: mentionedInHtml(html) }, now)
     clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input: { id }, now })

@@ -1,5 +1,5 @@
 import { tagsOfPost } from '#src/rules/page-tags.ts'
-import { tellCrawlers } from '#cms/material/crawler-outbox/queue-ping.ts'
+import { queueCrawlerPing } from '#cms/material/crawler-outbox/queue-ping.ts'
 import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import { unindexDocument } from '#cms/machinery/database/search.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
@@ -23,7 +23,7 @@ export async function hidePost(req: AppRequest, { postId, byId, byReport, now }:
   )
   if (!isHidden) return false
   await unindexDocument(req, 'post', postId)
-  await tellCrawlers(req, postId)
+  await queueCrawlerPing(req, postId)
   await clearPagesOf(req, postId)
   return true
 }

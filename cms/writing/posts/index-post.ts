@@ -1,5 +1,5 @@
 import { contentTerms, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
-import { tellCrawlers } from '#cms/material/crawler-outbox/queue-ping.ts'
+import { queueCrawlerPing } from '#cms/material/crawler-outbox/queue-ping.ts'
 import type { Carrier, Row } from '#cms/machinery/database/row.ts'
 import { indexDocument } from '#cms/machinery/database/search.ts'
 
@@ -18,5 +18,5 @@ export async function indexPost(
     titleTerms: titleTerms(title),
     contentTerms: terms,
   })
-  await tellCrawlers(req, id)
+  await queueCrawlerPing(req, id)
 }

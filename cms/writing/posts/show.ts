@@ -3,7 +3,7 @@ import { bookmarkedAmong } from '#cms/material/marks/bookmarked-among.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
 import { likedAmong } from '#cms/material/marks/viewer-marks.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
-import { readerOfPosts, type PostText } from '#cms/material/mentions/show.ts'
+import { postTextPresenter, type PostText } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { findPostCategories } from './categories-of.ts'
 import { toPost, type ShownRow } from './present.ts'
@@ -12,7 +12,7 @@ import { lockedAmong } from '#cms/people/visibility/posts.ts'
 /** The rows with the names that those mentioned in them have now. */
 async function withCurrentNames(req: AppRequest, rows: readonly ShownRow[]): Promise<ShownRow[]> {
   const texts = rows.map(({ contentHtml, excerpt }) => ({ html: contentHtml ?? '', excerpt: excerpt ?? '' }))
-  const read = await readerOfPosts(req, texts)
+  const read = await postTextPresenter(req, texts)
   return rows.map((post, index) => {
     const { html, excerpt } = read(texts[index] as PostText)
     return { ...post, excerpt, ...(post.contentHtml && { contentHtml: html }) }

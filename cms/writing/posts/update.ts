@@ -11,9 +11,9 @@ import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-here.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { keepVersion } from '#cms/material/versions/store.ts'
+import { storeVersion } from '#cms/material/versions/store.ts'
 import { findPostCategories } from './categories-of.ts'
 import { changeablePost, type WholePost } from './find.ts'
 import { indexPost } from './index-post.ts'
@@ -49,7 +49,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     if (isSameText(post, input) && isSameLevel && isSameSet(kept, written.categories)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
-    if (!isSameText(post, input)) await keepVersion(req, { post: post.id }, textOf(post), now)
+    if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)
     await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
     await indexPost(req, { ...post, ...written }, rendered?.terms)
     await claimImages(req, { ...post, ...written }, now)
@@ -70,7 +70,7 @@ async function tellNewlyNamed(
 ): Promise<void> {
   const before = mentionedInHtml(post.contentHtml)
   const mentioned = mentionedInHtml(contentHtml).filter((id) => !before.includes(id))
-  await happened(req, { kind: 'mentioned', actorId: post.author ?? '', post, commentId: null, mentioned }, now)
+  await notify(req, { kind: 'mentioned', actorId: post.author ?? '', post, commentId: null, mentioned }, now)
 }
 
 type Text = Pick<Post, 'title' | 'content'>

@@ -15,7 +15,7 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { indexMessages, unindexMessage } from '#cms/notices/messages/index-message.ts'
-import { happened } from '#cms/notices/notifications/notify.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import type { Work } from '#cms/money/points/work.ts'
 import { hidePost, unhidePost } from '#cms/writing/posts/hide.ts'
@@ -81,13 +81,13 @@ const standingOf = ({ status, appealedAt, appealDecision }: Row<'report'>) => ({
 const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Promise<void>> = {
   dismiss: async (req, decision) => {
     await closeReport(req, decision.report, { status: 'dismissed' }, decision)
-    await happened(req, { kind: 'reportDecided', report: decision.report, action: 'dismiss' }, decision.now)
+    await notify(req, { kind: 'reportDecided', report: decision.report, action: 'dismiss' }, decision.now)
   },
   uphold: async (req, decision) => {
     const { report, note, now } = decision
     await closeReport(req, report, { appealDecision: 'upheld', ...noted(note) }, decision)
     const authorId = await authorOf(req, report)
-    await happened(req, { kind: 'appealDecided', report, action: 'uphold', authorId, note }, now)
+    await notify(req, { kind: 'appealDecided', report, action: 'uphold', authorId, note }, now)
   },
   remove: async (req, decision) => {
     const { report, note, actorId, now } = decision
@@ -95,9 +95,9 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     if (report.message) {
       await closeReport(req, report, { status: 'removed', ...noted(note) }, decision)
       await unindexMessage(req, report.message)
-      await happened(req, { kind: 'reportDecided', report, action: 'remove' }, now)
+      await notify(req, { kind: 'reportDecided', report, action: 'remove' }, now)
       const authorId = await authorOf(req, report)
-      return happened(req, { kind: 'workRemoved', report, type: 'message', authorId, note }, now)
+      return notify(req, { kind: 'workRemoved', report, type: 'message', authorId, note }, now)
     }
     const target = await targetOf(req, report)
     const hiding = { byId: actorId, byReport: true, now }
@@ -107,7 +107,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     // This decision answers everyone who reported the same thing.
     await closeOpen(req, report, noted(note), decision)
     const { type, authorId } = target.work
-    await happened(req, { kind: 'workRemoved', report, type, authorId, note }, now)
+    await notify(req, { kind: 'workRemoved', report, type, authorId, note }, now)
   },
   restore: async (req, decision) => {
     const { report, note, now } = decision
@@ -117,7 +117,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
       if (message) await indexMessages(req, [message])
       await closeReport(req, report, { ...RESTORED, ...noted(note) }, decision)
       const authorId = message?.sender ?? null
-      return happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
+      return notify(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
     }
     const target = await targetOf(req, report)
     if (target.isBlanked) throw blanked()
@@ -127,7 +127,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     await reward(req, { kind: 'restored', work: target.work, reportId: report.id }, now)
     await closeRemoved(req, report, noted(note), decision)
     const { authorId } = target.work
-    await happened(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
+    await notify(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
   },
 }
 

@@ -9,7 +9,7 @@ import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Sort, Where } from '#cms/machinery/database/where.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
-import { messagesUpTo } from '#cms/notices/messages/report-context.ts'
+import { messagesForReport } from '#cms/notices/messages/report-context.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { DONE, WAITING, WAITING_APPEAL } from './appeal.ts'
 import { whyNotJudgeEach } from '#cms/writing/moderation/judge.ts'
@@ -84,7 +84,7 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
   const whyNotDecide = await whyNotDecideEach(req, rows, things)
   return Promise.all(
     rows.map(async (row, index) => {
-      const messages = row.message ? await messagesUpTo(req, row.message) : null
+      const messages = row.message ? await messagesForReport(req, row.message) : null
       const [reporter, decidedBy] = [authorOf(row.reporter), authorOf(row.decidedBy)]
       const ofMembers = { and: [sameThing(row), { origin: { not_equals: 'staff' as const } }] }
       const reportCount = await countRows(req, { collection: 'report', where: ofMembers })

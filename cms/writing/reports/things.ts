@@ -5,7 +5,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
-import { readerOfPosts, readerOfTexts } from '#cms/material/mentions/show.ts'
+import { postTextPresenter, textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { versionsOf, type Work } from '#cms/material/versions/store.ts'
 
@@ -37,11 +37,11 @@ export async function reportedThings(
       req,
       things.map(({ authorId }) => authorId),
     ),
-    readerOfTexts(
+    textPresenter(
       req,
       things.map(({ text }) => text),
     ),
-    readerOfPosts(req, things.map(postTextOf)),
+    postTextPresenter(req, things.map(postTextOf)),
   ])
   const shown = [...found].map(async ([id, { authorId, work, isHidden, ...rest }]) => {
     const author = toAuthor(authors.get(authorId ?? ''))

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './controls.ts'
-import type { Desk } from './payment-store.ts'
+import type { PaymentStore } from './payment-store.ts'
 import type { Faults } from './faults.ts'
-import type { Answer, Answers } from './idempotency.ts'
+import type { ApiResponse, ResponseCache } from './idempotency.ts'
 import { toTossPayment, type Payment } from './payment.ts'
 import { isTossCode, Refusal, type TossCode } from './refusal.ts'
 
@@ -18,11 +18,11 @@ export interface ApiRequest {
 }
 
 /** An answer, or null when the line breaks before it. */
-export type MaybeAnswer = Answer | null
+export type MaybeResponse = ApiResponse | null
 
 interface Options {
-  desk: Desk
-  answers: Answers
+  desk: PaymentStore
+  answers: ResponseCache
   faults: Faults
   secretKey: string
   /** Where people and shops reach the simulator. */
@@ -52,9 +52,9 @@ export function restApi({ desk, answers, faults, secretKey, origin, now, announc
     throw new Refusal('NOT_FOUND')
   }
 
-  return async (request: ApiRequest): Promise<MaybeAnswer> => {
+  return async (request: ApiRequest): Promise<MaybeResponse> => {
     let fault: Fault | null = null
-    const answer = async (): Promise<Answer> => {
+    const answer = async (): Promise<ApiResponse> => {
       if (request.authorization !== basic) throw new Refusal(refusedKey(request.authorization))
       if (request.testCode !== undefined && isTossCode(request.testCode)) throw new Refusal(request.testCode)
       const work = workOf(request)
@@ -90,7 +90,7 @@ function refusedKey(authorization: string): TossCode {
   return Buffer.from(encoded, 'base64').toString().startsWith('live_') ? 'INVALID_API_KEY' : 'UNAUTHORIZED_KEY'
 }
 
-async function refusedAsAnswer(work: () => Promise<Answer>): Promise<Answer> {
+async function refusedAsAnswer(work: () => Promise<ApiResponse>): Promise<ApiResponse> {
   try {
     return await work()
   } catch (error) {

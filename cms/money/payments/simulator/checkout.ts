@@ -42,7 +42,7 @@ const Call = z.object({
 })
 
 /** What a shop asked to be paid. */
-export interface Asked {
+export interface CheckoutRequest {
   orderId: string
   orderName: string
   amount: number
@@ -52,7 +52,7 @@ export interface Asked {
 }
 
 /** Checks what the SDK was called with; throws the refusal that Toss would answer. */
-export function readCheckout(body: unknown, clientKey: string): Asked {
+export function readCheckout(body: unknown, clientKey: string): CheckoutRequest {
   const { data, error: wrong } = Call.safeParse(body)
   if (!data) throw new Refusal((wrong.issues[0]?.message ?? 'INVALID_REQUEST') as TossCode)
   if (data.clientKey !== clientKey) throw new Refusal('INVALID_CLIENT_KEY')

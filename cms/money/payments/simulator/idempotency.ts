@@ -4,13 +4,13 @@ import { Refusal } from './refusal.ts'
 const DAYS_MS = 15 * DAY_MS
 const KEY_MAX = 300
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   body: unknown
 }
 
 /** An answer that is given again to whoever sends the same key. */
-export interface Kept extends Answer {
+export interface CachedResponse extends ApiResponse {
   /** The key with the method, address and API key that it counts for; the body does not count. */
   scope: string
   at: number
@@ -26,23 +26,23 @@ export interface Scope {
 const scopeOf = ({ key, method, path, authorization }: Scope): string =>
   JSON.stringify([key, method, path, authorization])
 
-/** Answers per Idempotency-Key, as Toss keeps them: refusals too, for 15 days. */
-export class Answers {
-  readonly #kept = new Map<string, Kept>()
+/** ResponseCache per Idempotency-Key, as Toss keeps them: refusals too, for 15 days. */
+export class ResponseCache {
+  readonly #kept = new Map<string, CachedResponse>()
   readonly #underWay = new Set<string>()
-  readonly #write: (kept: Kept) => void
+  readonly #write: (kept: CachedResponse) => void
 
-  constructor(write: (kept: Kept) => void) {
+  constructor(write: (kept: CachedResponse) => void) {
     this.#write = write
   }
 
   /** Takes in what was answered before this process began. */
-  recall(kept: Kept): void {
+  recall(kept: CachedResponse): void {
     this.#kept.set(kept.scope, kept)
   }
 
-  /** Answers as before when the key was used before, else by `answer`; throws while the first one is still under way. */
-  async once(scope: Scope, now: number, answer: () => Promise<Answer>): Promise<Answer> {
+  /** ResponseCache as before when the key was used before, else by `answer`; throws while the first one is still under way. */
+  async once(scope: Scope, now: number, answer: () => Promise<ApiResponse>): Promise<ApiResponse> {
     if (scope.key === undefined) return answer()
     if (scope.key === '' || scope.key.length > KEY_MAX) throw new Refusal('INVALID_IDEMPOTENCY_KEY')
     const name = scopeOf(scope)
@@ -60,7 +60,7 @@ export class Answers {
     }
   }
 
-  #keep(kept: Kept): void {
+  #keep(kept: CachedResponse): void {
     this.#kept.set(kept.scope, kept)
     this.#write(kept)
   }

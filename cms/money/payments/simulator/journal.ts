@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Payment } from './payment.ts'
-import type { Kept } from './idempotency.ts'
+import type { CachedResponse } from './idempotency.ts'
 
 /** One line of the journal: how a payment stands from now on, or what was answered to a key. */
-export type Entry = { payment: Payment } | { answer: Kept }
+export type Entry = { payment: Payment } | { answer: CachedResponse }
 
 /** What outlives this process, oldest first. */
 export interface Journal {

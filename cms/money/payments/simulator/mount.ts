@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '#cms/machinery/http/headers.ts'
 import { dataPath, env } from '#cms/machinery/platform/runtime.ts'
 import { journalFile } from './journal.ts'
-import { ownAddress, SIMULATOR_KEYS, SIMULATOR_PATH } from './simulated-toss.ts'
+import { ownUrl, SIMULATOR_KEYS, SIMULATOR_PATH } from './simulated-toss.ts'
 import { createSimulator } from './simulator.ts'
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
 /** The simulator inside the forum's own server. */
 export interface Mounted {
-  /** Answers what is addressed to the simulator; false when this is not. */
+  /** ResponseCache what is addressed to the simulator; false when this is not. */
   answers: (message: IncomingMessage, res: ServerResponse) => boolean
   stop: () => void
 }
@@ -21,7 +21,7 @@ export function mountSimulator(): Mounted | null {
   const simulator = createSimulator({
     keys: SIMULATOR_KEYS,
     origin: `${SITE_URL}${SIMULATOR_PATH}`,
-    webhookUrl: `${ownAddress(env())}/api/payments/webhook`,
+    webhookUrl: `${ownUrl(env())}/api/payments/webhook`,
     journal: journalFile(dataPath('toss-simulator.jsonl')),
     hasControls: NODE_ENV === 'test',
   })

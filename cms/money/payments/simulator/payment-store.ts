@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Asked } from './checkout.ts'
+import type { CheckoutRequest } from './checkout.ts'
 import { inSeoul, isOver, type Payment } from './payment.ts'
 import { Refusal, type TossCode } from './refusal.ts'
 import { simulatedErrorText } from '#src/text/simulator.ts'
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** The payments and what may happen to them; every refusal is the one that Toss documents. */
-export class Desk {
+export class PaymentStore {
   readonly #payments = new Map<string, Payment>()
   readonly #now: Options['now']
   readonly #onChange: Options['onChange']
@@ -33,7 +33,7 @@ export class Desk {
   }
 
   /** Opens a window for what a shop asked. */
-  open({ amount, ...asked }: Asked): Payment {
+  open({ amount, ...asked }: CheckoutRequest): Payment {
     const earlier = [...this.#payments.values()].filter(({ orderId }) => orderId === asked.orderId)
     if (earlier.some(({ status }) => PAID.includes(status))) throw new Refusal('DUPLICATED_ORDER_ID')
     return this.#keep({

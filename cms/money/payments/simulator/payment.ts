@@ -1,5 +1,5 @@
 import { simulatedMethodNameText } from '#src/text/simulator.ts'
-import type { Asked } from './checkout.ts'
+import type { CheckoutRequest } from './checkout.ts'
 
 export interface Cancel {
   transactionKey: string
@@ -11,7 +11,7 @@ export interface Cancel {
 }
 
 /** A payment as the simulator keeps it. Times are milliseconds. */
-export interface Payment extends Pick<Asked, 'orderId' | 'orderName' | 'easyPay' | 'successUrl' | 'failUrl'> {
+export interface Payment extends Pick<CheckoutRequest, 'orderId' | 'orderName' | 'easyPay' | 'successUrl' | 'failUrl'> {
   paymentKey: string
   status: 'READY' | 'IN_PROGRESS' | 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED' | 'ABORTED' | 'EXPIRED'
   totalAmount: number

@@ -1,23 +1,31 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
-import type { ApiRequest, MaybeAnswer } from './api.ts'
+import type { ApiRequest, MaybeResponse } from './api.ts'
 import { readCheckout } from './checkout.ts'
 import type { Controls } from './controls.ts'
-import type { Desk } from './payment-store.ts'
+import type { PaymentStore } from './payment-store.ts'
 import type { Faults } from './faults.ts'
 import type { Payment } from './payment.ts'
 import { Refusal } from './refusal.ts'
-import { closedPage, OTHER_AMOUNT, overPage, receiptPage, windowPage, windowPolicy, type Act } from './window.ts'
+import {
+  closedPage,
+  OTHER_AMOUNT,
+  overPage,
+  receiptPage,
+  windowPage,
+  windowPolicy,
+  type WindowAction,
+} from './window.ts'
 
 const BODY_MAX = 64 * 1_024
 
 interface Options {
-  desk: Desk
+  desk: PaymentStore
   faults: Faults
   origin: string
   clientKey: string
-  api: (request: ApiRequest) => Promise<MaybeAnswer>
+  api: (request: ApiRequest) => Promise<MaybeResponse>
   /** Null where nobody may turn switches. */
   control: ((change: Controls) => void) | null
 }
@@ -59,7 +67,7 @@ export function requestHandler({ desk, faults, origin, clientKey, api, control }
   }
 
   const actInWindow = async ({ message, res }: Exchange, paymentKey: string) => {
-    const act = new URLSearchParams(await textOf(message)).get('act') as Act | null
+    const act = new URLSearchParams(await textOf(message)).get('act') as WindowAction | null
     if (!desk.isInWindow(paymentKey)) return sendPage(res, overPage())
     if (act === 'approve-and-close') {
       desk.authenticate(paymentKey)
@@ -105,7 +113,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** Where the window sends its visitor after this act. */
-function wayBack(desk: Desk, paymentKey: string, act: Act | null): string {
+function wayBack(desk: PaymentStore, paymentKey: string, act: WindowAction | null): string {
   if (act === 'cancel') return failure(desk.find(paymentKey), new Refusal('PAY_PROCESS_CANCELED'))
   if (act === 'reject')
     return failure(desk.reject(paymentKey, 'REJECT_CARD_COMPANY'), new Refusal('REJECT_CARD_COMPANY'))

@@ -10,7 +10,7 @@ export const SIMULATOR_KEYS = { clientKey: 'test_ck_simulator', secretKey: 'test
 const EVERY_ADDRESS = new Set(['', '0.0.0.0', '::'])
 
 /** Where this server reaches itself. */
-export function ownAddress({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string {
+export function ownUrl({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string {
   if (EVERY_ADDRESS.has(HOST)) return `http://127.0.0.1:${PORT}`
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }
@@ -21,6 +21,6 @@ export const simulatedToss = (env: Pick<Env, 'HOST' | 'PORT' | 'SITE_URL'>): Pay
     ...SIMULATOR_KEYS,
     name: 'simulator',
     siteUrl: env.SITE_URL,
-    apiUrl: `${ownAddress(env)}${SIMULATOR_PATH}`,
+    apiUrl: `${ownUrl(env)}${SIMULATOR_PATH}`,
     sdkUrl: `${env.SITE_URL}${SIMULATOR_PATH}/v2/standard`,
   })

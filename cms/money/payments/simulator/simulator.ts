@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { restApi } from './api.ts'
 import { Controls } from './controls.ts'
-import { Desk } from './payment-store.ts'
+import { PaymentStore } from './payment-store.ts'
 import { Faults } from './faults.ts'
-import { Answers } from './idempotency.ts'
+import { ResponseCache } from './idempotency.ts'
 import { inMemory, type Journal } from './journal.ts'
 import { toTossPayment, type Payment } from './payment.ts'
 import { requestHandler } from './serve.ts'
@@ -28,7 +28,7 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator {
-  /** Answers a request; `path` is its address below the simulator's own. */
+  /** ResponseCache a request; `path` is its address below the simulator's own. */
   handle(message: IncomingMessage, res: ServerResponse, path: string): Promise<void>
   /** Turns switches; see Controls. */
   control(this: void, change: Controls): void
@@ -47,8 +47,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
   const webhooks = new Webhooks(settings)
   const faults = new Faults()
-  const answers = new Answers((answer) => journal.add({ answer }))
-  const desk = new Desk({
+  const answers = new ResponseCache((answer) => journal.add({ answer }))
+  const desk = new PaymentStore({
     now,
     onChange: (payment) => {
       journal.add({ payment })

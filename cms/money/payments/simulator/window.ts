@@ -4,7 +4,7 @@ import { inSeoul, type Payment } from './payment.ts'
 import { WINDOW_STYLE } from './window-style.ts'
 
 /** What somebody does in the window. */
-export type Act = 'approve' | 'approve-and-close' | 'other-amount' | 'reject' | 'cancel'
+export type WindowAction = 'approve' | 'approve-and-close' | 'other-amount' | 'reject' | 'cancel'
 /** What a browser that was tampered with pays instead. */
 export const OTHER_AMOUNT = 100
 
@@ -17,7 +17,7 @@ export const windowPolicy = (shops: readonly string[] = []): string =>
 
 /** The payment window with what can happen in it. */
 export function windowPage(payment: Payment): string {
-  const act = (value: Act, label: string) => `<button name="act" value="${value}">${label}</button>`
+  const act = (value: WindowAction, label: string) => `<button name="act" value="${value}">${label}</button>`
   return page(
     text.title,
     `<p>${text.notice}</p>

@@ -1,6 +1,6 @@
 import { splitImages } from '#src/rules/images.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
-import { readerOfTexts } from '#cms/material/mentions/show.ts'
+import { textPresenter } from '#cms/material/mentions/show.ts'
 import { findPostCategories } from '#cms/writing/posts/categories-of.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
@@ -48,7 +48,7 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
     fields: ['id', 'post', 'parent', 'content', 'likeCount', 'createdAt', 'editedAt', 'removedAt'],
     sort: IN_TIME,
     show: async (rows) => {
-      const read = await readerOfTexts(
+      const read = await textPresenter(
         req,
         rows.map(({ content }) => content),
       )

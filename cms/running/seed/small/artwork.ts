@@ -1,5 +1,5 @@
 import type { EncodedImage } from '#cms/material/media/encode.ts'
-import { inImageTurn } from '#cms/material/media/image-queue.ts'
+import { inImageQueue } from '#cms/material/media/image-queue.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import { drawAvatar, drawScene } from './draw.ts'
@@ -37,7 +37,7 @@ export function drawArtwork(deeds: readonly Deed[]): Artwork {
 }
 
 function drawn<T>(work: () => Promise<T>): Promise<T> {
-  const drawing = inImageTurn({}, work)
+  const drawing = inImageQueue({}, work)
   // Whoever needs the picture meets the failure; until then it must not end the process.
   drawing.catch(() => undefined)
   return drawing
