@@ -37,7 +37,7 @@ async function reader(): Promise<Actor & { email: string }> {
 
 /** All that reached this reader once the mail job has run. */
 async function mailsTo({ email }: { email: string }): Promise<string> {
-  const { runMail } = await import('#cms/notices/mail/job.ts')
+  const { runMail } = await import('#cms/notices/mail/digests.ts')
   await runMail(await local(), new Date(Date.now() + 60_000))
   return JSON.stringify(
     mails.arrived.filter(({ to }) => to.includes(email)).map(({ headers, text, html }) => [...headers, text, html]),

@@ -41,7 +41,7 @@ const MINUTE = 60_000
 
 /** Runs the mail job as if it were so many minutes later. */
 async function runAfter(minutes: number): Promise<void> {
-  const { runMail } = await import('#cms/notices/mail/job.ts')
+  const { runMail } = await import('#cms/notices/mail/digests.ts')
   await runMail(await local(), new Date(Date.now() + minutes * MINUTE))
 }
 

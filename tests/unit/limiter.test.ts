@@ -48,7 +48,7 @@ test('an IPv6 network of 48 bits is counted too, with more room than each of its
 const isTooMany = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED'
 
 const { UploadBudget } = await import('#cms/material/media/upload-budget.ts')
-const { uploadsLeft } = await import('#cms/material/media/uploads-left.ts')
+const { uploadsLeft } = await import('#cms/material/media/upload-budget.ts')
 const ALL = { images: RATE_LIMITS.upload.points, bytes: RATE_LIMITS.uploadBytes.points }
 const left = (id: string) => uploadsLeft(localRequest(payload), id)
 

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 const run = (code: string): Promise<{ code: number; output: string }> => {
   const script = `
     import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
-    const { asPanel } = await import('#cms/machinery/panel/rejections.ts')
+    const { asPanel } = await import('#cms/machinery/panel/next-server.ts')
     // As server.ts has it.
     process.on('uncaughtException', (error) => {
       console.error(error)

@@ -14,7 +14,6 @@ import type { Identify } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { doorOf } from './doors.ts'
 import { nextHandler } from './next-server.ts'
-import { panelPolicy } from './policy.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -70,4 +69,21 @@ function fail(error: unknown, { url }: IncomingMessage, res: ServerResponse): vo
   res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
   res.writeHead(failure.status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
   res.end(JSON.stringify(failure.toBody()))
+}
+
+/** The panel's content policy: its scripts carry the nonce; its libraries write style elements, which a nonce cannot reach. */
+function panelPolicy(nonce: string): string {
+  const isDevelopment = env().NODE_ENV === 'development'
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
 }

@@ -1,18 +1,36 @@
-import type { CollectionBeforeDeleteHook, TextFieldSingleValidation } from 'payload'
+import type { CollectionBeforeDeleteHook, TextFieldSingleValidation, FieldHook } from 'payload'
 import { text } from 'payload/shared'
 import { CATEGORY_COLORS } from '#src/rules/categories.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { MEMBER_ROLES } from '#src/rules/permissions.ts'
 import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
 import { collection, editedIfEver } from '#cms/machinery/collection/fields.ts'
-import { countRows } from '#cms/machinery/database/rows.ts'
+import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import { accessBy } from '#cms/machinery/collection/access.ts'
 import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
 import { clearsPages, forgetsAfterSave } from '#cms/machinery/collection/cache-hooks.ts'
 import { carrierOf } from '#cms/machinery/collection/carrier.ts'
 import { refusal } from '#cms/machinery/collection/refusals.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
 import { forgetCategories } from './find.ts'
-import { numbered } from './number.ts'
+
+/** The last number that this process gave: on MongoDB two boards made at once see nothing of each other. */
+const given = () => shared('categoryNumbers', () => ({ last: 0 }))
+
+/** Gives a new board the number after the highest, unless it came with one. */
+const numbered: FieldHook = async ({ operation, value, req }) => {
+  if (operation !== 'create' || value !== undefined) return value as unknown
+  const [highest] = await findPage(await carrierOf(req), {
+    collection: 'category',
+    where: {},
+    fields: ['id'],
+    sort: ['-id'],
+    limit: 1,
+  })
+  const numbers = given()
+  numbers.last = Math.max(highest?.id ?? 0, numbers.last) + 1
+  return numbers.last
+}
 
 const RIGHTS = { create: 'category.create', update: 'category.update', delete: 'category.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)

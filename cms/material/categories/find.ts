@@ -3,7 +3,18 @@ import { AppError } from '#src/rules/app-error.ts'
 import { rowsWhere } from '#cms/machinery/database/rows.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { toCategory } from './present.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+
+/** A board as everyone sees it. */
+const toCategory = (row: Row<'category'>): Category => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  description: row.description || null,
+  ...(row.color && { color: row.color }),
+  ...(row.writeRole && row.writeRole !== 'member' && { writeRole: row.writeRole }),
+  ...(row.writeLevel && { writeLevel: row.writeLevel }),
+})
 
 const known = remembered<Category[]>('categories', { lifeMs: replicaLifeMs })
 

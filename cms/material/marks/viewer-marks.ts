@@ -12,3 +12,18 @@ export async function likedAmong(req: AppRequest, ids: readonly string[]): Promi
   const rows = await findPage(req, { collection: 'like', where, fields: ['id'], sort: ['id'], limit: ids.length })
   return new Set(rows.map(({ id }) => id.slice(0, -actor.id.length - 1)))
 }
+
+/** Which of these posts the caller keeps. */
+export async function bookmarkedAmong(req: AppRequest, postIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { actor } = req
+  if (!actor) return new Set()
+  const where = { id: { in: postIds.map((id) => `${actor.id}:${id}`) } }
+  const rows = await findPage(req, {
+    collection: 'bookmark',
+    where,
+    fields: ['post'],
+    sort: ['id'],
+    limit: postIds.length,
+  })
+  return new Set(rows.map(({ post }) => post))
+}

@@ -5,6 +5,7 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { mediaName } from './names.ts'
 import { mediaStore } from './store.ts'
+import { removeStaleForms } from './form-folders.ts'
 
 /** Unclaimed and dropped images stay this long, for a form that is still open. */
 const KEEP_MS = DAY_MS
@@ -53,3 +54,6 @@ export async function deleteImage(req: AppRequest, { id, url }: Pick<Row<'upload
   if (name) await mediaStore().remove(name)
   await deleteRows(req, 'upload', { id: { equals: id } })
 }
+
+/** Removes half-received forms of killed processes from the disk of the replica that runs it. */
+export const cleanForms = async (_: AppRequest, now: Date): Promise<string> => `${await removeStaleForms(now)} forms`

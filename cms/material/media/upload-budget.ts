@@ -3,7 +3,10 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
-import { giveBack, reserve } from '#cms/machinery/limits/limiter.ts'
+import type { UploadsLeft } from '#src/rules/images.ts'
+import { giveBack, reserve, leftOf } from '#cms/machinery/limits/limiter.ts'
+import { env } from '#cms/machinery/platform/runtime.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 const MB = 1024 * 1024
 const SENTENCE = {
@@ -52,4 +55,14 @@ export class UploadBudget {
     if (refusal) throw new AppError('RATE_LIMITED', { message: SENTENCE[limit], retryAfter: refusal.retryAfter ?? 1 })
     this.#reserved[limit] += count
   }
+}
+
+/** How many images, and bytes of them, a member may still send for now; null when nothing limits them. */
+export async function uploadsLeft({ payload }: AppRequest, memberId: string): Promise<UploadsLeft | null> {
+  if (env().RATE_LIMITS === 'off') return null
+  const [images, bytes] = await Promise.all([
+    leftOf(payload, 'upload', memberId),
+    leftOf(payload, 'uploadBytes', memberId),
+  ])
+  return { images, bytes }
 }

@@ -1,10 +1,14 @@
 import type * as calls from '#src/contracts/payments.ts'
 import type { Order } from '#src/contracts/schemas/payments.ts'
 import { isWithinRefundDays } from '#src/rules/payments.ts'
+import type * as adminMemberCalls from '#src/contracts/admin-member.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { listReply } from '#cms/machinery/call/reply.ts'
-import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { listReply, paged } from '#cms/machinery/call/reply.ts'
+import { findPage, rowsWhere, countRows } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { pageRange } from '#cms/machinery/call/csv.ts'
+import { memberOr404 } from '#cms/people/members/find.ts'
 import { ORDER_FIELDS, toOrder, type OrderRow } from './present.ts'
 import { unspentPoints } from './unspent-points.ts'
 
@@ -48,4 +52,21 @@ export async function showOrders(req: AppRequest, { memberId, rows, now }: Shown
       pendingAmount: pending.reduce((sum, { amount }) => sum + amount, 0),
     })
   })
+}
+
+const size = LIMITS.list.perPage
+
+/** A page of a member's purchases, newest first. */
+export async function listMemberOrders({
+  req,
+  input: { id, page },
+  now,
+}: Call<typeof adminMemberCalls.listMemberOrders>) {
+  await memberOr404(req, id)
+  const selection = { collection: 'payment-order', where: { member: { equals: id } } } as const
+  const range = pageRange(page, size)
+  const rows = await findPage(req, { ...selection, fields: ORDER_FIELDS, sort: ['-createdAt', '-id'], ...range })
+  const orders = await showOrders(req, { memberId: id, rows, now })
+  const shown = orders.map((order) => ({ id: order.orderId, ...order }))
+  return paged(shown, { page, total: await countRows(req, selection), size })
 }

@@ -4,19 +4,29 @@ import * as adminCalls from '#src/contracts/admin-users.ts'
 import * as coinCalls from '#src/contracts/coin.ts'
 import * as calls from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import type { GuardCall } from '#cms/machinery/call/call.ts'
+import { COIN_PRICE_USD } from '#src/rules/limits.ts'
+import type { GuardCall, Call } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { guardMember } from '#cms/people/members/find.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
 import { adjustPoints } from './adjust.ts'
 import { attend } from './attend.ts'
-import { getCoinPrice, getCoinStats } from './coin.ts'
 import { convertPoints } from './convert.ts'
 import { listAllConversions } from './list-all-conversions.ts'
 import { listMemberConversions, listMemberLedger } from './list-of-member.ts'
 import { listConversions, listPointHistory } from './list.ts'
 import { settleConversion } from './settle-conversion.ts'
 import { getPointsToday } from './today.ts'
+
+/** What a coin is said to cost; a placeholder until there is a market. */
+const getCoinPrice = async () => ({ priceUsd: COIN_PRICE_USD, placeholder: true as const })
+
+/** The live rate and minimum of a conversion. */
+async function getCoinStats({ req }: Call<typeof coinCalls.getCoinStats>) {
+  const { pointToAahRate, minConversionPoints } = await readSettings(req)
+  return { rate: pointToAahRate, minPoints: minConversionPoints, placeholder: true as const }
+}
 
 const conversionExists = async ({ req, params }: GuardCall) => {
   if (!(await rowById(req, 'conversion', params.id ?? ''))) throw new AppError('NOT_FOUND')

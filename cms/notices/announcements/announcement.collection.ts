@@ -1,12 +1,25 @@
+import type { Endpoint } from 'payload'
 import { AnnouncementInput } from '#src/contracts/schemas/announcements.ts'
 import { announcementText } from '#src/text/announcement.ts'
 import { panelGroupText, panelHelpText } from '#src/text/panel.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { collection, createdAt, editedAt, id } from '#cms/machinery/collection/fields.ts'
-import { accessBy } from '#cms/machinery/collection/access.ts'
+import { accessBy, opensPanel } from '#cms/machinery/collection/access.ts'
 import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
 import { ruledBy } from '#cms/machinery/collection/refusals.ts'
-import { previewEndpoint } from './preview.ts'
+import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 import { announces, claimsImages, dropsImages, settlesPublication, withdraws } from './publish-hooks.ts'
+
+/** Draws markdown in the panel as readers will see it. */
+const previewEndpoint: Endpoint = {
+  path: '/preview',
+  method: 'post',
+  handler: async (req) => {
+    if (!opensPanel({ req })) return new Response(null, { status: 404 })
+    const { content } = ((await req.json?.()) ?? {}) as { content?: unknown }
+    return Response.json({ html: renderMarkdown(String(content ?? '').slice(0, LIMITS.text.max)) })
+  },
+}
 
 const RIGHTS = { create: 'announcement.create', update: 'announcement.update', delete: 'announcement.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)

@@ -1,11 +1,13 @@
 import { MAIL, type MailKind, type TokenKind } from '#src/rules/mail.ts'
 import { mailText } from '#src/text/mail.ts'
+import { notificationLineText } from '#src/text/notification.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { rowById } from '#cms/machinery/database/rows.ts'
+import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
-import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import { actorById } from '#cms/people/members/actor.ts'
+import { showNotifications } from '#cms/notices/notifications/show.ts'
 import { htmlOf, textOf, type Content } from './layout.ts'
-import { unreadSentences } from './news.ts'
 import { replyMail } from './reply.ts'
 import { validToken } from './tokens.ts'
 import type { Letter } from './transport.ts'
@@ -106,4 +108,14 @@ async function newsMail({ req, member, data }: MemberDraft): Promise<Drafted | n
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }
+}
+
+/** What these notifications say to their member now, newest first; read ones and those about what is hidden are left out. */
+async function unreadSentences({ payload }: AppRequest, memberId: string, lineIds: string[]): Promise<string[]> {
+  const actor = await actorById({ payload }, memberId)
+  if (!actor) return []
+  const req = localRequest(payload, actor)
+  const mine = { id: { in: lineIds }, member: { equals: memberId }, isRead: { equals: false } }
+  const lines = await showNotifications(req, await rowsWhere(req, 'notification', mine, { sort: ['-at', '-id'] }))
+  return lines.map(({ content }) => content).filter((sentence) => sentence !== notificationLineText.gone)
 }

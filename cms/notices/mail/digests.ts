@@ -1,9 +1,11 @@
 import { MAIL } from '#src/rules/mail.ts'
-import { changeRows, findPage, firstRow } from '#cms/machinery/database/rows.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
+import { changeRows, findPage, firstRow, deleteRows } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { queueMail } from './queue.ts'
 import { hasMail } from './transport.ts'
+import { sendDueMails } from './send.ts'
 
 /** Lines looked at in one run; the rest is met a minute later. */
 const AT_ONCE = 1_000
@@ -66,4 +68,19 @@ async function wasJustWritten(req: AppRequest, memberId: string, now: Date): Pro
     createdAt: { greater_than: since },
   })
   return last !== null
+}
+
+/** Gathers news into mails, and sends what waits. */
+export async function runMail(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
+  const gathered = await queueDigests(req, now)
+  const sent = await sendDueMails(req, now, signal)
+  return `${gathered} gathered, ${sent} sent`
+}
+
+/** Forgets mails that ended long ago, and links that are over. */
+export async function dropOldMail(req: AppRequest, now: Date): Promise<string> {
+  const before = new Date(now.getTime() - MAIL.keptDays * DAY_MS).toISOString()
+  await deleteRows(req, 'mail', { createdAt: { less_than: before } })
+  await deleteRows(req, 'mail-token', { expiresAt: { less_than: now.toISOString() } })
+  return 'done'
 }

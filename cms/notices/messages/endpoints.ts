@@ -3,9 +3,8 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { everMemberOr404 } from '#cms/people/members/find.ts'
 import { guardReceiver } from './find.ts'
 import { listConversations, listMessages } from './list.ts'
-import { readAllMessages, readConversation } from './read.ts'
+import { readAllMessages, readConversation, countUnreadMessages } from './read.ts'
 import { sendMessage } from './send.ts'
-import { countUnreadMessages } from './unread.ts'
 
 export const messageEndpoints = [
   serve(calls.listConversations, listConversations),

@@ -39,3 +39,10 @@ async function readSides(req: AppRequest, memberId: string, which: Where<'conver
   // The browsers of those who wrote look again too, and show that it was read.
   for (const reader of [memberId, ...senders]) publishUnread(req, reader)
 }
+
+/** How many messages the caller has not read. */
+export async function countUnreadMessages({ req, actor }: Call<typeof calls.countUnreadMessages>) {
+  const where = { id: { equals: actor.id } }
+  const [account] = await findPage(req, { collection: 'account', where, fields: ['unreadMessages'] })
+  return { count: account?.unreadMessages ?? 0 }
+}

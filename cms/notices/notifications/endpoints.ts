@@ -1,7 +1,6 @@
 import * as calls from '#src/contracts/notifications.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
-import { countNotifications } from './count.ts'
-import { listNotifications } from './list.ts'
+import { countNotifications, listNotifications } from './list.ts'
 import { readAllNotifications, readNotification } from './read.ts'
 
 export const notificationEndpoints = [

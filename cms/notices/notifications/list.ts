@@ -7,6 +7,7 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import { announcementsFor } from './announcement-notifications.ts'
 import { announcementToNotification } from './present.ts'
 import { showNotifications } from './show.ts'
+import { unreadOf } from './unread.ts'
 
 type Listing = Call<typeof calls.listNotifications>
 
@@ -37,3 +38,9 @@ export async function listNotifications({ req, actor, input, now }: Listing): Pr
 
 const newestFirst = (a: Notification, b: Notification): number =>
   b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id)
+
+/** How many of the caller's lines are unread. */
+export async function countNotifications({ req, actor, now }: Call<typeof calls.countNotifications>) {
+  const { notifications } = await unreadOf(req, actor.id, now)
+  return { count: notifications }
+}

@@ -3,13 +3,16 @@ import * as calls from '#src/contracts/auth.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { guardMember } from '#cms/people/members/find.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
-import { getCurrentUser, refreshToken } from './current-user.ts'
+import {
+  getCurrentUser,
+  refreshToken,
+  endOwnSession,
+  listSessions,
+  logout,
+  listMemberSessions,
+} from './session-calls.ts'
 import { isGoogleConfigured } from './google-provider.ts'
-import { listMemberSessions } from './list-of-member.ts'
-import { openLogin } from './login-page.ts'
-import { login } from './login.ts'
-import { logout } from './logout.ts'
-import { endOwnSession, listSessions } from './own-sessions.ts'
+import { openLogin, login } from './login.ts'
 import { register } from './register.ts'
 import { confirmPasswordReset, requestPasswordReset } from './reset-password.ts'
 import { finishGoogle, startGoogle } from './sign-in-with-google.ts'

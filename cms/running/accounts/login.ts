@@ -2,8 +2,9 @@ import type * as calls from '#src/contracts/auth.ts'
 import { Email } from '#src/contracts/schemas/account.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { checkText } from '#src/text/checks.ts'
+import { loginUrl } from '#src/rules/next-path.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { Reply } from '#cms/machinery/call/reply.ts'
+import { Reply, redirect } from '#cms/machinery/call/reply.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
 import { consume, consumeDistinct } from '#cms/machinery/limits/limiter.ts'
 import { readMe } from '#cms/people/members/me.ts'
@@ -53,3 +54,6 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
   const { token, device } = opened
   return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token), device] })
 }
+
+/** Sends the browser to the sign-in page. */
+export const openLogin = async ({ input }: Call<typeof calls.openLogin>) => redirect(loginUrl(input.next), 302)

@@ -1,9 +1,12 @@
 import type * as calls from '#src/contracts/admin-inquiries.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
-import { changeRow } from '#cms/machinery/database/rows.ts'
+import { changeRow, countRows, deleteRows } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { inquiryOr404, type Kind, type Present } from './find.ts'
 import { toContacts, toFeedbacks } from './present.ts'
 
@@ -36,4 +39,20 @@ async function changeStatus<K extends Kind, T extends { status: string; updatedA
     })
     return inquiryOr404(req, kind, { id, present })
   })
+}
+
+const YEAR_MS = 365 * DAY_MS
+
+/** Removes questions and opinions that were dealt with long ago; the privacy policy says when. */
+export async function dropOldInquiries(req: AppRequest, now: Date): Promise<string> {
+  const before = new Date(now.getTime() - LIMITS.inquiryKeptYears * YEAR_MS).toISOString()
+  const where = { status: { equals: 'completed' as const }, editedAt: { less_than: before } }
+  const counts = await Promise.all(
+    (['contact', 'feedback'] as const).map(async (collection) => {
+      const count = await countRows(req, { collection, where })
+      if (count > 0) await deleteRows(req, collection, where)
+      return count
+    }),
+  )
+  return `${counts[0]} questions, ${counts[1]} opinions`
 }

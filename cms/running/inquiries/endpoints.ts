@@ -1,11 +1,11 @@
 import * as adminCalls from '#src/contracts/admin-inquiries.ts'
 import * as calls from '#src/contracts/inquiries.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import type { Guard } from '#cms/machinery/call/call.ts'
+import type { Guard, Call } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
-import { rowById } from '#cms/machinery/database/rows.ts'
+import { rowById, insertRow } from '#cms/machinery/database/rows.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
 import { changeContactStatus, changeFeedbackStatus } from './change-status.ts'
-import { createContact, createFeedback } from './create.ts'
 import { listContacts, listFeedbacks } from './list.ts'
 import { replyToContact, replyToFeedback } from './reply.ts'
 
@@ -25,3 +25,22 @@ export const inquiryEndpoints = [
   serve(adminCalls.changeFeedbackStatus, changeFeedbackStatus, { guard: isThere('feedback') }),
   serve(adminCalls.replyToFeedback, replyToFeedback, { guard: isThere('feedback') }),
 ]
+
+/** Stores a question for the admins, who answer it by mail. */
+async function createContact({ req, input, now }: Call<typeof calls.createContact>): Promise<{ id: string }> {
+  const row = newRow(now)
+  await insertRow(req, 'contact', { ...row, ...input })
+  return { id: row.id }
+}
+
+/** Stores an opinion for the admins. */
+async function createFeedback({ req, input, now }: Call<typeof calls.createFeedback>): Promise<{ id: string }> {
+  const row = newRow(now)
+  await insertRow(req, 'feedback', { ...row, ...input })
+  return { id: row.id }
+}
+
+function newRow(now: Date) {
+  const at = now.toISOString()
+  return { id: newId(now), status: 'pending' as const, createdAt: at, editedAt: at }
+}

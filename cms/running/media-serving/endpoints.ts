@@ -1,9 +1,8 @@
 import * as calls from '#src/contracts/uploads.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
-import { uploadAnnouncementImages } from '#cms/material/media/upload-announcement-images.ts'
+import { uploadAnnouncementImages, uploadProfileImage } from '#cms/material/media/upload-images.ts'
 import { uploadMessageImages } from '#cms/notices/messages/upload-images.ts'
 import { uploadPostImages } from '#cms/writing/posts/upload-images.ts'
-import { uploadProfileImage } from '#cms/material/media/upload-profile-image.ts'
 
 export const mediaEndpoints = [
   serve(calls.uploadPostImages, uploadPostImages),

@@ -7,8 +7,9 @@ import { checkText } from '#src/text/checks.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowsWhere } from '#cms/machinery/database/rows.ts'
-import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { AUDIT_JOB, isSound } from '#cms/running/invariants/job.ts'
+import type { ReadOverview } from '#cms/machinery/panel/ui/Desk.tsx'
 import { figuresByDay, totalsOf, type Days } from './days.ts'
 import { countWaiting } from './waiting.ts'
 
@@ -53,4 +54,11 @@ async function lastRuns(req: AppRequest): Promise<Overview['jobs']> {
     ranAt: lastRunAt ?? null,
     result: lastResult ?? null,
   }))
+}
+
+/** The overview of the last days, for the first page of the panel. */
+export const readOverview: ReadOverview = (payload, actor) => {
+  const now = new Date()
+  const from = addDays(seoulDay(now), 1 - LIMITS.overview.panelDays)
+  return getOverview({ req: localRequest(payload, actor), actor, input: { from }, now })
 }

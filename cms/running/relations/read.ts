@@ -18,3 +18,14 @@ export async function getUser({ req, input: { id } }: Call<typeof calls.getUser>
   if (!account) throw new AppError('NOT_FOUND')
   return toPublicUser({ member, account, badges, cap: maxLevelRestriction })
 }
+
+/** Whether the caller follows, has blocked or has muted this member. */
+export async function getFollowStatus({ req, actor, input: { id } }: Call<typeof calls.getFollowStatus>) {
+  await memberOr404(req, id)
+  const [follow, block, mute] = await Promise.all([
+    rowById(req, 'follow', `${actor.id}:${id}`),
+    rowById(req, 'block', `${actor.id}:${id}`),
+    rowById(req, 'mute', `${actor.id}:${id}`),
+  ])
+  return { isFollowing: follow !== null, isBlocked: block !== null, isMuted: mute !== null }
+}

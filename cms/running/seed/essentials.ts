@@ -2,8 +2,21 @@ import { countRows, insertRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { ANNOUNCEMENTS } from './announcements.ts'
-import { CATEGORIES } from './categories.ts'
+
+/** The boards of a new forum, in the order of the sidebar. Ids are known to links and forms; 7 is the default. */
+const CATEGORIES: readonly Row<'category'>[] = [
+  { id: 7, name: '자유게시판', slug: 'free', description: '주제 없이 편하게 나누는 이야기', order: 1 },
+  { id: 1, name: '코인 이야기', slug: 'coin', description: 'AAH와 코인 전환, 지갑에 관한 이야기', order: 2 },
+  { id: 2, name: '시세와 투자', slug: 'market', description: '시장을 보는 눈과 저마다의 투자 기록', order: 3 },
+  { id: 3, name: '질문과 답변', slug: 'qna', description: '궁금한 것을 묻고 아는 만큼 답해요', order: 4 },
+  { id: 4, name: '일상', slug: 'daily', description: '오늘 있었던 일, 먹은 것, 본 것', order: 5 },
+  { id: 5, name: '정보와 팁', slug: 'tips', description: '알아 두면 쓸모 있는 정보 모음', order: 6 },
+  { id: 6, name: '개발과 기술', slug: 'tech', description: '블록체인과 프로그래밍, 기기 이야기', order: 7 },
+  { id: 8, name: '취미와 여행', slug: 'hobby', description: '운동, 책, 사진, 여행 그리고 반려동물', order: 8 },
+  { id: 9, name: '건의와 제안', slug: 'ideas', description: '커뮤니티에 바라는 점', order: 9 },
+]
 
 /** Gives an empty database what the product cannot do without; true when it was empty. What admins changed stays theirs. */
 export async function seedEssentials(req: AppRequest): Promise<boolean> {

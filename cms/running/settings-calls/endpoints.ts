@@ -8,10 +8,9 @@ import { csvReply, csvTime, type Range } from '#cms/machinery/call/csv.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { wholeList } from '#cms/machinery/call/reply.ts'
 import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
-import { deleteSetting } from './delete.ts'
+import { deleteSetting, setPointToAahRate, saveSetting } from './save.ts'
 import { toSetting } from '#cms/machinery/settings/present.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
-import { setPointToAahRate, saveSetting } from './save.ts'
 
 /** Every built-in setting in the order of its table, then those that admins added; as CSV too. */
 async function listSettings({ req, input, now }: Call<typeof calls.listSettings>) {

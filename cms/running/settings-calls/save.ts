@@ -2,11 +2,12 @@ import type * as calls from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { isBuiltIn, storedSetting, whyNotSetting } from '#src/rules/settings.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import { forgetActors } from '#cms/people/members/actor.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
-import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { changeRow, insertRow, rowById, deleteRows } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { toSetting } from '#cms/machinery/settings/present.ts'
@@ -44,4 +45,18 @@ export async function setPointToAahRate({
   const input = { key: 'pointToAahRate', value: String(rate), expectedUpdatedAt }
   const { value } = await saveSetting({ ...call, input })
   return { rate: Number(value) }
+}
+
+/** Removes a setting that an admin added; CONFLICT for a built-in key. */
+export async function deleteSetting({ req, actor, input, now }: Call<typeof calls.deleteSetting>): Promise<void> {
+  const { key, expectedUpdatedAt } = input
+  if (isBuiltIn(key)) throw new AppError('CONFLICT', { message: accountRefusalText.builtInSetting })
+  await inTransaction(req, async () => {
+    const row = await rowById(req, 'setting', key)
+    if (!row) throw new AppError('NOT_FOUND')
+    const before = toSetting(key, row)
+    assertFresh(before, expectedUpdatedAt)
+    await deleteRows(req, 'setting', { id: { equals: key } })
+    await recordAudit(req, { actorId: actor.id, action: 'setting.delete', target: key, before, now })
+  })
 }

@@ -1,8 +1,7 @@
 import * as calls from '#src/contracts/bookmarks.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { guardReadable } from '#cms/writing/posts/find.ts'
-import { listBookmarks } from './list.ts'
-import { addBookmark, removeBookmark } from './set.ts'
+import { listBookmarks, addBookmark, removeBookmark } from './bookmarks.ts'
 
 export const bookmarkEndpoints = [
   serve(calls.listBookmarks, listBookmarks),

@@ -6,11 +6,9 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { guardReadable } from '#cms/writing/posts/find.ts'
 import { createComment } from './create.ts'
-import { deleteComment } from './delete.ts'
+import { deleteComment, getCommentModeration, restoreComment } from './removal.ts'
 import { guardChangeable, guardDeletable, guardShownComment } from './find.ts'
-import { listComments, listReplies } from './list.ts'
-import { getComment } from './read.ts'
-import { getCommentModeration, restoreComment } from './restore.ts'
+import { listComments, listReplies, getComment } from './list.ts'
 import { updateComment } from './update.ts'
 
 /** A comment that never was cannot be answered, whatever the answer says. */

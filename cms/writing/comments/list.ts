@@ -93,3 +93,10 @@ async function titlesOf(
   })
   return new Map(posts.map(({ id, title }) => [id, title]))
 }
+
+/** One comment with its first replies, or one reply; refused as its post's read is. */
+export async function getComment({ req, input }: Call<typeof calls.getComment>): Promise<Comment> {
+  const { comment } = await shownComment(req, input.id)
+  const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
+  return shown as Comment
+}

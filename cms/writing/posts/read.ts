@@ -1,9 +1,10 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { postOr404, readableWhole } from './find.ts'
-import { showPosts } from './show.ts'
 import { accessOf } from '#cms/people/visibility/posts.ts'
+import { postOr404, readableWhole, readablePost } from './find.ts'
+import { showPosts } from './show.ts'
+import { countReading } from './views.ts'
 
 /** One post; refused with the reason when the caller may not read it. */
 export async function getPost({ req, input }: Call<typeof calls.getPost>): Promise<Post> {
@@ -15,3 +16,9 @@ export async function getPost({ req, input }: Call<typeof calls.getPost>): Promi
 /** Whether the caller may read the post and, if not, which of the reasons it is; throws NOT_FOUND for one that never was. */
 export const getPostAccess = async ({ req, input }: Call<typeof calls.getPostAccess>): Promise<PostAccess> =>
   accessOf(req, await postOr404(req, input.id))
+
+/** Counts the view of a post whose page the browser had before its reader opened it. */
+export async function viewPost({ req, actor, input }: Call<typeof calls.viewPost>): Promise<void> {
+  const { id } = await readablePost(req, input.id)
+  countReading({ postId: id, agent: req.headers.get('user-agent'), ip: req.ip, memberId: actor?.id ?? null })
+}

@@ -1,7 +1,6 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import { bookmarkedAmong } from '#cms/material/marks/bookmarked-among.ts'
+import { bookmarkedAmong, likedAmong } from '#cms/material/marks/viewer-marks.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
-import { likedAmong } from '#cms/material/marks/viewer-marks.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { postTextPresenter, type PostText } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'

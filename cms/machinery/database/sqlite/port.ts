@@ -1,10 +1,25 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { shared } from '#cms/machinery/platform/shared.ts'
 import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
-import { sqliteBus } from './bus.ts'
 import { sqliteAdd, sqliteChange, sqliteChangeAll, sqliteInsert, sqlitePut, sqliteRemove } from './changes.ts'
 import { sqliteCount, sqliteDaily, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteOldestIndexed, sqliteUnindex } from './search.ts'
+import type { Bus, BusEvent } from '../bus.ts'
+
+const listeners = () => shared('busListeners', () => new Set<(event: BusEvent) => void>())
+
+/** One process has the file, so whoever is to hear of it is here. */
+const sqliteBus: Bus = {
+  publish: async (event) => {
+    for (const hear of listeners()) hear(event)
+  },
+  caughtUp: () => Promise.resolve(),
+  listen: (hear) => {
+    listeners().add(hear)
+    return () => listeners().delete(hear)
+  },
+}
 
 /** What the embedded database can do. */
 export const sqlitePort: DatabasePort = {

@@ -5,8 +5,26 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { deskText as TEXT } from '#src/text/panel-desk.ts'
+import { WAITING_PLACES, WAITS } from '#src/rules/waiting-places.ts'
+import { grouped } from '#src/text/numbers.ts'
 import { DeskFigures } from './DeskFigures.tsx'
-import { DeskWaiting } from './DeskWaiting.tsx'
+
+/** What waits for somebody, each with the way to where it is dealt with. */
+const DeskWaiting = ({ waiting }: Pick<Overview, 'waiting'>) => (
+  <section aria-label={overviewText.waiting}>
+    <h2>{overviewText.waiting}</h2>
+    <ul className="panel-waiting">
+      {WAITS.map((name) => (
+        <li key={name}>
+          <a data-some={waiting[name] > 0} href={WAITING_PLACES[name]}>
+            <span>{overviewText.waits[name]}</span>
+            <strong>{grouped(waiting[name])}</strong>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** Reads the overview in process; payload.config.ts gives it, because machinery knows no feature. */
 export type ReadOverview = (payload: ServerProps['payload'], actor: Actor) => Promise<Overview>

@@ -1,5 +1,7 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { CONVERSION_FIELDS, LINE_FIELDS, toConversion, toPointTransaction } from '#cms/money/points/present.ts'
+import { showOrders } from '#cms/money/payments/list.ts'
+import { ORDER_FIELDS } from '#cms/money/payments/present.ts'
 import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
 
 export const ledgerPages = (req: AppRequest, { id }: Owner) =>
@@ -28,4 +30,14 @@ export const attendancePages = (req: AppRequest, { id }: Owner) =>
     fields: ['day'],
     sort: ['day'],
     show: (rows) => rows.map(({ day }) => day),
+  })
+
+/** What the member bought, the oldest first. */
+export const orderPages = (req: AppRequest, { id: memberId }: Owner, now: Date) =>
+  pagesOf(req, {
+    collection: 'payment-order',
+    fields: ORDER_FIELDS,
+    where: { member: { equals: memberId } },
+    sort: ['createdAt', 'id'],
+    show: (rows) => showOrders(req, { memberId, rows, now }),
   })

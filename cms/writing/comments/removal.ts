@@ -1,21 +1,46 @@
-import type * as calls from '#src/contracts/admin-removals.ts'
-import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import type * as calls from '#src/contracts/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type * as adminRemovalsCalls from '#src/contracts/admin-removals.ts'
+import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { whyNotRestore } from '#src/rules/work-rights.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { reward } from '#cms/money/points/rewards.ts'
+import { reportRemoval, reportRestoration } from '#cms/writing/moderation/of-staff.ts'
 import { assertMayJudge } from '#cms/writing/moderation/judge.ts'
 import { moderationOf } from '#cms/writing/moderation/moderation.ts'
-import { reportRestoration } from '#cms/writing/moderation/of-staff.ts'
-import { unhideComment } from './hide.ts'
+import { deletableComment } from './find.ts'
+import { hideComment, unhideComment } from './hide.ts'
+
+/** Deletes a comment, as `deletePost` does a post. */
+export async function deleteComment({ req, actor, input, now }: Call<typeof calls.deleteComment>): Promise<void> {
+  await inTransaction(req, async () => {
+    const comment = await deletableComment(req, input.id)
+    if (!(await hideComment(req, comment, { byId: actor.id, byReport: false, now }))) throw new AppError('NOT_FOUND')
+    if (comment.author !== actor.id) {
+      const { reason = '' } = input
+      const { id, author, post } = comment
+      await reportRemoval(req, { type: 'comment', id, authorId: author ?? null, reason }, { actorId: actor.id, now })
+      const before = { author: author ?? null, post, ...(reason && { reason }) }
+      return recordAudit(req, { actorId: actor.id, action: 'comment.delete', target: id, before, now })
+    }
+    const title = (await rowById(req, 'post', comment.post))?.title ?? ''
+    await reward(req, { kind: 'deleted', work: { type: 'comment', id: comment.id, authorId: actor.id, title } }, now)
+  })
+}
 
 /**
  * Shows a comment again that staff deleted, without points, since its deletion took none. Who may not judge it: FORBIDDEN;
  * what its author or a member's report removed: CONFLICT.
  */
-export async function restoreComment({ req, actor, input, now }: Call<typeof calls.restoreComment>): Promise<void> {
+export async function restoreComment({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof adminRemovalsCalls.restoreComment>): Promise<void> {
   await inTransaction(req, async () => {
     const comment = await rowById(req, 'comment', input.id)
     if (!comment?.removedAt) throw new AppError('NOT_FOUND')
@@ -36,7 +61,7 @@ export async function getCommentModeration({
   req,
   actor,
   input,
-}: Call<typeof calls.getCommentModeration>): Promise<Moderation> {
+}: Call<typeof adminRemovalsCalls.getCommentModeration>): Promise<Moderation> {
   const comment = await rowById(req, 'comment', input.id)
   if (!comment) throw new AppError('NOT_FOUND')
   return moderationOf(req, actor, { comment: comment.id }, comment)

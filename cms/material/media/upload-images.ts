@@ -1,4 +1,4 @@
-import { ProfileImageForm } from '#src/contracts/schemas/uploads.ts'
+import { ProfileImageForm, AnnouncementImageForm } from '#src/contracts/schemas/uploads.ts'
 import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
@@ -6,6 +6,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { encodeProfileImage } from './encode.ts'
 import { withReceivedForm } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
+import { receiveImages } from './receive-images.ts'
 
 /** Stores a picture of the caller and returns its address; PATCH of the profile then shows it. */
 export const uploadProfileImage = ({ req, actor, now }: Call<typeof calls.uploadProfileImage>) =>
@@ -16,3 +17,14 @@ export const uploadProfileImage = ({ req, actor, now }: Call<typeof calls.upload
     const [imageUrl] = await storeImages(req, { images: [image], kind: 'profile', ownerId: actor.id, now })
     return { imageUrl: imageUrl as string }
   })
+
+/** Stores images for announcements and returns their addresses; the announcement whose text has one of them keeps it. */
+export const uploadAnnouncementImages = ({ req, actor, now }: Call<typeof calls.uploadAnnouncementImages>) =>
+  receiveImages(
+    { req, actor },
+    {
+      rules: AnnouncementImageForm,
+      whatFor: () => Promise.resolve(actor.id),
+      store: (images, ownerId) => storeImages(req, { images, kind: 'announcement', ownerId, now }),
+    },
+  )

@@ -93,3 +93,19 @@ async function changePicture(req: AppRequest, { memberId, before, url, now }: Pi
   }
   if (before) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
 }
+
+/** Stores which news the member wants by mail and in an open tab. */
+export async function updateNotificationSettings({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof calls.updateNotificationSettings>) {
+  const { emailNotifications, pushNotifications } = input
+  const choice = { emailNotifications, pushNotifications }
+  await inTransaction(req, async () => {
+    await stayingMember(req, actor.id)
+    await changeRow(req, 'member', actor.id, { ...choice, editedAt: now.toISOString() })
+  })
+  return choice
+}

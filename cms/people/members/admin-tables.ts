@@ -1,0 +1,62 @@
+import type * as calls from '#src/contracts/admin-users.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { csvText } from '#src/text/csv.ts'
+import type * as adminMemberCalls from '#src/contracts/admin-member.ts'
+import type { InspectedMember } from '#src/contracts/schemas/inspection.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { csvReply, csvTime, pageRange, type Range } from '#cms/machinery/call/csv.ts'
+import { paged } from '#cms/machinery/call/reply.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { countRows, findPage } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { suspensionAt } from '#cms/machinery/call/suspension.ts'
+import { readMes, readMe } from './me.ts'
+import { STAYING, memberOr404 } from './find.ts'
+import { shownTo, suspensionOf, whyNotSuspend } from './standing.ts'
+
+/** Members with this in user name, nickname or e-mail, in any case; each character stands for itself. '' finds everyone. */
+function fitting(search: string): Where<'member'> {
+  const has = { contains: search.toLowerCase() }
+  const found: Where<'member'> = search ? { or: [{ usernameKey: has }, { email: has }, { nickname: has }] } : {}
+  return { and: [STAYING, found] }
+}
+
+/** Some of the members that the search finds, newest first. */
+const findMembers = (req: AppRequest, search: string, range: Range): Promise<Row<'member'>[]> =>
+  findPage(req, { collection: 'member', where: fitting(search), sort: ['-createdAt', '-id'], ...range })
+
+/** How many there are in all. */
+const countMembers = (req: AppRequest, search: string): Promise<number> =>
+  countRows(req, { collection: 'member', where: fitting(search) })
+
+const PER_PAGE = LIMITS.list.perPage
+
+/** A page of the members that the search finds, newest first, or all of them as CSV. */
+export async function listAllUsers({ req, input, now }: Call<typeof calls.listAllUsers>) {
+  const { page, search, format } = input
+  const rows = async (range: Range) => readMes(req, await findMembers(req, search, range))
+  if (format === 'csv') return csvReply({ text: csvText.users, cells: cellsOf, rows, now })
+  const total = await countMembers(req, search)
+  return paged(await rows(pageRange(page, PER_PAGE)), { page, total, size: PER_PAGE })
+}
+
+const cellsOf = ({ id, username, nickname, email, role, points, boughtPoints, exp, level, ...times }: Me) => ({
+  ...{ id, username, nickname, email, points, boughtPoints, exp, level },
+  role: csvText.role[role],
+  createdAt: csvTime(times.createdAt),
+  suspendedUntil: csvTime(times.suspendedUntil),
+})
+
+/** The member as the caller may look at them; throws NOT_FOUND for one who has left. */
+export async function getMember({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof adminMemberCalls.getMember>): Promise<InspectedMember> {
+  const suspension = suspensionAt({ suspension: suspensionOf(await memberOr404(req, input.id)) }, now)
+  const me = await readMe(req, input.id)
+  return { ...shownTo(actor, me), suspension, whyNotSuspend: whyNotSuspend(actor, me)?.message ?? null }
+}

@@ -1,0 +1,68 @@
+import type * as calls from '#src/contracts/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type * as adminRemovalsCalls from '#src/contracts/admin-removals.ts'
+import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import { whyNotRestore } from '#src/rules/work-rights.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { reward } from '#cms/money/points/rewards.ts'
+import { reportRemoval, reportRestoration } from '#cms/writing/moderation/of-staff.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
+import { assertMayJudge } from '#cms/writing/moderation/judge.ts'
+import { moderationOf } from '#cms/writing/moderation/moderation.ts'
+import { deletablePost } from './find.ts'
+import { hidePost, unhidePost } from './hide.ts'
+
+/**
+ * Deletes a post. Its author gives back what it earned; of another's, which staff delete without points, a report remains
+ * that its author is notified of and may appeal.
+ */
+export async function deletePost({ req, actor, input, now }: Call<typeof calls.deletePost>): Promise<void> {
+  await inTransaction(req, async () => {
+    const { id, title, author } = await deletablePost(req, input.id)
+    if (!(await hidePost(req, { postId: id, byId: actor.id, byReport: false, now }))) throw new AppError('NOT_FOUND')
+    if (author === actor.id)
+      return reward(req, { kind: 'deleted', work: { type: 'post', id, authorId: author, title } }, now)
+    const { reason = '' } = input
+    await reportRemoval(req, { type: 'post', id, authorId: author ?? null, reason }, { actorId: actor.id, now })
+    const before = { author: author ?? null, title, ...(reason && { reason }) }
+    await recordAudit(req, { actorId: actor.id, action: 'post.delete', target: id, before, now })
+  })
+}
+
+/**
+ * Shows a post again that staff deleted, without points, since its deletion took none. Who may not judge it: FORBIDDEN;
+ * what its author or a member's report removed: CONFLICT.
+ */
+export async function restorePost({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof adminRemovalsCalls.restorePost>): Promise<void> {
+  await inTransaction(req, async () => {
+    const post = await rowById(req, 'post', input.id)
+    if (!post?.removedAt) throw new AppError('NOT_FOUND')
+    const { id, removedBy } = post
+    const authorId = post.author ?? null
+    await assertMayJudge(req, actor, { thing: { post: id }, authorId, removedBy })
+    const refusal = whyNotRestore(post)
+    if (refusal) throw refusal
+    await unhidePost(req, id)
+    await reportRestoration(req, { type: 'post', id, authorId }, { actorId: actor.id, now })
+    const after = { author: authorId, title: post.title }
+    await recordAudit(req, { actorId: actor.id, action: 'post.restore', target: id, after, now })
+  })
+}
+
+/** What the caller may do with the post as staff: delete it or, once it is removed, restore it. */
+export async function getPostModeration({
+  req,
+  actor,
+  input,
+}: Call<typeof adminRemovalsCalls.getPostModeration>): Promise<Moderation> {
+  const post = await rowById(req, 'post', input.id)
+  if (!post) throw new AppError('NOT_FOUND')
+  return moderationOf(req, actor, { post: post.id }, post)
+}
