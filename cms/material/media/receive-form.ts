@@ -33,8 +33,9 @@ interface Sender {
 }
 
 /**
- * Streams a multipart body into temporary files, hands them to `use`, and removes them however that ends. Images and bytes
- * are counted before they are kept; throws TOO_LARGE, RATE_LIMITED, and UNAVAILABLE where the disk is nearly full.
+ * Streams a multipart body into temporary files, hands them to `use`, and removes them however that ends. Images and
+ * bytes are counted before they are kept; throws TOO_LARGE, RATE_LIMITED, and UNAVAILABLE where the disk is nearly
+ * full.
  */
 export async function withReceivedForm<T>(
   { req, actor }: Sender,
@@ -70,7 +71,9 @@ interface Place {
   budget: UploadBudget
 }
 
-/** One form on its way in. A refused part is read to its end without being kept, so that the sender hears the answer. */
+/**
+ * One form on its way in. A refused part is read to its end without being kept, so that the sender hears the answer.
+ */
 class Reception {
   readonly #form: ReceivedForm = {
     files: [],

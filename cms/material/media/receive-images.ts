@@ -15,7 +15,9 @@ interface Plan<T> {
   store: (images: EncodedImage[], subject: T) => Promise<string[]>
 }
 
-/** Receives several images and returns their addresses. Who may not send any hears that before what is wrong with them. */
+/**
+ * Receives several images and returns their addresses. Who may not send any hears that before what is wrong with them.
+ */
 export async function receiveImages<T>(
   { req, actor }: { req: AppRequest; actor: Actor },
   { rules, needs, whatFor, store }: Plan<T>,

@@ -14,7 +14,9 @@ const SENTENCE = {
   uploadBytes: uploadRefusalText.daily(RATE_LIMITS.uploadBytes.points / MB),
 }
 
-/** What one form takes of its member's images and bytes: reserved before it is kept, given back where it did not come. */
+/**
+ * What one form takes of its member's images and bytes: reserved before it is kept, given back where it did not come.
+ */
 export class UploadBudget {
   readonly #payload: Payload
   readonly #memberId: string
@@ -26,7 +28,9 @@ export class UploadBudget {
     this.#memberId = id
   }
 
-  /** Reserves the first image and the bytes that the form says it has; throws RATE_LIMITED when so much may not be sent. */
+  /**
+   * Reserves the first image and the bytes that the form says it has; throws RATE_LIMITED when so much may not be sent.
+   */
   async open(bytes: number): Promise<void> {
     await this.#reserve('upload', 1)
     await this.#reserve('uploadBytes', bytes)

@@ -18,8 +18,8 @@ interface UnderWay {
 const state = () => shared('uploadsUnderWay', (): UnderWay => ({ forms: new Map(), bytes: 0 }))
 
 /**
- * Does `work` for a form of at most so many bytes. Throws RATE_LIMITED for the third form of a member at the same time, and
- * UNAVAILABLE where the disk that forms and images come to would have too little left.
+ * Does `work` for a form of at most so many bytes. Throws RATE_LIMITED for the third form of a member at the same time,
+ * and UNAVAILABLE where the disk that forms and images come to would have too little left.
  */
 export async function withUploadCapacity<T>(
   { id }: Pick<Actor, 'id'>,

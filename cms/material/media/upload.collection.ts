@@ -3,7 +3,10 @@ import { collection, createdAt, id, relation } from '#cms/machinery/collection/f
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { takeDownOwn } from './take-down.ts'
 
-/** A stored image, `isClaimed` while a post, message or profile shows it. One that nothing shows goes a day after it came or was dropped. */
+/**
+ * A stored image, `isClaimed` while a post, message or profile shows it. One that nothing shows goes a day after it
+ * came or was dropped.
+ */
 export const upload = collection({
   slug: 'upload',
   label: '이미지',

@@ -8,8 +8,9 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 export type NamedIds = ReadonlyMap<string, string>
 
 /**
- * Finds who is meant by the names in a text: the member with this user name, else one with this nickname. Of several with
- * the same nickname it is one of `known`, whom the text named before it was edited, else the one who was there first.
+ * Finds who is meant by the names in a text: the member with this user name, else one with this nickname. Of several
+ * with the same nickname it is one of `known`, whom the text named before it was edited, else the one who was there
+ * first.
  */
 export async function resolveNames(req: AppRequest, text: string, known: readonly string[] = []): Promise<NamedIds> {
   const names = namesIn(text)

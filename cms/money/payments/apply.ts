@@ -30,9 +30,9 @@ interface Standing {
 }
 
 /**
- * Brings an order to where the provider says it is and returns it as it stands then. It only moves forward: a paid order
- * stays paid, and is credited once; what went back at the provider goes back here once; what does not fit the order is
- * never credited.
+ * Brings an order to where the provider says it is and returns it as it stands then. It only moves forward: a paid
+ * order stays paid, and is credited once; what went back at the provider goes back here once; what does not fit the
+ * order is never credited.
  */
 export const applyPayment = (req: AppRequest, { orderId, payment, answered, now }: Told): Promise<Order> =>
   inTransaction(req, async () => {

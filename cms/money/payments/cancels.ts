@@ -21,8 +21,8 @@ interface Cancelled {
 }
 
 /**
- * Notes every cancellation that the provider lists and that is not known yet: the end of a refund of ours, or one made at
- * the provider's own desk, whose points are taken back once. Joins the caller's transaction.
+ * Notes every cancellation that the provider lists and that is not known yet: the end of a refund of ours, or one made
+ * at the provider's own desk, whose points are taken back once. Joins the caller's transaction.
  */
 export async function applyCancels(req: AppRequest, { order, payment, answered, now }: Cancelled): Promise<void> {
   if (payment.cancels.length === 0) return

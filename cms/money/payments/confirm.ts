@@ -13,8 +13,8 @@ interface Claim {
 }
 
 /**
- * Takes the order for one confirmation of this payment: false when it is not open any more, belongs to another payment, or
- * was taken a moment ago. From here on nobody closes the order without asking the provider.
+ * Takes the order for one confirmation of this payment: false when it is not open any more, belongs to another payment,
+ * or was taken a moment ago. From here on nobody closes the order without asking the provider.
  */
 export const claim = (req: AppRequest, { order, paymentKey, now }: Claim): Promise<boolean> => {
   const askedBefore = new Date(now.getTime() - PAYMENT_TIMES.confirmAgainMs).toISOString()
@@ -40,8 +40,9 @@ interface Confirmation {
 }
 
 /**
- * Asks the provider to take the money of a claimed order, always the order's own price. Returns the payment as it stands
- * then, or null when there is no such payment, which sets the order free; throws ProviderError when nobody knows.
+ * Asks the provider to take the money of a claimed order, always the order's own price. Returns the payment as it
+ * stands then, or null when there is no such payment, which sets the order free; throws ProviderError when nobody
+ * knows.
  */
 export async function confirmClaimed(
   req: AppRequest,

@@ -23,8 +23,8 @@ interface Ending {
 }
 
 /**
- * Asks the provider to give the money of an open refund back, which it does once however often it is asked. Refused, the
- * points that were held for it come back; while nobody knows, it stays open.
+ * Asks the provider to give the money of an open refund back, which it does once however often it is asked. Refused,
+ * the points that were held for it come back; while nobody knows, it stays open.
  */
 export async function finishRefund(req: AppRequest, refundId: string, now: Date): Promise<void> {
   const refund = await rowById(req, 'payment-refund', refundId)

@@ -2,7 +2,10 @@ import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, figure, id, named, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
-/** A purchase of points: price and points as they were when it began. The id is the provider's order id, which nobody can guess. */
+/**
+ * A purchase of points: price and points as they were when it began. The id is the provider's order id, which nobody
+ * can guess.
+ */
 export const paymentOrder = collection({
   slug: 'payment-order',
   label: '주문',

@@ -5,8 +5,9 @@ export interface ProviderPayment {
   paymentKey: string
   orderId: string
   /**
-   * `open`: nobody has paid yet; `authenticated`: the member agreed and the provider waits for our confirmation; `paid`: the
-   * money was taken, and `cancels` tells what went back; `failed`: nothing was taken and nothing ever will be.
+   * `open`: nobody has paid yet; `authenticated`: the member agreed and the provider waits for our confirmation;
+   * `paid`: the money was taken, and `cancels` tells what went back; `failed`: nothing was taken and nothing ever will
+   * be.
    */
   status: 'open' | 'authenticated' | 'paid' | 'failed'
   amount: number
@@ -28,9 +29,9 @@ export interface ProviderCancel {
 }
 
 /**
- * Why the provider did not do it. `refused`: final, nothing was taken or cancelled by this request; `unknown`: it may have been
- * done (no answer, too late, or an answer that says as much), so it must be looked up; `operator`: our keys are wrong and
- * somebody must be told, the order waits.
+ * Why the provider did not do it. `refused`: final, nothing was taken or cancelled by this request; `unknown`: it may
+ * have been done (no answer, too late, or an answer that says as much), so it must be looked up; `operator`: our keys
+ * are wrong and somebody must be told, the order waits.
  */
 export type ProviderErrorKind = 'refused' | 'unknown' | 'operator'
 

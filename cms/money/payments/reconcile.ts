@@ -13,8 +13,9 @@ type Order = Row<'payment-order'>
 const PAGE = 50
 
 /**
- * Holds every order of the last days that a payment was asked for against the provider's own books: what it knows and we
- * do not is brought in, and what still differs is flagged for an admin. Says how many were compared, mended and differ.
+ * Holds every order of the last days that a payment was asked for against the provider's own books: what it knows and
+ * we do not is brought in, and what still differs is flagged for an admin. Says how many were compared, mended and
+ * differ.
  */
 export async function reconcilePayments(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const provider = paymentProvider()

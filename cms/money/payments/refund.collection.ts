@@ -3,8 +3,8 @@ import { collection, createdAt, id, named, relation } from '#cms/machinery/colle
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /**
- * Won of an order that go back: by its buyer or an admin (`ours`), of a payment that does not fit its order (`mismatch`), or
- * seen at the provider (`provider`; the id then carries the provider's own key of the cancellation).
+ * Won of an order that go back: by its buyer or an admin (`ours`), of a payment that does not fit its order
+ * (`mismatch`), or seen at the provider (`provider`; the id then carries the provider's own key of the cancellation).
  */
 export const paymentRefund = collection({
   slug: 'payment-refund',

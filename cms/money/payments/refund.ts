@@ -26,9 +26,9 @@ type Refunding = Call<typeof calls.refundPayment>
 type OrderRow = Row<'payment-order'>
 
 /**
- * Gives the unspent points of an order back for their share of its price: the points are held first, then the provider is
- * asked. CONFLICT when the order is not paid, too old for its buyer, or spent; INSUFFICIENT_POINTS for more than is left.
- * While the provider's answer is unknown the refund stays open, and the recurring job ends it.
+ * Gives the unspent points of an order back for their share of its price: the points are held first, then the provider
+ * is asked. CONFLICT when the order is not paid, too old for its buyer, or spent; INSUFFICIENT_POINTS for more than is
+ * left. While the provider's answer is unknown the refund stays open, and the recurring job ends it.
  */
 export async function refundPayment({ req, actor, input, now }: Refunding): Promise<Order> {
   const order = await orderOr404(req, { id: input.orderId, actor, permission: 'payment.refund' })

@@ -40,8 +40,8 @@ export async function settleOpenOrders({ req, actor, input, now }: Purchase): Pr
 }
 
 /**
- * Begins a purchase: an order with the price of this moment. Those that nobody has come to pay are closed. CONFLICT above what
- * a member may buy for in one day.
+ * Begins a purchase: an order with the price of this moment. Those that nobody has come to pay are closed. CONFLICT
+ * above what a member may buy for in one day.
  */
 export async function requestPayment({ req, actor, input, now }: Purchase) {
   const { id: productId, amount, points, name } = chosenPackage(input)

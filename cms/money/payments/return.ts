@@ -19,8 +19,8 @@ interface Returned {
 }
 
 /**
- * The buyer comes back from the provider's window: the payment is confirmed once, and they are led to its page. Nothing of
- * the address is believed; an amount that is not the order's is not confirmed.
+ * The buyer comes back from the provider's window: the payment is confirmed once, and they are led to its page. Nothing
+ * of the address is believed; an amount that is not the order's is not confirmed.
  */
 export async function returnFromPayment({ req, input, now }: Call<typeof calls.returnFromPayment>) {
   const { paymentKey, orderId, amount } = input

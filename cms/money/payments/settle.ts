@@ -13,9 +13,9 @@ import { paymentProvider } from './server-provider.ts'
 type Order = Row<'payment-order'>
 
 /**
- * Asks the provider how an order stands and brings it there: the one way for the buyer's return, their button, the poll and
- * the recurring job. Returns the order as it stands then; throws UNAVAILABLE when the provider cannot be asked, and the
- * order stays as it was.
+ * Asks the provider how an order stands and brings it there: the one way for the buyer's return, their button, the poll
+ * and the recurring job. Returns the order as it stands then; throws UNAVAILABLE when the provider cannot be asked, and
+ * the order stays as it was.
  */
 export const settle = (req: AppRequest, orderId: string, now: Date): Promise<Order> =>
   shareRequest(`order:${orderId}`, async () => {

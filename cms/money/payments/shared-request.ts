@@ -8,8 +8,8 @@ interface Asking {
 const askings = () => shared('paymentQuestions', () => new Map<string, Asking>())
 
 /**
- * Asks the provider about one thing once at a time: whoever comes while a question is under way shares the answer of the
- * next one, because the answer to the first may be older than what they were told.
+ * Asks the provider about one thing once at a time: whoever comes while a question is under way shares the answer of
+ * the next one, because the answer to the first may be older than what they were told.
  */
 export function shareRequest<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const current = askings().get(key)

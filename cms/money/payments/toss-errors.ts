@@ -25,7 +25,8 @@ const TOSS_ERRORS: Readonly<Record<string, ProviderErrorKind>> = {
   // Our keys are wrong, so nothing can be said of any payment.
   UNAUTHORIZED_KEY: 'operator',
   INVALID_API_KEY: 'operator',
-  // It may have been done: by an earlier request, by another one that is under way, or by a machine that then fell over.
+  // It may have been done: by an earlier request, by another one that is under way, or by a machine that then fell
+  // over.
   // PROVIDER_ERROR may be asked again although it is a 400.
   ALREADY_PROCESSED_PAYMENT: 'unknown',
   ALREADY_CANCELED_PAYMENT: 'unknown',

@@ -12,7 +12,7 @@ import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { append } from './ledger.ts'
 
-/** Adds or takes points with a reason that stays in the ledger; throws INSUFFICIENT_POINTS below 0. */
+/** Adds or takes points; the reason is stored in the ledger. Throws INSUFFICIENT_POINTS below 0. */
 export async function adjustPoints({ req, actor, input, now }: Call<typeof calls.adjustPoints>): Promise<Me> {
   const { id: memberId, points, reason, expectedUpdatedAt } = input
   return inTransaction(req, async () => {
@@ -21,7 +21,7 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof calls
     if (!Number.isSafeInteger(before.points + points)) {
       throw new AppError('VALIDATION', { fields: { points: checkText.adjustmentTooLarge } })
     }
-    const line = await append(req, {
+    const entry = await append(req, {
       memberId,
       key: `adjust:${newId(now)}`,
       type: 'admin_adjust',
@@ -30,9 +30,9 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof calls
       reference: null,
       now,
     })
-    // Whoever still sees the old balance is told so before they adjust it as well.
+    // An admin who still sees the old balance then fails `assertFresh`.
     await changeRow(req, 'member', memberId, { editedAt: now.toISOString() })
-    if (line) await notify(req, { kind: 'pointsAdjusted', memberId, points, reason, lineId: line.id }, now)
+    if (entry) await notify(req, { kind: 'pointsAdjusted', memberId, points, reason, entryId: entry.id }, now)
     const after = await readMe(req, memberId)
     await recordAudit(req, {
       actorId: actor.id,

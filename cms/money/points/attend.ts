@@ -9,7 +9,10 @@ import { stayingMember } from '#cms/people/members/find.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
 
-/** Checks the member in for today (Asia/Seoul) and returns what it earned and what is held now; CONFLICT the second time. */
+/**
+ * Checks the member in for today (Asia/Seoul); returns the points awarded and the new balance. CONFLICT the second
+ * time.
+ */
 export async function attend({
   req,
   actor,
@@ -23,7 +26,7 @@ export async function attend({
     const isFirst = await insertOnce(req, 'attendance', row)
     if (!isFirst) throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })
     const { attendancePoints } = await readSettings(req)
-    const line = await append(req, {
+    const entry = await append(req, {
       memberId: actor.id,
       key: `attendance:${id}`,
       type: 'attendance',
@@ -31,6 +34,6 @@ export async function attend({
       reference: null,
       now,
     })
-    return { awarded: attendancePoints, points: line?.balanceAfter ?? 0 }
+    return { awarded: attendancePoints, points: entry?.balanceAfter ?? 0 }
   })
 }

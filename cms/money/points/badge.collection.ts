@@ -12,7 +12,7 @@ export const badge = collection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'month', 'rank', 'post', 'createdAt'],
   },
-  // The months and their ranks were paid, and cannot be paid again.
+  // A badge proves that its month and rank were paid, so that they are not paid again.
   whenMemberLeaves: { member: 'keep' },
   fields: [
     id,

@@ -1,18 +1,18 @@
-/** What a member holds: all points, and how many of them were bought. */
+/** A balance: all points, and the bought ones among them. */
 export interface Held {
   points: number
   bought: number
 }
 
-/** A change of a balance: how many of its points are bought ones, those `first`, or the earned ones first when left out. */
+/** A change of a balance; `share` is the bought points within it, see `LedgerEntry.bought`. */
 export interface Movement {
   amount: number
   share?: number | 'first' | undefined
 }
 
 /**
- * How much of a movement are bought points, signed as the amount is. Never more than moves, and always so that what is left
- * is between 0 and the balance.
+ * The bought points of a movement, with the sign of the amount: at most the amount, and such that the bought points
+ * left are between 0 and the balance.
  */
 export function boughtIn({ amount, share }: Movement, { points, bought }: Held): number {
   const wanted = share === 'first' ? amount : (share ?? Math.min(0, amount + points - bought))

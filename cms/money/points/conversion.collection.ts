@@ -13,7 +13,7 @@ export const conversion = collection({
     defaultColumns: ['name', 'pointsAmount', 'coinAmount', 'status', 'createdAt'],
   },
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
-  // Books of what was paid out.
+  // Financial records are retained.
   whenMemberLeaves: { member: 'keep', processedBy: 'keep' },
   fields: [
     id,
@@ -25,7 +25,7 @@ export const conversion = collection({
     { name: 'status', type: 'select', options: ['pending', 'completed', 'failed'], required: true },
     { name: 'walletAddress', type: 'text', required: true },
     { name: 'transactionHash', type: 'text' },
-    // What take-backs could not reach while these points were held: the sum of the shortfalls that wait for the end.
+    // Points that reversals could not take because this conversion held them: the sum of its shortfalls.
     figure('owedPoints'),
     { name: 'processedAt', type: 'date' },
     relation('processedBy', 'member', { index: false }),

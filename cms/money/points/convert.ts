@@ -17,8 +17,8 @@ import { append } from './ledger.ts'
 import { toConversion } from './present.ts'
 
 /**
- * Asks for points to be turned into coin: the points leave the balance at once, the rate of this moment is kept on the
- * row. Throws VALIDATION below the minimum and INSUFFICIENT_POINTS above what is held.
+ * Requests a conversion of points into coin. The points leave the balance at once; the row stores the current rate.
+ * Throws VALIDATION below the minimum and INSUFFICIENT_POINTS above the balance.
  */
 export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> =>
   inTransaction(req, async () => {
@@ -56,7 +56,9 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
     return toConversion(row)
   })
 
-/** Where the operator keeps bought points out of conversions, only what was earned can be turned into coin. */
+/**
+ * For forums whose settings exclude bought points from conversions: throws when fewer points than `amount` were earned.
+ */
 async function assertEarned(req: AppRequest, memberId: string, amount: number): Promise<void> {
   const account = await rowById(req, 'account', memberId)
   const earned = (account?.points ?? 0) - (account?.boughtPoints ?? 0)

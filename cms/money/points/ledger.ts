@@ -10,8 +10,8 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** One change of a balance. `key` says what it is for; a second line with the same key is never written. */
-export interface Line {
+/** One change of a balance. `key` names its cause; a second entry with the same key is never written. */
+export interface LedgerEntry {
   memberId: string
   key: string
   type: PointType
@@ -19,77 +19,80 @@ export interface Line {
   amount: number
   /** Whole XP that moves with it. */
   exp?: number
-  /** How many of the points are bought ones: those that come are earned, and those that go are the earned first, unless this says otherwise. */
+  /**
+   * Bought points within `amount`. By default what comes in is earned and what goes out takes earned points first;
+   * `'first'` takes bought ones first.
+   */
   bought?: number | 'first'
   description?: string | null
   reference?: { type: string; id: string } | null
   now: Date
 }
 
-/** The line as it was written, or null when its cause had counted already. */
-export type Written = { id: string; amount: number; exp: number; bought: number; balanceAfter: number } | null
+/** The entry as written; null when one with its key exists. */
+export type WrittenEntry = { id: string; amount: number; exp: number; bought: number; balanceAfter: number } | null
 
-/** What the author of the line may store in the same update of the account. */
-export type Beside = Change<'account'>
+/** Further columns for the update of the account that the entry makes. */
+export type AccountChange = Change<'account'>
 
 /**
- * Appends a line and moves balance, XP and level by it, in one transaction. Throws INSUFFICIENT_POINTS when the
- * balance would fall below 0. This and `takeAtMost` are the only code that changes a balance.
+ * Appends an entry and changes balance, XP and level by it, in one transaction. Throws INSUFFICIENT_POINTS when the
+ * balance would fall below 0. Only this and `takeAtMost` change a balance.
  */
-export function append(req: AppRequest, line: Line, beside: Beside = {}): Promise<Written> {
+export function append(req: AppRequest, entry: LedgerEntry, accountChange: AccountChange = {}): Promise<WrittenEntry> {
   return inTransaction(req, async () => {
-    if (await isWritten(req, line.key)) return null
-    const account = await rowById(req, 'account', line.memberId)
+    if (await isWritten(req, entry.key)) return null
+    const account = await rowById(req, 'account', entry.memberId)
     if (!account) throw new AppError('NOT_FOUND')
-    return write(req, { line, account, beside })
+    return write(req, { entry, account, accountChange })
   })
 }
 
 /**
- * Appends a line that takes away at most what is held, of points as of XP; returns what it took (amounts ≤ 0).
- * A line is written even when nothing was left to take, so that the cause counts once.
+ * Appends an entry that takes at most the balance, of points and of XP; returns what it took (amounts ≤ 0). It writes
+ * an entry even when nothing was left to take, so that the cause counts once.
  */
 export function takeAtMost(
   req: AppRequest,
-  line: Line,
-  besideOf: (moved: { amount: number; exp: number }) => Beside = () => ({}),
-): Promise<Written> {
+  entry: LedgerEntry,
+  accountChangeOf: (moved: { amount: number; exp: number }) => AccountChange = () => ({}),
+): Promise<WrittenEntry> {
   return inTransaction(req, async () => {
-    if (await isWritten(req, line.key)) return null
-    const account = await rowById(req, 'account', line.memberId)
+    if (await isWritten(req, entry.key)) return null
+    const account = await rowById(req, 'account', entry.memberId)
     if (!account) return null
     // `|| 0` because the larger of 0 and -0 may be -0, which no column should hold.
-    const amount = Math.max(line.amount, -account.points) || 0
-    const exp = Math.max(line.exp ?? 0, -account.exp) || 0
-    return write(req, { line: { ...line, amount, exp }, account, beside: besideOf({ amount, exp }) })
+    const amount = Math.max(entry.amount, -account.points) || 0
+    const exp = Math.max(entry.exp ?? 0, -account.exp) || 0
+    return write(req, { entry: { ...entry, amount, exp }, account, accountChange: accountChangeOf({ amount, exp }) })
   })
 }
 
 interface Writing {
-  line: Line
+  entry: LedgerEntry
   account: Row<'account'>
-  beside: Beside
+  accountChange: AccountChange
 }
 
-async function write(req: AppRequest, { line, account, beside }: Writing): Promise<Written> {
-  const { memberId, amount, exp = 0 } = line
+async function write(req: AppRequest, { entry, account, accountChange }: Writing): Promise<WrittenEntry> {
+  const { memberId, amount, exp = 0 } = entry
   const balanceAfter = account.points + amount
   if (![amount, exp, balanceAfter].every(Number.isSafeInteger)) throw new AppError('VALIDATION')
   if (balanceAfter < 0) throw new AppError('INSUFFICIENT_POINTS')
   const held = { points: account.points, bought: account.boughtPoints ?? 0 }
-  const bought = boughtIn({ amount, share: line.bought }, held)
-  const id = newId(line.now)
-  await store(req, line, { id, seq: account.ledgerSeq + 1, balanceAfter, bought })
+  const bought = boughtIn({ amount, share: entry.bought }, held)
+  const id = newId(entry.now)
+  await store(req, entry, { id, seq: account.ledgerSeq + 1, balanceAfter, bought })
   const total = Math.max(0, account.exp + exp)
-  // Stored as reached; readers cap it by maxLevelRestriction, which an admin may change at any time.
+  // Stored uncapped: `maxLevelRestriction`, which an admin may change at any time, is applied where a level is read.
   const level = levelOf(total, Number.MAX_SAFE_INTEGER)
-  // The guard repeats what was just read, so that not even a lost lock could spend the same points twice.
+  // The update requires the values read above, so that the same points cannot be spent twice even without a lock.
   const { points, ledgerSeq } = account
   const asRead: Where<'account'> = {
     and: [{ id: { equals: memberId } }, { points: { equals: points } }, { ledgerSeq: { equals: ledgerSeq } }],
   }
   const change = {
-    ...beside,
+    ...accountChange,
     points: { $inc: amount },
     ...(bought !== 0 && { boughtPoints: held.bought + bought }),
     ledgerSeq: { $inc: 1 },
@@ -101,19 +104,19 @@ async function write(req: AppRequest, { line, account, beside }: Writing): Promi
   return { id, amount, exp, bought, balanceAfter }
 }
 
-/** Whether a cause has its line already. */
+/** Whether the ledger has an entry with this key. */
 export const isWritten = async (req: AppRequest, key: string): Promise<boolean> =>
   (await firstRow(req, 'point-transaction', { key: { equals: key } })) !== null
 
-interface Entry {
+interface Position {
   id: string
   seq: number
   balanceAfter: number
   bought: number
 }
 
-function store(req: AppRequest, line: Line, { id, seq, balanceAfter, bought }: Entry) {
-  const { memberId, key, type, amount, exp = 0, description = null, reference = null, now } = line
+function store(req: AppRequest, entry: LedgerEntry, { id, seq, balanceAfter, bought }: Position) {
+  const { memberId, key, type, amount, exp = 0, description = null, reference = null, now } = entry
   return insertRow(req, 'point-transaction', {
     id,
     member: memberId,

@@ -2,15 +2,15 @@ import { collection, id } from '#cms/machinery/collection/fields.ts'
 import { NOBODY } from '#cms/machinery/collection/access.ts'
 
 /**
- * What one member's likes brought one author on `day` (Asia/Seoul), less what their end took: the lines of these likes
- * from number `from` on. The id is `{author}:{liker}`; a row of a day that is over says nothing and goes.
+ * Net points and XP that one member's likes gave one author on `day` (Asia/Seoul): the sum of these likes' ledger
+ * entries from `seq` = `from` on. The id is `{author}:{liker}`. Rows of earlier days have no effect and are deleted.
  */
 export const likeDay = collection({
   slug: 'like-day',
   label: '하루 좋아요',
   access: NOBODY,
   admin: { hidden: true },
-  // Counts of others too; the row goes with the day.
+  // The id also counts for the other member; the row is deleted after its day.
   whenMemberLeaves: { id: 'keep' },
   fields: [
     id,

@@ -2,7 +2,7 @@ import type { Change, Row } from '#cms/machinery/database/row.ts'
 import { putRow, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** What likes brought on one day (Asia/Seoul), less what their end took; `from` is the first ledger line that counts. */
+/** Net points and XP of likes on one day (Asia/Seoul); `from` is the `seq` of the first ledger entry that counts. */
 export interface LikeDay {
   day: string
   from: number
@@ -10,7 +10,7 @@ export interface LikeDay {
   exp: number
 }
 
-/** What all likes brought this author on the day of `opening`, which stands for a day without one. */
+/** The author's day so far, from the account; `opening` when the account has none for its day. */
 export const dayOfAuthor = (account: Row<'account'>, opening: LikeDay): LikeDay =>
   account.likeDay === opening.day
     ? {
@@ -21,28 +21,28 @@ export const dayOfAuthor = (account: Row<'account'>, opening: LikeDay): LikeDay 
       }
     : opening
 
-/** The same of one pair's likes; `pair` is `{author}:{liker}`. */
+/** The day so far of one pair, `{author}:{liker}`; `opening` when it has none for its day. */
 export async function dayOfPair(req: AppRequest, pair: string, opening: LikeDay): Promise<LikeDay> {
   const row = await rowById(req, 'like-day', pair)
   return row?.day === opening.day ? row : opening
 }
 
-/** The day after so much more. */
-export const grownBy = ({ day, from, points, exp }: LikeDay, moved: { amount: number; exp: number }): LikeDay => ({
+/** The day with `moved` added. */
+export const addTo = ({ day, from, points, exp }: LikeDay, moved: { amount: number; exp: number }): LikeDay => ({
   day,
   from,
   points: points + moved.amount,
   exp: exp + moved.exp,
 })
 
-/** How the author's account keeps the day. */
-export const inAccount = ({ day, from, points, exp }: LikeDay): Change<'account'> => ({
+/** The columns of the account that store the author's day. */
+export const accountColumns = ({ day, from, points, exp }: LikeDay): Change<'account'> => ({
   likeDay: day,
   likeDayFrom: from,
   likeDayPoints: points,
   likeDayExp: exp,
 })
 
-/** Keeps the day of a pair, which has one row. */
+/** Inserts or updates the pair's one row. */
 export const storePairDay = (req: AppRequest, pair: string, day: LikeDay): Promise<void> =>
   putRow(req, 'like-day', { id: pair, ...day })

@@ -3,33 +3,33 @@ import { leftOfCaps, withinCap } from '#src/rules/points.ts'
 import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
-import { dayOfAuthor, dayOfPair, grownBy, inAccount, storePairDay, type LikeDay } from './like-days.ts'
+import { dayOfAuthor, dayOfPair, addTo, accountColumns, storePairDay, type LikeDay } from './like-days.ts'
 import { beginPopular, endPopular } from './popular-rewards.ts'
 import type { Work } from './work.ts'
 import { cancelShortfalls, takeOrOwe } from './shortfalls.ts'
 
-/** One like that was just set or taken back. `likeId` is the row of the pair, `turn` its count of changes. */
+/** One like that was just set or removed. `likeId` is the row of member and work, `turn` its count of changes. */
 export interface LikeChange {
   likeId: string
   likerId: string
   liked: boolean
   turn: number
-  /** What the author held from this pair before. */
+  /** What the author has received from this pair before. */
   paid: { points: number; exp: number }
   now: Date
 }
 
 interface LikeChanges {
   work: Work
-  /** The work's count after all of them. */
+  /** The work's likes after all changes. */
   likeCount: number
   changes: readonly LikeChange[]
 }
 
 /**
- * Moves what likes of one work bring its author; joins the caller's transaction. From one liker and one work the author's
- * net gain is one like while it is liked and nothing otherwise. On one day likes bring no more than two caps allow: of all
- * members together, and of this one.
+ * Pays the author of a work for likes, or reverses the payment; joins the caller's transaction. The author's net gain
+ * from one member and one work is one like while it is liked and 0 otherwise. Two daily caps limit it: likes of all
+ * members, and likes of one member.
  */
 export async function rewardLikes(req: AppRequest, { work, likeCount, changes }: LikeChanges): Promise<void> {
   const { authorId } = work
@@ -37,9 +37,9 @@ export async function rewardLikes(req: AppRequest, { work, likeCount, changes }:
   const ofOthers = changes.filter(({ likerId }) => likerId !== authorId)
   let fullDay = ''
   for (const change of ofOthers) {
-    // A day that is full leaves nothing for a new like, whoever it is from: a crowd's likes need not ask one by one.
+    // Once the cap of the day is reached no first like earns anything: a large batch skips the queries.
     if (change.liked && change.turn === 1 && seoulDay(change.now) === fullDay) continue
-    if (await moveLike(req, { ...change, work, authorId })) fullDay = seoulDay(change.now)
+    if (await applyLike(req, { ...change, work, authorId })) fullDay = seoulDay(change.now)
   }
   const last = ofOthers.findLast(({ liked }) => liked)
   if (work.type !== 'post') return
@@ -50,10 +50,10 @@ export async function rewardLikes(req: AppRequest, { work, likeCount, changes }:
 
 type PaidLike = LikeChange & { work: Work; authorId: string }
 
-/** Moves what this change is worth; returns whether the author's day is full, so that no new like brings anything. */
-async function moveLike(req: AppRequest, change: PaidLike): Promise<boolean> {
+/** Applies one change; returns whether the author's cap of the day is reached, so that no first like earns anything. */
+async function applyLike(req: AppRequest, change: PaidLike): Promise<boolean> {
   const { authorId, likerId, liked, turn, now } = change
-  // What the end of the like could not take is owed no longer: it is liked again, and was paid for.
+  // Points that the unlike could not take are no longer owed: the work is liked again.
   if (liked && turn > 1) await cancelShortfalls(req, [keyOf(change, turn - 1)])
   const account = await rowById(req, 'account', authorId)
   if (!account) return false
@@ -80,7 +80,7 @@ interface Due {
 
 async function pay(req: AppRequest, change: PaidLike, { amount, exp, days, pair }: Due): Promise<void> {
   const { work, authorId, likeId, liked, turn, now } = change
-  const line = {
+  const entry = {
     memberId: authorId,
     key: keyOf(change, turn),
     type: `${work.type}_${liked ? 'like' : 'unlike'}` as const,
@@ -90,13 +90,13 @@ async function pay(req: AppRequest, change: PaidLike, { amount, exp, days, pair 
     reference: { type: work.type, id: work.id },
     now,
   }
-  const moved = await takeOrOwe(req, line, (taken) => inAccount(grownBy(days.author, taken)))
+  const moved = await takeOrOwe(req, entry, (taken) => accountColumns(addTo(days.author, taken)))
   if (!moved) return
-  await storePairDay(req, pair, grownBy(days.pair, moved))
+  await storePairDay(req, pair, addTo(days.pair, moved))
   await changeRow(req, 'like', likeId, { paidPoints: { $inc: moved.amount }, paidExp: { $inc: moved.exp } })
 }
 
-/** What moves with this change: the worth of the like as far as the caps leave it, or back what it paid. */
+/** Points and XP of this change: of a like as far as the caps allow, of an unlike minus what the like paid. */
 async function dueOf(req: AppRequest, { liked, paid }: PaidLike, days: Due['days']) {
   if (!liked) return { amount: -paid.points, exp: -paid.exp }
   const { likePoints, likeExp, likePointsDailyCap, likePairDailyCap } = await readSettings(req)

@@ -15,23 +15,23 @@ import { CONVERSION_FIELDS, toAdminConversion } from './present.ts'
 type ListCall = Call<typeof calls.listAllConversions>
 type Status = ListCall['input']['status']
 
-/** Every conversion for admins, 50 a page: pending ones first, oldest first; `X-Total-Pages` says how many pages. */
+/** Every conversion for admins, 50 a page: pending ones first, oldest first; the number of pages in `X-Total-Pages`. */
 export async function listAllConversions({ req, input: { page, status, format }, now }: ListCall) {
   const rows = (range: Range) => conversions(req, status, range)
   if (format === 'csv') return csvReply({ text: csvText.conversions, cells: cellsOf, rows, now })
   const size = PAGE_SIZES.adminConversions
-  const total = await countRows(req, { collection: 'conversion', where: fitting(status) })
+  const total = await countRows(req, { collection: 'conversion', where: whereStatus(status) })
   return new Reply(await rows(pageRange(page, size)), {
     headers: { 'X-Total-Pages': String(Math.ceil(total / size)), 'X-Has-More': String(page * size < total) },
   })
 }
 
-const fitting = (status: Status): Where<'conversion'> => (status ? { status: { equals: status } } : {})
+const whereStatus = (status: Status): Where<'conversion'> => (status ? { status: { equals: status } } : {})
 
 async function conversions(req: AppRequest, status: Status, range: Range): Promise<AdminConversion[]> {
-  // 'pending' comes last of the three words, so the order by status is turned round.
+  // Descending by status, because 'pending' sorts after 'completed' and 'failed'.
   const sort: Sort<'conversion'> = status ? ['createdAt', 'id'] : ['-status', 'createdAt', 'id']
-  const where = fitting(status)
+  const where = whereStatus(status)
   const rows = await findPage(req, { collection: 'conversion', fields: CONVERSION_FIELDS, where, sort, ...range })
   const authors = await findAuthors(
     req,

@@ -5,16 +5,16 @@ import { pageRange } from '#cms/machinery/call/csv.ts'
 import { paged } from '#cms/machinery/call/reply.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
-import { linesOf } from './list.ts'
-import { CONVERSION_FIELDS, LINE_FIELDS, toConversion, toPointTransaction } from './present.ts'
+import { entriesOf } from './list.ts'
+import { CONVERSION_FIELDS, ENTRY_FIELDS, toConversion, toPointTransaction } from './present.ts'
 
 const size = LIMITS.list.perPage
 
 /** A page of a member's ledger, newest first. */
 export async function listMemberLedger({ req, input: { id, page } }: Call<typeof calls.listMemberLedger>) {
   await memberOr404(req, id)
-  const selection = { collection: 'point-transaction', where: linesOf(id) } as const
-  const rows = await findPage(req, { ...selection, fields: LINE_FIELDS, sort: ['-seq'], ...pageRange(page, size) })
+  const selection = { collection: 'point-transaction', where: entriesOf(id) } as const
+  const rows = await findPage(req, { ...selection, fields: ENTRY_FIELDS, sort: ['-seq'], ...pageRange(page, size) })
   return paged(rows.map(toPointTransaction), { page, total: await countRows(req, selection), size })
 }
 

@@ -3,23 +3,23 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply } from '#cms/machinery/call/reply.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import { CONVERSION_FIELDS, LINE_FIELDS, toConversion, toPointTransaction } from './present.ts'
+import { CONVERSION_FIELDS, ENTRY_FIELDS, toConversion, toPointTransaction } from './present.ts'
 
-/** What a report did is told also where it moved nothing. */
-const TOLD_AT_0 = ['post_reported', 'comment_reported', 'report_restored']
-const TOLD: Where<'point-transaction'> = { or: [{ amount: { not_equals: 0 } }, { type: { in: TOLD_AT_0 } }] }
+/** Types of entries that are listed although they moved no points: effects of reports. */
+const LISTED_AT_0 = ['post_reported', 'comment_reported', 'report_restored']
+const LISTED: Where<'point-transaction'> = { or: [{ amount: { not_equals: 0 } }, { type: { in: LISTED_AT_0 } }] }
 
-/** The lines of this member's ledger that tell of points. */
-export const linesOf = (memberId: string): Where<'point-transaction'> => ({
-  and: [{ member: { equals: memberId } }, TOLD],
+/** Selects the entries of this member's ledger that are about points. */
+export const entriesOf = (memberId: string): Where<'point-transaction'> => ({
+  and: [{ member: { equals: memberId } }, LISTED],
 })
 
-/** The member's ledger, newest first. Lines that moved only XP are left out. */
+/** The member's ledger, newest first. Entries that moved only XP are left out. */
 export async function listPointHistory({ req, actor, input: { limit, offset } }: Call<typeof calls.listPointHistory>) {
   const rows = await findPage(req, {
     collection: 'point-transaction',
-    fields: LINE_FIELDS,
-    where: linesOf(actor.id),
+    fields: ENTRY_FIELDS,
+    where: entriesOf(actor.id),
     sort: ['-seq'],
     offset,
     limit: limit + 1,

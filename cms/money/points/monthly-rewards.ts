@@ -10,8 +10,8 @@ import { notify } from '#cms/notices/notifications/notify.ts'
 import { append } from './ledger.ts'
 
 /**
- * Pays the best three posts of the month before `now` and gives their authors the badge: by likes, then comments, then
- * the earlier. A month that has a badge is paid, so it pays once however often it runs.
+ * Pays the authors of the best three posts of the month before `now` and gives them the badge; ranked by likes, then
+ * comments, then age. A month that has a badge is paid already: running it again changes nothing.
  */
 export async function payMonthlyRewards(req: AppRequest, now: Date): Promise<string> {
   const month = previousMonth(seoulMonth(now))

@@ -3,8 +3,8 @@ import { collection, createdAt, figure, id, named, relation } from '#cms/machine
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /**
- * The ledger: one line for each change of a balance, never edited. `key` says what the line is for and is unique,
- * so a cause counts once however often it comes; `balanceAfter` chains the lines of a member.
+ * The ledger: one entry for each change of a balance, never edited. `key` names the cause and is unique, so that a
+ * cause counts once; `balanceAfter` chains the entries of a member.
  */
 export const pointTransaction = collection({
   slug: 'point-transaction',
@@ -17,18 +17,18 @@ export const pointTransaction = collection({
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['member', 'seq'], unique: true }, { fields: ['referenceId', 'member'] }],
-  // Lines cannot be changed, and keys name members.
+  // Entries are immutable, and keys contain ids of members.
   whenMemberLeaves: { member: 'keep', key: 'keep', referenceId: 'keep' },
   fields: [
     id,
     named('member.username'),
     relation('member', 'member', { required: true, index: false }),
-    // 1, 2, 3 … within the member, so that the chain of balances has one order.
+    // 1, 2, 3 … within the member: the order of the chain of balances.
     { name: 'seq', type: 'number', required: true },
     { name: 'key', type: 'text', required: true, unique: true },
     { name: 'type', type: 'text', required: true },
     { name: 'amount', type: 'number', required: true },
-    // How much of `amount` were bought points.
+    // Bought points within `amount`.
     figure('bought'),
     { name: 'balanceAfter', type: 'number', required: true },
     { name: 'exp', type: 'number', required: true, defaultValue: 0 },

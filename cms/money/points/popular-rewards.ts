@@ -15,21 +15,21 @@ interface Liked {
   now: Date
 }
 
-/** What being popular has brought the author of a post so far, by the ledger. */
+/** What the ledger says of the popularity bonus of one post. */
 interface Bonus {
-  /** How often it began. */
+  /** How often it was paid. */
   begun: number
-  /** Whether it began and has not ended since. */
+  /** Whether it was paid and not reversed since. */
   isHeld: boolean
-  /** Points that the author still has from it; an end may have taken less than all. */
+  /** Points that the author still has from it; a reversal may have taken less than all. */
   points: number
-  /** Whether it began on this day before, which the cap of the day has counted. */
+  /** Whether it was paid on this day before, so that the cap of the day counts it already. */
   isCounted: boolean
 }
 
 /**
- * Pays the author of a post that has reached `popularLikes`, unless it is paid for being popular already or as many of the
- * author's posts as `popularDailyCap` allows were paid for it today. Joins the caller's transaction.
+ * Pays the author of a post that has reached `popularLikes`, unless the bonus is paid already or `popularDailyCap`
+ * posts of the author were paid for it today. Joins the caller's transaction.
  */
 export async function beginPopular(req: AppRequest, { work, likeCount, now }: Liked): Promise<void> {
   const { popularLikes, popularPoints, popularDailyCap } = await readSettings(req)
@@ -40,9 +40,9 @@ export async function beginPopular(req: AppRequest, { work, likeCount, now }: Li
   if (!account) return
   const counted = account.popularDay === day ? (account.popularDayPosts ?? 0) : 0
   if (!bonus.isCounted && counted >= popularDailyCap) return
-  // What the last end could not take is owed no longer: the post is popular again.
+  // Points that the last reversal could not take are no longer owed: the post is popular again.
   if (bonus.begun > 0) await cancelShortfalls(req, [endOf(keyOf(work, bonus.begun))])
-  const line = {
+  const entry = {
     memberId: work.authorId,
     key: keyOf(work, bonus.begun + 1),
     type: 'post_popular' as const,
@@ -51,16 +51,16 @@ export async function beginPopular(req: AppRequest, { work, likeCount, now }: Li
     reference: { type: work.type, id: work.id },
     now,
   }
-  const paid = await append(req, line, {
+  const paid = await append(req, entry, {
     popularDay: day,
     popularDayPosts: counted + (bonus.isCounted ? 0 : 1),
   })
-  // A post that loses and regains one like notifies its author once.
+  // Once a post, so that losing and regaining one like notifies nobody again.
   if (paid && bonus.begun === 0)
     await notify(req, { kind: 'becamePopular', postId: work.id, authorId: work.authorId, points: paid.amount }, now)
 }
 
-/** Takes the bonus back from the author of a post whose likes have fallen below `popularLikes`. Joins the caller's transaction. */
+/** Reverses the bonus of a post whose likes have fallen below `popularLikes`. Joins the caller's transaction. */
 export async function endPopular(req: AppRequest, { work, likeCount, now }: Liked): Promise<void> {
   const { popularLikes } = await readSettings(req)
   if (likeCount >= popularLikes) return
@@ -84,12 +84,12 @@ const keyOf = (work: OwnedWork, time: number): string => (time === 1 ? prefixOf(
 const endOf = (key: string): string => `${key}:end`
 
 async function bonusOf(req: AppRequest, work: OwnedWork, day: string): Promise<Bonus> {
-  const lines = await rowsWhere(req, 'point-transaction', { key: beginsWith(prefixOf(work)) })
-  const begins = lines.filter(({ key }) => BEGIN.test(key))
+  const entries = await rowsWhere(req, 'point-transaction', { key: beginsWith(prefixOf(work)) })
+  const begins = entries.filter(({ key }) => BEGIN.test(key))
   return {
     begun: begins.length,
-    isHeld: begins.length > lines.filter(({ key }) => END.test(key)).length,
-    points: lines.reduce((sum, { amount }) => sum + amount, 0),
+    isHeld: begins.length > entries.filter(({ key }) => END.test(key)).length,
+    points: entries.reduce((sum, { amount }) => sum + amount, 0),
     isCounted: begins.some(({ createdAt }) => seoulDay(new Date(createdAt)) === day),
   }
 }

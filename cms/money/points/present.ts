@@ -2,8 +2,8 @@ import type { Author } from '#src/contracts/schemas/members.ts'
 import type { AdminConversion, Conversion, PointTransaction, PointType } from '#src/contracts/schemas/points.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 
-/** The columns of a ledger line that its member may meet. */
-export const LINE_FIELDS = [
+/** The columns of a ledger entry that its member may see. */
+export const ENTRY_FIELDS = [
   'id',
   'type',
   'amount',
@@ -15,7 +15,7 @@ export const LINE_FIELDS = [
   'referenceId',
 ] as const satisfies (keyof Row<'point-transaction'>)[]
 
-/** The columns of a conversion that its owner and admins may meet. */
+/** The columns of a conversion that its owner and admins may see. */
 export const CONVERSION_FIELDS = [
   'id',
   'member',
@@ -30,20 +30,20 @@ export const CONVERSION_FIELDS = [
   'changedAt',
 ] as const satisfies (keyof Row<'conversion'>)[]
 
-type LineRow = Pick<Row<'point-transaction'>, (typeof LINE_FIELDS)[number]>
+type EntryRow = Pick<Row<'point-transaction'>, (typeof ENTRY_FIELDS)[number]>
 type ConversionRow = Pick<Row<'conversion'>, (typeof CONVERSION_FIELDS)[number]>
 
-/** One line of a member's own history. */
-export const toPointTransaction = (line: LineRow): PointTransaction => ({
-  id: line.id,
-  type: line.type as PointType,
-  amount: line.amount,
-  bought: line.bought ?? 0,
-  description: line.description ?? null,
-  createdAt: line.createdAt,
-  balanceAfter: line.balanceAfter,
-  referenceType: line.referenceType ?? null,
-  referenceId: line.referenceId ?? null,
+/** A ledger entry as its member sees it. */
+export const toPointTransaction = (entry: EntryRow): PointTransaction => ({
+  id: entry.id,
+  type: entry.type as PointType,
+  amount: entry.amount,
+  bought: entry.bought ?? 0,
+  description: entry.description ?? null,
+  createdAt: entry.createdAt,
+  balanceAfter: entry.balanceAfter,
+  referenceType: entry.referenceType ?? null,
+  referenceId: entry.referenceId ?? null,
 })
 
 /** A conversion as its owner sees it. */
@@ -60,7 +60,7 @@ export const toConversion = (row: ConversionRow): Conversion => ({
   updatedAt: row.changedAt,
 })
 
-/** A conversion with who asked for it, for admins. */
+/** A conversion with the member who requested it, for admins. */
 export const toAdminConversion = (row: ConversionRow, user: Author | null): AdminConversion => ({
   ...toConversion(row),
   userId: row.member,

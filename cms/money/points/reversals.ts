@@ -6,22 +6,25 @@ import { append } from './ledger.ts'
 import type { OwnedWork } from './work.ts'
 import { cancelShortfalls, owedFor, takeOrOwe } from './shortfalls.ts'
 
-/** By which report, and when. */
+/** The report that decided, and when. */
 export interface Decided {
   reportId: string
   now: Date
 }
 
-/** The author deleted the work: what it earned goes back, once. */
+/** Reverses the earnings of a work that its author deleted, once. */
 export async function reverseDeleted(req: AppRequest, work: OwnedWork, now: Date): Promise<void> {
-  await takeBack(req, { work, key: `${work.type}:${work.id}:delete`, reference: { type: work.type, id: work.id }, now })
+  await reverse(req, { work, key: `${work.type}:${work.id}:delete`, reference: { type: work.type, id: work.id }, now })
 }
 
-/** A report hid the work: what it earned goes back, then the penalty, once until it is restored. The lines name the report. */
+/**
+ * Reverses the earnings of a work that a report removed and takes the penalty, once until it is restored. The entries
+ * name the report.
+ */
 export async function reverseRemoved(req: AppRequest, work: OwnedWork, { reportId, now }: Decided): Promise<void> {
   const { removal, penalty } = await keysOf(req, work)
   const reference = { type: 'report', id: reportId }
-  if (!(await takeBack(req, { work, key: removal, reference, now }))) return
+  if (!(await reverse(req, { work, key: removal, reference, now }))) return
   const { reportedPostPenalty, reportedCommentPenalty } = await readSettings(req)
   await takeOrOwe(req, {
     memberId: work.authorId,
@@ -34,8 +37,10 @@ export async function reverseRemoved(req: AppRequest, work: OwnedWork, { reportI
   })
 }
 
-/** An appeal brought the work back: what its last removal took is returned, and what that one missed is forgotten. */
-export async function giveBack(req: AppRequest, work: OwnedWork, { reportId, now }: Decided): Promise<void> {
+/**
+ * Undoes the last removal of a work that an appeal restored: returns what it took and cancels what it is still owed.
+ */
+export async function undoRemoval(req: AppRequest, work: OwnedWork, { reportId, now }: Decided): Promise<void> {
   const { removal, penalty, restore } = await keysOf(req, work)
   const keys = [removal, penalty]
   const taken = await rowsWhere(req, 'point-transaction', { or: keys.flatMap(withOwed) })
@@ -53,13 +58,16 @@ export async function giveBack(req: AppRequest, work: OwnedWork, { reportId, now
   })
 }
 
-/** The line with this key, and those that took later what it missed. */
+/** The entry with this key, and those that later took what it could not. */
 const withOwed = (key: string): Where<'point-transaction'>[] => [
   { key: { equals: key } },
   { key: beginsWith(`${key}:owed:`) },
 ]
 
-/** The lines of a removal and of its end. A work that was restored can be removed again, so they carry the cycle. */
+/**
+ * Keys of the entries of a removal and of its restoration. A restored work can be removed again, so from the second
+ * time on they contain the number of the cycle.
+ */
 async function keysOf(req: AppRequest, { type, id }: OwnedWork) {
   const first = (cause: string) => `${type}:${id}:${cause}`
   const restores = { or: [{ key: { equals: first('restore') } }, { key: beginsWith(first('restore:')) }] }
@@ -68,21 +76,21 @@ async function keysOf(req: AppRequest, { type, id }: OwnedWork) {
   return { removal: keyOf('removal'), penalty: keyOf('penalty'), restore: keyOf('restore') }
 }
 
-interface TakeBack {
+interface Reversal {
   work: OwnedWork
   key: string
   reference: { type: string; id: string }
   now: Date
 }
 
-/** Takes what the work has brought its author so far and what no earlier take-back is still waiting for. */
-async function takeBack(req: AppRequest, { work, key, reference, now }: TakeBack) {
-  const [net, missed] = [await netOf(req, work), await owedFor(req, work.id)]
+/** Takes the work's net earnings, less what earlier reversals are still owed. */
+async function reverse(req: AppRequest, { work, key, reference, now }: Reversal) {
+  const [net, owed] = [await netOf(req, work), await owedFor(req, work.id)]
   return takeOrOwe(req, {
     memberId: work.authorId,
     key,
     type: `${work.type}_delete` as const,
-    amount: Math.min(0, missed - net.amount),
+    amount: Math.min(0, owed - net.amount),
     exp: Math.min(0, -net.exp),
     description: work.title,
     reference,
@@ -91,8 +99,8 @@ async function takeBack(req: AppRequest, { work, key, reference, now }: TakeBack
 }
 
 /**
- * What the work has brought, by the ledger itself; a monthly reward is for the month and stays. A removal and its end
- * undo each other: their lines name the report, and older ones, which name the work, are taken off.
+ * The work's earnings by the ledger, without the monthly reward, which is not reversed. The entries of a removal and of
+ * its restoration cancel out: they reference the report, and older ones, which reference the work, are subtracted.
  */
 async function netOf(req: AppRequest, { type, id, authorId }: OwnedWork) {
   const about: Where<'point-transaction'>[] = [

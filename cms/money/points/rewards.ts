@@ -4,27 +4,27 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
-import { giveBack, reverseRemoved, reverseDeleted } from './reversals.ts'
+import { reverseDeleted, reverseRemoved, undoRemoval } from './reversals.ts'
 import type { OwnedWork, Work } from './work.ts'
 
-/** What earns or costs points where a post or comment comes, goes or returns; likes have `rewardLikes`. */
+/** What changes points when a post or comment is created, deleted, removed or restored; likes have `rewardLikes`. */
 export type Earning =
   | { kind: 'created'; work: Work }
-  /** The author deleted the work: what it earned goes back, once. */
+  /** The author deleted the work: its earnings are reversed, once. */
   | { kind: 'deleted'; work: Work }
-  /** A report hid the work: what it earned goes back, then the penalty, once until it is restored. */
+  /** A report removed the work: its earnings are reversed and a penalty is taken, once until it is restored. */
   | { kind: 'removed'; work: Work; reportId: string }
-  /** An appeal brought the work back: both lines are returned, once. */
+  /** An appeal restored the work: both entries are undone, once. */
   | { kind: 'restored'; work: Work; reportId: string }
 
-/** With `rewardLikes` the one place where activity moves points and XP; joins the caller's transaction. */
+/** Changes points and XP of the author for what happened to a work; joins the caller's transaction. */
 export async function reward(req: AppRequest, earning: Earning, now: Date): Promise<void> {
   const { authorId } = earning.work
   if (!authorId) return
   const work: OwnedWork = { ...earning.work, authorId }
   if (earning.kind === 'created') await (work.type === 'post' ? rewardPost : rewardComment)(req, work, now)
   else if (earning.kind === 'deleted') await reverseDeleted(req, work, now)
-  else await (earning.kind === 'removed' ? reverseRemoved : giveBack)(req, work, { reportId: earning.reportId, now })
+  else await (earning.kind === 'removed' ? reverseRemoved : undoRemoval)(req, work, { reportId: earning.reportId, now })
 }
 
 const referenceOf = ({ type, id }: Work) => ({ type, id })
@@ -51,7 +51,7 @@ async function rewardComment(req: AppRequest, work: OwnedWork, now: Date): Promi
   const earned = account.commentDay === day ? account.commentDayPoints : 0
   const left = leftOfCaps([{ earned, cap: commentPointsDailyCap }])
   const amount = withinCap(commentPoints, left)
-  const line = {
+  const entry = {
     memberId: work.authorId,
     key: `comment:${work.id}`,
     type: 'comment_create' as const,
@@ -61,5 +61,5 @@ async function rewardComment(req: AppRequest, work: OwnedWork, now: Date): Promi
     reference: referenceOf(work),
     now,
   }
-  await append(req, line, { commentDay: day, commentDayPoints: earned + amount })
+  await append(req, entry, { commentDay: day, commentDayPoints: earned + amount })
 }

@@ -16,8 +16,8 @@ import { toAdminConversion } from './present.ts'
 import { collectShortfalls, forgiveShortfalls } from './shortfalls.ts'
 
 /**
- * Moves a pending conversion to its end: completed keeps the points away for good, failed gives them back once, less what
- * take-backs missed meanwhile. A conversion that has ended answers CONFLICT, whoever comes second.
+ * Ends a pending conversion: `completed` spends its points, `failed` refunds them once, less what reversals could not
+ * take meanwhile. Throws CONFLICT with the current state for a conversion that has ended.
  */
 export async function settleConversion({
   req,
@@ -29,8 +29,8 @@ export async function settleConversion({
   return inTransaction(req, async () => {
     const before = await rowById(req, 'conversion', id)
     if (!before) throw new AppError('NOT_FOUND')
-    const asker = toAuthor((await findAuthors(req, [before.member])).get(before.member))
-    const current = toAdminConversion(before, asker)
+    const member = toAuthor((await findAuthors(req, [before.member])).get(before.member))
+    const current = toAdminConversion(before, member)
     if (before.status !== 'pending') {
       throw new AppError('CONFLICT', { message: conversionRefusalText.final, current })
     }
@@ -67,6 +67,6 @@ export async function settleConversion({
     const after = await rowById(req, 'conversion', id)
     if (!after) throw new AppError('NOT_FOUND')
     await notify(req, { kind: 'conversionSettled', conversion: after }, now)
-    return toAdminConversion(after, asker)
+    return toAdminConversion(after, member)
   })
 }

@@ -2,8 +2,8 @@ import { collection, id, relation } from '#cms/machinery/collection/fields.ts'
 import { NOBODY } from '#cms/machinery/collection/access.ts'
 
 /**
- * What a take-back could not take because a pending conversion held it; the id is `{line}:{conversion}`. A refund pays
- * it, and with a completed conversion it is forgiven. Rows go with the end of their conversion.
+ * Points that a reversal could not take because a pending conversion held them; the id is `{entry key}:{conversion}`.
+ * The refund of the conversion pays them, its completion forgives them; either deletes the row.
  */
 export const shortfall = collection({
   slug: 'shortfall',
@@ -12,9 +12,9 @@ export const shortfall = collection({
   admin: { hidden: true },
   fields: [
     id,
-    // The ledger line that took too little.
+    // Key of the ledger entry that took too little.
     { name: 'key', type: 'text', required: true, index: true },
-    // The post or comment that the line is about.
+    // The post or comment that the entry is about.
     { name: 'work', type: 'text', required: true, index: true },
     relation('conversion', 'conversion', { required: true }),
     { name: 'points', type: 'number', required: true },

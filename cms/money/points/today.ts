@@ -9,7 +9,7 @@ import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 
-/** What the member can still earn today, the attendance days of a month, and when they may post again. */
+/** What the member has earned of today's caps, the attendance days of a month, and when they may post again. */
 export async function getPointsToday({
   req,
   actor,
@@ -34,7 +34,7 @@ export async function getPointsToday({
   }
 }
 
-/** What likes brought today; more may have gone with likes that ended than came. */
+/** Points from likes today, at least 0: unlikes may have taken more than likes gave. */
 const likesOf = ({ likeDay, likeDayPoints }: Row<'account'>, today: string): number =>
   likeDay === today ? Math.max(0, likeDayPoints ?? 0) : 0
 
@@ -54,7 +54,7 @@ async function attendanceDays(req: AppRequest, memberId: string, month: string):
   return rows.map(({ day }) => day)
 }
 
-/** Days in a row that end on `day`. */
+/** Number of consecutive days of attendance that end on `day`. */
 async function streakUntil(req: AppRequest, memberId: string, day: string): Promise<number> {
   const rows = await rowsWhere(
     req,

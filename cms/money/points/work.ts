@@ -3,7 +3,7 @@ export interface Work {
   type: 'post' | 'comment'
   id: string
   authorId: string | null
-  /** Shown in the author's history. */
+  /** Description of its ledger entries. */
   title: string
 }
 

@@ -6,8 +6,8 @@ import { forgetAnnouncements } from '#cms/notices/notifications/announcement-not
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /**
- * Once the open transaction is committed, guests' pages and everybody's notifications show the announcement as it is now,
- * and browsers that listen hear of a new one.
+ * Once the open transaction is committed, guests' pages and everybody's notifications show the announcement as it is
+ * now, and browsers that listen hear of a new one.
  */
 export function propagateAnnouncement(req: AppRequest, { id, isNew }: { id: string; isNew: boolean }): void {
   afterCommit(req, forgetBanners)

@@ -34,8 +34,8 @@ export async function composeMail(req: AppRequest, mail: Row<'mail'>, now: Date)
 }
 
 /**
- * A mail to the member whom it waits for, unless they have left. It bears their name only at a proved address: at another
- * one a stranger would read what someone wrote into a name.
+ * A mail to the member whom it waits for, unless they have left. It bears their name only at a proved address: at
+ * another one a stranger would read what someone wrote into a name.
  */
 const toMember =
   (write: (draft: MemberDraft) => Promise<(Drafted & Partial<Addressed>) | null>) =>

@@ -11,8 +11,9 @@ import { sendDueMails } from './send.ts'
 const AT_ONCE = 1_000
 
 /**
- * Makes one mail of what waits for each member who wants such mails at a proved address: the first at once, further ones
- * when the last is an hour old. What nobody is to be written to about no longer waits. Says how many mails it made.
+ * Makes one mail of what waits for each member who wants such mails at a proved address: the first at once, further
+ * ones when the last is an hour old. What nobody is to be written to about no longer waits. Says how many mails it
+ * made.
  */
 export async function queueDigests(req: AppRequest, now: Date): Promise<number> {
   await forgetStale(req, now)

@@ -4,8 +4,8 @@ import { NOBODY } from '#cms/machinery/collection/access.ts'
 
 /**
  * A mail that waits to be sent, or was. Its text is made when it is sent, so that it says nothing that was hidden
- * meanwhile; `data` is what it is made of: the secret of a link, ids of notifications, or an answer. What goes to whoever
- * asked by a form has no member.
+ * meanwhile; `data` is what it is made of: the secret of a link, ids of notifications, or an answer. What goes to
+ * whoever asked by a form has no member.
  */
 export const mail = collection({
   slug: 'mail',

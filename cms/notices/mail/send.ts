@@ -46,8 +46,8 @@ const CLAIMED: Where<'mail'> = { state: { equals: 'sending' }, handedOverAt: { e
 const HANDED_OVER: Where<'mail'> = { state: { equals: 'sending' }, handedOverAt: { exists: true } }
 
 /**
- * Tries the mails again that this database's one process had claimed when it ended, their texts not handed over; replicas
- * wait until such a claim is over.
+ * Tries the mails again that this database's one process had claimed when it ended, their texts not handed over;
+ * replicas wait until such a claim is over.
  */
 export async function resumeMails(payload: Payload): Promise<void> {
   if (env().DATABASE_URI || !hasMail()) return

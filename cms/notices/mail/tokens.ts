@@ -49,8 +49,8 @@ type LinkMember = Row<'member'> & { linkEmail: string }
 
 /**
  * Uses the secret up, in the transaction of what it opens, and returns whose it is; throws VALIDATION for one that is
- * over or used, or, unless it is there to change it, whose member has another address by now. Of two who come at once one
- * is refused.
+ * over or used, or, unless it is there to change it, whose member has another address by now. Of two who come at once
+ * one is refused.
  */
 export async function useToken(req: AppRequest, kind: TokenKind, secret: string, now: Date): Promise<LinkMember> {
   const token = await validToken(req, kind, secret, now)

@@ -43,8 +43,8 @@ function sender(): string {
 export type Outcome = 'taken' | 'again' | 'never' | 'unknown'
 
 /**
- * Hands the mail to the server that SMTP_URL names, and says what became of it. `beforeText` is awaited when the server has
- * asked for the text and no byte of it has left; when it throws, none does.
+ * Hands the mail to the server that SMTP_URL names, and says what became of it. `beforeText` is awaited when the server
+ * has asked for the text and no byte of it has left; when it throws, none does.
  */
 export async function deliver(letter: Letter, beforeText: () => Promise<void>): Promise<Outcome> {
   let hasText = false

@@ -12,7 +12,10 @@ const sealOf = (memberId: string): Buffer =>
 /** What a mail carries so that its reader can end such mails without signing in; it works for ever. */
 export const unsubscribeToken = (memberId: string): string => `${memberId}.${sealOf(memberId).toString('base64url')}`
 
-/** Sends the member no more news by mail; who has left stays as they are. Throws VALIDATION for a token that is not ours. */
+/**
+ * Sends the member no more news by mail; who has left stays as they are. Throws VALIDATION for a token that is not
+ * ours.
+ */
 export async function unsubscribe({ req, input: { token } }: Call<typeof calls.unsubscribe>): Promise<void> {
   const [memberId = '', seal = ''] = token.split('.')
   const [given, right] = [Buffer.from(seal, 'base64url'), sealOf(memberId)]

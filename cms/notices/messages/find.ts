@@ -7,7 +7,9 @@ import { everMemberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertNoBlock } from '#cms/people/visibility/posts.ts'
 
-/** Throws unless the caller may write to this member: NOT_FOUND for nobody and who has left, FORBIDDEN across a block. */
+/**
+ * Throws unless the caller may write to this member: NOT_FOUND for nobody and who has left, FORBIDDEN across a block.
+ */
 async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
   const { leftAt } = await everMemberOr404(req, receiverId)
   if (leftAt) throw new AppError('NOT_FOUND', { message: messageRefusalText.left })

@@ -9,7 +9,10 @@ type Searchable = Pick<Row<'message'>, 'id' | 'sender' | 'receiver' | 'content' 
 /** The term that each message from or to this member has. */
 export const ownerTerm = (memberId: string): string => `o${memberId.replaceAll('-', '')}`
 
-/** Makes messages findable for both sides by their text, with the names that members have now. Joins the caller's transaction. */
+/**
+ * Makes messages findable for both sides by their text, with the names that members have now. Joins the caller's
+ * transaction.
+ */
 export async function indexMessages(req: AppRequest, messages: readonly Searchable[]): Promise<void> {
   const read = await textPresenter(
     req,

@@ -11,7 +11,10 @@ import { MESSAGE_FIELDS, OTHER_FIELDS, toConversation } from './present.ts'
 import { showMessages } from './show.ts'
 import { findConversations } from './search.ts'
 
-/** The caller's conversations, the one that was written in last first; with `q` those where it is found, the newest hit first. */
+/**
+ * The caller's conversations, the one that was written in last first; with `q` those where it is found, the newest hit
+ * first.
+ */
 export async function listConversations({
   req,
   actor,

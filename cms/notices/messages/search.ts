@@ -28,8 +28,8 @@ interface Search {
 }
 
 /**
- * The member's conversations in which `q` is found, the newest hit first: those with somebody of that name by their last
- * message, others with the newest message that has the words in place of the last one.
+ * The member's conversations in which `q` is found, the newest hit first: those with somebody of that name by their
+ * last message, others with the newest message that has the words in place of the last one.
  */
 export async function findConversations(req: AppRequest, search: Search): Promise<Side[]> {
   const named = await findNamed(req, search)

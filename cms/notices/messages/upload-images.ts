@@ -9,7 +9,10 @@ import type { ReceivedForm } from '#cms/material/media/receive-form.ts'
 import { receiveImages } from '#cms/material/media/receive-images.ts'
 import { storeImages } from '#cms/material/media/store-images.ts'
 
-/** Stores images for a conversation of the caller and returns their addresses; the message that names them then shows them. */
+/**
+ * Stores images for a conversation of the caller and returns their addresses; the message that names them then shows
+ * them.
+ */
 export const uploadMessageImages = ({ req, actor, now }: Call<typeof calls.uploadMessageImages>) =>
   receiveImages(
     { req, actor },
@@ -21,7 +24,10 @@ export const uploadMessageImages = ({ req, actor, now }: Call<typeof calls.uploa
     },
   )
 
-/** Names the conversation with the receiver; throws when the sender may not write to them, and VALIDATION when none was sent. */
+/**
+ * Names the conversation with the receiver; throws when the sender may not write to them, and VALIDATION when none was
+ * sent.
+ */
 async function conversationOf(req: AppRequest, senderId: string, fields: ReceivedForm['fields']): Promise<string> {
   const { data, error } = MessageImageFields.safeParse(fields)
   if (error) throw new AppError('VALIDATION', { fields: { receiverId: error.issues[0]?.message ?? '' } })

@@ -1,7 +1,10 @@
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
-/** Who has read which announcement's line; the id is `{announcement}:{member}`. Who read all has a time in `account` instead. */
+/**
+ * Who has read which announcement's line; the id is `{announcement}:{member}`. Who read all has a time in `account`
+ * instead.
+ */
 export const announcementRead = collection({
   slug: 'announcement-read',
   label: '읽은 공지',

@@ -4,8 +4,8 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { publishUnread } from './unread.ts'
 
 /**
- * Removes the lines that tell others of this member alone, and takes the unread ones off their counts; a line that gathers
- * the likes of many stays. Joins the caller's transaction.
+ * Removes the lines that tell others of this member alone, and takes the unread ones off their counts; a line that
+ * gathers the likes of many stays. Joins the caller's transaction.
  */
 export async function deleteNotificationsBy(req: AppRequest, memberId: string): Promise<void> {
   const alone: Where<'notification'> = { or: [{ type: { not_equals: 'like' } }, { count: { less_than_equal: 1 } }] }

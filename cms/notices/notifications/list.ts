@@ -21,7 +21,8 @@ export async function listNotifications({ req, actor, input, now }: Listing): Pr
     now,
   })
   const news = announced.filter(({ isRead }) => !unread || !isRead).map(announcementToNotification)
-  // However the two mix, fewer than all announcements stand before a line, so none of the page comes earlier in its own list.
+  // However the two mix, fewer than all announcements stand before a line, so none of the page comes earlier in its own
+  // list.
   const from = Math.max(0, offset - news.length)
   const where: Where<'notification'> = { member: { equals: actor.id }, ...(unread && { isRead: { equals: false } }) }
   const rows = await findPage(req, {

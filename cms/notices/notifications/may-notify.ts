@@ -10,7 +10,10 @@ interface News {
   post?: Judged
 }
 
-/** Whether the member may hear of what the actor did: never of oneself, across a block, of somebody muted or of what is shut. */
+/**
+ * Whether the member may hear of what the actor did: never of oneself, across a block, of somebody muted or of what is
+ * shut.
+ */
 export async function mayNotify(req: AppRequest, { to, actorId, post }: News): Promise<boolean> {
   if (!to || to === actorId || (await mutedBy(req, to)).has(actorId)) return false
   const reader: AppRequest = { ...req, actor: await actorById(req, to) }

@@ -4,8 +4,8 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { deleteNotificationsBy } from './delete-by-actor.ts'
 
 /**
- * A line that tells one member what happened. No text is stored but what nobody hides later (`note`): names and titles are read
- * when the line is shown. Lines of the same `gather` grow while they are unread.
+ * A line that tells one member what happened. No text is stored but what nobody hides later (`note`): names and titles
+ * are read when the line is shown. Lines of the same `gather` grow while they are unread.
  */
 export const notification = collection({
   slug: 'notification',

@@ -28,8 +28,8 @@ interface Liker {
 }
 
 /**
- * Tells the author of likes, which gather in one line while it is unread: it counts each member once, however often they
- * change their mind. Returns the id of that line for each liker whom it counts, for their like to keep.
+ * Tells the author of likes, which gather in one line while it is unread: it counts each member once, however often
+ * they change their mind. Returns the id of that line for each liker whom it counts, for their like to keep.
  */
 export async function notifyLikes(req: AppRequest, likes: Likes, now: Date): Promise<ReadonlyMap<string, string>> {
   const { work, post, likers } = likes

@@ -17,8 +17,8 @@ interface Mention {
 const MINUTE_MS = 60_000
 
 /**
- * Stores a line for each member whom a new text names, as far as the author's mentions of the last ten minutes leave room;
- * returns who got one. Joins the caller's transaction.
+ * Stores a line for each member whom a new text names, as far as the author's mentions of the last ten minutes leave
+ * room; returns who got one. Joins the caller's transaction.
  */
 export async function notifyMentioned(
   req: AppRequest,

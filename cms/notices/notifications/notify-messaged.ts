@@ -5,7 +5,10 @@ import { mayNotify } from './may-notify.ts'
 import { growNotification, createNotification, findUnreadGroup } from './store.ts'
 import { publishUnread } from './unread.ts'
 
-/** Sends a message to both sides' browsers, and tells its receiver: messages of one sender stand in one line while it is unread. */
+/**
+ * Sends a message to both sides' browsers, and tells its receiver: messages of one sender stand in one line while it is
+ * unread.
+ */
 export async function notifyMessaged(
   req: AppRequest,
   { message }: { message: Row<'message'> },

@@ -28,11 +28,13 @@ export type NotifyEvent =
   | { kind: 'nicknameNumbered'; memberId: string; nickname: string }
   | { kind: 'messaged'; message: Row<'message'> }
   | { kind: 'conversionSettled'; conversion: Row<'conversion'> }
-  | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; lineId: string }
+  | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; entryId: string }
   | { kind: 'becamePopular'; postId: string; authorId: string; points: number }
   | { kind: 'monthRewarded'; post: { id: string; author: string }; points: number; ranked: string }
   | { kind: 'reportDecided'; report: Row<'report'>; action: 'dismiss' | 'remove' }
-  /** The thing was removed; of all the reports on it its author hears once, by this one, with the `note` of who decided. */
+  /**
+   * The thing was removed; of all the reports on it its author hears once, by this one, with the `note` of who decided.
+   */
   | {
       kind: 'workRemoved'
       report: Row<'report'>
@@ -56,8 +58,8 @@ type Kind = NotifyEvent['kind']
 type Of<K extends Kind> = Extract<NotifyEvent, { kind: K }>
 
 /**
- * The one place where something happens: who is told, under which line and what goes out live is decided here, within the
- * transaction in which it happens.
+ * The one place where something happens: who is told, under which line and what goes out live is decided here, within
+ * the transaction in which it happens.
  */
 export async function notify(req: AppRequest, happening: NotifyEvent, now: Date): Promise<void> {
   const act = KINDS[happening.kind] as (req: AppRequest, happening: NotifyEvent, now: Date) => Promise<void>
@@ -92,11 +94,11 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
       amount: conversion.pointsAmount,
       note: conversion.coinAmount,
     }),
-  pointsAdjusted: (req, { memberId, points, reason, lineId }, now) =>
+  pointsAdjusted: (req, { memberId, points, reason, entryId }, now) =>
     notifyMember(req, now, {
       to: memberId,
       kind: points > 0 ? 'pointsGiven' : 'pointsTaken',
-      reference: { type: 'point', id: lineId },
+      reference: { type: 'point', id: entryId },
       amount: Math.abs(points),
       note: reason,
     }),

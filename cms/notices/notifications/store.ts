@@ -37,7 +37,10 @@ export async function findUnreadGroup(req: AppRequest, gather: string): Promise<
   return line ?? null
 }
 
-/** Stores a new line in the open transaction, and returns its id; null for a member who has left, whose works are still met. */
+/**
+ * Stores a new line in the open transaction, and returns its id; null for a member who has left, whose works are still
+ * met.
+ */
 export async function createNotification(
   req: AppRequest,
   telling: NewNotification,
@@ -73,7 +76,10 @@ export async function createNotification(
   return id
 }
 
-/** Counts more of the same in a line that is still unread, which then comes first again; as many lines as before are unread. */
+/**
+ * Counts more of the same in a line that is still unread, which then comes first again; as many lines as before are
+ * unread.
+ */
 export async function growNotification(
   req: AppRequest,
   { id }: UnreadGroup,

@@ -5,8 +5,8 @@ import { isTossCode } from './refusal.ts'
 export const Fault = z.object({
   call: z.enum(['confirm', 'cancel', 'lookup']),
   /**
-   * `lose-answer`: it is done and the line breaks; `fail`: 500 and nothing is done; `slow`: it is done and answered late;
-   * `refuse`: the code, as if the card company had said so.
+   * `lose-answer`: it is done and the line breaks; `fail`: 500 and nothing is done; `slow`: it is done and answered
+   * late; `refuse`: the code, as if the card company had said so.
    */
   how: z.enum(['lose-answer', 'fail', 'slow', 'refuse']),
   code: z.string().refine(isTossCode).optional(),

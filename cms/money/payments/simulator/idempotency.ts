@@ -41,7 +41,10 @@ export class ResponseCache {
     this.#kept.set(kept.scope, kept)
   }
 
-  /** ResponseCache as before when the key was used before, else by `answer`; throws while the first one is still under way. */
+  /**
+   * ResponseCache as before when the key was used before, else by `answer`; throws while the first one is still under
+   * way.
+   */
   async once(scope: Scope, now: number, answer: () => Promise<ApiResponse>): Promise<ApiResponse> {
     if (scope.key === undefined) return answer()
     if (scope.key === '' || scope.key.length > KEY_MAX) throw new Refusal('INVALID_IDEMPOTENCY_KEY')

@@ -1,5 +1,5 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { CONVERSION_FIELDS, LINE_FIELDS, toConversion, toPointTransaction } from '#cms/money/points/present.ts'
+import { CONVERSION_FIELDS, ENTRY_FIELDS, toConversion, toPointTransaction } from '#cms/money/points/present.ts'
 import { showOrders } from '#cms/money/payments/list.ts'
 import { ORDER_FIELDS } from '#cms/money/payments/present.ts'
 import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
@@ -8,7 +8,7 @@ export const ledgerPages = (req: AppRequest, { id }: Owner) =>
   pagesOf(req, {
     collection: 'point-transaction',
     where: { member: { equals: id } },
-    fields: [...LINE_FIELDS, 'exp'],
+    fields: [...ENTRY_FIELDS, 'exp'],
     sort: ['seq'],
     show: (rows) => rows.map((line) => ({ ...toPointTransaction(line), exp: line.exp })),
   })
