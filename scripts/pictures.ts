@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { startServer } from './bench/server.ts'
-import { PICTURED_AT } from './pictures/pictured-at.ts'
+import { PICTURED_AT } from './pictures/fixed-time.ts'
 import { chromiumPath } from './setup/chromium.mjs'
 
 const INTO = path.resolve('docs/images')
@@ -48,7 +48,7 @@ async function draw(page: Page, address: string, file: string): Promise<void> {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-pictures-'))
-const sameEachTime = new URL('./pictures/same-each-time.ts', import.meta.url).href
+const sameEachTime = new URL('./pictures/fixed-uuids.ts', import.meta.url).href
 const server = await startServer(folder, 'demo', { NODE_OPTIONS: `--import ${sameEachTime}` })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 try {

@@ -6,7 +6,7 @@ import { hasNode, NODE_MAJOR, nodePath, npmCommand, ROOT } from './setup/node.mj
 import { hasPackages, rememberPackages } from './setup/packages.mjs'
 import { whenStale } from './setup/stamp.mjs'
 import { cachePath, step, StepError, stopOnSignals } from './setup/step.mjs'
-import { inTurn } from './setup/turn.mjs'
+import { inTurn } from './setup/prepare-lock.mjs'
 
 /** The log of a step says what went wrong, however silent the npm that called us is. */
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=warn']

@@ -1,5 +1,5 @@
 import type { Profiler } from 'node:inspector'
-import type { Place } from './place.ts'
+import type { Place } from './source-location.ts'
 
 /** A name, and its percentage of the time in which the process was busy. */
 export type Share = [name: string, percent: number]

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { LIVE } from '#src/rules/notifications.ts'
 import { residentMb, startServer } from './server.ts'
-import type { Ground } from './stream-ground.ts'
+import type { Ground } from './prepare-streams.ts'
 
 /** One member's stream: hears of events and tells how many bytes came. */
 interface Listening {
@@ -57,7 +57,7 @@ export async function measureStreams(folder: string, count: number): Promise<voi
 
 /** Fills the folder in a process of its own, which lets go of the file when it ends. */
 async function prepare(folder: string, members: number): Promise<Ground> {
-  const file = fileURLToPath(new URL('./stream-ground.ts', import.meta.url))
+  const file = fileURLToPath(new URL('./prepare-streams.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [file, folder, String(members)], {
     maxBuffer: 64 * 1024 * 1024,
   })

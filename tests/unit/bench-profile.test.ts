@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Profiler } from 'node:inspector'
 import { test } from 'node:test'
 import { startsIn } from '../../scripts/bench/built-modules.ts'
-import { placeOfPath } from '../../scripts/bench/place.ts'
+import { placeOfPath } from '../../scripts/bench/source-location.ts'
 import { sharesOf } from '../../scripts/bench/profile-shares.ts'
 
 const ROOMS = {

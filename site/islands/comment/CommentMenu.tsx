@@ -15,7 +15,7 @@ interface Props {
 
 /** The ⋯ of another's comment; of a removed one for staff, who may show it again. */
 export function CommentMenu({ comment: { id, author, deleted }, viewer, control }: Props) {
-  const [late, ask] = useLate(() => import('../work/WorkMenu.tsx'))
+  const [late, ask] = useLate(() => import('../content/ContentMenu.tsx'))
   const button = useRef<HTMLButtonElement>(null)
   const trigger = (
     <IconButton

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { commentText } from '#src/text/comment.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { useArrivals } from './use-new-comments.ts'
 
 interface Props {
   postId: string

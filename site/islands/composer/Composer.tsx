@@ -23,7 +23,7 @@ import type { EditedPost, PostValues } from './save-post.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useFileDrop } from '../../hooks/use-file-drop.ts'
-import { useFirstFocus, useLeaveWarning } from './use-page-events.ts'
+import { useFirstFocus, useLeaveWarning } from './use-page-guards.ts'
 import { useSave } from './use-save.ts'
 
 interface Props {

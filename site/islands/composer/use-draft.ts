@@ -4,8 +4,8 @@ import type { Attachment } from './attachments.ts'
 import { dropImages, keptImages } from './draft-images.ts'
 import { dropDraft, readDraft, writeDraft, type Draft } from './draft.ts'
 import type { PostValues } from './save-post.ts'
-import { useAfterTyping } from './use-after-typing.ts'
-import { useKeptImages } from './use-kept-images.ts'
+import { useAfterTyping } from './use-debounced-save.ts'
+import { useKeptImages } from './use-draft-images.ts'
 
 export interface DraftKeeper {
   /** What an earlier visit left behind, until it is taken up or thrown away. */

@@ -13,7 +13,7 @@ import { PictureButton } from './PictureButton.tsx'
 import { PictureChips } from './PictureChips.tsx'
 import type { Letter } from './outbox.ts'
 import { areGoingUp, haveFailed, urlsOf } from './pictures.ts'
-import { isSendingPress } from './sending-press.ts'
+import { isSendingPress } from './send-key.ts'
 import type { Pictures } from './use-pictures.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import { call, callList, type ListPage } from '../../lib/api/call.ts'
 import { startOf } from '../../lib/api/list-rows.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
 import { hasUnread } from './thread.ts'
-import { useArrivals } from './use-arrivals.ts'
+import { useArrivals } from './use-message-updates.ts'
 
 interface Options {
   me: string

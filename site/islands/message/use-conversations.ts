@@ -9,7 +9,7 @@ import { useList } from '../../hooks/use-list.ts'
 import { call, callList, type ListPage } from '../../lib/api/call.ts'
 import { startOf } from '../../lib/api/list-rows.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
-import { useArrivals } from './use-arrivals.ts'
+import { useArrivals } from './use-message-updates.ts'
 
 /** Which conversations are listed. */
 export interface View {

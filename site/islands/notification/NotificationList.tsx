@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import type { ListControl } from '../../hooks/use-list.ts'
-import { NotificationLine } from './NotificationLine.tsx'
+import { NotificationLine } from './NotificationRow.tsx'
 
 interface Props {
   list: Pick<ListControl<Notification>, 'items' | 'isLoading' | 'hasFailed' | 'hasMore' | 'loadMore' | 'retry'>

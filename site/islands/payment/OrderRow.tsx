@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { RefundDialog } from './RefundDialog.tsx'
-import { useCheck } from './use-check.ts'
+import { useCheck } from './use-check-payment.ts'
 
 interface Props {
   order: Order

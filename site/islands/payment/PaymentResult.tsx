@@ -8,7 +8,7 @@ import { isAnswer } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import type { ToastInput } from '../../lib/notices/toast-state.ts'
 import { toastAfterMove } from '../../lib/notices/toasts.ts'
-import { pollStanding, type Outcome } from './poll-standing.ts'
+import { pollStanding, type Outcome } from './poll-order-status.ts'
 
 /** /payment-success: waits until the order is settled, and leads on to the page that fits what came of it. */
 export function PaymentResult({ orderId }: { orderId: string | null }) {

@@ -5,9 +5,9 @@ import { points } from '#src/text/numbers.ts'
 import { purchaseText } from '#src/text/purchase.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
-import { Choice } from './Choice.tsx'
+import { Choice } from './RadioCard.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { WAYS, type Way } from './ways.ts'
+import { WAYS, type Way } from './payment-methods.ts'
 
 /** Chooses a package and a way to pay, and leaves for the payment window. */
 export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }) {

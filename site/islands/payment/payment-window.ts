@@ -1,7 +1,7 @@
 import type { Output } from '#src/contracts/contract.ts'
 import type { requestPayment } from '#src/contracts/payments.ts'
 import { CURRENCY } from '#src/rules/payments.ts'
-import type { Way } from './ways.ts'
+import type { Way } from './payment-methods.ts'
 
 /** What we use of https://docs.tosspayments.com/sdk/v2/js. */
 interface TossPayments {

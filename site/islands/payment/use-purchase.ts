@@ -7,7 +7,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { toastError, toastFailure } from '../../lib/notices/toasts.ts'
 import { openPaymentWindow, WindowError } from './payment-window.ts'
-import type { Way } from './ways.ts'
+import type { Way } from './payment-methods.ts'
 
 /** What Toss says when the buyer has closed its window. */
 const LEFT = new Set(['USER_CANCEL', 'PAY_PROCESS_CANCELED'])

@@ -5,7 +5,7 @@ import { RIGHTS } from '#src/rules/work-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useLate } from '../../hooks/use-late.ts'
-import type { WorkMenuProps } from '../work/WorkMenu.tsx'
+import type { WorkMenuProps } from '../content/ContentMenu.tsx'
 import type { DeletedPost } from './DeleteQuestion.tsx'
 
 interface Props extends DeletedPost, Pick<WorkMenuProps, 'author' | 'viewer'> {
@@ -15,7 +15,7 @@ interface Props extends DeletedPost, Pick<WorkMenuProps, 'author' | 'viewer'> {
 /** The ⋯ of a post. For its author it edits and deletes; what else it offers is loaded by the first press. */
 export function PostMenu({ title, author, viewer, ...post }: Props) {
   const { id, onDeleted } = post
-  const [late, ask] = useLate(() => import('../work/WorkMenu.tsx'))
+  const [late, ask] = useLate(() => import('../content/ContentMenu.tsx'))
   const [question, loadQuestion] = useLate(() => import('./DeleteQuestion.tsx'))
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

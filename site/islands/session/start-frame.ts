@@ -19,11 +19,11 @@ export function startFrame(): void {
   if (rendered) note(rendered)
   if (member && waiting) {
     const now = { member, unread: JSON.parse(waiting) as Unread, pushes: pushes !== undefined }
-    whenIdle(() => void import('./keep-told.ts').then(({ keepTold }) => keepTold(now)))
+    whenIdle(() => void import('./live-updates.ts').then(({ keepTold }) => keepTold(now)))
   }
   $suspension.subscribe((message) => {
     if (message)
-      void import('./suspended.ts').then(
+      void import('./suspension-dialog.ts').then(
         ({ showSuspended }) => showSuspended(message),
         () => undefined,
       )
@@ -31,7 +31,7 @@ export function startFrame(): void {
   $me.listen((me) => {
     if (!me || !rendered || me.id !== rendered.id) return
     note(me)
-    void import('./show-me.ts').then(({ showMe }) => showMe(me, rendered))
+    void import('./update-member-card.ts').then(({ showMe }) => showMe(me, rendered))
   })
 }
 

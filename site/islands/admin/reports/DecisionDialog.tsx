@@ -18,7 +18,7 @@ import { useGuardedAct } from '../../../hooks/use-guarded-act.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import { kindOf, outcomeOf, standingOf, thingName } from './standing.ts'
+import { kindOf, outcomeOf, standingOf, thingName } from './report-status.ts'
 
 interface Decision {
   id: string

@@ -8,9 +8,9 @@ import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { TimeAgo } from '../../../components/ui/TimeAgo.tsx'
 import type { Chosen } from '../../../hooks/use-chosen.ts'
-import { ReportActs } from './ReportActs.tsx'
-import { ReportedThing } from './ReportedThing.tsx'
-import { kindOf, outcomeOf, thingName } from './standing.ts'
+import { ReportActs } from './ReportActions.tsx'
+import { ReportedThing } from './ReportedContent.tsx'
+import { kindOf, outcomeOf, thingName } from './report-status.ts'
 
 interface Props {
   report: Report

@@ -4,7 +4,7 @@ import { isOpenFor, REPORT_ACTIONS, type ReportAction } from '#src/rules/reports
 import { decisionText } from '#src/text/admin-reports.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
-import { standingOf } from './standing.ts'
+import { standingOf } from './report-status.ts'
 
 const VARIANTS = { dismiss: 'outline', remove: 'danger', uphold: 'outline', restore: 'quiet' } as const
 

@@ -12,7 +12,7 @@ import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { sentenceOf } from '../../lib/api/call-error.ts'
 import { Suggestions } from '../report/Suggestions.tsx'
-import { removeWork, type Work } from './work.ts'
+import { removeWork, type Work } from './content.ts'
 
 interface Props {
   work: Work

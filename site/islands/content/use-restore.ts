@@ -2,7 +2,7 @@ import { staffActText } from '#src/text/staff-acts.ts'
 import { workMenuText } from '#src/text/work-menu.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
-import { restoreWork, type Work } from './work.ts'
+import { restoreWork, type Work } from './content.ts'
 
 /** Shows again what staff deleted: from a menu, or from the toast that says it was deleted. */
 export function useRestore(work: Work, onRestored: () => void) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderStatus } from '#src/contracts/schemas/payments.ts'
-import { pollStanding } from '../../site/islands/payment/poll-standing.ts'
+import { pollStanding } from '../../site/islands/payment/poll-order-status.ts'
 
 const LOST = new Error('the line is down')
 const REFUSED = new Error('it is another member’s')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { leaveText } from '#src/text/leave.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
+import { LeaveDialog } from './DeleteAccountDialog.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@
 // same at every start, so that the demo community looks the same at every drawing. Colours of members come from their ids.
 import { webcrypto } from 'node:crypto'
 import { Random } from '#cms/running/seed/random.ts'
-import { PICTURED_AT } from './pictured-at.ts'
+import { PICTURED_AT } from './fixed-time.ts'
 
 const Real = Date
 const at = Real.parse(PICTURED_AT)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { isSendingPress } from '../../site/islands/message/sending-press.ts'
+import { isSendingPress } from '../../site/islands/message/send-key.ts'
 
 const isTouch = (matches: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches }) })
 afterEach(() => Object.assign(globalThis, { matchMedia: undefined }))

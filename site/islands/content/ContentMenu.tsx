@@ -15,9 +15,9 @@ import { DropdownMenu, type MenuItem } from '../../components/ui/DropdownMenu.ts
 import { useLate } from '../../hooks/use-late.ts'
 import { toast, toastAfterMove, toastSignIn } from '../../lib/notices/toasts.ts'
 import { copyLink } from '../../lib/posts/share.ts'
-import { useAuthor } from './use-author.ts'
+import { useAuthor } from './use-author-relation.ts'
 import { useRestore } from './use-restore.ts'
-import { askModeration, pathOf, type Work } from './work.ts'
+import { askModeration, pathOf, type Work } from './content.ts'
 
 export interface WorkMenuProps {
   work: Work
