@@ -48,7 +48,7 @@ async function draw(page: Page, address: string, file: string): Promise<void> {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-pictures-'))
-const sameEachTime = new URL('./pictures/fixed-uuids.ts', import.meta.url).href
+const sameEachTime = new URL('./pictures/deterministic.ts', import.meta.url).href
 const server = await startServer(folder, 'demo', { NODE_OPTIONS: `--import ${sameEachTime}` })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 try {

@@ -8,7 +8,7 @@ import { startCallers } from './load.ts'
 import { measureRows } from './measure-rows.ts'
 import { rowsOf } from './rows.ts'
 import { startServer, type BenchServer } from './server.ts'
-import { UNCACHED } from './disable-page-cache.ts'
+import { UNCACHED } from './uncached-query.ts'
 
 /** The 100th page of ten. */
 const DEEP = 100

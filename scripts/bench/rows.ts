@@ -1,6 +1,6 @@
 import type { Community } from './community.ts'
 import type { Target } from './load.ts'
-import { UNCACHED } from './disable-page-cache.ts'
+import { UNCACHED } from './uncached-query.ts'
 
 /** What browsers say. */
 const PACKED = { 'Accept-Encoding': 'gzip, deflate, br' }

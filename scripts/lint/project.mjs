@@ -191,14 +191,14 @@ export const EXEMPT_FROM_VISIBILITY = {
 export const EMBEDS = {
   admin: ['composer', 'version'],
   bookmark: ['post'],
-  comment: ['report', 'work'],
+  comment: ['content', 'report'],
   composer: ['points'],
+  content: ['report', 'version'],
   feed: ['post'],
   layout: ['message', 'notification', 'post', 'session'],
   message: ['comment', 'report'],
-  post: ['report', 'work'],
+  post: ['content', 'report'],
   profile: ['post'],
-  work: ['report', 'version'],
 }
 
 /** Rules of this project alone; tests/unit/project-rules.test.ts shows that each can fail. */
