@@ -30,7 +30,7 @@ export default buildConfig({
     avatar: 'default',
     dateFormat: 'yyyy. M. d. HH:mm',
     components: {
-      beforeDashboard: ['/cms/machinery/panel/ui/Desk.tsx#Desk'],
+      beforeDashboard: ['/cms/machinery/panel/ui/Dashboard.tsx#Desk'],
       graphics: { Icon: '/cms/machinery/panel/ui/Logo.tsx#Mark', Logo: '/cms/machinery/panel/ui/Logo.tsx#Logo' },
       logout: { Button: '/cms/machinery/panel/ui/LogoutButton.tsx#LogoutButton' },
     },

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { KeptClient } from '#cms/machinery/database/sqlite/kept-client.ts'
+import type { KeptClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
 import { Sql } from '#cms/machinery/database/sqlite/sql.ts'
 
 /** One statement as the product sent it, and how SQLite says that it would read. */

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { StaffPermission } from '#src/rules/permissions.ts'
 import { recordAudit } from './record-audit.ts'
 import type { PanelRights } from '#cms/machinery/collection/access.ts'
-import { carrierOf } from '#cms/machinery/collection/carrier.ts'
+import { carrierOf } from '#cms/machinery/collection/to-app-request.ts'
 
 type Doc = Record<string, unknown> & { id: string | number }
 

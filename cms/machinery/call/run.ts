@@ -7,7 +7,7 @@ import { consumeLimits } from '#cms/machinery/limits/limiter.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { AnyCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
-import { KEY_HEADER, once, whyNotKey, type Repeatable } from './idempotent.ts'
+import { KEY_HEADER, once, whyNotKey, type Repeatable } from './idempotency.ts'
 import { Reply } from './reply.ts'
 
 /** A call as it came in, not yet parsed by its contract. */

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { PageTag } from '#src/rules/page-tags.ts'
 import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
-import { carrierOf } from './carrier.ts'
+import { carrierOf } from './to-app-request.ts'
 
 interface Saved {
   req: PayloadRequest

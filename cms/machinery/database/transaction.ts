@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTurn } from '#cms/machinery/platform/queue.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { leaveEffect } from './effects.ts'
+import { leaveEffect } from './commit-effects.ts'
 import {
   assertApart,
   ownTransaction,

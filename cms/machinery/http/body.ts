@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#src/rules/app-error.ts'
-import { readInTurns } from './in-turns.ts'
+import { readInTurns } from './body-pacing.ts'
 import { jsonLimitCheck } from './json-limits.ts'
 import { neverMind } from './slow-body.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppError } from '#src/rules/app-error.ts'
 import { errorPageText, siteText } from '#src/text/layout.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from './text-response.ts'
 import { NO_CONTENT_POLICY } from './headers.ts'
 
 // It takes part in fades as every page does, because it may come in the place of a post (docs/decisions/0029).

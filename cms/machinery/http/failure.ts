@@ -1,7 +1,7 @@
 import { AppError, busy } from '#src/rules/app-error.ts'
 import { failureOf } from '#cms/machinery/database/failure.ts'
 import { log } from '#cms/machinery/platform/log.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from './text-response.ts'
 
 /** The disk takes nothing more. */
 const UNWRITABLE = /ENOSPC|EROFS/

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { readInTurns } from './in-turns.ts'
+import { readInTurns } from './body-pacing.ts'
 
 const CHECK_EVERY_MS = 10_000
 /** A body that brings fewer bytes between two checks is cut: someone holds the connection, or it is of no use any more. */

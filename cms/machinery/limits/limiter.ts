@@ -5,7 +5,7 @@ import { RATE_LIMITS, WIDE_NETWORK_TIMES, type RateLimit } from '#src/rules/rate
 import { portOf } from '#cms/machinery/database/port.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
-import { widerNetwork } from './address.ts'
+import { widerNetwork } from './client-ip.ts'
 
 const limiters = () => shared('limiters', () => new Map<string, RateLimiterAbstract>())
 

@@ -6,7 +6,7 @@ import { inTurn } from '#cms/machinery/platform/queue.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { asTyped } from './render.ts'
-import { renderHere, type RenderedContent, type Rendering } from './render-here.ts'
+import { renderHere, type RenderedContent, type Rendering } from './render-sync.ts'
 
 /** UTF-16 units that take at most a few milliseconds however they are meant; the worst case grows with their square. */
 const SHORT = 500
@@ -45,7 +45,7 @@ async function renderApart(rendering: Rendering): Promise<RenderedContent> {
 }
 
 async function startWorker(): Promise<Worker> {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
   // Between two texts nobody else listens, and an error that nobody hears ends the process.

@@ -9,7 +9,7 @@ import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { accessBy } from '#cms/machinery/collection/access.ts'
 import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
 import { clearsPages } from '#cms/machinery/collection/cache-hooks.ts'
-import { carrierOf } from '#cms/machinery/collection/carrier.ts'
+import { carrierOf } from '#cms/machinery/collection/to-app-request.ts'
 import { refusal } from '#cms/machinery/collection/refusals.ts'
 import { dayOf, type LegalRow } from './find.ts'
 

@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook } from 'payload'
-import { carrierOf } from '#cms/machinery/collection/carrier.ts'
+import { carrierOf } from '#cms/machinery/collection/to-app-request.ts'
 import { asTold } from '#cms/machinery/collection/refusals.ts'
 import { claimImagesOf } from './claim-images.ts'
 import { publicationOf } from './publication.ts'

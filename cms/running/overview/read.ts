@@ -9,7 +9,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { rowsWhere } from '#cms/machinery/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { AUDIT_JOB, isSound } from '#cms/running/invariants/job.ts'
-import type { ReadOverview } from '#cms/machinery/panel/ui/Desk.tsx'
+import type { ReadOverview } from '#cms/machinery/panel/ui/Dashboard.tsx'
 import { figuresByDay, totalsOf, type Days } from './days.ts'
 import { countWaiting } from './waiting.ts'
 

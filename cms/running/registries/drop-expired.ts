@@ -1,6 +1,6 @@
 import type { CollectionSlug } from 'payload'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
-import { IDEMPOTENCY_KEPT_MS } from '#cms/machinery/call/idempotent.ts'
+import { IDEMPOTENCY_KEPT_MS } from '#cms/machinery/call/idempotency.ts'
 import { countRows, deleteRows } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'

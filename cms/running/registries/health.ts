@@ -5,7 +5,7 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { portOf } from '#cms/machinery/database/port.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
 import { log } from '#cms/machinery/platform/log.ts'
-import { isStopping } from '#cms/machinery/http/stop.ts'
+import { isStopping } from '#cms/machinery/http/graceful-stop.ts'
 
 /** Slower than this is as good as no answer for whoever watches the server. */
 const ANSWER_WITHIN_MS = 5_000

@@ -1,7 +1,7 @@
 import { mongooseAdapter, type MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { ClientSession } from 'mongodb'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
-import { addEffects } from '../effects.ts'
+import { addEffects } from '../commit-effects.ts'
 import { unreachable } from './await-server.ts'
 import { makeIndexes, nameIds } from './indexes.ts'
 import { mongodbPort } from './port.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
-import { addEffects } from '../effects.ts'
+import { addEffects } from '../commit-effects.ts'
 import { assertApart } from '../open-transaction.ts'
-import { keptClient, type KeptClient } from './kept-client.ts'
-import { KeptWriter } from './kept-writer.ts'
+import { keptClient, type KeptClient } from './sqlite-client.ts'
+import { KeptWriter } from './group-commit.ts'
 import { sqlitePort } from './port.ts'
 
 type Adapter = ReturnType<ReturnType<typeof sqliteAdapter>['init']>

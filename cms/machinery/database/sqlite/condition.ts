@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { PlainSelection } from '../port.ts'
-import type { KeptClient } from './kept-client.ts'
+import type { KeptClient } from './sqlite-client.ts'
 import { allOf, sql, type Sql } from './sql.ts'
 import { columnOf, listOf, tableOf } from './tables.ts'
 import { toSql } from './where.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
-import { keptClient, type KeptClient } from './kept-client.ts'
+import { keptClient, type KeptClient } from './sqlite-client.ts'
 
 type Db = ReturnType<typeof drizzle>
 

@@ -3,7 +3,7 @@ import type { CollectionSlug, Payload } from 'payload'
 import { fieldOf, isList } from '../collection-fields.ts'
 import { assertApart, transactionOf } from '../open-transaction.ts'
 import type { Carrier } from '../row.ts'
-import type { KeptClient } from './kept-client.ts'
+import type { KeptClient } from './sqlite-client.ts'
 import { identifier, type Sql } from './sql.ts'
 
 /** A column as Payload's adapter knows it. */

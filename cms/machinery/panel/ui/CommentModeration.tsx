@@ -1,7 +1,7 @@
 import { restoreComment } from '#src/contracts/admin-removals.ts'
 import { deleteComment } from '#src/contracts/comments.ts'
 import { siteCall } from './call-site.ts'
-import { RemovalPart } from './RemovalPart.tsx'
+import { RemovalPart } from './RemovalSection.tsx'
 
 /** What an admin may do about a comment. */
 export const CommentModeration = () => (

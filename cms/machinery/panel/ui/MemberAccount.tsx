@@ -1,7 +1,7 @@
 import type { UIFieldServerProps } from 'payload'
 import { grouped } from '#src/text/numbers.ts'
 import { memberAccountText, moderationText } from '#src/text/panel-desk.ts'
-import { Part } from './Part.tsx'
+import { Part } from './Section.tsx'
 
 const { title, ...NAMES } = memberAccountText
 type Figures = Partial<Record<keyof typeof NAMES, number | null>>

@@ -3,7 +3,7 @@ import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/
 import type { DateFieldClientProps } from 'payload'
 import { atSeoulClock, LAST_CLOCK, seoulClock, seoulDay } from '#src/rules/dates.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-import type { Shown } from '#cms/machinery/collection/shown.ts'
+import type { Shown } from '#cms/machinery/collection/format-value.ts'
 
 /** How a control for a time, and one for a day, has an instant; a day is stored as its noon in UTC, which is on it everywhere. */
 const CONTROLS = {

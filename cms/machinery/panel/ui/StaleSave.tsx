@@ -3,7 +3,7 @@ import { Button, useForm } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { conflictText } from '#src/text/admin.ts'
 import { useStaleSave, type Stored } from './use-stale-save.ts'
-import { writtenName, writtenValueOf } from './written.ts'
+import { writtenName, writtenValueOf } from './field-labels.ts'
 
 /** After a save that another admin was faster with: what is stored beside what was typed, and the choice between them. */
 export function StaleSave() {

@@ -3,7 +3,7 @@ import { useField } from '@payloadcms/ui'
 import type { TextareaFieldClientProps } from 'payload'
 import { shownText } from '#src/text/panel-words.ts'
 import { Labelled } from './Labelled.tsx'
-import { writtenName, writtenValue } from './written.ts'
+import { writtenName, writtenValue } from './field-labels.ts'
 
 /** How something stood before or after an act: its fields by their names. */
 export function StateField({ field, path }: TextareaFieldClientProps) {

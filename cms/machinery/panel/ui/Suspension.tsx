@@ -7,7 +7,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { moderationText } from '#src/text/panel-desk.ts'
 import { callSite, type SiteCall } from './call-site.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from './use-action.ts'
 
 const TEXT = moderationText.member
 const DAYS = [1, 3, 7, 30, 365] as const

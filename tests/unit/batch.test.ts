@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTransactionTogether } from '#cms/machinery/database/together.ts'
+import { inTransactionTogether } from '#cms/machinery/database/batch.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 

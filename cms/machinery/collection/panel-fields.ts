@@ -1,7 +1,7 @@
 import type { Field, Option } from 'payload'
 import { panelLabelText } from '#src/text/panel.ts'
 import { panelWordText } from '#src/text/panel-words.ts'
-import type { Shape } from './shown.ts'
+import type { Shape } from './format-value.ts'
 
 interface Place {
   slug: string
@@ -66,8 +66,8 @@ function withComponents(field: Field, place: Place): Field {
   const clientProps = { shape, ...(words && { words }) }
   const isPlain = field.name === 'id' || (PLAIN.includes(field.type) && !(words && field.type === 'text'))
   const components = {
-    ...(shape && !isPlain && { Cell: { path: '/cms/machinery/panel/ui/ShownCell.tsx#ShownCell', clientProps } }),
-    ...(shape && isShown && { Field: { path: '/cms/machinery/panel/ui/ShownField.tsx#ShownField', clientProps } }),
+    ...(shape && !isPlain && { Cell: { path: '/cms/machinery/panel/ui/FormattedCell.tsx#ShownCell', clientProps } }),
+    ...(shape && isShown && { Field: { path: '/cms/machinery/panel/ui/ReadOnlyField.tsx#ShownField', clientProps } }),
     ...(control && !isShown && { Field: { path: control, clientProps } }),
     ...(field.type === 'relationship' &&
       isShown && { Field: '/cms/machinery/panel/ui/RelationField.tsx#RelationField' }),

@@ -2,7 +2,7 @@ import { longDateTime } from '#src/rules/relative-dates.ts'
 import { auditFieldText, auditValueText } from '#src/text/admin-audit.ts'
 import { panelLabelText } from '#src/text/panel.ts'
 import { panelWordText, shownText } from '#src/text/panel-words.ts'
-import { shownValue } from '#cms/machinery/collection/shown.ts'
+import { shownValue } from '#cms/machinery/collection/format-value.ts'
 
 /** What a field is called; its own name where nobody named it. */
 export const writtenName = (name: string): string => panelLabelText[name] ?? auditFieldText[name] ?? name

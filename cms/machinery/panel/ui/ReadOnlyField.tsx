@@ -2,7 +2,7 @@
 import { useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import { Labelled } from './Labelled.tsx'
-import { shownValue, type Shown } from '#cms/machinery/collection/shown.ts'
+import { shownValue, type Shown } from '#cms/machinery/collection/format-value.ts'
 
 /** A value that nobody types, as the site writes it. */
 export function ShownField({ field, path, ...shown }: TextFieldClientProps & Shown) {

@@ -1,7 +1,7 @@
 'use client'
 import { Link } from '@payloadcms/ui'
 import type { DefaultCellComponentProps } from 'payload'
-import { shownValue, type Shown } from '#cms/machinery/collection/shown.ts'
+import { shownValue, type Shown } from '#cms/machinery/collection/format-value.ts'
 
 /** A value in a list, as the site writes it; where it stands first it leads to its row. */
 export function ShownCell({ cellData, link, collectionSlug, rowData, ...shown }: DefaultCellComponentProps & Shown) {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, test } from 'node:test'
 import { createClient, type Client } from '@libsql/client'
-import { KeptWriter } from '#cms/machinery/database/sqlite/kept-writer.ts'
+import { KeptWriter } from '#cms/machinery/database/sqlite/group-commit.ts'
 
 let folder: string
 let client: Client

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '#cms/machinery/limits/address.ts'
-import { cutNonReaders } from './non-readers.ts'
+import { networkOf } from '#cms/machinery/limits/client-ip.ts'
+import { cutNonReaders } from './stalled-receivers.ts'
 
 /** Longer than the server's keepAliveTimeout, which is told to clients that ask no more. */
 const IDLE_MS = 15_000

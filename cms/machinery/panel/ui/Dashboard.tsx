@@ -7,7 +7,7 @@ import { overviewText } from '#src/text/admin-overview.ts'
 import { deskText as TEXT } from '#src/text/panel-desk.ts'
 import { WAITING_PLACES, WAITS } from '#src/rules/waiting-places.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { DeskFigures } from './DeskFigures.tsx'
+import { DeskFigures } from './DashboardFigures.tsx'
 
 /** What waits for somebody, each with the way to where it is dealt with. */
 const DeskWaiting = ({ waiting }: Pick<Overview, 'waiting'>) => (

@@ -5,10 +5,10 @@ import type { deletePost } from '#src/contracts/posts.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { whyNotRestore, type Removal } from '#src/rules/work-rights.ts'
 import { moderationText as TEXT } from '#src/text/panel-desk.ts'
-import { AskedButton } from './AskedButton.tsx'
+import { AskedButton } from './ConfirmButton.tsx'
 import { callSite, type SiteCall } from './call-site.ts'
-import { Part } from './Part.tsx'
-import { useAct } from './use-act.ts'
+import { Part } from './Section.tsx'
+import { useAct } from './use-action.ts'
 
 interface Props {
   kind: 'post' | 'comment'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { keptClient } from '#cms/machinery/database/sqlite/kept-client.ts'
+import { keptClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
 import { sql } from '#cms/machinery/database/sqlite/sql.ts'
 
 /** A file with one row, a connection that reads it by moments, and another that writes. */

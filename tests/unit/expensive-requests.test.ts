@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inSmallDoses } from '#cms/machinery/http/dear-work.ts'
+import { inSmallDoses } from '#cms/machinery/http/expensive-requests.ts'
 import { AppError } from '#src/rules/app-error.ts'
 
 /** Work without a pause, as a page on the embedded database is. */

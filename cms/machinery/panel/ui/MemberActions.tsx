@@ -3,11 +3,11 @@ import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import type { signOutMember } from '#src/contracts/admin-users.ts'
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { moderationText } from '#src/text/panel-desk.ts'
-import { AskedButton } from './AskedButton.tsx'
+import { AskedButton } from './ConfirmButton.tsx'
 import { callSite, type SiteCall } from './call-site.ts'
-import { Part } from './Part.tsx'
+import { Part } from './Section.tsx'
 import { LiftSuspension, SuspendForm } from './Suspension.tsx'
-import { useAct } from './use-act.ts'
+import { useAct } from './use-action.ts'
 
 const TEXT = moderationText.member
 
