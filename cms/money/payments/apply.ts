@@ -12,17 +12,17 @@ import { applyCancels } from './cancels.ts'
 import { credit } from './credit.ts'
 import type { ProviderPayment } from './provider.ts'
 
-interface Told {
+interface ProviderReport {
   orderId: string
-  /** What the provider itself says; null when it knows no payment of this order. */
+  /** As the provider returned it; null when it knows no payment of this order. */
   payment: ProviderPayment | null
-  /** The refund whose cancellation the provider answered with this. */
+  /** The refund that the provider answered with this payment. */
   answered?: string
   now: Date
 }
 
 type Order = Row<'payment-order'>
-interface Standing {
+interface Report {
   order: Order
   payment: ProviderPayment
   answered: string | undefined
@@ -30,11 +30,11 @@ interface Standing {
 }
 
 /**
- * Brings an order to where the provider says it is and returns it as it stands then. It only moves forward: a paid
- * order stays paid, and is credited once; what went back at the provider goes back here once; what does not fit the
- * order is never credited.
+ * Updates an order to the state of its payment at the provider and returns it. Orders only move forward: a paid order
+ * stays paid and is credited once, each cancellation is applied once, and a payment that does not match the order is
+ * never credited.
  */
-export const applyPayment = (req: AppRequest, { orderId, payment, answered, now }: Told): Promise<Order> =>
+export const applyPayment = (req: AppRequest, { orderId, payment, answered, now }: ProviderReport): Promise<Order> =>
   inTransaction(req, async () => {
     const order = await orderBy(req, orderId)
     await move(req, { order, payment, answered, now })
@@ -47,32 +47,35 @@ async function orderBy(req: AppRequest, id: string): Promise<Order> {
   return order
 }
 
-async function move(req: AppRequest, { payment, ...standing }: Omit<Standing, 'payment'> & Pick<Told, 'payment'>) {
-  if (payment?.status === 'paid') return takeAsPaid(req, { ...standing, payment })
-  const { order, now } = standing
+async function move(
+  req: AppRequest,
+  { payment, ...report }: Omit<Report, 'payment'> & Pick<ProviderReport, 'payment'>,
+) {
+  if (payment?.status === 'paid') return takeAsPaid(req, { ...report, payment })
+  const { order, now } = report
   if (payment?.status === 'failed') return fail(req, { order, code: payment.failure?.code ?? 'EXPIRED', now })
   if (isPastPaying(order.createdAt, now)) await fail(req, { order, code: 'EXPIRED', now })
 }
 
-/** Whether it is the payment of this order: its number, its price and its currency, as whole won. */
+/** Whether the payment matches the order: its id, price in won and currency. */
 export const fits = (
   { id, amount }: Pick<Order, 'id' | 'amount'>,
   payment: Pick<ProviderPayment, 'orderId' | 'amount' | 'currency'>,
 ): boolean => payment.orderId === id && payment.amount === amount && payment.currency === CURRENCY
 
-async function takeAsPaid(req: AppRequest, standing: Standing): Promise<void> {
-  const { order, payment, now } = standing
-  if (!fits(order, payment)) return refuse(req, standing)
+async function takeAsPaid(req: AppRequest, report: Report): Promise<void> {
+  const { order, payment, now } = report
+  if (!fits(order, payment)) return refuse(req, report)
   if (order.status !== 'completed') {
-    // All of it went back before anything was credited.
+    // All of it was refunded before anything was credited.
     if (payment.balance === 0) return fail(req, { order, code: 'CANCELED', now })
-    await credit(req, standing)
+    await credit(req, report)
   }
-  await applyCancels(req, standing)
+  await applyCancels(req, report)
 }
 
-/** Somebody paid something else under this order: nothing is credited, it goes back, and an admin is shown it. */
-async function refuse(req: AppRequest, { order, payment, now }: Standing): Promise<void> {
+/** A payment that does not match its order: credits nothing, refunds it, and flags the order for admins. */
+async function refuse(req: AppRequest, { order, payment, now }: Report): Promise<void> {
   log().error(
     { orderId: order.id, amount: payment.amount, currency: payment.currency },
     'a payment does not fit its order',
@@ -100,7 +103,7 @@ async function refuse(req: AppRequest, { order, payment, now }: Standing): Promi
   )
 }
 
-/** An open order ends unpaid. Its buyer hears of it only when they had come as far as paying. */
+/** Ends an open order unpaid; notifies its buyer only if a payment was begun. */
 async function fail(req: AppRequest, { order, code, now }: { order: Order; code: string; now: Date }): Promise<void> {
   const open = { and: [{ id: { equals: order.id } }, { status: { equals: 'pending' as const } }] }
   const ended = { status: 'failed' as const, failureCode: code, changedAt: now.toISOString() }

@@ -15,14 +15,14 @@ type Refund = Row<'payment-refund'>
 interface Cancelled {
   order: Order
   payment: ProviderPayment
-  /** The refund that the provider has just answered to. */
+  /** The refund that the provider has just answered. */
   answered?: string | undefined
   now: Date
 }
 
 /**
- * Notes every cancellation that the provider lists and that is not known yet: the end of a refund of ours, or one made
- * at the provider's own desk, whose points are taken back once. Joins the caller's transaction.
+ * Stores every cancellation that the provider lists and that is new here: the completion of a refund of ours, or one
+ * made in the provider's own console, whose points are taken back once. Joins the caller's transaction.
  */
 export async function applyCancels(req: AppRequest, { order, payment, answered, now }: Cancelled): Promise<void> {
   if (payment.cancels.length === 0) return
@@ -43,7 +43,10 @@ interface Known {
   answered: string | undefined
 }
 
-/** The pending refund that asked for it: by its mark, or the one just answered, should a provider not keep reasons. */
+/**
+ * The pending refund that requested it: by the id in its reason, or the one just answered if the provider drops
+ * reasons.
+ */
 function refundOf({ reason, amount }: ProviderCancel, { refunds, answered }: Known): Refund | undefined {
   const pending = refunds.filter(({ status }) => status === 'pending')
   return (
@@ -59,7 +62,7 @@ interface Completed {
   now: Date
 }
 
-/** What was held for it is gone for good. */
+/** The points held for the refund are spent. */
 async function completeRefund(req: AppRequest, { order, refund, cancel, now }: Completed): Promise<void> {
   const { transactionKey } = cancel
   await changeRow(req, 'payment-refund', refund.id, {
@@ -70,14 +73,14 @@ async function completeRefund(req: AppRequest, { order, refund, cancel, now }: C
   await notify(req, { kind: 'paymentRefunded', order, amount: cancel.amount, points: refund.points }, now)
 }
 
-interface Elsewhere {
+interface ProviderSide {
   orderId: string
   cancel: ProviderCancel
   now: Date
 }
 
-/** Made at the provider: the points go as far as they are there, and an admin sees what is short. */
-async function takeBackCancelled(req: AppRequest, { orderId, cancel, now }: Elsewhere): Promise<void> {
+/** A cancellation made at the provider: takes the points as far as the balance has them, and flags what is short. */
+async function takeBackCancelled(req: AppRequest, { orderId, cancel, now }: ProviderSide): Promise<void> {
   const order = await firstRow(req, 'payment-order', { id: { equals: orderId } })
   if (!order) return
   const { transactionKey, amount } = cancel
@@ -114,7 +117,7 @@ async function takeBackCancelled(req: AppRequest, { orderId, cancel, now }: Else
   await notify(req, { kind: 'paymentRefunded', order, amount, points: -(taken?.amount ?? 0) }, now)
 }
 
-/** The figures of an order that the arithmetic of refunds needs. */
+/** The figures of an order from which refunds are computed. */
 export const boughtBy = ({ amount, points, refundedAmount, refundedPoints }: Order): Bought => ({
   amount,
   points,

@@ -13,11 +13,11 @@ interface Claim {
 }
 
 /**
- * Takes the order for one confirmation of this payment: false when it is not open any more, belongs to another payment,
- * or was taken a moment ago. From here on nobody closes the order without asking the provider.
+ * Claims the order for one confirmation of this payment; false when it is no longer open, belongs to another payment,
+ * or was claimed within `confirmAgainMs`. A claimed order is closed only by what the provider says.
  */
 export const claim = (req: AppRequest, { order, paymentKey, now }: Claim): Promise<boolean> => {
-  const askedBefore = new Date(now.getTime() - PAYMENT_TIMES.confirmAgainMs).toISOString()
+  const claimedBefore = new Date(now.getTime() - PAYMENT_TIMES.confirmAgainMs).toISOString()
   return changeRow(
     req,
     'payment-order',
@@ -26,7 +26,7 @@ export const claim = (req: AppRequest, { order, paymentKey, now }: Claim): Promi
         { id: { equals: order.id } },
         { status: { equals: 'pending' } },
         { or: [{ paymentKey: { exists: false } }, { paymentKey: { equals: paymentKey } }] },
-        { or: [{ confirmAskedAt: { exists: false } }, { confirmAskedAt: { less_than: askedBefore } }] },
+        { or: [{ confirmAskedAt: { exists: false } }, { confirmAskedAt: { less_than: claimedBefore } }] },
       ],
     },
     { paymentKey, confirmAskedAt: now.toISOString() },
@@ -40,9 +40,8 @@ interface Confirmation {
 }
 
 /**
- * Asks the provider to take the money of a claimed order, always the order's own price. Returns the payment as it
- * stands then, or null when there is no such payment, which sets the order free; throws ProviderError when nobody
- * knows.
+ * Confirms the payment of a claimed order at the provider, always at the order's own price. Returns the payment, or
+ * null when the order has no such payment, which releases the claim; throws ProviderError when the outcome is unknown.
  */
 export async function confirmClaimed(
   req: AppRequest,
@@ -57,7 +56,7 @@ export async function confirmClaimed(
   }
 }
 
-/** A refusal is final for a payment that the provider knows; one that it does not know was not this order's. */
+/** A refusal is final for a payment of this order; a payment that the provider does not know releases the claim. */
 async function refused(req: AppRequest, { provider, order, paymentKey, code }: Confirmation & { code: string }) {
   const payment = await provider.lookup({ paymentKey })
   if (payment?.orderId === order.id) {
@@ -65,7 +64,7 @@ async function refused(req: AppRequest, { provider, order, paymentKey, code }: C
       ? payment
       : { ...payment, status: 'failed' as const, failure: { code, message: '' } }
   }
-  const mine = { and: [{ id: { equals: order.id } }, { paymentKey: { equals: paymentKey } }] }
-  await changeRow(req, 'payment-order', mine, { paymentKey: null, confirmAskedAt: null })
+  const claimed = { and: [{ id: { equals: order.id } }, { paymentKey: { equals: paymentKey } }] }
+  await changeRow(req, 'payment-order', claimed, { paymentKey: null, confirmAskedAt: null })
   return null
 }

@@ -13,7 +13,7 @@ interface Paid {
   now: Date
 }
 
-/** The order was paid: its points are credited, once however often this is said. Joins the caller's transaction. */
+/** Completes a paid order and credits its points, once. Joins the caller's transaction. */
 export async function credit(req: AppRequest, { order, payment, now }: Paid): Promise<void> {
   const at = now.toISOString()
   const { paymentKey, receiptUrl } = payment

@@ -5,7 +5,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** The order, when the actor may do this to it; another's order is NOT_FOUND, as one that never was. */
+/** The order, if the actor has the permission on it; throws NOT_FOUND for another's order as for an unknown one. */
 export async function orderOr404(
   req: AppRequest,
   { id, actor, permission }: { id: string; actor: Actor; permission: Permission },
@@ -15,7 +15,7 @@ export async function orderOr404(
   return order
 }
 
-/** Refuses an order that is not the caller's before its input is looked at. */
+/** Guard: refuses an order that is not the caller's before the input is validated. */
 export const guardOrder = async ({ req, params }: GuardCall): Promise<void> => {
   if (req.actor) await orderOr404(req, { id: params.orderId ?? '', actor: req.actor, permission: 'payment.refund' })
 }

@@ -23,8 +23,8 @@ interface Ending {
 }
 
 /**
- * Asks the provider to give the money of an open refund back, which it does once however often it is asked. Refused,
- * the points that were held for it come back; while nobody knows, it stays open.
+ * Requests the money of an open refund from the provider; idempotent by the refund's id. A refusal returns the points
+ * held for it; while the outcome is unknown the refund stays open.
  */
 export async function finishRefund(req: AppRequest, refundId: string, now: Date): Promise<void> {
   const refund = await rowById(req, 'payment-refund', refundId)
@@ -42,7 +42,7 @@ export async function finishRefund(req: AppRequest, refundId: string, now: Date)
   }
 }
 
-/** The money of a payment that fits no order costs no points; any other's cancellation is noted with the order. */
+/** A refund of a mismatched payment costs no points; any other is applied to its order. */
 async function complete(req: AppRequest, { refund, order, payment, now }: Ending & { payment: ProviderPayment }) {
   if (refund.cause !== 'mismatch')
     return void (await applyPayment(req, { orderId: order.id, payment, answered: refund.id, now }))
@@ -54,7 +54,7 @@ async function complete(req: AppRequest, { refund, order, payment, now }: Ending
   })
 }
 
-/** The provider refused for good: the points that were held come back, once. */
+/** The provider refused finally: returns the held points, once. */
 const release = (req: AppRequest, { refund, order: { id: orderId }, code, now }: Ending & { code: string }) =>
   inTransaction(req, async () => {
     const open = { and: [{ id: { equals: refund.id } }, { status: { equals: 'pending' as const } }] }

@@ -25,14 +25,14 @@ export async function listOrders({ req, actor, input: { limit, offset }, now }: 
   return listReply(await showOrders(req, { memberId: actor.id, rows, now }), limit)
 }
 
-interface Shown {
+interface OrdersOfMember {
   memberId: string
   rows: readonly OrderRow[]
   now: Date
 }
 
-/** Orders of one member with what could be given back of each, and what is on its way back. */
-export async function showOrders(req: AppRequest, { memberId, rows, now }: Shown): Promise<Order[]> {
+/** Orders of one member with the refundable points of each and the amount of its pending refund. */
+export async function showOrders(req: AppRequest, { memberId, rows, now }: OrdersOfMember): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
   const [unspent, refunds] = await Promise.all([
     unspentPoints(req, memberId),

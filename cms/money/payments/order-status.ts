@@ -11,32 +11,32 @@ import { settle } from './settle.ts'
 
 type Order = Row<'payment-order'>
 
-/** How an order of one's own stands; while it is open the provider is asked, and its silence changes nothing. */
+/** The status of the caller's order; an open one is looked up at the provider, whose unavailability changes nothing. */
 export async function getPaymentStatus({ req, actor, input, now }: Call<typeof calls.getPaymentStatus>) {
   const order = await orderOr404(req, { id: input.orderId, actor, permission: 'payment.read' })
-  if (order.status !== 'pending') return standingOf(order)
-  return standingOf(await askedNow(req, order, now).catch((error: unknown) => unlessAway(error, order)))
+  if (order.status !== 'pending') return statusOf(order)
+  return statusOf(await settledNow(req, order, now).catch((error: unknown) => unlessUnavailable(error, order)))
 }
 
-/** The same for whoever doubts it: whatever the order's state, the provider is asked; UNAVAILABLE when it cannot be. */
+/** Looks the order up at the provider whatever its status; throws UNAVAILABLE when that fails. */
 export async function checkPayment({ req, actor, input, now }: Call<typeof calls.checkPayment>) {
   const order = await orderOr404(req, { id: input.orderId, actor, permission: 'payment.read' })
-  return standingOf(await askedNow(req, order, now))
+  return statusOf(await settledNow(req, order, now))
 }
 
-const standingOf = ({ status, points }: Order) => ({ status, points })
+const statusOf = ({ status, points }: Order) => ({ status, points })
 
-const lately = () =>
-  shared('askedLately', () => new LRUCache<string, true>({ max: 1_000, ttl: PAYMENT_TIMES.askAgainMs }))
+const recent = () =>
+  shared('settledLately', () => new LRUCache<string, true>({ max: 1_000, ttl: PAYMENT_TIMES.askAgainMs }))
 
-/** The order as the provider says, who is not asked about the same one more often than it bears. */
-async function askedNow(req: AppRequest, order: Order, now: Date): Promise<Order> {
-  if (lately().has(order.id)) return order
-  lately().set(order.id, true)
+/** The settled order; the provider is asked about one order at most every `askAgainMs`. */
+async function settledNow(req: AppRequest, order: Order, now: Date): Promise<Order> {
+  if (recent().has(order.id)) return order
+  recent().set(order.id, true)
   return settle(req, order.id, now)
 }
 
-function unlessAway(error: unknown, order: Order): Order {
+function unlessUnavailable(error: unknown, order: Order): Order {
   if (error instanceof AppError && error.code === 'UNAVAILABLE') return order
   throw error
 }

@@ -3,8 +3,8 @@ import { collection, createdAt, figure, id, named, relation } from '#cms/machine
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /**
- * A purchase of points: price and points as they were when it began. The id is the provider's order id, which nobody
- * can guess.
+ * A purchase of points, with price and points as they were when it began. The id is a random UUID, also at the
+ * provider.
  */
 export const paymentOrder = collection({
   slug: 'payment-order',
@@ -16,7 +16,7 @@ export const paymentOrder = collection({
     defaultColumns: ['name', 'productId', 'amount', 'points', 'status', 'createdAt'],
   },
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
-  // Books of what was sold.
+  // Financial records are retained.
   whenMemberLeaves: { member: 'keep' },
   fields: [
     id,
@@ -27,17 +27,17 @@ export const paymentOrder = collection({
     { name: 'amount', type: 'number', required: true },
     { name: 'points', type: 'number', required: true },
     { name: 'status', type: 'select', options: ['pending', 'completed', 'failed'], required: true },
-    // The payment that the provider was asked to confirm, and when it was asked last.
+    // The payment that the provider was asked to confirm, and the time of the last request.
     { name: 'paymentKey', type: 'text', index: true },
     { name: 'confirmAskedAt', type: 'date' },
     { name: 'paidAt', type: 'date' },
     { name: 'receiptUrl', type: 'text' },
-    // The provider's word for why it failed, or ours.
+    // The provider's failure code, or ours.
     { name: 'failureCode', type: 'text' },
-    // Won that went back, and points that went or are held for it.
+    // Won refunded or being refunded, and the points taken for it.
     figure('refundedAmount'),
     figure('refundedPoints'),
-    // What an admin should look at: 'mismatch' of amount, currency or payment, or 'short' of points to take back.
+    // For admins: 'mismatch' of amount, currency or payment, or 'short' of points to take back.
     { name: 'flag', type: 'select', options: ['mismatch', 'short'], index: true },
     createdAt,
     { name: 'changedAt', type: 'date', required: true },

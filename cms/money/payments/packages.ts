@@ -5,12 +5,12 @@ import { paymentRefusalText } from '#src/text/payment.ts'
 import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { wholeList } from '#cms/machinery/call/reply.ts'
 
-/** What can be bought, in the order of the page. */
+/** The packages on sale, in the order of the page. */
 export const listPackages = (_: Call<typeof calls.listPackages>) => Promise.resolve(wholeList([...PACKAGES]))
 
 const unknownProduct = () => new AppError('NOT_FOUND', { message: paymentRefusalText.unknownProduct })
 
-/** Refuses a product that nobody sells before the rest of the input is looked at. */
+/** Guard: refuses an unknown product before the rest of the input is validated. */
 export const guardProduct = ({ received: { productId } }: GuardCall): Promise<void> =>
   typeof productId === 'string' && !packageOf(productId) ? Promise.reject(unknownProduct()) : Promise.resolve()
 
@@ -20,7 +20,10 @@ interface Choice {
   points: number
 }
 
-/** The package that was chosen; NOT_FOUND for an unknown one, CONFLICT for another price than the buyer was shown. */
+/**
+ * The chosen package; throws NOT_FOUND for an unknown one, CONFLICT if its price or points differ from what the buyer
+ * saw.
+ */
 export function chosenPackage({ productId, amount, points }: Choice): Package {
   const chosen = packageOf(productId)
   if (!chosen) throw unknownProduct()

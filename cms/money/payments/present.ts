@@ -1,7 +1,7 @@
 import type { Order } from '#src/contracts/schemas/payments.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 
-/** The columns of an order that its buyer and admins may meet. */
+/** The columns of an order that its buyer and admins may see. */
 export const ORDER_FIELDS = [
   'id',
   'productId',
@@ -16,16 +16,16 @@ export const ORDER_FIELDS = [
 ] as const satisfies (keyof Row<'payment-order'>)[]
 export type OrderRow = Pick<Row<'payment-order'>, (typeof ORDER_FIELDS)[number]>
 
-/** What beside its row an order is shown with. */
-export interface Beside {
-  /** Points that could be given back right now. */
+/** What a public order contains beside its row. */
+export interface RefundState {
+  /** Points that can be refunded now. */
   refundablePoints: number
-  /** Won that a refund under way has asked the provider for. */
+  /** Won of the pending refund. */
   pendingAmount: number
 }
 
 /** A purchase as its buyer and admins see it. */
-export const toOrder = (row: OrderRow, { refundablePoints, pendingAmount }: Beside): Order => ({
+export const toOrder = (row: OrderRow, { refundablePoints, pendingAmount }: RefundState): Order => ({
   orderId: row.id,
   productId: row.productId,
   amount: row.amount,

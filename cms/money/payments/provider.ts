@@ -1,13 +1,12 @@
 import type { Checkout } from '#src/contracts/schemas/payments.ts'
 
-/** A payment as the provider knows it, whatever its words for it are. Amounts are whole won. */
+/** A payment at a provider, in terms common to all providers. Amounts are whole won. */
 export interface ProviderPayment {
   paymentKey: string
   orderId: string
   /**
-   * `open`: nobody has paid yet; `authenticated`: the member agreed and the provider waits for our confirmation;
-   * `paid`: the money was taken, and `cancels` tells what went back; `failed`: nothing was taken and nothing ever will
-   * be.
+   * `open`: not paid yet; `authenticated`: the member agreed and the provider waits for our confirmation; `paid`: the
+   * money was taken, `cancels` lists what was returned; `failed`: final, nothing was taken.
    */
   status: 'open' | 'authenticated' | 'paid' | 'failed'
   amount: number
@@ -19,9 +18,9 @@ export interface ProviderPayment {
   cancels: readonly ProviderCancel[]
 }
 
-/** Money that went back, by us or by the operator at the provider's own desk. */
+/** Money returned to the buyer, by us or by the operator in the provider's console. */
 export interface ProviderCancel {
-  /** Names this cancel for ever, whoever made it. */
+  /** The provider's permanent id of this cancellation. */
   transactionKey: string
   amount: number
   reason: string
@@ -29,17 +28,17 @@ export interface ProviderCancel {
 }
 
 /**
- * Why the provider did not do it. `refused`: final, nothing was taken or cancelled by this request; `unknown`: it may
- * have been done (no answer, too late, or an answer that says as much), so it must be looked up; `operator`: our keys
- * are wrong and somebody must be told, the order waits.
+ * How a request failed. `refused`: final, this request took or cancelled nothing; `unknown`: it may have been done (no
+ * response, a late one, or one that says so), so the payment must be looked up; `operator`: our keys are wrong, the
+ * order waits until the operator corrects them.
  */
 export type ProviderErrorKind = 'refused' | 'unknown' | 'operator'
 
-/** A request that the provider did not do, or of which nobody knows whether it did. */
+/** A request to the provider that failed or whose outcome is unknown. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly kind: ProviderErrorKind
-  /** The provider's own word, or ours when it gave none: NO_ANSWER, TIMEOUT, UNREADABLE. */
+  /** The provider's code, or ours when it gave none: NO_ANSWER, TIMEOUT, UNREADABLE. */
   readonly code: string
 
   constructor(kind: ProviderErrorKind, code: string, options?: ErrorOptions) {
@@ -49,19 +48,19 @@ export class ProviderError extends Error {
   }
 }
 
-/** Who takes the money. Each method is one request; what to do when it fails is decided by whoever asks. */
+/** A payment provider. Each method is one request and throws ProviderError; the caller decides about retries. */
 export interface PaymentProvider {
   name: Checkout['provider']
-  /** Where a browser finds the script of the payment window. */
+  /** URL of the script of the payment window. */
   sdkUrl: string
   /** What a browser needs to open the payment window. */
   checkout(this: void, order: { customerKey: string }): Checkout
-  /** Takes the money of a payment that its member agreed to. However often it is asked, it is taken once. */
+  /** Takes the money of an authenticated payment. Idempotent. */
   confirm(payment: { paymentKey: string; orderId: string; amount: number }): Promise<ProviderPayment>
-  /** The payment as it stands; null when the provider knows none. */
+  /** The payment's current state; null when the provider knows none. */
   lookup(by: { paymentKey: string } | { orderId: string }): Promise<ProviderPayment | null>
-  /** Gives money back. The same `refundId` gives it back once. */
+  /** Returns money to the buyer; idempotent by `refundId`. */
   cancel(refund: { paymentKey: string; refundId: string; amount: number; reason: string }): Promise<ProviderPayment>
-  /** The payment that an event is about, to be looked up and never believed; null when it says nothing to us. */
+  /** The payment that an event names, to be looked up because events are not authenticated; null for other events. */
   parseWebhook(this: void, body: unknown): { paymentKey: string; orderId: string } | null
 }

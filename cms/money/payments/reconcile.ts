@@ -13,9 +13,8 @@ type Order = Row<'payment-order'>
 const PAGE = 50
 
 /**
- * Holds every order of the last days that a payment was asked for against the provider's own books: what it knows and
- * we do not is brought in, and what still differs is flagged for an admin. Says how many were compared, mended and
- * differ.
+ * Compares every order of the last days that has a payment with the provider's record: applies what is missing here and
+ * flags what still differs for admins. Returns how many were compared, mended and differ.
  */
 export async function reconcilePayments(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const provider = paymentProvider()
@@ -62,7 +61,7 @@ async function compare(
   req: AppRequest,
   { provider, order, now }: Comparison,
 ): Promise<'compared' | 'mended' | 'differ'> {
-  const payment = await lookedUp(provider, order)
+  const payment = await lookUp(provider, order)
   if (isSame(order, payment)) return 'compared'
   const after = payment && fits(order, payment) ? await applyPayment(req, { orderId: order.id, payment, now }) : order
   if (isSame(after, payment)) return 'mended'
@@ -71,14 +70,14 @@ async function compare(
   return 'differ'
 }
 
-const lookedUp = (provider: PaymentProvider, { paymentKey }: Order): Promise<ProviderPayment | null> =>
+const lookUp = (provider: PaymentProvider, { paymentKey }: Order): Promise<ProviderPayment | null> =>
   provider.lookup({ paymentKey: String(paymentKey) }).catch((error: unknown) => {
-    // The run ends here, and the next one compares all of them again.
+    // Ends the run; the next one compares all of them again.
     if (error instanceof ProviderError) throw new Error('the provider did not answer', { cause: error })
     throw error
   })
 
-/** A paid order has the provider's price and what it gave back; one that failed has no money with it. */
+/** A paid order has the provider's price and refunds; for a failed one the provider holds no money. */
 function isSame(order: Order, payment: ProviderPayment | null): boolean {
   if (order.status !== 'completed') return payment?.status !== 'paid' || payment.balance === 0
   if (payment?.status !== 'paid' || !fits(order, payment)) return false

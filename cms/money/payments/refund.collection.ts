@@ -3,8 +3,8 @@ import { collection, createdAt, id, named, relation } from '#cms/machinery/colle
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /**
- * Won of an order that go back: by its buyer or an admin (`ours`), of a payment that does not fit its order
- * (`mismatch`), or seen at the provider (`provider`; the id then carries the provider's own key of the cancellation).
+ * A refund of an order, in won: requested by its buyer or an admin (`ours`), of a payment that does not match its order
+ * (`mismatch`), or made at the provider (`provider`; the id then contains the provider's key of the cancellation).
  */
 export const paymentRefund = collection({
   slug: 'payment-refund',
@@ -16,7 +16,7 @@ export const paymentRefund = collection({
     defaultColumns: ['name', 'cause', 'amount', 'points', 'status', 'createdAt'],
   },
   indexes: [{ fields: ['order', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
-  // Books of what was sold.
+  // Financial records are retained.
   whenMemberLeaves: { requestedBy: 'keep' },
   fields: [
     id,
@@ -24,7 +24,7 @@ export const paymentRefund = collection({
     relation('order', 'payment-order', { required: true, index: false }),
     { name: 'cause', type: 'select', options: ['ours', 'mismatch', 'provider'], required: true },
     { name: 'amount', type: 'number', required: true },
-    // Points that it costs its buyer.
+    // Points taken from the buyer.
     { name: 'points', type: 'number', required: true },
     { name: 'status', type: 'select', options: ['pending', 'completed', 'failed'], required: true },
     { name: 'reason', type: 'text', required: true },

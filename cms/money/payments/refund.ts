@@ -22,15 +22,15 @@ import { showOrders } from './list.ts'
 import { providerFor } from './settle.ts'
 import { unspentPoints } from './unspent-points.ts'
 
-type Refunding = Call<typeof calls.refundPayment>
+type RefundCall = Call<typeof calls.refundPayment>
 type OrderRow = Row<'payment-order'>
 
 /**
- * Gives the unspent points of an order back for their share of its price: the points are held first, then the provider
- * is asked. CONFLICT when the order is not paid, too old for its buyer, or spent; INSUFFICIENT_POINTS for more than is
- * left. While the provider's answer is unknown the refund stays open, and the recurring job ends it.
+ * Refunds unspent points of an order for their share of its price: takes the points first, then requests the money from
+ * the provider. Throws CONFLICT when the order is not paid, too old for its buyer, or spent; INSUFFICIENT_POINTS for
+ * more than is left. While the provider's outcome is unknown the refund stays open, and the recurring job ends it.
  */
-export async function refundPayment({ req, actor, input, now }: Refunding): Promise<Order> {
+export async function refundPayment({ req, actor, input, now }: RefundCall): Promise<Order> {
   const order = await orderOr404(req, { id: input.orderId, actor, permission: 'payment.refund' })
   if (order.status === 'completed') providerFor(order)
   const refundId = await inTransaction(req, () => hold(req, { actor, input, now }))
@@ -43,11 +43,11 @@ export async function refundPayment({ req, actor, input, now }: Refunding): Prom
   return shown
 }
 
-/** Takes the points out of the balance and notes what is to go back; returns the refund's id. */
-async function hold(req: AppRequest, { actor, input, now }: Omit<Refunding, 'req'>): Promise<string> {
+/** Takes the points out of the balance and stores the pending refund; returns its id. */
+async function hold(req: AppRequest, { actor, input, now }: Omit<RefundCall, 'req'>): Promise<string> {
   const order = await orderOr404(req, { id: input.orderId, actor, permission: 'payment.refund' })
   await assertRefundable(req, { order, actor, now })
-  const points = await pointsToGive(req, order, input.points)
+  const points = await pointsToRefund(req, order, input.points)
   const bought = boughtBy(order)
   const amount = wonFor(bought, points)
   if (amount <= 0) throw new AppError('CONFLICT', { message: paymentRefusalText.nothingLeft })
@@ -83,13 +83,13 @@ async function hold(req: AppRequest, { actor, input, now }: Omit<Refunding, 'req
   return id
 }
 
-interface Asking {
+interface Requested {
   order: OrderRow
   actor: Actor
   now: Date
 }
 
-async function assertRefundable(req: AppRequest, { order, actor, now }: Asking): Promise<void> {
+async function assertRefundable(req: AppRequest, { order, actor, now }: Requested): Promise<void> {
   const refuse = (message: string) => new AppError('CONFLICT', { message })
   if (order.status !== 'completed') throw refuse(paymentRefusalText.notPaid)
   const running = { and: [{ order: { equals: order.id } }, { status: { equals: 'pending' as const } }] }
@@ -99,7 +99,7 @@ async function assertRefundable(req: AppRequest, { order, actor, now }: Asking):
   }
 }
 
-async function pointsToGive(req: AppRequest, { id, member }: OrderRow, wanted?: number): Promise<number> {
+async function pointsToRefund(req: AppRequest, { id, member }: OrderRow, wanted?: number): Promise<number> {
   const left = (await unspentPoints(req, member)).get(id) ?? 0
   if (left === 0) throw new AppError('CONFLICT', { message: paymentRefusalText.nothingLeft })
   if ((wanted ?? 0) > left) {
@@ -108,8 +108,8 @@ async function pointsToGive(req: AppRequest, { id, member }: OrderRow, wanted?: 
   return wanted ?? left
 }
 
-/** An admin's refund of another's order is written down. */
-async function audit(req: AppRequest, { order, actor, after, now }: Asking & { after: object }): Promise<void> {
+/** Records an admin's refund of another's order in the audit log. */
+async function audit(req: AppRequest, { order, actor, after, now }: Requested & { after: object }): Promise<void> {
   if (order.member === actor.id) return
   const before = { refundedAmount: order.refundedAmount ?? 0 }
   await recordAudit(req, { actorId: actor.id, action: 'payment.refund', target: order.id, before, after, now })

@@ -27,21 +27,21 @@ const openOrders = (memberId: string): Where<'payment-order'> => ({
   and: [{ member: { equals: memberId } }, { status: { equals: 'pending' } }],
 })
 
-/** Looks the member's open orders up at the provider first: what was paid is credited before it could be closed. */
+/** Settles the member's open orders first, so that a paid one is credited rather than closed. */
 export async function settleOpenOrders({ req, actor, input, now }: Purchase): Promise<void> {
   chosenPackage(input)
   serverProvider()
   for (const { id } of await rowsWhere(req, 'payment-order', openOrders(actor.id))) {
     await settle(req, id, now).catch((error: unknown) => {
-      // Who cannot be asked now stays open and is asked again by the job.
+      // An order whose provider is unavailable stays open; the recurring job looks it up again.
       if (!(error instanceof AppError && error.code === 'UNAVAILABLE')) throw error
     })
   }
 }
 
 /**
- * Begins a purchase: an order with the price of this moment. Those that nobody has come to pay are closed. CONFLICT
- * above what a member may buy for in one day.
+ * Begins a purchase: stores an order with the current price and closes the member's orders without a payment. Throws
+ * CONFLICT above `purchaseDailyCapWon`.
  */
 export async function requestPayment({ req, actor, input, now }: Purchase) {
   const { id: productId, amount, points, name } = chosenPackage(input)
@@ -49,7 +49,7 @@ export async function requestPayment({ req, actor, input, now }: Purchase) {
   const [orderId, at] = [randomUUID(), now.toISOString()]
   const customerKey = await inTransaction(req, async () => {
     await stayingMember(req, actor.id)
-    const key = await takeNumber(req, actor.id)
+    const key = await customerKeyOf(req, actor.id)
     await closeUnpaid(req, actor.id, at)
     await assertWithinCap(req, { memberId: actor.id, amount, now })
     await insertRow(req, 'payment-order', {
@@ -69,8 +69,10 @@ export async function requestPayment({ req, actor, input, now }: Purchase) {
   return { orderId, amount, orderName, checkout: provider.checkout({ customerKey }) }
 }
 
-/** Who the member is to the provider. Counting on their account makes two purchases at once wait for each other. */
-async function takeNumber(req: AppRequest, memberId: string): Promise<string> {
+/**
+ * The member's id at the provider. Writes the account, so that concurrent purchases of a member run one after another.
+ */
+async function customerKeyOf(req: AppRequest, memberId: string): Promise<string> {
   const account = await rowById(req, 'account', memberId)
   if (!account) throw new AppError('NOT_FOUND')
   const customerKey = account.customerKey ?? randomUUID()
@@ -78,7 +80,7 @@ async function takeNumber(req: AppRequest, memberId: string): Promise<string> {
   return customerKey
 }
 
-/** Nothing was asked of the provider for these, and from here on nothing will be. */
+/** Closes the open orders for which no confirmation was requested. */
 async function closeUnpaid(req: AppRequest, memberId: string, at: string): Promise<void> {
   const unclaimed = { paymentKey: { exists: false } }
   for (const { id } of await rowsWhere(req, 'payment-order', { and: [openOrders(memberId), unclaimed] })) {
@@ -87,13 +89,13 @@ async function closeUnpaid(req: AppRequest, memberId: string, at: string): Promi
   }
 }
 
-interface Wanted {
+interface Planned {
   memberId: string
   amount: number
   now: Date
 }
 
-async function assertWithinCap(req: AppRequest, { memberId, amount, now }: Wanted): Promise<void> {
+async function assertWithinCap(req: AppRequest, { memberId, amount, now }: Planned): Promise<void> {
   const { purchaseDailyCapWon: cap } = await readSettings(req)
   const since = startOfDay(seoulDay(now)).toISOString()
   const today = await rowsWhere(req, 'payment-order', {
@@ -103,9 +105,9 @@ async function assertWithinCap(req: AppRequest, { memberId, amount, now }: Wante
       { status: { not_equals: 'failed' } },
     ],
   })
-  const left = cap - today.reduce((sum, order) => sum + keptOf(order), 0)
+  const left = cap - today.reduce((sum, order) => sum + netAmount(order), 0)
   if (amount > left) throw new AppError('CONFLICT', { message: paymentRefusalText.dailyCap({ cap, left }) })
 }
 
-/** What was paid for an order and has not gone back. */
-const keptOf = ({ amount, refundedAmount }: Row<'payment-order'>): number => amount - (refundedAmount ?? 0)
+/** Won paid for an order and not refunded. */
+const netAmount = ({ amount, refundedAmount }: Row<'payment-order'>): number => amount - (refundedAmount ?? 0)

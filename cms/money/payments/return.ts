@@ -19,8 +19,8 @@ interface Returned {
 }
 
 /**
- * The buyer comes back from the provider's window: the payment is confirmed once, and they are led to its page. Nothing
- * of the address is believed; an amount that is not the order's is not confirmed.
+ * Confirms the payment when the buyer returns from the provider's window, once, and redirects to its page. The query is
+ * untrusted: an amount other than the order's is not confirmed.
  */
 export async function returnFromPayment({ req, input, now }: Call<typeof calls.returnFromPayment>) {
   const { paymentKey, orderId, amount } = input
@@ -30,7 +30,7 @@ export async function returnFromPayment({ req, input, now }: Call<typeof calls.r
   return pageOf(order.status === 'pending' ? await confirm(req, { order, paymentKey, now }) : order, paymentKey)
 }
 
-/** The order after its confirmation; as it was when the provider could not be asked, for the next page to ask again. */
+/** The order after its confirmation; unchanged when the provider is unavailable, for the next page to retry. */
 async function confirm(req: AppRequest, { order, paymentKey, now }: Returned): Promise<Order> {
   try {
     const provider = providerFor(order)
@@ -40,7 +40,7 @@ async function confirm(req: AppRequest, { order, paymentKey, now }: Returned): P
       return applyPayment(req, { orderId: order.id, payment, now })
     })
   } catch (error) {
-    // Whose payment it is nobody knows yet.
+    // Not known to be this order's payment yet; the page looks it up.
     if (error instanceof AppError && error.code === 'UNAVAILABLE') return { ...order, paymentKey }
     throw error
   }
@@ -49,7 +49,7 @@ async function confirm(req: AppRequest, { order, paymentKey, now }: Returned): P
 function pageOf(order: Order, paymentKey: string): Reply<undefined> {
   const { id: orderId, status, failureCode } = order
   if (status === 'failed') return failed(failureCode ?? '')
-  // The provider knows no such payment of this order, which can still be paid.
+  // The provider knows no such payment; the order can still be paid.
   if (status === 'pending' && order.paymentKey !== paymentKey) return failed('NOT_FOUND_PAYMENT')
   return redirect(`/payment-success?${new URLSearchParams({ orderId, paymentKey })}`)
 }

@@ -4,7 +4,7 @@ import type { PaymentProvider } from './provider.ts'
 import { simulatedToss } from './simulator/simulated-toss.ts'
 import { toss } from './toss.ts'
 
-/** The provider that this server was started with; null when payments are off. */
+/** The provider that PAYMENTS selects; null when payments are off. */
 export const paymentProvider = (): PaymentProvider | null => shared('paymentProvider', choose)
 
 function choose(): PaymentProvider | null {

@@ -8,11 +8,11 @@ import { paymentProvider } from './server-provider.ts'
 import { settle } from './settle.ts'
 
 const BEGINNING = { createdAt: new Date(0).toISOString(), id: '' }
-/** Up to where the last run came. What nobody ever ends stays open for a while, and must keep no later one waiting. */
-const lastAsked = () => shared('lastAskedPayments', () => ({ order: BEGINNING, refund: BEGINNING }))
+/** Where the last run stopped, so that payments nobody ever finishes do not block those behind them. */
+const lastSettled = () => shared('lastSettledPayments', () => ({ order: BEGINNING, refund: BEGINNING }))
 
-/** The order of a list that many may enter in the same millisecond, and what comes after one of its rows. */
-const IN_TURN = ['createdAt', 'id'] as const
+/** A total order, because `createdAt` may repeat; `after` selects what follows a row. */
+const ORDER = ['createdAt', 'id'] as const
 const after = ({ createdAt, id }: typeof BEGINNING) => ({
   or: [
     { createdAt: { greater_than: createdAt } },
@@ -20,29 +20,29 @@ const after = ({ createdAt, id }: typeof BEGINNING) => ({
   ],
 })
 
-/** Where the next run goes on: after the newest it begins again. */
-const upTo = (asked: readonly (typeof BEGINNING)[]) => (asked.length === SETTLED_A_RUN && asked.at(-1)) || BEGINNING
+/** Where the next run starts: after the last of a full page, else from the beginning. */
+const upTo = (page: readonly (typeof BEGINNING)[]) => (page.length === SETTLED_A_RUN && page.at(-1)) || BEGINNING
 
 /**
- * Ends what a crash, a closed tab or a silent provider left open: orders that nobody came back for, and refunds whose
- * answer was lost. One that the provider does not answer about waits for a later run. Each run asks about the next
- * `SETTLED_A_RUN` of either kind, so that with n open ones each is asked about every n / `SETTLED_A_RUN` runs.
+ * Settles what a crash, a closed tab or an unavailable provider left open: orders whose buyer did not return, and
+ * refunds whose response was lost. Each run takes the next `SETTLED_A_RUN` of either kind, so that with n open ones
+ * each is looked up every n / `SETTLED_A_RUN` runs; those without a response wait for a later one.
  */
 export async function settleOpenPayments(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const provider = paymentProvider()
   if (!provider) return 'payments are off'
-  const last = lastAsked()
+  const last = lastSettled()
   const open = { status: { equals: 'pending' as const } }
-  const quiet = { createdAt: { less_than: new Date(now.getTime() - PAYMENT_TIMES.settledAfterMs).toISOString() } }
-  const next = { fields: ['id', 'createdAt'], sort: IN_TURN, limit: SETTLED_A_RUN } as const
+  const isOldEnough = { createdAt: { less_than: new Date(now.getTime() - PAYMENT_TIMES.settledAfterMs).toISOString() } }
+  const next = { fields: ['id', 'createdAt'], sort: ORDER, limit: SETTLED_A_RUN } as const
   const orders = await findPage(req, {
     collection: 'payment-order',
-    where: { and: [open, { provider: { equals: provider.name } }, quiet, after(last.order)] },
+    where: { and: [open, { provider: { equals: provider.name } }, isOldEnough, after(last.order)] },
     ...next,
   })
   const refunds = await findPage(req, {
     collection: 'payment-refund',
-    where: { and: [open, quiet, after(last.refund)] },
+    where: { and: [open, isOldEnough, after(last.refund)] },
     ...next,
   })
   Object.assign(last, { order: upTo(orders), refund: upTo(refunds) })
@@ -69,7 +69,7 @@ export async function settleOpenPayments(req: AppRequest, now: Date, signal?: Ab
   return `${orders.length} orders, ${refunds.length} refunds, ${unanswered} unanswered`
 }
 
-/** Looks first whether the money went back already, because the provider forgets the key of an old refund. */
+/** Settles its order first, because the provider forgets idempotency keys: the money may have been returned already. */
 async function endRefund(req: AppRequest, id: string, now: Date): Promise<void> {
   const refund = await rowById(req, 'payment-refund', id)
   if (refund) await settle(req, refund.order, now)

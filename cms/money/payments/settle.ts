@@ -13,9 +13,9 @@ import { paymentProvider } from './server-provider.ts'
 type Order = Row<'payment-order'>
 
 /**
- * Asks the provider how an order stands and brings it there: the one way for the buyer's return, their button, the poll
- * and the recurring job. Returns the order as it stands then; throws UNAVAILABLE when the provider cannot be asked, and
- * the order stays as it was.
+ * Looks up an order's payment at the provider and applies its state: used by the buyer's return, their button, the poll
+ * and the recurring job. Returns the updated order; throws UNAVAILABLE when the provider cannot be reached, and leaves
+ * the order unchanged.
  */
 export const settle = (req: AppRequest, orderId: string, now: Date): Promise<Order> =>
   shareRequest(`order:${orderId}`, async () => {
@@ -24,7 +24,7 @@ export const settle = (req: AppRequest, orderId: string, now: Date): Promise<Ord
     const provider = providerFor(order)
     const payment = await orUnavailable(async () => {
       const found = await lookUp(provider, order)
-      // Its confirmation was asked for, and nobody knows what became of it: it is asked again, under the same key.
+      // The outcome of its confirmation is unknown: it is requested again, under the same idempotency key.
       const { paymentKey } = order
       const isUnknown = order.status === 'pending' && found?.status !== 'paid' && found?.status !== 'failed'
       return isUnknown && paymentKey && (await claim(req, { order, paymentKey, now }))
@@ -34,14 +34,14 @@ export const settle = (req: AppRequest, orderId: string, now: Date): Promise<Ord
     return applyPayment(req, { orderId, payment, now })
   })
 
-/** The provider that took the order; an order of another one, or payments that are off, cannot be asked about. */
+/** The order's provider; throws UNAVAILABLE if it is not the current one or payments are off. */
 export function providerFor({ provider }: Pick<Order, 'provider'>): PaymentProvider {
   const current = paymentProvider()
   if (current?.name !== provider) throw new AppError('UNAVAILABLE', { message: paymentRefusalText.off })
   return current
 }
 
-/** By the payment that was confirmed, or by the order when there is none such. */
+/** By the stored payment, or by the order id if that payment is not the order's. */
 async function lookUp(provider: PaymentProvider, { id, paymentKey }: Order): Promise<ProviderPayment | null> {
   const confirmed = paymentKey ? await provider.lookup({ paymentKey }) : null
   return confirmed?.orderId === id ? confirmed : provider.lookup({ orderId: id })
@@ -53,7 +53,7 @@ export async function orUnavailable<T>(request: () => Promise<T>): Promise<T> {
     return await request()
   } catch (error) {
     if (error instanceof ProviderError) {
-      // Our keys are wrong: nothing is lost, and nothing goes on until somebody mends them.
+      // Our keys are wrong: nothing is lost, and nothing proceeds until the operator corrects them.
       if (error.kind === 'operator') log().error({ code: error.code }, 'the payment provider refuses our keys')
       throw new AppError('UNAVAILABLE', { message: paymentRefusalText.provider, retryAfter: RETRY_SECONDS })
     }

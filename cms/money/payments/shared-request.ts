@@ -1,29 +1,29 @@
 import { shared } from '#cms/machinery/platform/shared.ts'
 
-interface Asking {
+interface InFlight {
   running: Promise<unknown>
   next: Promise<unknown> | null
 }
 
-const askings = () => shared('paymentQuestions', () => new Map<string, Asking>())
+const inFlight = () => shared('paymentRequests', () => new Map<string, InFlight>())
 
 /**
- * Asks the provider about one thing once at a time: whoever comes while a question is under way shares the answer of
- * the next one, because the answer to the first may be older than what they were told.
+ * Runs one request to the provider a key at a time. Calls that arrive while one is under way share the result of the
+ * next one, because the first may have read the state from before their own event.
  */
-export function shareRequest<T>(key: string, ask: () => Promise<T>): Promise<T> {
-  const current = askings().get(key)
-  if (!current) return begin(key, ask)
-  current.next ??= current.running.catch(() => undefined).then(() => begin(key, ask))
+export function shareRequest<T>(key: string, send: () => Promise<T>): Promise<T> {
+  const current = inFlight().get(key)
+  if (!current) return begin(key, send)
+  current.next ??= current.running.catch(() => undefined).then(() => begin(key, send))
   return current.next as Promise<T>
 }
 
-function begin<T>(key: string, ask: () => Promise<T>): Promise<T> {
-  const running = ask()
-  const asking: Asking = { running, next: null }
-  askings().set(key, asking)
+function begin<T>(key: string, send: () => Promise<T>): Promise<T> {
+  const running = send()
+  const entry: InFlight = { running, next: null }
+  inFlight().set(key, entry)
   const end = () => {
-    if (askings().get(key) === asking && !asking.next) askings().delete(key)
+    if (inFlight().get(key) === entry && !entry.next) inFlight().delete(key)
   }
   running.then(end, end)
   return running

@@ -1,6 +1,6 @@
 import type { ProviderErrorKind } from './provider.ts'
 
-/** What an error code of Toss means for the payment that was asked about. */
+/** The kind of each error code of Toss. */
 const TOSS_ERRORS: Readonly<Record<string, ProviderErrorKind>> = {
   // Toss did not do it, and a look-up would say the same.
   INVALID_REQUEST: 'refused',
@@ -22,12 +22,11 @@ const TOSS_ERRORS: Readonly<Record<string, ProviderErrorKind>> = {
   NOT_CANCELABLE_PAYMENT: 'refused',
   EXCEED_MAX_REFUND_DUE: 'refused',
   NOT_ALLOWED_PARTIAL_REFUND: 'refused',
-  // Our keys are wrong, so nothing can be said of any payment.
+  // Our keys are wrong.
   UNAUTHORIZED_KEY: 'operator',
   INVALID_API_KEY: 'operator',
-  // It may have been done: by an earlier request, by another one that is under way, or by a machine that then fell
-  // over.
-  // PROVIDER_ERROR may be asked again although it is a 400.
+  // It may have been done: by an earlier request, by a concurrent one, or before a crash.
+  // PROVIDER_ERROR may be retried although it is a 400.
   ALREADY_PROCESSED_PAYMENT: 'unknown',
   ALREADY_CANCELED_PAYMENT: 'unknown',
   PROVIDER_ERROR: 'unknown',
@@ -40,6 +39,6 @@ const TOSS_ERRORS: Readonly<Record<string, ProviderErrorKind>> = {
   COMMON_ERROR: 'unknown',
 }
 
-/** What a refused request means for its payment; a code that is in no table has to be looked up. */
+/** The kind of an error code; an unlisted code is `unknown`, so that the payment is looked up. */
 export const kindOf = (code: string): ProviderErrorKind =>
   Object.hasOwn(TOSS_ERRORS, code) ? (TOSS_ERRORS[code] ?? 'unknown') : 'unknown'

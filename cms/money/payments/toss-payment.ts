@@ -24,7 +24,7 @@ const TossPayment = z.object({
   cancels: z.array(Cancel).nullish(),
 })
 
-/** Our words for Toss's; what is in no row, such as a virtual account that waits for its deposit, is open. */
+/** Our status for each of Toss's; any other, such as a virtual account that waits for its deposit, is `open`. */
 const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   READY: 'open',
   IN_PROGRESS: 'authenticated',
@@ -35,7 +35,7 @@ const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   EXPIRED: 'failed',
 }
 
-/** Reads a Payment as Toss sends it; null when it is none. */
+/** Parses a Payment of Toss; null when the body is none. */
 export function readTossPayment(body: unknown): ProviderPayment | null {
   const { data } = TossPayment.safeParse(body)
   if (!data) return null
@@ -57,8 +57,8 @@ export function readTossPayment(body: unknown): ProviderPayment | null {
   }
 }
 
-/** A cancel that is under way or was given up has not moved any money. */
+/** A cancellation in progress or aborted has not moved money. */
 const isDone = ({ cancelStatus }: z.infer<typeof Cancel>): boolean => (cancelStatus ?? 'DONE') === 'DONE'
 
-/** A link that may be shown; null for anything that is no page. */
+/** An http(s) URL, null for any other. */
 const webAddress = (url = ''): string | null => (/^https?:\/\//.test(url) ? url : null)

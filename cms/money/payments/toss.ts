@@ -4,37 +4,37 @@ import { ProviderError, type PaymentProvider, type ProviderPayment } from './pro
 import { kindOf } from './toss-errors.ts'
 import { readTossPayment } from './toss-payment.ts'
 
-/** Where Toss is reached, and as whom. */
+/** Toss's URLs and our keys. */
 export interface TossAccount {
   name?: PaymentProvider['name']
   siteUrl: string
   clientKey: string
   secretKey: string
-  /** Toss itself when left out. */
+  /** Default: Toss. */
   apiUrl?: string | undefined
-  /** Where the browser finds the SDK; beside the API when that is on this machine, else Toss's own. */
+  /** URL of the SDK; default: beside the API when that is on loopback, else Toss's. */
   sdkUrl?: string
-  /** How long an answer may take. */
+  /** Timeout of a request. */
   timeoutMs?: number
 }
 
 const API_URL = 'https://api.tosspayments.com'
 const SDK_URL = 'https://js.tosspayments.com/v2/standard'
-/** The card company is asked meanwhile, and the member waits in front of a page. */
+/** Toss asks the card company meanwhile, and the member waits for a page. */
 const TIMEOUT_MS = 20_000
-/** What Toss accepts as an explanation. */
+/** Characters of a reason that Toss accepts. */
 const REASON_MAX = 200
-/** A key or id that stays one segment of a path; dots alone would climb in it. */
+/** A key or id that is one segment of a path; dots alone would traverse it. */
 const SEGMENT = /^(?!\.+$)[\w.=-]{1,200}$/
 
 const Refusal = z.object({ code: z.string().min(1).max(100) })
-/** Only the event about a payment; what it says of the payment is not read. */
+/** The event about a payment; only ids are read, because events are not authenticated. */
 const StatusChanged = z.object({
   eventType: z.literal('PAYMENT_STATUS_CHANGED'),
   data: z.object({ paymentKey: z.string().regex(SEGMENT), orderId: z.string().regex(SEGMENT) }),
 })
 
-/** Toss Payments, API version 2022-11-16. Keys and bodies are never part of an error, so that no log gets them. */
+/** Toss Payments, API version 2022-11-16. Errors never contain keys or bodies, so that no log gets them. */
 export function toss(account: TossAccount): PaymentProvider {
   const { siteUrl, clientKey, apiUrl = API_URL } = account
   const sdkUrl = account.sdkUrl ?? (isLoopback(apiUrl) ? `${apiUrl}/v2/standard` : SDK_URL)
@@ -85,7 +85,7 @@ interface Write {
   body: object
 }
 
-/** Sends one request and reads its answer; throws a ProviderError for whatever is no payment. */
+/** Returns a function that sends one request and parses the payment; it throws ProviderError for any other response. */
 function requesterOf({ apiUrl, secretKey, timeoutMs = TIMEOUT_MS }: TossAccount) {
   // The password is empty, its colon is not.
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
@@ -100,7 +100,7 @@ function requesterOf({ apiUrl, secretKey, timeoutMs = TIMEOUT_MS }: TossAccount)
     signal: AbortSignal.timeout(timeoutMs),
   })
   return async (path: string, write?: Write): Promise<ProviderPayment> => {
-    const { status, body } = await answerOf(`${apiUrl}${path}`, optionsOf(write))
+    const { status, body } = await responseOf(`${apiUrl}${path}`, optionsOf(write))
     if (status !== 200) {
       const { code = `HTTP_${status}` } = Refusal.safeParse(body).data ?? {}
       throw new ProviderError(kindOf(code), code)
@@ -111,15 +111,15 @@ function requesterOf({ apiUrl, secretKey, timeoutMs = TIMEOUT_MS }: TossAccount)
   }
 }
 
-async function answerOf(url: string, options: RequestInit): Promise<{ status: number; body: unknown }> {
+async function responseOf(url: string, options: RequestInit): Promise<{ status: number; body: unknown }> {
   try {
-    const answer = await fetch(url, options)
-    const body: unknown = await answer.json().catch((error: unknown) => {
-      // A page of a proxy is no JSON; a broken connection is no answer.
+    const response = await fetch(url, options)
+    const body: unknown = await response.json().catch((error: unknown) => {
+      // A proxy's page is not JSON; a broken connection is no response.
       if (error instanceof SyntaxError) return null
       throw error
     })
-    return { status: answer.status, body }
+    return { status: response.status, body }
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     throw new ProviderError('unknown', isLate ? 'TIMEOUT' : 'NO_ANSWER', { cause: error })

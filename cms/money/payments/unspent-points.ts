@@ -5,10 +5,10 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 type Paid = Pick<Row<'payment-order'>, 'id' | 'points' | 'refundedPoints'>
 
-/** How many points of each paid order of the member are still there, by its id; the oldest order is spent first. */
+/** Unspent points of each paid order of the member, by order id; the oldest order is spent first. */
 export async function unspentPoints(req: AppRequest, memberId: string): Promise<Map<string, number>> {
   const paid = { and: [{ member: { equals: memberId } }, { status: { equals: 'completed' as const } }] }
-  // One after the other: a transaction of MongoDB takes one question at a time.
+  // Sequential: a MongoDB transaction runs one operation at a time.
   const account = await rowById(req, 'account', memberId)
   const orders = await rowsWhere(req, 'payment-order', paid, { sort: ['-createdAt', '-id'] })
   const figures = orders.map(({ id, points, refundedPoints }: Paid) => ({

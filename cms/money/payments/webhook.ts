@@ -10,9 +10,9 @@ import { paymentProvider } from './server-provider.ts'
 import { orUnavailable } from './settle.ts'
 
 /**
- * News from the provider, of which only the name of a payment is taken: what it says counts when the provider, asked
- * for that payment, names the same order. AUTH_REQUIRED for any other, UNAVAILABLE when it cannot be asked, so that it
- * is sent again.
+ * Receives an event of the provider and looks up the payment that it names; nothing else of it is trusted. Throws
+ * AUTH_REQUIRED if the provider does not know the payment for this order, UNAVAILABLE if it cannot be reached, so that
+ * the event is sent again.
  */
 export async function receiveWebhook({
   req,
