@@ -14,6 +14,7 @@ export interface ProfileText {
  */
 export const PROFILE_TEXTS = {
   bio: { max: 500, isLine: false, isBelowPosts: false },
+  signature: { max: 80, isLine: true, isBelowPosts: true },
 } as const satisfies Record<string, ProfileText>
 
 export type ProfileTextName = keyof typeof PROFILE_TEXTS

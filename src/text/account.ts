@@ -102,6 +102,11 @@ export const profileFieldText = {
     help: '어떤 이야기를 나누고 싶은지 적어 보세요.',
     tooLong: (max: number) => `소개는 ${max}자까지 쓸 수 있어요.`,
   },
+  signature: {
+    label: '서명',
+    help: '내가 쓴 글 아래에 한 줄로 보여요.',
+    tooLong: (max: number) => `서명은 ${max}자까지 쓸 수 있어요.`,
+  },
 } as const satisfies Record<ProfileTextName, object>
 
 export const profileEditText = {

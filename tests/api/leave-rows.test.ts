@@ -60,7 +60,12 @@ test('what only the member had goes, and nothing of it can be told from what sta
   await insertRow({ payload }, 'idempotency', { id: `${other.id}:post /posts:x`, ...answer })
   const device = { failures: 0, createdAt: at, expiresAt: at }
   await insertRow({ payload }, 'device', { id: newId(), member: id, ...device })
-  const shown = { nickname: '떠날별명', bio: '떠나기 전의 소개', profileImageUrl: '/media/left.webp' }
+  const shown = {
+    nickname: '떠날별명',
+    bio: '떠나기 전의 소개',
+    signature: '떠날 서명',
+    profileImageUrl: '/media/left.webp',
+  }
   await changeRow({ payload }, 'member', id, shown)
   const before = await rowById({ payload }, 'member', id)
   await leaveAs(payload, member)

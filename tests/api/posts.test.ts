@@ -47,6 +47,7 @@ test('a new post answers in the shape of the contract', async () => {
       '<h2>제목</h2>\n<p><strong>굵게</strong> 그리고 <a href="https://example.com" rel="noopener noreferrer nofollow ugc">링크</a></p>',
     excerpt: '굵게 그리고 링크',
     imageUrl: null,
+    signature: null,
     likeCount: 0,
     commentCount: 0,
     viewCount: 0,

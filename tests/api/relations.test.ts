@@ -124,6 +124,7 @@ test('a profile never shows an e-mail address, and a member who is not there is 
   assert.deepEqual(rest, {
     nickname: null,
     bio: null,
+    signature: null,
     profileImageUrl: null,
     points: 0,
     exp: 0,

@@ -12,6 +12,7 @@ const TITLES = packed(CORPUS.filter(isPlainLine), 255, ' ')
 const CONTENTS = packed(CORPUS, 3_000, '\n\n')
 const COMMENTS = packed(CORPUS, 4_900, '\n')
 const BIOS = packed(CORPUS, 500, ' ')
+const SIGNATURES = packed(CORPUS.filter(isPlainLine), 80, ' ')
 const QUERIES = packed(CORPUS, 94, ' ').map((words) => `${words} 없는말`)
 const NICKNAMES = CORPUS.filter(
   (text) => text.length <= 30 && isOpenName(text) && isOneScript(text) && !looksLikeAddress(text),
@@ -164,6 +165,15 @@ test('bios and nicknames on profiles, bare', async ({ page, request }) => {
     const nickname = NICKNAMES[index % NICKNAMES.length]
     expectStatus(await author.api.patch('/users/profile', { nickname, bio }), 200)
     await showBare(page, request, [`/profile/${author.id}`])
+  }
+})
+
+test('signatures below posts, bare', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const [{ id }] = posts as [PostRow]
+  for (const signature of sampled(SIGNATURES, 24)) {
+    expectStatus(await author.api.patch('/users/profile', { signature }), 200)
+    await showBare(page, request, [`/post/${id}`])
   }
 })
 

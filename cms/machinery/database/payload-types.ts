@@ -256,6 +256,7 @@ export interface Member {
   emailVerified?: boolean | null;
   googleSubject?: string | null;
   bio?: string | null;
+  signature?: string | null;
   profileImageUrl?: string | null;
   isAdmin?: boolean | null;
   emailNotifications?: boolean | null;
@@ -820,7 +821,7 @@ export interface HelpArticle {
   order: number;
   question: string;
   /**
-   * 마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: 로그인 방법, 비밀번호 재설정, 잠금 횟수, 잠금 시간, 글쓰기 간격, 제목 최소, 제목 최대, 내용 최소, 이미지 개수, 이미지 크기, 이미지 너비, 쪽지 사진, 신고 앞 쪽지, 닉네임 최소, 닉네임 최대, 소개 최대, 프로필 이미지 크기, 전환 비율, 최소 전환, 코인 자리, 시세
+   * 마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: 로그인 방법, 비밀번호 재설정, 잠금 횟수, 잠금 시간, 글쓰기 간격, 제목 최소, 제목 최대, 내용 최소, 이미지 개수, 이미지 크기, 이미지 너비, 쪽지 사진, 신고 앞 쪽지, 닉네임 최소, 닉네임 최대, 소개 최대, 서명 최대, 프로필 이미지 크기, 전환 비율, 최소 전환, 코인 자리, 시세
    */
   answer: string;
   createdAt: string;
@@ -997,6 +998,7 @@ export interface MemberSelect<T extends boolean = true> {
   emailVerified?: T;
   googleSubject?: T;
   bio?: T;
+  signature?: T;
   profileImageUrl?: T;
   isAdmin?: T;
   emailNotifications?: T;

@@ -2,7 +2,7 @@ import { joinedRows } from '#cms/machinery/database/rows.ts'
 import type { Carrier, Row } from '#cms/machinery/database/row.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 
-const SHOWN_OF_MEMBER = ['id', 'username', 'nickname', 'profileImageUrl', 'isAdmin', 'leftAt'] as const
+const SHOWN_OF_MEMBER = ['id', 'username', 'nickname', 'profileImageUrl', 'signature', 'isAdmin', 'leftAt'] as const
 const SHOWN_OF_ACCOUNT = ['points', 'level'] as const
 
 /** What is shown of a member beside a post or comment. */

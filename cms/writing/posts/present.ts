@@ -47,6 +47,7 @@ export function toPost({ post, author, categories, isLiked, isBookmarked, locked
     updatedAt: post.editedAt,
     imageUrl: locked ? null : post.imageUrl || null,
     author: toAuthor(author),
+    ...(post.content !== undefined && { signature: (!locked && author?.signature) || null }),
     categories,
     likeCount: post.likeCount,
     commentCount: post.commentCount,

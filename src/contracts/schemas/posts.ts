@@ -35,6 +35,8 @@ export const Post = z
     updatedAt: Time,
     imageUrl: z.string().nullable(),
     author: Author.nullable(),
+    /** The author's line below the text; lists leave it out. */
+    signature: z.string().nullable().optional(),
     categories: z.array(Category),
     likeCount: Count,
     commentCount: Count,

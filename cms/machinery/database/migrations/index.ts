@@ -1,5 +1,6 @@
 import * as migration_20261123_225025_initial from './20261123_225025_initial.ts';
 import * as migration_20261123_225100_search_and_triggers from './20261123_225100_search_and_triggers.ts';
+import * as migration_20261123_235119_signature from './20261123_235119_signature.ts';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261123_225100_search_and_triggers.up,
     down: migration_20261123_225100_search_and_triggers.down,
-    name: '20261123_225100_search_and_triggers'
+    name: '20261123_225100_search_and_triggers',
+  },
+  {
+    up: migration_20261123_235119_signature.up,
+    down: migration_20261123_235119_signature.down,
+    name: '20261123_235119_signature'
   },
 ];
