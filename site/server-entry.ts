@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
 import { pageKey, pageRoute } from '#src/rules/page-cache.ts'
 import type { PageRequest, RenderedPage } from './cms.ts'
-import { knowReader } from './loaders/reader.ts'
+import { knowReader } from './loaders/viewer.ts'
 import { FRAGMENTS_PATH } from './render/viewer-fragments.ts'
 import { sharedPage, type MemberLocals } from './render/shared-page.ts'
 

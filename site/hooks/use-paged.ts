@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useFresh, type Answering } from './use-fresh.ts'
+import { useFresh, type Answering } from './use-fresh-query.ts'
 
 /** A page of rows with its number and the total, as the admins' lists come. */
 interface Paged<T> {

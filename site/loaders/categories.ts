@@ -1,7 +1,7 @@
 import { listCategories, listCategoryPosts } from '#src/contracts/categories.ts'
 import { categoryText } from '#src/text/feed.ts'
 import { load } from '../cms.ts'
-import { toViewer } from '../lib/members/person.ts'
+import { toViewer } from '../lib/members/viewer.ts'
 import { breadcrumbs, graphOf } from './json-ld.ts'
 
 /** How many of the newest posts are looked at for one that is by nobody whom the reader has muted. */

@@ -3,10 +3,10 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { filterOf } from './feed.ts'
-import { unlessRefused } from './found.ts'
+import { unlessRefused } from './null-if-refused.ts'
 import { breadcrumbs, graphOf } from './json-ld.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { readerOfPage } from './reader.ts'
+import { readerOfPage } from './viewer.ts'
 
 /** What /category/{slug} shows: the category with a page of its posts, null when there is none. */
 export async function loadCategoryPage(slug: string, url: URL, locals: App.Locals) {

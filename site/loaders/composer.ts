@@ -5,9 +5,9 @@ import { splitImages } from '#src/rules/images.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { levelOptions } from '#src/rules/levels.ts'
 import { type Actor } from '#src/rules/permissions.ts'
-import { RIGHTS } from '#src/rules/work-rights.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
 import { findUploadsLeft, load } from '../cms.ts'
-import { unlessRefused } from './found.ts'
+import { unlessRefused } from './null-if-refused.ts'
 
 /** What the composer offers: the categories, the levels up to the cap, and what may still be uploaded. */
 export async function loadComposer(actor: Actor, locals: App.Locals) {

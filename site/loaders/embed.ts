@@ -5,7 +5,7 @@ import { postTag } from '#src/rules/page-tags.ts'
 import { cardText } from '#src/text/card.ts'
 import { siteText } from '#src/text/layout.ts'
 import { load } from '../cms.ts'
-import { nameOf } from '../lib/members/person.ts'
+import { nameOf } from '../lib/members/viewer.ts'
 
 /** The post at this address as everybody may meet it; 404 where there is none, 401 where it is not for everybody. */
 export async function embedOf(address: string, origin: string, locals: App.Locals) {

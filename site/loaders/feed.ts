@@ -5,7 +5,7 @@ import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { readerOfPage } from './reader.ts'
+import { readerOfPage } from './viewer.ts'
 
 /** The order that an address asks for; the newest first when it names none that there is. */
 export const filterOf = ({ searchParams }: URL): PostFilter => Filter.catch('newest').parse(searchParams.get('filter'))

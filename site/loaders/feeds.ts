@@ -7,7 +7,7 @@ import { announcementText } from '#src/text/announcement.ts'
 import { crawlerText } from '#src/text/feed.ts'
 import { siteText } from '#src/text/layout.ts'
 import { findNewestOpenPosts, load } from '../cms.ts'
-import { nameOf } from '../lib/members/person.ts'
+import { nameOf } from '../lib/members/viewer.ts'
 import type { Feed, FeedItem } from '../crawlers/feed.ts'
 
 const { feed: limit } = LIMITS.crawlers

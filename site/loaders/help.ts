@@ -1,7 +1,7 @@
 import { googleStatus } from '#src/contracts/auth.ts'
 import { getCoinPrice } from '#src/contracts/coin.ts'
 import { filledIn } from '#src/rules/markup.ts'
-import { fillInText, type HelpFacts } from '#src/text/fill-ins.ts'
+import { fillInText, type HelpFacts } from '#src/text/help-placeholders.ts'
 import { findHelp, hasMail, load, settings } from '../cms.ts'
 
 /** The articles of /help by tab, with the values that apply now, and the settings that the points tab prints. */

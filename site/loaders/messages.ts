@@ -3,7 +3,7 @@ import { getFollowStatus, getUser } from '#src/contracts/users.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
 import { load, loadList } from '../cms.ts'
-import { unlessRefused } from './found.ts'
+import { unlessRefused } from './null-if-refused.ts'
 
 /** The list of conversations as the address asks for it: `tab=unread`, `q`. */
 export async function loadConversations({ searchParams }: URL, locals: App.Locals) {

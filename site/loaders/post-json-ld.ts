@@ -1,6 +1,6 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
-import { nameOf } from '../lib/members/person.ts'
+import { nameOf } from '../lib/members/viewer.ts'
 import { breadcrumbs, graphOf, type Thing } from './json-ld.ts'
 
 /** schema.org DiscussionForumPosting of a post, and the way to it. The texts of its comments stand in the page, once. */

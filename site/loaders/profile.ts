@@ -2,10 +2,10 @@ import { getFollowStatus, getUser, listFollowers, listFollowing, listUserPosts }
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
-import { nameOf } from '../lib/members/person.ts'
+import { nameOf } from '../lib/members/viewer.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
-import { unlessRefused } from './found.ts'
-import { readerOfPage } from './reader.ts'
+import { unlessRefused } from './null-if-refused.ts'
+import { readerOfPage } from './viewer.ts'
 
 /** The profile that an address names, null when there is none to show. */
 export const loadProfileOf = (id: string, locals: App.Locals) => unlessRefused(loadProfile(id, locals))

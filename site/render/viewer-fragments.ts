@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { sessionMark } from '../lib/api/token.ts'
-import { memberLook } from '../lib/members/member-look.ts'
-import { nameOf } from '../lib/members/person.ts'
+import { memberLook } from '../lib/members/member-labels.ts'
+import { nameOf } from '../lib/members/viewer.ts'
 import type { Standing } from '../lib/session/member-figures.ts'
 import { CompressedChunk } from './compressed-chunk.ts'
 
@@ -38,7 +38,7 @@ export const VIEWER_FRAGMENTS = {
 export type FragmentName = keyof typeof VIEWER_FRAGMENTS
 
 /** The page with nothing but these parts; only the server itself is shown it. */
-export const FRAGMENTS_PATH = '/own-parts'
+export const FRAGMENTS_PATH = '/viewer-fragments'
 
 /**
  * What the part in this place may say of the page's reader; null for guests, who have none. Only whether there is any may be

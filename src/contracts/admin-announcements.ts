@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Announcement, AnnouncementChange, AnnouncementInput, AnnouncementStatus } from './schemas/announcements.ts'
 import { ExpectedUpdatedAt, Format, Id, Page } from './schemas/inputs.ts'
-import { paged } from './schemas/shapes.ts'
+import { paged } from './schemas/outputs.ts'
 
 export const listAllAnnouncements = contract({
   summary: '공지사항 관리 목록, 임시 저장한 것까지 새것부터',

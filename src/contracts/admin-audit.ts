@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { AuditEntry } from './schemas/audit.ts'
 import { Format, Id, Page, text } from './schemas/inputs.ts'
-import { paged } from './schemas/shapes.ts'
+import { paged } from './schemas/outputs.ts'
 
 const Filter = text({ min: 1, max: 100, line: true }).optional()
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Contact, Feedback, InquiryStatus, ReplyInput } from './schemas/inquiries.ts'
 import { ExpectedUpdatedAt, Format, Id, Page } from './schemas/inputs.ts'
-import { paged } from './schemas/shapes.ts'
+import { paged } from './schemas/outputs.ts'
 
 const Listed = z.object({ page: Page, status: InquiryStatus.optional(), format: Format })
 const Changed = z.object({ id: Id, status: InquiryStatus, expectedUpdatedAt: ExpectedUpdatedAt })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { choice, Id, Page } from './schemas/inputs.ts'
-import { InspectedMember, MemberSession, OrderOfMember } from './schemas/inspection.ts'
+import { InspectedMember, MemberSession, OrderOfMember } from './schemas/admin-member.ts'
 import { Conversion, PointTransaction } from './schemas/points.ts'
 import { Report } from './schemas/reports.ts'
-import { Count, paged } from './schemas/shapes.ts'
+import { Count, paged } from './schemas/outputs.ts'
 
 const input = z.object({ id: Id, page: Page })
 

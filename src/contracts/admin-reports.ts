@@ -3,7 +3,7 @@ import { REPORT_ACTIONS } from '../rules/reports.ts'
 import { contract } from './contract.ts'
 import { choice, ExpectedUpdatedAt, Format, Id, Page, queryFlag } from './schemas/inputs.ts'
 import { DecisionNote, Report, ReportStatus } from './schemas/reports.ts'
-import { paged } from './schemas/shapes.ts'
+import { paged } from './schemas/outputs.ts'
 
 /** Newest first, or `oldest` first; `appealed`: only those whose appeal waits. */
 export const listReports = contract({

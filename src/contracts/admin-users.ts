@@ -3,9 +3,9 @@ import { LIMITS } from '../rules/limits.ts'
 import { contract } from './contract.ts'
 import { ExpectedUpdatedAt, Format, Id, Page, text } from './schemas/inputs.ts'
 import { Me } from './schemas/members.ts'
-import { RoleInput, SuspensionInput } from './schemas/standing.ts'
+import { RoleInput, SuspensionInput } from './schemas/role-and-suspension.ts'
 import { AdjustmentInput } from './schemas/points.ts'
-import { paged } from './schemas/shapes.ts'
+import { paged } from './schemas/outputs.ts'
 
 /** `search` finds the beginning or a part of a name or e-mail; '' finds all. */
 export const listAllUsers = contract({

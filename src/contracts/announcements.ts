@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Announcement } from './schemas/announcements.ts'
 import { Id, Page } from './schemas/inputs.ts'
-import { paged } from './schemas/shapes.ts'
+import { paged } from './schemas/outputs.ts'
 
 export const listAnnouncements = contract({
   summary: '공지사항 목록',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Id, queryFlag, SearchQuery, Slice } from './schemas/inputs.ts'
 import { Conversation, Message, MessageInput } from './schemas/messages.ts'
-import { Count } from './schemas/shapes.ts'
+import { Count } from './schemas/outputs.ts'
 
 /** The conversation with the newest message first; `q` looks in names and in the texts of one's own messages, the newest hit first. */
 export const listConversations = contract({

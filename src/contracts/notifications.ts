@@ -4,7 +4,7 @@ import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
 import { Id, queryFlag, Slice } from './schemas/inputs.ts'
 import { Notification } from './schemas/notifications.ts'
-import { Count } from './schemas/shapes.ts'
+import { Count } from './schemas/outputs.ts'
 
 export const listNotifications = contract({
   summary: '알림',

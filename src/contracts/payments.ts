@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Slice, Word } from './schemas/inputs.ts'
 import { Checkout, Order, OrderStanding, PointPackage, PurchaseInput, RefundInput } from './schemas/payments.ts'
-import { Count } from './schemas/shapes.ts'
+import { Count } from './schemas/outputs.ts'
 
 const OrderId = z.object({ orderId: Word })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Month, Slice } from './schemas/inputs.ts'
 import { Conversion, ConvertInput, PointsToday, PointTransaction } from './schemas/points.ts'
-import { Count } from './schemas/shapes.ts'
+import { Count } from './schemas/outputs.ts'
 
 export const listPointHistory = contract({
   summary: '내 포인트 내역',

@@ -1,6 +1,6 @@
 import { forEachProfileText } from '../rules/profile-texts.ts'
 import { profileFieldText } from './account.ts'
-import { fillInText } from './fill-ins.ts'
+import { fillInText } from './help-placeholders.ts'
 
 /** What the CMS panel calls the fields of stored rows. */
 export const panelLabelText: Readonly<Record<string, string>> = {

@@ -129,5 +129,5 @@ test('a page that was drawn for one member is put together for another who comes
     assert.equal((await answerOf(render, target, poor)).etag, undefined, 'drawn')
     assert.match(String((await answerOf(render, target, newcomer)).etag), /-/, 'put together')
   }
-  for (const actor of [null, newcomer]) assert.equal((await answerOf(render, '/own-parts', actor)).status, 404)
+  for (const actor of [null, newcomer]) assert.equal((await answerOf(render, '/viewer-fragments', actor)).status, 404)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { InspectedMember, MemberSession } from '#src/contracts/schemas/inspection.ts'
+import type { InspectedMember, MemberSession } from '#src/contracts/schemas/admin-member.ts'
 import type { Conversion, PointTransaction } from '#src/contracts/schemas/points.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'

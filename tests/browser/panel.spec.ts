@@ -1,6 +1,6 @@
 import { overviewText } from '#src/text/admin-overview.ts'
 import { categoryRightText } from '#src/text/composer.ts'
-import { deskText, markdownFieldText, memberAccountText, moderationText } from '#src/text/panel-desk.ts'
+import { deskText, markdownFieldText, memberAccountText, moderationText } from '#src/text/panel-dashboard.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { expect, openAwake, storedToken, test } from '#tests/helpers/browser.ts'
 import { assertHeaders } from '#tests/helpers/expect.ts'

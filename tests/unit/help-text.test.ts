@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filledIn } from '#src/rules/markup.ts'
 import { BUILT_IN, type Settings } from '#src/rules/settings.ts'
-import { fillInText } from '#src/text/fill-ins.ts'
+import { fillInText } from '#src/text/help-placeholders.ts'
 import { helpText, type HelpTab } from '#src/text/help.ts'
 import { pointsSystemText } from '#src/text/points-system.ts'
 

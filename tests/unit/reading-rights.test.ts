@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { whyNotRead, type DeniedReason, type JudgedPost, type Relation } from '#src/rules/work-rights.ts'
+import { whyNotRead, type DeniedReason, type JudgedPost, type Relation } from '#src/rules/content-rights.ts'
 
 const POST: JudgedPost = { authorId: 'author', levelRestriction: 0, isRemoved: false }
 const STRANGER: Relation = { hasBlocked: false, isBlocked: false, isFollowing: false }

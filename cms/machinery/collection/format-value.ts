@@ -1,6 +1,6 @@
 import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { shownText } from '#src/text/panel-words.ts'
+import { shownText } from '#src/text/panel-labels.ts'
 
 /** What a value is, and so how it reads. */
 export type Shape = 'date' | 'day' | 'number' | 'flag' | 'text'

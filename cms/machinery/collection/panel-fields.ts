@@ -1,6 +1,6 @@
 import type { Field, Option } from 'payload'
 import { panelLabelText } from '#src/text/panel.ts'
-import { panelWordText } from '#src/text/panel-words.ts'
+import { panelWordText } from '#src/text/panel-labels.ts'
 import type { Shape } from './format-value.ts'
 
 interface Place {

@@ -1,7 +1,7 @@
 import type { PostAccess } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
-import { whyNotRead, type DeniedReason } from '#src/rules/work-rights.ts'
+import { whyNotRead, type DeniedReason } from '#src/rules/content-rights.ts'
 import { postRefusalText } from '#src/text/post.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
 import type { Row } from '#cms/machinery/database/row.ts'

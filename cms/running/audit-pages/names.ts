@@ -1,5 +1,5 @@
 import type { CollectionSlug } from 'payload'
-import { isOnMember } from '#src/rules/audit.ts'
+import { isOnMember } from '#src/rules/audit-actions.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'

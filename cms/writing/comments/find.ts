@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { RIGHTS } from '#src/rules/work-rights.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'

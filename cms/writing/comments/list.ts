@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment, ProfileComment } from '#src/contracts/schemas/comments.ts'
 import type * as userCalls from '#src/contracts/users.ts'
-import { fitting } from '#src/rules/fitting.ts'
+import { fitting } from '#src/rules/text-bytes.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'

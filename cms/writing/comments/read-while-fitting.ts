@@ -1,4 +1,4 @@
-import { utf8Bytes } from '#src/rules/fitting.ts'
+import { utf8Bytes } from '#src/rules/text-bytes.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 
 interface Stored {

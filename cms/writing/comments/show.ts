@@ -1,5 +1,5 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { bytesOf, fitting } from '#src/rules/fitting.ts'
+import { bytesOf, fitting } from '#src/rules/text-bytes.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'

@@ -1,5 +1,5 @@
 import type { AppError } from '#src/rules/app-error.ts'
-import { whyNotDelete, whyNotJudge, type JudgedThing } from '#src/rules/work-rights.ts'
+import { whyNotDelete, whyNotJudge, type JudgedThing } from '#src/rules/content-rights.ts'
 import type { Actor, MemberRole } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { roleOfMember } from '#cms/people/members/standing.ts'

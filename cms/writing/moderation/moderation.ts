@@ -1,6 +1,6 @@
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { whyNotRestore, type Removal } from '#src/rules/work-rights.ts'
+import { whyNotRestore, type Removal } from '#src/rules/content-rights.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { RIGHTS } from '#src/rules/work-rights.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'

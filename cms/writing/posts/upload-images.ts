@@ -2,7 +2,7 @@ import { PostImageFields, PostImageForm } from '#src/contracts/schemas/uploads.t
 import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { RIGHTS } from '#src/rules/work-rights.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'

@@ -1,6 +1,6 @@
 import type * as calls from '#src/contracts/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { RIGHTS } from '#src/rules/work-rights.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
 import { reportRefusalText } from '#src/text/report.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { readableComment } from '#cms/writing/comments/find.ts'

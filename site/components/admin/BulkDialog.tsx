@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { bulkText } from '#src/text/admin.ts'
 import { uiText } from '#src/text/ui.ts'
-import { useBulkAct, type Outcome } from '../../hooks/use-bulk-act.ts'
+import { useBulkAct, type Outcome } from '../../hooks/use-bulk-action.ts'
 import { sentenceOf } from '../../lib/api/call-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

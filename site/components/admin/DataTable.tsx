@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Chosen } from '../../hooks/use-chosen.ts'
+import type { Chosen } from '../../hooks/use-selection.ts'
 import { cx } from '../ui/class-names.ts'
-import { ChooseAll, ChooseRow } from './ChooseCells.tsx'
+import { ChooseAll, ChooseRow } from './SelectCells.tsx'
 
 export interface Column<T> {
   head: string

@@ -1,5 +1,5 @@
 import { adminText } from '#src/text/admin.ts'
-import { useAddress } from '../../hooks/use-address.ts'
+import { useAddress } from '../../hooks/use-url-query.ts'
 import { Select } from '../ui/Select.tsx'
 
 interface Props {

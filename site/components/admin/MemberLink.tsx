@@ -1,6 +1,6 @@
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { cardText } from '#src/text/card.ts'
-import { nameOf } from '../../lib/members/person.ts'
+import { nameOf } from '../../lib/members/viewer.ts'
 
 interface Props {
   member: { id: string; username: string; nickname: string | null } | null

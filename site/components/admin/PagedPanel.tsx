@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminText } from '#src/text/admin.ts'
-import { useAddress } from '../../hooks/use-address.ts'
+import { useAddress } from '../../hooks/use-url-query.ts'
 import type { PagedList } from '../../hooks/use-paged.ts'
 import { ListFailure } from '../list/ListFailure.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { adminListText } from '#src/text/admin.ts'
-import { useAddress } from '../../hooks/use-address.ts'
+import { useAddress } from '../../hooks/use-url-query.ts'
 import type { PagedList } from '../../hooks/use-paged.ts'
 import { Button } from '../ui/Button.tsx'
 

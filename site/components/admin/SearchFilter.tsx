@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useAddress } from '../../hooks/use-address.ts'
+import { useAddress } from '../../hooks/use-url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 

@@ -1,6 +1,6 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { mentionText } from '#src/text/mention.ts'
-import { nameOf } from '../../lib/members/person.ts'
+import { nameOf } from '../../lib/members/viewer.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { Avatar } from '../ui/Avatar.tsx'
-import { nameOf } from '../../lib/members/person.ts'
+import { nameOf } from '../../lib/members/viewer.ts'
 
 interface Props {
   author: { id: string; username: string; nickname: string | null; profileImageUrl: string | null } | null

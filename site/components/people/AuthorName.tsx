@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { cardText } from '#src/text/card.ts'
-import { nameOf } from '../../lib/members/person.ts'
+import { nameOf } from '../../lib/members/viewer.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Author } from '#src/contracts/schemas/members.ts'
 import { layoutText } from '#src/text/layout.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { nameOf } from '../../lib/members/person.ts'
+import { nameOf } from '../../lib/members/viewer.ts'
 
 interface Props {
   member: Pick<Author, 'id' | 'username' | 'nickname' | 'profileImageUrl' | 'level'>

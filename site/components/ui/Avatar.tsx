@@ -1,4 +1,4 @@
-import { avatarLook, type AvatarProps } from './avatar-look.ts'
+import { avatarLook, type AvatarProps } from './avatar-style.ts'
 import { cx } from './class-names.ts'
 
 interface Props extends AvatarProps {

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useAddress } from '../../hooks/use-address.ts'
+import { useAddress } from '../../hooks/use-url-query.ts'
 import { tabClass } from './tab-class.ts'
 
 interface Tab {

@@ -1,5 +1,5 @@
 import type { DateLike } from '#src/rules/relative-dates.ts'
-import { timeAttributes, timeText, type TimeFormat } from './time-look.ts'
+import { timeAttributes, timeText, type TimeFormat } from './time-format.ts'
 
 interface Props {
   date: DateLike

@@ -7,7 +7,7 @@ import { Badge } from '../../components/ui/Badge.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { useFresh } from '../../hooks/use-fresh.ts'
+import { useFresh } from '../../hooks/use-fresh-query.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 

@@ -6,7 +6,7 @@ import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
-import { $pushes } from '../../lib/live/notices.ts'
+import { $pushes } from '../../lib/live/show-notification.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import type { MailStanding } from './AccountInfo.tsx'
 

@@ -8,8 +8,8 @@ import { compact } from '#src/text/numbers.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { useAddress } from '../../hooks/use-address.ts'
-import { renew, useFresh } from '../../hooks/use-fresh.ts'
+import { useAddress } from '../../hooks/use-url-query.ts'
+import { renew, useFresh } from '../../hooks/use-fresh-query.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
 /** A tab's file loads when the tab is first opened. */

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { useKeptText } from '../../hooks/use-kept-text.ts'
+import { useKeptText } from '../../hooks/use-saved-text.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 
 interface Props {

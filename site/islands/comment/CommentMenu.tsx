@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { workMenuText } from '#src/text/work-menu.ts'
-import { nameOf, type Viewer } from '../../lib/members/person.ts'
+import { workMenuText } from '#src/text/content-menu.ts'
+import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
-import { useLate } from '../../hooks/use-late.ts'
+import { useLate } from '../../hooks/use-lazy-module.ts'
 import type { CommentsControl } from './use-comments.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { staffActText } from '#src/text/staff-acts.ts'
-import { workMenuText } from '#src/text/work-menu.ts'
+import { staffActText } from '#src/text/staff-removal.ts'
+import { workMenuText } from '#src/text/content-menu.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import { restoreWork, type Work } from './content.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Viewer } from '../../lib/members/person.ts'
+import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { patched, without } from '../../lib/api/list-rows.ts'
 import { PostCard } from '../post/PostCard.tsx'

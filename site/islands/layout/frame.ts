@@ -1,4 +1,4 @@
-import { type TimeFormat, timeText } from '../../components/ui/time-look.ts'
+import { type TimeFormat, timeText } from '../../components/ui/time-format.ts'
 import { watchLine } from '../../lib/notices/connection.ts'
 import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
 import { tellView, watchBack, watchGallery } from '../post/post-page.ts'

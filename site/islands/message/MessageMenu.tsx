@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageText } from '#src/text/message.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { useLate } from '../../hooks/use-late.ts'
+import { useLate } from '../../hooks/use-lazy-module.ts'
 import { toast, toastError } from '../../lib/notices/toasts.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { notificationText } from '#src/text/notification.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { $pushes } from '../../lib/live/notices.ts'
+import { $pushes } from '../../lib/live/show-notification.ts'
 import { inBrowser } from '../../lib/browser/storage.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 

@@ -1,10 +1,10 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { RIGHTS } from '#src/rules/work-rights.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
-import { useLate } from '../../hooks/use-late.ts'
+import { useLate } from '../../hooks/use-lazy-module.ts'
 import type { WorkMenuProps } from '../content/ContentMenu.tsx'
 import type { DeletedPost } from './DeleteQuestion.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { grouped } from '#src/text/numbers.ts'
 import { profileText } from '#src/text/profile.ts'
-import { useLate } from '../../hooks/use-late.ts'
+import { useLate } from '../../hooks/use-lazy-module.ts'
 import type { MemberListKind } from './MemberListDialog.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getFollowStatus } from '#src/contracts/users.ts'
 import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { useFresh } from '../../hooks/use-fresh.ts'
+import { useFresh } from '../../hooks/use-fresh-query.ts'
 import { toastSignIn } from '../../lib/notices/toasts.ts'
 import { useFollow } from '../../hooks/use-relation.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
-import { useLate } from '../../hooks/use-late.ts'
+import { useLate } from '../../hooks/use-lazy-module.ts'
 import { toastSignIn } from '../../lib/notices/toasts.ts'
 
 interface Props {

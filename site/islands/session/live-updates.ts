@@ -2,9 +2,9 @@ import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { badgeCount } from '#src/text/numbers.ts'
 import { $suspension } from '../../lib/api/call.ts'
 import { deliver, onLive } from '../../lib/live/events.ts'
-import { $pushes, showNotice, showSystemNotice } from '../../lib/live/notices.ts'
+import { $pushes, showNotice, showSystemNotice } from '../../lib/live/show-notification.ts'
 import { startLive } from '../../lib/live/start-live.ts'
-import { unreadWords } from '../../lib/live/unread-words.ts'
+import { unreadWords } from '../../lib/live/unread-labels.ts'
 import { $unread, followUnread } from '../../lib/live/unread.ts'
 
 interface Now {

@@ -14,7 +14,7 @@ export function startFrame(): void {
   showCarriedToast()
   watchRegionKey()
   if (location.pathname + location.hash === SIGN_IN_TO_BUY)
-    void import('../../lib/session/arrival.ts').then(({ showArrival }) => showArrival())
+    void import('../../lib/session/toast-sign-in-to-buy.ts').then(({ showArrival }) => showArrival())
   const rendered = standing ? (JSON.parse(standing) as Standing) : null
   if (rendered) note(rendered)
   if (member && waiting) {

@@ -1,7 +1,7 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { layoutText } from '#src/text/layout.ts'
-import { memberLook } from '../../lib/members/member-look.ts'
-import { avatarLook } from '../../components/ui/avatar-look.ts'
+import { memberLook } from '../../lib/members/member-labels.ts'
+import { avatarLook } from '../../components/ui/avatar-style.ts'
 import { countUp, onTheWay } from '../../lib/browser/count-up.ts'
 
 type Look = ReturnType<typeof memberLook>

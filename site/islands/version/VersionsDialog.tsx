@@ -7,7 +7,7 @@ import { ListFailure } from '../../components/list/ListFailure.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
-import { useFresh } from '../../hooks/use-fresh.ts'
+import { useFresh } from '../../hooks/use-fresh-query.ts'
 import { EditList } from './EditList.tsx'
 import type { Text } from './edits.ts'
 

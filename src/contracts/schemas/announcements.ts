@@ -3,7 +3,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { announcementText } from '../../text/announcement.ts'
 import { checkText } from '../../text/checks.ts'
 import { choice, ExpectedUpdatedAt, flag, text } from './inputs.ts'
-import { Time } from './shapes.ts'
+import { Time } from './outputs.ts'
 
 const { titleMin, titleMax, contentMin, categoryMax } = LIMITS.announcement
 

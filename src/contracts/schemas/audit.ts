@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Author } from './members.ts'
-import { Time } from './shapes.ts'
+import { Time } from './outputs.ts'
 
 /** How what was changed stood, as far as it was changed. */
 const State = z.record(z.string(), z.unknown()).nullable()

@@ -4,7 +4,7 @@ import { checkText } from '../../text/checks.ts'
 import { text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Mentions } from './mentions.ts'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 const reply = {
   id: z.string(),

@@ -3,7 +3,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { Email } from './account.ts'
 import { choice, text } from './inputs.ts'
-import { Time } from './shapes.ts'
+import { Time } from './outputs.ts'
 
 const { contact, feedback } = LIMITS
 

@@ -3,7 +3,7 @@ import { Me, MemberBadge } from './members.ts'
 import { Order } from './payments.ts'
 import { Conversion, PointTransaction } from './points.ts'
 import { ReportStatus } from './reports.ts'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 /** Another member as the pages name them; null when they have left. */
 const Name = z.string().nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MEMBER_ROLES } from '../../rules/permissions.ts'
 import { forEachProfileText } from '../../rules/profile-texts.ts'
 import { checkText } from '../../text/checks.ts'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 /** A member as others meet them beside posts and comments. */
 export const Author = z

@@ -5,7 +5,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { Id, text, Word } from './inputs.ts'
 import { Mentions } from './mentions.ts'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 /**
  * One row of a member's list: the other one, without a name once they have left, and the last message; in a search the last

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTIFICATION_TYPES, REFERENCE_TYPES } from '../../rules/notifications.ts'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 /** A line of the notifications. */
 export const Notification = z

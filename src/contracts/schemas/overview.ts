@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 /** What was new on one day in Asia/Seoul; points are sums. */
 export const DayFigures = z

@@ -3,7 +3,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { paymentRefusalText } from '../../text/payment.ts'
 import { checkText } from '../../text/checks.ts'
 import { int, text, Word } from './inputs.ts'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 /** What can be bought: `amount` whole won for `points`. */
 export const PointPackage = z

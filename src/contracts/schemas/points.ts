@@ -3,7 +3,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { int, text } from './inputs.ts'
 import { Author } from './members.ts'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 /** What a line of the ledger was for. Each has a label in src/text/points.ts. */
 export const PointType = z.enum([

@@ -7,7 +7,7 @@ import { MEMBER_ROLES } from '../../rules/permissions.ts'
 import { checkText } from '../../text/checks.ts'
 import { CategoryId, int, text } from './inputs.ts'
 import { Author } from './members.ts'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 /** A board. What nobody chose is left out: a colour, and who may write when not everybody may. */
 export const Category = z
@@ -49,7 +49,7 @@ export const Post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-/** Why a reader is refused; the order in which it is judged is that of src/rules/work-rights.ts. */
+/** Why a reader is refused; the order in which it is judged is that of src/rules/content-rights.ts. */
 export const DeniedReason = z.enum(['auth_required', 'level_required', 'user_blocked', 'blocked_by_author', 'removed'])
 
 export const PostAccess = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
 import { text } from './inputs.ts'
 import { Author } from './members.ts'
-import { Time } from './shapes.ts'
+import { Time } from './outputs.ts'
 
 /** Why staff deleted something; its author reads it. '' counts as none. */
 export const RemovalReason = text({ max: LIMITS.report.max, line: true })

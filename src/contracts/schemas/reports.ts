@@ -5,7 +5,7 @@ import { checkText } from '../../text/checks.ts'
 import { Id, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Message } from './messages.ts'
-import { Count, Time } from './shapes.ts'
+import { Count, Time } from './outputs.ts'
 
 /** What made the report. */
 export const ReportOrigin = z.enum(REPORT_ORIGINS)

@@ -3,7 +3,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { whyNotSetting } from '../../rules/settings.ts'
 import { checkText } from '../../text/checks.ts'
 import { ExpectedUpdatedAt, text } from './inputs.ts'
-import { Time } from './shapes.ts'
+import { Time } from './outputs.ts'
 
 /** A setting as admins see it; `builtIn` ones cannot be deleted and keep their own rules (src/rules/settings.ts). */
 export const Setting = z

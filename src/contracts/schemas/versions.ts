@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Time } from './shapes.ts'
+import { Time } from './outputs.ts'
 
 /** How an edited post or comment read before; a comment has no title. */
 export const Version = z

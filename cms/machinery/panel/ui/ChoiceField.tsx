@@ -1,7 +1,7 @@
 'use client'
 import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { OptionObject, SelectFieldClientProps } from 'payload'
-import { shownText } from '#src/text/panel-words.ts'
+import { shownText } from '#src/text/panel-labels.ts'
 
 const asObject = (option: string | OptionObject): OptionObject =>
   typeof option === 'string' ? { value: option, label: option } : option

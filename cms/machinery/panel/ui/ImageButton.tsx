@@ -3,7 +3,7 @@ import { Button, toast } from '@payloadcms/ui'
 import { useRef, useState } from 'react'
 import type { uploadAnnouncementImages } from '#src/contracts/uploads.ts'
 import { IMAGE_TYPES } from '#src/rules/images.ts'
-import { markdownFieldText as TEXT } from '#src/text/panel-desk.ts'
+import { markdownFieldText as TEXT } from '#src/text/panel-dashboard.ts'
 import { callSite, type SiteCall } from './call-site.ts'
 
 /** Uploads images as the site's own uploads and hands on their addresses. */

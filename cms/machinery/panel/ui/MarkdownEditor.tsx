@@ -2,7 +2,7 @@
 import { TextareaField, useField } from '@payloadcms/ui'
 import type { TextareaFieldClientProps } from 'payload'
 import { useRef } from 'react'
-import { markdownFieldText as TEXT } from '#src/text/panel-desk.ts'
+import { markdownFieldText as TEXT } from '#src/text/panel-dashboard.ts'
 import type { SiteCall } from './call-site.ts'
 import { ImageButton } from './ImageButton.tsx'
 import { useMarkdown } from './use-markdown.ts'

@@ -1,6 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
 import { grouped } from '#src/text/numbers.ts'
-import { memberAccountText, moderationText } from '#src/text/panel-desk.ts'
+import { memberAccountText, moderationText } from '#src/text/panel-dashboard.ts'
 import { Part } from './Section.tsx'
 
 const { title, ...NAMES } = memberAccountText

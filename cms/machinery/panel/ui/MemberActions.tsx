@@ -2,7 +2,7 @@
 import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import type { signOutMember } from '#src/contracts/admin-users.ts'
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
-import { moderationText } from '#src/text/panel-desk.ts'
+import { moderationText } from '#src/text/panel-dashboard.ts'
 import { AskedButton } from './ConfirmButton.tsx'
 import { callSite, type SiteCall } from './call-site.ts'
 import { Part } from './Section.tsx'

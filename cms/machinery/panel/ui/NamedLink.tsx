@@ -1,5 +1,5 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { shownText } from '#src/text/panel-words.ts'
+import { shownText } from '#src/text/panel-labels.ts'
 
 const MOST = 60
 

@@ -1,5 +1,5 @@
 import type { RelationshipFieldServerProps } from 'payload'
-import { shownText } from '#src/text/panel-words.ts'
+import { shownText } from '#src/text/panel-labels.ts'
 import { Labelled } from './Labelled.tsx'
 import { NamedLink } from './NamedLink.tsx'
 

@@ -1,7 +1,7 @@
 'use client'
 import { useField } from '@payloadcms/ui'
 import type { TextareaFieldClientProps } from 'payload'
-import { shownText } from '#src/text/panel-words.ts'
+import { shownText } from '#src/text/panel-labels.ts'
 import { Labelled } from './Labelled.tsx'
 import { writtenName, writtenValue } from './field-labels.ts'
 

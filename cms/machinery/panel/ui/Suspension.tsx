@@ -5,7 +5,7 @@ import type { suspendMember } from '#src/contracts/admin-users.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-import { moderationText } from '#src/text/panel-desk.ts'
+import { moderationText } from '#src/text/panel-dashboard.ts'
 import { callSite, type SiteCall } from './call-site.ts'
 import { useAct } from './use-action.ts'
 

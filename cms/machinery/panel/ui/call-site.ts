@@ -1,5 +1,5 @@
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
-import { moderationText } from '#src/text/panel-desk.ts'
+import { moderationText } from '#src/text/panel-dashboard.ts'
 
 /** A call of the site as the panel's pages know it: without its schemas, which would want to evaluate code there. */
 export type SiteCall = Pick<Contract, 'method' | 'path'>

@@ -1,7 +1,7 @@
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { auditFieldText, auditValueText } from '#src/text/admin-audit.ts'
 import { panelLabelText } from '#src/text/panel.ts'
-import { panelWordText, shownText } from '#src/text/panel-words.ts'
+import { panelWordText, shownText } from '#src/text/panel-labels.ts'
 import { shownValue } from '#cms/machinery/collection/format-value.ts'
 
 /** What a field is called; its own name where nobody named it. */

@@ -1,7 +1,7 @@
 'use client'
 import { toast } from '@payloadcms/ui'
 import { useState } from 'react'
-import { moderationText } from '#src/text/panel-desk.ts'
+import { moderationText } from '#src/text/panel-dashboard.ts'
 
 /** How long the panel says what was done before the document is shown as it is now. */
 const READ_MS = 900

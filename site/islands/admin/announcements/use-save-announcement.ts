@@ -1,7 +1,7 @@
 import { createAnnouncement, updateAnnouncement } from '#src/contracts/admin-announcements.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
-import { useGuardedAct, type Guarded } from '../../../hooks/use-guarded-act.ts'
+import { useGuardedAct, type Guarded } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 import type { Written } from './announcement-differences.ts'

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { auditText } from '#src/text/admin-audit.ts'
-import { nameOf } from '../../../lib/members/person.ts'
+import { nameOf } from '../../../lib/members/viewer.ts'
 import { Button } from '../../../components/ui/Button.tsx'
-import { useAddress } from '../../../hooks/use-address.ts'
+import { useAddress } from '../../../hooks/use-url-query.ts'
 
 /** Whose acts and acts on what are shown, each to be taken back; named by the rows that are found. */
 export function FilterChips({ rows }: { rows: readonly AuditEntry[] }) {

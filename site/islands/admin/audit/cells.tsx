@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
-import { isOnMember } from '#src/rules/audit.ts'
+import { isOnMember } from '#src/rules/audit-actions.ts'
 import { auditText } from '#src/text/admin-audit.ts'
 import { cardText } from '#src/text/card.ts'
-import { nameOf } from '../../../lib/members/person.ts'
-import { useAddress } from '../../../hooks/use-address.ts'
+import { nameOf } from '../../../lib/members/viewer.ts'
+import { useAddress } from '../../../hooks/use-url-query.ts'
 
 const narrowClass = 'min-h-9 text-left font-semibold text-ink hover:underline'
 

@@ -6,7 +6,7 @@ import { points } from '#src/text/numbers.ts'
 import { CopyText } from '../../../components/admin/CopyText.tsx'
 import type { Column } from '../../../components/admin/DataTable.tsx'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
-import { nameOf } from '../../../lib/members/person.ts'
+import { nameOf } from '../../../lib/members/viewer.ts'
 import { Badge } from '../../../components/ui/Badge.tsx'
 
 const TONES = { pending: 'coin', completed: 'ok', failed: 'danger' } as const

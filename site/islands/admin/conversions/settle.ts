@@ -1,6 +1,6 @@
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
-import { showingNewest } from '../../../hooks/use-guarded-act.ts'
+import { showingNewest } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
 
 /** How a conversion can end. */

@@ -1,6 +1,6 @@
 import { listAllConversions } from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion, Conversion } from '#src/contracts/schemas/points.ts'
-import { useAnswer } from '../../../hooks/use-fresh.ts'
+import { useAnswer } from '../../../hooks/use-fresh-query.ts'
 import { callList } from '../../../lib/api/call.ts'
 
 interface Wanted {

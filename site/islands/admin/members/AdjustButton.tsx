@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { adjustText } from '#src/text/admin-users.ts'
-import { nameOf } from '../../../lib/members/person.ts'
+import { nameOf } from '../../../lib/members/viewer.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { AdjustForm } from './AdjustForm.tsx'

@@ -3,7 +3,7 @@ import { memberPageText } from '#src/text/admin-member.ts'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
-import { renew, useFresh } from '../../../hooks/use-fresh.ts'
+import { renew, useFresh } from '../../../hooks/use-fresh-query.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberSections } from './MemberSections.tsx'
 

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui'
 import type { ComponentType } from 'react'
 import { memberPageText } from '#src/text/admin-member.ts'
 import { tabClass } from '../../../components/ui/tab-class.ts'
-import { useAddress } from '../../../hooks/use-address.ts'
+import { useAddress } from '../../../hooks/use-url-query.ts'
 import { MemberConversions, MemberLedger, MemberOrders, ReportsAgainst, ReportsBy } from './MemberTables.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 

@@ -1,5 +1,5 @@
 import { listMemberSessions } from '#src/contracts/admin-member.ts'
-import type { MemberSession } from '#src/contracts/schemas/inspection.ts'
+import type { MemberSession } from '#src/contracts/schemas/admin-member.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { adminText } from '#src/text/admin.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
@@ -8,7 +8,7 @@ import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
-import { useFresh } from '../../../hooks/use-fresh.ts'
+import { useFresh } from '../../../hooks/use-fresh-query.ts'
 
 type SessionRow = MemberSession & { id: string }
 

@@ -5,7 +5,7 @@ import {
   listMemberOrders,
   listMemberReports,
 } from '#src/contracts/admin-member.ts'
-import type { OrderOfMember } from '#src/contracts/schemas/inspection.ts'
+import type { OrderOfMember } from '#src/contracts/schemas/admin-member.ts'
 import type { Conversion, PointTransaction } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
@@ -16,8 +16,8 @@ import { ordersText } from '#src/text/purchase.ts'
 import { type Column, DataTable } from '../../../components/admin/DataTable.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
-import { useAddress } from '../../../hooks/use-address.ts'
-import { type Answering, renew } from '../../../hooks/use-fresh.ts'
+import { useAddress } from '../../../hooks/use-url-query.ts'
+import { type Answering, renew } from '../../../hooks/use-fresh-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { ReportCards } from '../reports/ReportCards.tsx'
 

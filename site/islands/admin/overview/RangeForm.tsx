@@ -5,7 +5,7 @@ import { overviewText } from '#src/text/admin-overview.ts'
 import { checkText } from '#src/text/checks.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
-import { useAddress } from '../../../hooks/use-address.ts'
+import { useAddress } from '../../../hooks/use-url-query.ts'
 
 /** Spans that are asked for often. */
 const SPANS = [7, 30, 90]

@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
-import { WAITING_PLACES, WAITS } from '#src/rules/waiting-places.ts'
+import { WAITING_PLACES, WAITS } from '#src/rules/pending-work.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { Panel } from '../../../components/ui/Panel.tsx'
 import { cx } from '../../../components/ui/class-names.ts'

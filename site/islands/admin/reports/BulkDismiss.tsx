@@ -3,9 +3,9 @@ import { decideReport } from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { bulkDismissText, decisionText, reportsText } from '#src/text/admin-reports.ts'
 import { BulkDialog } from '../../../components/admin/BulkDialog.tsx'
-import { ChosenBar } from '../../../components/admin/ChosenBar.tsx'
+import { ChosenBar } from '../../../components/admin/SelectionBar.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
-import type { Chosen } from '../../../hooks/use-chosen.ts'
+import type { Chosen } from '../../../hooks/use-selection.ts'
 import { call } from '../../../lib/api/call.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { cx } from '../../../components/ui/class-names.ts'
-import type { Chosen } from '../../../hooks/use-chosen.ts'
+import type { Chosen } from '../../../hooks/use-selection.ts'
 import { ReportCard } from './ReportCard.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { reportsText } from '#src/text/admin-reports.ts'
 import { Select } from '../../../components/ui/Select.tsx'
-import { useAddress } from '../../../hooks/use-address.ts'
+import { useAddress } from '../../../hooks/use-url-query.ts'
 
 type Kind = keyof typeof reportsText.filters
 

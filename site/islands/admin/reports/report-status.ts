@@ -2,7 +2,7 @@ import type { Report, ReportOutcome } from '#src/contracts/schemas/reports.ts'
 import type { ReportStanding } from '#src/rules/reports.ts'
 import { cardText } from '#src/text/card.ts'
 import { decisionText } from '#src/text/admin-reports.ts'
-import { nameOf } from '../../../lib/members/person.ts'
+import { nameOf } from '../../../lib/members/viewer.ts'
 
 /** How the report stands, for the rule of what is left to decide. */
 export const standingOf = ({ status, appeal }: Report): ReportStanding => ({

@@ -3,7 +3,7 @@ import { saveSetting } from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { settingFormText } from '#src/text/admin-settings.ts'
 import { useCall } from '../../../hooks/use-call.ts'
-import { newerOf, type Conflict } from '../../../hooks/use-guarded-act.ts'
+import { newerOf, type Conflict } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 

@@ -1,6 +1,6 @@
 import { listSettings } from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
-import { useFresh } from '../../../hooks/use-fresh.ts'
+import { useFresh } from '../../../hooks/use-fresh-query.ts'
 
 /** All settings, and how a row that was stored, or is gone, takes its place among them. */
 export function useSettings() {

@@ -1,7 +1,7 @@
 import { wholeMinute } from '#src/rules/relative-dates.ts'
 import { getCurrentUser } from '#src/contracts/auth.ts'
 import { findMuted, findUnread, load } from '../cms.ts'
-import { toViewer } from '../lib/members/person.ts'
+import { toViewer } from '../lib/members/viewer.ts'
 
 /** Completes what a page knows of its reader; throws what the calls about them are refused with. */
 export async function knowReader(locals: App.Locals): Promise<void> {

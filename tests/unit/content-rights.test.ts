@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '#src/rules/permissions.ts'
-import { RIGHTS } from '#src/rules/work-rights.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
 
 type Act = 'like' | 'report' | 'update' | 'delete' | 'moderate'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Viewer } from '../lib/members/person.ts'
+import type { Viewer } from '../lib/members/viewer.ts'
 import { $mutes } from '../lib/members/mutes.ts'
 
 /** Whether what this author wrote folds for the viewer, who has muted them, and whether it is shown all the same. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { fitting } from '#src/rules/fitting.ts'
+import { fitting } from '#src/rules/text-bytes.ts'
 
 test('a list is cut before the text that would have too many bytes', () => {
   const items = ['가', 'bc', '😀'].map((content) => ({ content }))

@@ -4,7 +4,7 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { readerOfPage } from './reader.ts'
+import { readerOfPage } from './viewer.ts'
 
 /** A page of the posts that the reader saved; null for a guest. */
 export async function loadBookmarks(url: URL, locals: App.Locals) {

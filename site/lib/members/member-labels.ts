@@ -2,7 +2,7 @@ import type { Me } from '#src/contracts/schemas/members.ts'
 import { levelProgress } from '#src/rules/levels.ts'
 import { layoutText } from '#src/text/layout.ts'
 import { grouped, points } from '#src/text/numbers.ts'
-import { nameOf } from './person.ts'
+import { nameOf } from './viewer.ts'
 
 /** What the frame says of its reader: the server writes it, `show-me.ts` writes it again when it has changed. */
 export function memberLook(me: Pick<Me, 'username' | 'nickname' | 'exp' | 'level' | 'points'>) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Me } from './members.ts'
 import { Order } from './payments.ts'
-import { Time } from './shapes.ts'
+import { Time } from './outputs.ts'
 
 /** A member as those who run the place look at them, with the suspension that they are under. */
 export const InspectedMember = z

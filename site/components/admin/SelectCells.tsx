@@ -1,5 +1,5 @@
 import { adminListText } from '#src/text/admin.ts'
-import type { Chosen } from '../../hooks/use-chosen.ts'
+import type { Chosen } from '../../hooks/use-selection.ts'
 
 interface Props<T extends { id: string }> {
   chosen: Chosen<T>

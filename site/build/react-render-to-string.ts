@@ -15,7 +15,7 @@ export function wholeReact(): Plugin {
     transform(code, id) {
       if (!RENDERER.test(id)) return null
       if (!code.includes(CALL))
-        throw new Error('@astrojs/react renders in another way now: see site/build/whole-react.ts.')
+        throw new Error('@astrojs/react renders in another way now: see site/build/react-render-to-string.ts.')
       return { code: code.replace(CALL, 'ReactDOM.renderToString(vnode, renderOptions)'), map: null }
     },
   }
