@@ -3,12 +3,13 @@ import { after, before, test } from 'node:test'
 import type { CollectionSlug, FlattenedField, Payload } from 'payload'
 import { fieldsOf, isList } from '#cms/machinery/database/collection-fields.ts'
 import { changeRow, findPage, rowById } from '#cms/machinery/database/rows.ts'
-import { leavingRulesOf, type WhenMemberLeaves } from '#cms/machinery/database/when-member-leaves.ts'
+import { exportNamesOf, leavingRulesOf, type WhenMemberLeaves } from '#cms/machinery/database/when-member-leaves.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { seedSmall } from '#cms/running/seed/small/seed-small.ts'
 import { addMember, leaveAs, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { convertPoints } from '#src/contracts/points.ts'
+import { MemberData } from '#src/contracts/schemas/member-data.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 
 let payload: Payload
@@ -30,6 +31,16 @@ test('each collection that points to a member says what happens when that member
       .map(({ name }) => `${slug}.${name}`),
   )
   assert.deepEqual(silent, [])
+})
+
+test('each collection that names members says what of it is exported, and every part of the export comes from one', () => {
+  const named = ours().filter(({ custom }) => Object.keys(leavingRulesOf({ custom })).length > 0)
+  const silent = named.filter((config) => !exportNamesOf(config)).map(({ slug }) => slug)
+  assert.deepEqual(silent, [])
+  const { exportedAt, ...parts } = MemberData.shape
+  assert.ok(exportedAt)
+  const exported = new Set(ours().flatMap((config) => exportNamesOf(config) ?? []))
+  assert.deepEqual([...exported].sort(), Object.keys(parts).sort())
 })
 
 test('a collection of Payload that names members is one that leaving knows', () => {

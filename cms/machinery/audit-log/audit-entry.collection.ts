@@ -16,6 +16,7 @@ export const auditEntry = collection({
   },
   defaultSort: '-createdAt',
   // Entries cannot be changed; they name members by id.
+  exportedAs: [],
   whenMemberLeaves: { actor: 'keep', target: 'keep' },
   fields: [
     id,

@@ -9,6 +9,7 @@ export const idempotency = collection({
   label: '멱등 키',
   access: NOBODY,
   admin: { hidden: true },
+  exportedAs: [],
   whenMemberLeaves: {
     id: {
       run: ({ req, memberId }) => deleteRows(req, 'idempotency', { id: beginsWith(`${memberId}:`) }),

@@ -5,7 +5,7 @@ import { panelPart } from './panel-component.ts'
 import { shownFields } from './panel-fields.ts'
 import { refusesStale } from './stale-saves.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
-import type { LeavingRules } from '#cms/machinery/database/when-member-leaves.ts'
+import type { ExportName, LeavingRules } from '#cms/machinery/database/when-member-leaves.ts'
 
 /** The opaque id that we make ourselves, so that both databases use the same. */
 export const id: TextField = {
@@ -80,10 +80,20 @@ interface Plan extends Omit<CollectionConfig, 'fields' | 'labels'> {
   fields: Field[]
   /** What becomes of its rows when a member leaves whom they name, by the field that names them. */
   whenMemberLeaves?: LeavingRules
+  /** Under which names its rows stand in the file that a member takes along; required where rows name members. */
+  exportedAs?: readonly ExportName[]
 }
 
 /** A collection of ours: Korean labels, no address of Payload's REST in the panel, no timestamps and locks behind our back. */
-export function collection({ label, fields, admin, custom, whenMemberLeaves = {}, ...rest }: Plan): CollectionConfig {
+export function collection({
+  label,
+  fields,
+  admin,
+  custom,
+  whenMemberLeaves = {},
+  exportedAs,
+  ...rest
+}: Plan): CollectionConfig {
   const isReadOnly = isClosed(rest.access)
   return {
     labels: { singular: label, plural: label },
@@ -93,7 +103,7 @@ export function collection({ label, fields, admin, custom, whenMemberLeaves = {}
     disableBulkEdit: true,
     ...rest,
     admin: { hideAPIURL: true, ...admin },
-    custom: { ...custom, whenMemberLeaves },
+    custom: { ...custom, whenMemberLeaves, exportedAs },
     fields: shownFields(isReadOnly ? fields : [panelPart('StaleSave'), ...fields], { slug: rest.slug, isReadOnly }),
   }
 }

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import type { MemberData } from '#src/contracts/schemas/member-data.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** A member who leaves, and the open transaction of their leaving. */
@@ -32,3 +33,10 @@ export const leavingRulesOf = ({ custom }: Pick<CollectionConfig, 'custom'>): Le
 /** Whether the rule removes the rows. */
 export const isDeleted = (rule: WhenMemberLeaves): boolean =>
   rule === 'delete' || (typeof rule === 'object' && 'run' in rule && rule.then === 'delete')
+
+/** A part of the file that a member takes along. */
+export type ExportName = Exclude<keyof MemberData, 'exportedAt'>
+
+/** The parts of a member's file that show rows of the collection; undefined for one that does not say. */
+export const exportNamesOf = ({ custom }: Pick<CollectionConfig, 'custom'>): readonly ExportName[] | undefined =>
+  custom?.exportedAs as readonly ExportName[] | undefined

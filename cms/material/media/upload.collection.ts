@@ -17,6 +17,7 @@ export const upload = collection({
     defaultColumns: ['url', 'owner', 'width', 'height', 'bytes', 'createdAt'],
   },
   // Images of posts and messages stay with what shows them.
+  exportedAs: ['images'],
   whenMemberLeaves: { owner: { run: takeDownOwn, then: 'keep' }, pair: 'keep' },
   fields: [
     id,

@@ -8,6 +8,7 @@ export const attendance = collection({
   access: ADMIN_READS,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'day'] }],
+  exportedAs: ['attendance'],
   whenMemberLeaves: { member: 'delete' },
   fields: [
     id,

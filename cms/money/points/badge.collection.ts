@@ -13,6 +13,7 @@ export const badge = collection({
     defaultColumns: ['name', 'month', 'rank', 'post', 'createdAt'],
   },
   // A badge proves that its month and rank were paid, so that they are not paid again.
+  exportedAs: ['profile'],
   whenMemberLeaves: { member: 'keep' },
   fields: [
     id,

@@ -14,6 +14,7 @@ export const conversion = collection({
   },
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
   // Financial records are retained.
+  exportedAs: ['conversions'],
   whenMemberLeaves: { member: 'keep', processedBy: 'keep' },
   fields: [
     id,

@@ -11,6 +11,7 @@ export const likeDay = collection({
   access: NOBODY,
   admin: { hidden: true },
   // The id also counts for the other member; the row is deleted after its day.
+  exportedAs: [],
   whenMemberLeaves: { id: 'keep' },
   fields: [
     id,

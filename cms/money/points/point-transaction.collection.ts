@@ -18,6 +18,7 @@ export const pointTransaction = collection({
   defaultSort: '-createdAt',
   indexes: [{ fields: ['member', 'seq'], unique: true }, { fields: ['referenceId', 'member'] }],
   // Entries are immutable, and keys contain ids of members.
+  exportedAs: ['ledger'],
   whenMemberLeaves: { member: 'keep', key: 'keep', referenceId: 'keep' },
   fields: [
     id,

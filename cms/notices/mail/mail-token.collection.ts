@@ -7,6 +7,7 @@ export const mailToken = collection({
   label: '메일 링크',
   access: NOBODY,
   admin: { hidden: true },
+  exportedAs: [],
   whenMemberLeaves: { member: 'delete' },
   fields: [
     id,

@@ -13,6 +13,7 @@ export const mail = collection({
   access: NOBODY,
   admin: { hidden: true },
   indexes: [{ fields: ['state', 'dueAt'] }, { fields: ['member', 'kind', 'createdAt'] }],
+  exportedAs: [],
   whenMemberLeaves: { member: 'delete' },
   fields: [
     id,

@@ -9,6 +9,7 @@ export const conversation = collection({
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'at', 'id'] }, { fields: ['member', 'unread'] }],
   // The other side goes on reading; the books count both sides.
+  exportedAs: ['messages'],
   whenMemberLeaves: { id: 'keep', member: 'keep', other: 'keep' },
   fields: [
     id,

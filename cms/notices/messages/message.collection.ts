@@ -10,6 +10,7 @@ export const message = collection({
   admin: { hidden: true },
   indexes: [{ fields: ['pair', 'createdAt', 'id'] }, { fields: ['pair', 'receiver', 'isRead'] }],
   // The other side goes on reading.
+  exportedAs: ['messages'],
   whenMemberLeaves: { pair: 'keep', sender: 'keep', receiver: 'keep' },
   fields: [
     id,

@@ -10,6 +10,7 @@ export const announcementRead = collection({
   label: '읽은 공지',
   access: ADMIN_READS,
   admin: { hidden: true },
+  exportedAs: [],
   whenMemberLeaves: { member: 'delete' },
   fields: [
     id,

@@ -20,6 +20,7 @@ export const notification = collection({
     { fields: ['actor', 'type', 'createdAt'] },
   ],
   // A line that gathers the likes of many stays for its reader, and names nobody.
+  exportedAs: [],
   whenMemberLeaves: {
     member: 'delete',
     actor: { run: ({ req, memberId }) => deleteNotificationsBy(req, memberId), then: 'keep' },

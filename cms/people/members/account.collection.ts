@@ -17,6 +17,7 @@ export const account = collection({
   admin: { hidden: true },
   indexes: [{ fields: ['points', 'id'] }],
   // The books go on adding up: points, what a day's caps have counted, and unread messages, whose conversations stay.
+  exportedAs: ['profile'],
   whenMemberLeaves: { id: { keepOnly: BOOKS } },
   fields: [
     id,

@@ -45,6 +45,7 @@ export const member = collection({
     listSearchableFields: ['username', 'nickname', 'email'],
   },
   // The row stays for what refers to it, without anything that says who it was.
+  exportedAs: ['profile', 'settings'],
   whenMemberLeaves: { id: { keepOnly: ['createdAt'], set: becomesNobody } },
   fields: [
     id,

@@ -13,6 +13,7 @@ export const nameKey = collection({
   label: '쓰이는 이름',
   access: ADMIN_READS,
   admin: { hidden: true },
+  exportedAs: [],
   whenMemberLeaves: { member: { run: giveUpAllNames, then: 'delete' } },
   fields: [
     id,

@@ -8,6 +8,7 @@ export const block = collection({
   access: ADMIN_READS,
   admin: { hidden: true },
   // Whom others blocked stays so for them.
+  exportedAs: ['blocks'],
   whenMemberLeaves: { id: 'keep', blocker: 'delete', blocked: 'keep' },
   fields: [
     id,

@@ -24,6 +24,7 @@ export const follow = collection({
   access: ADMIN_READS,
   admin: { hidden: true },
   indexes: [{ fields: ['follower', 'createdAt'] }, { fields: ['followee', 'createdAt'] }],
+  exportedAs: ['following', 'followers'],
   whenMemberLeaves: {
     follower: { run: ({ req, memberId }) => countOffFollows(req, memberId, 'follower'), then: 'delete' },
     followee: { run: ({ req, memberId }) => countOffFollows(req, memberId, 'followee'), then: 'delete' },

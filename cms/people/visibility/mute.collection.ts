@@ -8,6 +8,7 @@ export const mute = collection({
   access: ADMIN_READS,
   admin: { hidden: true },
   // Whom others muted stays so for them.
+  exportedAs: ['mutes'],
   whenMemberLeaves: { id: 'keep', muter: 'delete', muted: 'keep' },
   fields: [
     id,

@@ -7,6 +7,7 @@ export const credential = collection({
   label: '인증 정보',
   access: NOBODY,
   admin: { hidden: true },
+  exportedAs: [],
   whenMemberLeaves: { id: 'delete' },
   fields: [
     id,

@@ -10,6 +10,7 @@ export const device = collection({
   label: '로그인한 기기',
   access: NOBODY,
   admin: { hidden: true },
+  exportedAs: [],
   whenMemberLeaves: { member: 'delete' },
   fields: [
     id,

@@ -8,6 +8,7 @@ export const session = collection({
   access: NOBODY,
   admin: { hidden: true },
   // `leave` also ends their streams.
+  exportedAs: ['signIns'],
   whenMemberLeaves: { member: 'delete' },
   fields: [
     id,

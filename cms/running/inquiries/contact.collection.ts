@@ -17,6 +17,7 @@ export const contact = collection({
     defaultColumns: ['subject', 'name', 'status', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  exportedAs: [],
   whenMemberLeaves: { repliedBy: 'keep' },
   fields: [
     id,

@@ -15,6 +15,7 @@ export const feedback = collection({
     defaultColumns: ['message', 'type', 'status', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  exportedAs: [],
   whenMemberLeaves: { repliedBy: 'keep' },
   fields: [
     id,

@@ -8,6 +8,7 @@ export const bookmark = collection({
   access: ADMIN_READS,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'createdAt'] }],
+  exportedAs: ['bookmarks'],
   whenMemberLeaves: { member: 'delete' },
   fields: [
     id,

@@ -20,6 +20,7 @@ export const comment = collection({
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
   ],
   // What was written stays, without an author.
+  exportedAs: ['comments'],
   whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
     id,

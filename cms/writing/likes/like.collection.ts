@@ -16,6 +16,7 @@ export const like = collection({
     { fields: ['comment', 'isLiked'] },
   ],
   // Likes stay counted.
+  exportedAs: ['likes'],
   whenMemberLeaves: { id: 'keep', member: 'keep' },
   fields: [
     id,

@@ -17,6 +17,7 @@ export const report = collection({
     defaultColumns: ['reason', 'post', 'comment', 'reporter', 'status', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  exportedAs: ['reports'],
   whenMemberLeaves: { key: 'keep', reporter: 'keep', decidedBy: 'keep' },
   fields: [
     id,

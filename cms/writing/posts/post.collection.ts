@@ -26,6 +26,7 @@ export const post = collection({
   // Lists of a category; SQLite keeps the categories in a table with indexes of its own.
   custom: { mongodbIndexes: [{ categories: 1, removedAt: 1, createdAt: -1, id: -1 }] },
   // What was written stays, without an author.
+  exportedAs: ['posts'],
   whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
     id,
