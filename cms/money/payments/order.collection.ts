@@ -17,6 +17,7 @@ export const paymentOrder = collection({
   },
   indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
   // Financial records are retained.
+  exportedAs: ['orders'],
   whenMemberLeaves: { member: 'keep' },
   fields: [
     id,

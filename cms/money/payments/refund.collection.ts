@@ -17,6 +17,7 @@ export const paymentRefund = collection({
   },
   indexes: [{ fields: ['order', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
   // Financial records are retained.
+  exportedAs: ['orders'],
   whenMemberLeaves: { requestedBy: 'keep' },
   fields: [
     id,
