@@ -1,12 +1,12 @@
-import type { ShownComment } from '../islands/comment/thread.ts'
+import type { ThreadComment } from '../islands/comment/thread.ts'
 
 /**
  * What the comments island gets of these comments: their texts apart, because the markup holds them and the browser reads
  * them there. Those of members whom the reader has muted are folded, so no markup holds theirs.
  */
-export function withoutTexts(comments: readonly ShownComment[], muted: readonly string[]) {
+export function withoutTexts(comments: readonly ThreadComment[], muted: readonly string[]) {
   const texts: Record<string, string> = {}
-  const without = <T extends ShownComment>(comment: T): T => {
+  const without = <T extends ThreadComment>(comment: T): T => {
     if (comment.author && muted.includes(comment.author.id)) return comment
     texts[comment.id] = comment.content
     return { ...comment, content: '' }

@@ -9,7 +9,7 @@ import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { postTag } from '#src/rules/page-tags.ts'
 import { can } from '#src/rules/permissions.ts'
 import { load, loadList } from '../cms.ts'
-import type { ShownComment } from '../islands/comment/thread.ts'
+import type { ThreadComment } from '../islands/comment/thread.ts'
 import { offsetOf, pageOf, rangeOf } from './paging.ts'
 
 /** What /post/{id} has to show: the post with a page of its comments, why it stays shut, or that there is none. */
@@ -21,7 +21,7 @@ export type OpenedPost = { /** There is no post, or not any more. */ isGone: boo
 
 /** The comments that a page of a post shows: a page of its threads, or one of them alone with any of its replies. */
 interface CommentsOfPage {
-  comments: ShownComment[]
+  comments: ThreadComment[]
   hasMore: boolean
   page: number
   isThread: boolean
@@ -53,7 +53,7 @@ async function commentsOf(id: string, url: URL, locals: App.Locals): Promise<Com
 }
 
 /** A thread of this post with the replies that the address asks for; null where there is none that the reader may see. */
-async function threadOf(id: string, threadId: string, url: URL, locals: App.Locals): Promise<ShownComment | null> {
+async function threadOf(id: string, threadId: string, url: URL, locals: App.Locals): Promise<ThreadComment | null> {
   const from = offsetOf(url, 'from')
   try {
     const thread = await load(getComment, { id: threadId }, locals)

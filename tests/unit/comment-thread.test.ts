@@ -6,7 +6,7 @@ import {
   nextReply,
   withChange,
   withComment,
-  withFound,
+  withFetchedReply,
   withMore,
   withOpened,
   withoutComment,
@@ -111,8 +111,12 @@ test('a new reply stands behind the gap of those that are hidden, and the gap fi
 })
 
 test('a reply that was looked for is counted already', () => {
-  assert.deepEqual(look(withFound([thread(9)], reply(8))), { ids: [...ids(replies(0, 5)), 'r8'], joined: 5, hidden: 3 })
-  assert.deepEqual(look(withFound([thread(6)], reply(5))), { ids: ids(replies(0, 6)), joined: 6, hidden: 0 })
+  assert.deepEqual(look(withFetchedReply([thread(9)], reply(8))), {
+    ids: [...ids(replies(0, 5)), 'r8'],
+    joined: 5,
+    hidden: 3,
+  })
+  assert.deepEqual(look(withFetchedReply([thread(6)], reply(5))), { ids: ids(replies(0, 6)), joined: 6, hidden: 0 })
 })
 
 test('replies that the reader cannot see are not promised once there are no more', () => {

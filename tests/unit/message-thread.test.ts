@@ -26,7 +26,7 @@ test('days begin in Seoul and run downwards, whatever order the pages come in', 
     message('1', '2026-11-20T15:00:00.000Z'),
   ])
   assert.deepEqual(
-    days.map(({ day, lines }) => [day, lines.map((line) => line.message.id)]),
+    days.map(({ day, rows }) => [day, rows.map((line) => line.message.id)]),
     [
       ['2026-11-21', ['1', '2']],
       ['2026-11-22', ['3']],
@@ -42,7 +42,7 @@ test('the time is said once for what one person writes within a minute', () => {
     message('1', '2026-11-21T03:05:10.000Z'),
   ])
   assert.deepEqual(
-    day?.lines.map(({ hasTime }) => hasTime),
+    day?.rows.map(({ hasTime }) => hasTime),
     [false, true, true, true],
   )
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderStatus } from '#src/contracts/schemas/payments.ts'
-import { pollStanding } from '../../site/islands/payment/poll-order-status.ts'
+import { pollOrderStatus } from '../../site/islands/payment/poll-order-status.ts'
 
 const LOST = new Error('the line is down')
 const REFUSED = new Error('it is another member’s')
@@ -10,15 +10,15 @@ type Said = OrderStatus | Error
 /** Polls ten times at most while the server says this; what it said last is said for ever. */
 async function polled(...says: Said[]) {
   let asked = 0
-  const outcome = await pollStanding({
-    ask: () => {
+  const outcome = await pollOrderStatus({
+    fetchOrder: () => {
       const said = says[Math.min(asked, says.length - 1)] ?? LOST
       asked += 1
       return said instanceof Error ? Promise.reject(said) : Promise.resolve({ status: said, points: 2_500 })
     },
-    isPassing: (error) => error === LOST,
+    isRetryable: (error) => error === LOST,
     wait: () => Promise.resolve(),
-    times: 10,
+    maxAttempts: 10,
   })
   return { asked, ...outcome }
 }

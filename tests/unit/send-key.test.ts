@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { isSendingPress } from '../../site/islands/message/send-key.ts'
+import { isSendKey } from '../../site/islands/message/send-key.ts'
 
 const isTouch = (matches: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches }) })
 afterEach(() => Object.assign(globalThis, { matchMedia: undefined }))
@@ -18,11 +18,11 @@ const PRESSES: [name: string, press: Partial<typeof ENTER>, sends: boolean][] = 
 for (const [name, press, sends] of PRESSES) {
   test(`${name} ${sends ? 'sends' : 'sends nothing'}`, () => {
     isTouch(false)
-    assert.equal(isSendingPress({ ...ENTER, ...press }), sends)
+    assert.equal(isSendKey({ ...ENTER, ...press }), sends)
   })
 }
 
 test('on a touch screen Enter breaks the line', () => {
   isTouch(true)
-  assert.equal(isSendingPress(ENTER), false)
+  assert.equal(isSendKey(ENTER), false)
 })

@@ -4,7 +4,7 @@ import { differencesBetween } from '../../site/islands/version/text-differences.
 
 const marked = (earlier: string, later: string) =>
   differencesBetween(earlier, later)
-    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `[-${text}]` : `[+${text}]`))
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}]` : `[+${text}]`))
     .join('')
 
 test('what went and what came is told word by word, the rest stays', () => {
@@ -22,12 +22,12 @@ test('the pieces of each side are that text, also where it is very long', () => 
     ['가 나 다 라 마', '다 가 마 바 나 '],
     [words(3_000, '가'), words(3_000, '나')],
   ] as const) {
-    const side = (other: 'gone' | 'new') =>
+    const side = (other: 'removed' | 'added') =>
       differencesBetween(earlier, later)
         .filter(({ kind }) => kind !== other)
         .map(({ text }) => text)
         .join('')
-    assert.equal(side('new'), earlier)
-    assert.equal(side('gone'), later)
+    assert.equal(side('added'), earlier)
+    assert.equal(side('removed'), later)
   }
 })

@@ -6,7 +6,7 @@ import { Badge } from '../../components/ui/Badge.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 
 /** Whether this site writes mails, and whether this member's address is proved. */
-export type MailStanding = 'off' | 'unproved' | 'proved'
+export type MailStatus = 'off' | 'unproved' | 'proved'
 
 const PROOFS = {
   off: null,
@@ -19,7 +19,7 @@ interface Props {
   email: string
   createdAt: string
   points: number
-  mail: MailStanding
+  mail: MailStatus
 }
 
 /** Who one is here, and where that is changed. */

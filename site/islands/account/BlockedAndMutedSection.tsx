@@ -47,7 +47,7 @@ type Kind = (typeof KINDS)[keyof typeof KINDS]
 const LIMIT = LIMITS.list.default
 
 /** Whom one blocked or muted, the newest first, each with the way back. */
-export function AvoidedSection({ kind }: { kind: keyof typeof KINDS }) {
+export function BlockedAndMutedSection({ kind }: { kind: keyof typeof KINDS }) {
   const words = KINDS[kind]
   const list = useList<Member>({
     load: async (offset) => {

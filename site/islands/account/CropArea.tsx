@@ -4,7 +4,7 @@ import { squareOf, type CropView } from './crop-view.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
 /** Pixels that are drawn; it is shown smaller. */
-const DRAWN = 640
+const CANVAS_PIXELS = 640
 
 interface Props {
   picture: ImageBitmap
@@ -21,8 +21,8 @@ export function CropArea({ picture, view, onView }: Props) {
     if (!context) return
     const { left, top, side } = squareOf(picture, view)
     context.imageSmoothingQuality = 'high'
-    context.clearRect(0, 0, DRAWN, DRAWN)
-    context.drawImage(picture, left, top, side, side, 0, 0, DRAWN, DRAWN)
+    context.clearRect(0, 0, CANVAS_PIXELS, CANVAS_PIXELS)
+    context.drawImage(picture, left, top, side, side, 0, 0, CANVAS_PIXELS, CANVAS_PIXELS)
   }, [picture, view])
   return (
     <div
@@ -34,7 +34,7 @@ export function CropArea({ picture, view, onView }: Props) {
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it is moved and zoomed with the keyboard
       tabIndex={0}
     >
-      <canvas className="block size-full" height={DRAWN} ref={canvas} width={DRAWN} />
+      <canvas className="block size-full" height={CANVAS_PIXELS} ref={canvas} width={CANVAS_PIXELS} />
       <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.45)] ring-2 ring-surface" />
     </div>
   )

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Asks for the password once more; then the account is gone and the browser stands at the beginning as a guest. */
-export function LeaveDialog({ open, onClose, username, hasPassword }: Props) {
+export function DeleteAccountDialog({ open, onClose, username, hasPassword }: Props) {
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({
     defaultValues: { password: '' },
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { leaveText } from '#src/text/leave.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { LeaveDialog } from './DeleteAccountDialog.tsx'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What leaving takes and leaves, and the way out. */
-export function LeaveSection(props: Props) {
+export function DeleteAccountSection(props: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <SettingsSection lead={leaveText.lead} title={leaveText.title}>
@@ -29,7 +29,7 @@ export function LeaveSection(props: Props) {
       >
         {leaveText.open}
       </Button>
-      <LeaveDialog {...props} onClose={() => setAsking(false)} open={isAsking} />
+      <DeleteAccountDialog {...props} onClose={() => setAsking(false)} open={isAsking} />
     </SettingsSection>
   )
 }

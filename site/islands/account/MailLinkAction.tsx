@@ -25,28 +25,28 @@ interface Props {
  * Does what the link of a mail is for: by one press, because programs that look at mails open links too, or by itself
  * where the call asks for a session, which those programs lack.
  */
-export function MailLinkAct({ runsItself = false, send, words, next }: Props) {
+export function MailLinkAction({ runsItself = false, send, words, next }: Props) {
   const [isDone, setDone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isDone) heading.current?.focus()
   }, [isDone])
-  const act = useCall(send, {
+  const submission = useCall(send, {
     onSuccess: () => setDone(true),
   })
-  const start = useEffectEvent(() => act.send())
+  const start = useEffectEvent(() => submission.send())
   useEffect(() => {
     if (runsItself) start()
   }, [runsItself])
   if (!isDone) {
     return (
       <div className="grid gap-3">
-        <ReadyButton busy={act.isBusy} onClick={() => act.send()} wide>
+        <ReadyButton busy={submission.isBusy} onClick={() => submission.send()} wide>
           {words.submit}
         </ReadyButton>
-        {act.error && !act.isBusy && (
+        {submission.error && !submission.isBusy && (
           <p className="rounded-lg bg-danger-soft px-3.5 py-3 text-md text-danger" role="alert">
-            {sentenceOf(act.error, words.failedText)}
+            {sentenceOf(submission.error, words.failedText)}
           </p>
         )}
       </div>
@@ -68,7 +68,7 @@ export function MailLinkAct({ runsItself = false, send, words, next }: Props) {
 
 /** Proves the address that the link was sent to. */
 export const ConfirmEmail = ({ token }: { token: string }) => (
-  <MailLinkAct
+  <MailLinkAction
     runsItself
     next={{ href: '/', label: inquiryText.home }}
     send={() => call(confirmEmail, { token })}
@@ -78,7 +78,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => (
 
 /** Gives the account the address that the link was sent to. */
 export const ConfirmEmailChange = ({ token }: { token: string }) => (
-  <MailLinkAct
+  <MailLinkAction
     next={{ href: '/settings', label: settingsText.title }}
     runsItself
     send={() => call(confirmEmailChange, { token })}
@@ -88,7 +88,7 @@ export const ConfirmEmailChange = ({ token }: { token: string }) => (
 
 /** Ends the mails with news. */
 export const Unsubscribe = ({ token }: { token: string }) => (
-  <MailLinkAct
+  <MailLinkAction
     next={{ href: '/settings?tab=notifications', label: unsubscribeText.toSettings }}
     send={() => call(unsubscribe, { token })}
     words={unsubscribeText}

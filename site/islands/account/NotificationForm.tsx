@@ -8,7 +8,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { $pushes } from '../../lib/live/show-notification.ts'
 import { toast } from '../../lib/notices/toasts.ts'
-import type { MailStanding } from './AccountInfo.tsx'
+import type { MailStatus } from './AccountInfo.tsx'
 
 export interface NotificationChoice {
   emailNotifications: boolean
@@ -22,7 +22,7 @@ const MAIL_HELPS = {
 }
 
 /** Which news come by mail, and which show up at once while a page is open. */
-export function NotificationForm({ mail, ...initial }: NotificationChoice & { mail: MailStanding }) {
+export function NotificationForm({ mail, ...initial }: NotificationChoice & { mail: MailStatus }) {
   const [choice, setChoice] = useState<NotificationChoice>(initial)
   const save = useCall(() => call(updateNotificationSettings, choice), {
     onSuccess: (saved) => {

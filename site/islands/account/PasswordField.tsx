@@ -17,7 +17,7 @@ interface Props {
 
 /** A password that can be shown, and that says when Caps Lock is on. */
 export function PasswordField({ label, autoComplete, error, help, room, field }: Props) {
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [hasCaps, setCaps] = useState(false)
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
@@ -33,13 +33,13 @@ export function PasswordField({ label, autoComplete, error, help, room, field }:
             onKeyDown={watchCaps}
             onKeyUp={watchCaps}
             spellCheck={false}
-            type={isShown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
           />
           <IconButton
             className="absolute top-0 right-0"
-            icon={isShown ? EyeOff : Eye}
-            label={isShown ? passwordText.hide : passwordText.show}
-            onClick={() => setShown(!isShown)}
+            icon={isVisible ? EyeOff : Eye}
+            label={isVisible ? passwordText.hide : passwordText.show}
+            onClick={() => setVisible(!isVisible)}
           />
         </span>
       )}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { settingsText } from '#src/text/account.ts'
 import { Tabs } from '../../components/ui/Tabs.tsx'
-import { AccountInfo, type MailStanding } from './AccountInfo.tsx'
-import { AvoidedSection } from './BlockedAndMutedSection.tsx'
+import { AccountInfo, type MailStatus } from './AccountInfo.tsx'
+import { BlockedAndMutedSection } from './BlockedAndMutedSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { ExportSection } from './ExportSection.tsx'
-import { LeaveSection } from './DeleteAccountSection.tsx'
+import { DeleteAccountSection } from './DeleteAccountSection.tsx'
 import { NotificationForm, type NotificationChoice } from './NotificationForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RequestVerification } from './RequestVerification.tsx'
@@ -17,7 +17,7 @@ export interface SettingsMember extends NotificationChoice {
   createdAt: string
   points: number
   hasPassword: boolean
-  mail: MailStanding
+  mail: MailStatus
 }
 
 /** The tabs of /settings. */
@@ -39,7 +39,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
                 {member.mail === 'unproved' && <RequestVerification email={member.email} />}
                 {member.mail !== 'off' && <EmailChange hasPassword={hasPassword} />}
                 <ExportSection />
-                <LeaveSection hasPassword={hasPassword} username={member.username} />
+                <DeleteAccountSection hasPassword={hasPassword} username={member.username} />
               </div>
             </Pad>
           ),
@@ -72,8 +72,8 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           content: (
             <Pad>
               <div className="grid grid-cols-1 gap-6 *:first:border-0 *:first:pt-0">
-                <AvoidedSection kind="blocked" />
-                <AvoidedSection kind="muted" />
+                <BlockedAndMutedSection kind="blocked" />
+                <BlockedAndMutedSection kind="muted" />
               </div>
             </Pad>
           ),

@@ -4,7 +4,7 @@ import { squareOf, type CropView } from './crop-view.ts'
 /** Pixels of the sides; the server stores no more. */
 const SIDE = 400
 /** One after the other, until the picture is small enough. */
-const TRIES = [
+const ENCODINGS = [
   { quality: 0.9, scale: 1 },
   { quality: 0.75, scale: 1 },
   { quality: 0.6, scale: 1 },
@@ -17,7 +17,7 @@ const TYPES = ['image/webp', 'image/jpeg'] as const
 export async function encodeSquare(picture: ImageBitmap, view: CropView): Promise<File> {
   const { left, top, side } = squareOf(picture, view)
   let smallest: Blob | null = null
-  for (const { quality, scale } of TRIES) {
+  for (const { quality, scale } of ENCODINGS) {
     const canvas = document.createElement('canvas')
     const pixels = Math.max(1, Math.round(Math.min(SIDE, side) * scale))
     canvas.width = pixels

@@ -37,12 +37,13 @@ interface Props {
  * /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address.
  * Without a tab there it opens on the first that has work.
  */
-export function AdminPage({ tabs, waiting: atFirst }: Props) {
+export function AdminPage({ tabs, waiting: initialCounts }: Props) {
   const { params, go } = useAddress()
-  const asked = params.get('tab')
-  const chosen = tabs.find((tab) => tab === asked) ?? tabs.find((tab) => countIn(atFirst, tab) > 0) ?? tabs[0]
-  const { data: waiting = atFirst } = useFresh(getWaiting, {})
-  useEffect(renewAfterActs, [])
+  const requestedTab = params.get('tab')
+  const chosen =
+    tabs.find((tab) => tab === requestedTab) ?? tabs.find((tab) => countIn(initialCounts, tab) > 0) ?? tabs[0]
+  const { data: waiting = initialCounts } = useFresh(getWaiting, {})
+  useEffect(refetchAfterMutations, [])
   return (
     <Tabs.Root
       activationMode="manual"
@@ -79,7 +80,7 @@ const countIn = (waiting: WaitingByTab, tab: AdminTab): number =>
   (waiting as Partial<Record<AdminTab, number>>)[tab] ?? 0
 
 /** Whatever is done in a tab may be what waited there. */
-const renewAfterActs = () =>
+const refetchAfterMutations = () =>
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     if (type === 'updated' && mutation.state.status === 'success') void renew(getWaiting)
   })

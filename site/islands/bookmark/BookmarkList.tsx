@@ -33,9 +33,9 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
       )
     toast({ title: bookmarkText.removed, action: { label: toastText.undo, onPress: () => void putBack() } })
   }
-  const change = (post: CardPost, told: Partial<CardPost>) => {
-    if (told.isBookmarked === false) drop(post)
-    else setItems((before) => patched(before, post.id, told))
+  const change = (post: CardPost, changes: Partial<CardPost>) => {
+    if (changes.isBookmarked === false) drop(post)
+    else setItems((before) => patched(before, post.id, changes))
   }
   if (items.length === 0) return <NothingSaved />
   return (
@@ -44,7 +44,7 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
         <PostCard
           key={post.id}
           now={now}
-          onChange={(told) => change(post, told)}
+          onChange={(changes) => change(post, changes)}
           onDeleted={() => setItems((before) => without(before, post.id))}
           post={post}
           viewer={viewer}

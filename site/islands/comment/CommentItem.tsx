@@ -14,11 +14,11 @@ import { CommentForm } from './CommentForm.tsx'
 import { CommentHead } from './CommentHead.tsx'
 import { CommentMenu } from './CommentMenu.tsx'
 import { CommentText } from './CommentText.tsx'
-import type { ShownComment } from './thread.ts'
+import type { ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
 
 export interface CommentItemProps {
-  comment: ShownComment
+  comment: ThreadComment
   viewer: Viewer
   now: string
   control: CommentsControl
@@ -105,7 +105,7 @@ function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer
         likeCount={likeCount}
         liked={isLiked}
         mayLike={RIGHTS.comment.like(viewer)}
-        onTold={(told) => control.change(id, { isLiked: told.liked, likeCount: told.likeCount })}
+        onTold={(confirmed) => control.change(id, { isLiked: confirmed.liked, likeCount: confirmed.likeCount })}
         scope={`comment:${id}`}
         send={(liked) => call(likeComment, { id, liked })}
       />

@@ -28,14 +28,14 @@ export function CommentMenu({ comment: { id, author, deleted }, viewer, control 
   )
   if (!late) return trigger
   return (
-    <late.WorkMenu
+    <late.ContentMenu
       author={author}
       button={button}
-      onRemoved={() => control.take(id)}
+      onRemoved={() => control.drop(id)}
       onRestored={control.bringBack}
       trigger={trigger}
       viewer={viewer}
-      work={{ kind: 'comment', id }}
+      target={{ kind: 'comment', id }}
     />
   )
 }

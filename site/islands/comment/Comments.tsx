@@ -12,12 +12,12 @@ import { call } from '../../lib/api/call.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { Thread } from './Thread.tsx'
-import type { ShownComment } from './thread.ts'
+import type { ThreadComment } from './thread.ts'
 import { useComments } from './use-comments.ts'
 
 export interface CommentsProps {
   postId: string
-  comments: ShownComment[]
+  comments: ThreadComment[]
   /** Texts of these comments by their ids, which the browser reads in the markup. */
   texts: CommentTexts
   /** Who wrote the post. */
@@ -39,13 +39,13 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
   const control = useComments({ postId, pages: page, viewerId: viewer?.id, ...start, comments })
   const isNewest = page === 1 && !isThread
   // Guests are told of nothing, and the newest are not on a later page or below another thread.
-  const isTold = viewer !== null && isNewest
+  const isLive = viewer !== null && isNewest
   const [late, ask] = useLate(() => import('./NewComments.tsx'))
   // Without it the comments are what they were.
   const askOnce = useEffectEvent(ask)
   useEffect(() => {
-    if (isTold) askOnce()
-  }, [isTold])
+    if (isLive) askOnce()
+  }, [isLive])
   return (
     <section aria-labelledby="comments-heading" className="panel mt-4" id="comments">
       <h2 className="px-5 pt-4.5 text-xl font-bold max-md:px-4" id="comments-heading">
@@ -116,9 +116,9 @@ interface CommentTexts {
 }
 
 /** The comments with their texts, which come apart from them: on the server as a property, in the browser in the markup. */
-function withTexts(comments: readonly ShownComment[], { value }: CommentTexts): ShownComment[] {
-  const textOf = ({ id, content }: ShownComment) => content || (value ? value[id] : textInMarkup(id)) || ''
-  const whole = <T extends ShownComment>(comment: T): T => ({ ...comment, content: textOf(comment) })
+function withTexts(comments: readonly ThreadComment[], { value }: CommentTexts): ThreadComment[] {
+  const textOf = ({ id, content }: ThreadComment) => content || (value ? value[id] : textInMarkup(id)) || ''
+  const whole = <T extends ThreadComment>(comment: T): T => ({ ...comment, content: textOf(comment) })
   return comments.map((comment) => ({ ...whole(comment), replies: (comment.replies ?? []).map(whole) }))
 }
 

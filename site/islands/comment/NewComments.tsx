@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { commentText } from '#src/text/comment.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { useArrivals } from './use-new-comments.ts'
+import { useNewComments } from './use-new-comments.ts'
 
 interface Props {
   postId: string
@@ -11,7 +11,7 @@ interface Props {
 
 /** Says that others have commented; it lies over the page, so that nothing moves until it is pressed. */
 export function NewComments({ postId, load }: Props) {
-  const { count, isLoading, show } = useArrivals(postId, load)
+  const { count, isLoading, show } = useNewComments(postId, load)
   return (
     <div className="pointer-events-none sticky top-32 z-10 h-0 max-md:top-31 short:top-17" role="status">
       {count > 0 && (

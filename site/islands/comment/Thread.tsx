@@ -4,7 +4,7 @@ import { MoreLink } from '../../components/list/MoreLink.tsx'
 import { threadPath } from '../../components/list/thread-path.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
-import { hiddenReplies, joinedReplies, nextReply, type ShownComment } from './thread.ts'
+import { hiddenReplies, joinedReplies, nextReply, type ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
 
 const LINK = 'w-fit font-semibold text-accent'
@@ -46,7 +46,7 @@ export function Thread({ comment: thread, ...rest }: CommentItemProps) {
 }
 
 interface MoreProps {
-  thread: ShownComment
+  thread: ThreadComment
   hidden: number
   control: CommentsControl
 }

@@ -15,10 +15,10 @@ import { $commentCounts, countedComments } from '../../lib/posts/post-counts.ts'
 import { toastEarned } from '../../lib/session/member-figures.ts'
 import {
   nextReply,
-  type ShownComment,
+  type ThreadComment,
   withChange,
   withComment,
-  withFound,
+  withFetchedReply,
   withMore,
   withOpened,
   withoutComment,
@@ -26,7 +26,7 @@ import {
 
 interface Start {
   postId: string
-  comments: ShownComment[]
+  comments: ThreadComment[]
   /** Who wrote the post. */
   author: Author | null
   viewerId: string | undefined
@@ -39,7 +39,7 @@ interface Start {
 
 /** The comments of a post as this page shows them, and what can be done with them. */
 export function useComments({ postId, comments, author, viewerId, hasMore, pages, ...start }: Start) {
-  const list = useList<ShownComment>({
+  const list = useList<ThreadComment>({
     load: (offset) => callList(listComments, { id: postId, limit: PAGE_SIZES.comments, offset }),
     first: { items: comments, hasMore, next: pages * PAGE_SIZES.comments },
     onFailure: (error) => toastFailure(error, commentText.loadFailed),
@@ -56,11 +56,11 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     const found = await call(getComment, { id }).catch(() => null)
     if (found?.postId !== postId) return 'nowhere'
     if (!latest.current.some((thread) => thread.id === found.parentId)) return 'elsewhere'
-    flushSync(() => list.edit((before) => withFound(before, found)))
+    flushSync(() => list.edit((before) => withFetchedReply(before, found)))
     return 'here'
   }
-  useSoughtComment(bring)
-  const [doomed, setDoomed] = useState<string | null>(null)
+  useTargetComment(bring)
+  const [deletingId, setDeletingId] = useState<string | null>(null)
   /** Fetches as many as are shown, so that a new answer further down comes too; these comments also from within threads. */
   const renew = async (ids: readonly string[] = []): Promise<void> => {
     const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
@@ -74,17 +74,17 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
       ),
     }))
     list.renew(top)
-    const shown = new Set(
+    const displayed = new Set(
       (await top).items.flatMap(({ id, replies = [] }) => [id, ...replies.map((reply) => reply.id)]),
     )
     await Promise.all(
       ids
-        .filter((id) => !shown.has(id))
+        .filter((id) => !displayed.has(id))
         .slice(-PAGE_SIZES.comments)
         .map(bring),
     )
   }
-  const take = (id: string, before = countNow()) => {
+  const dropFromList = (id: string, before = countNow()) => {
     leaveFocus(document.getElementById(`comment-${id}`), '#comments article', '#comments-heading')
     list.edit((all) => withoutComment(all, id))
     // The event of the deletion may have come first.
@@ -97,7 +97,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
   }
   const removal = useCall(remove, {
     onSuccess: (before, id) => {
-      take(id, before)
+      dropFromList(id, before)
       toastEarned({ title: commentText.deleted })
     },
     failure: { text: commentText.deleteFailed },
@@ -112,14 +112,14 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     people: peopleOf(author, list.items).filter(({ id }) => id !== viewerId),
     renew,
     /** Takes a comment out that staff deleted. */
-    take: (id: string) => take(id),
+    drop: (id: string) => dropFromList(id),
     /** Staff showed a removed comment again. */
     bringBack: () => {
       countBy(1)
       renew().catch(() => undefined)
     },
     /** Fetches the next replies of a thread; the first of them comes back, null when that failed. */
-    loadReplies: async (thread: ShownComment): Promise<string | null> => {
+    loadReplies: async (thread: ThreadComment): Promise<string | null> => {
       const range = { limit: PAGE_SIZES.replies, offset: nextReply(thread) }
       try {
         const page = await callList(listReplies, { id: thread.id, ...range })
@@ -137,19 +137,19 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     },
     change: (id: string, change: Partial<Comment>) => list.edit((before) => withChange(before, id, change)),
     /** Asks whether this comment may go. */
-    remove: (id: string) => !removal.isBusy && setDoomed(id),
+    remove: (id: string) => !removal.isBusy && setDeletingId(id),
     question: {
-      open: doomed !== null,
-      onCancel: () => setDoomed(null),
+      open: deletingId !== null,
+      onCancel: () => setDeletingId(null),
       onConfirm: () => {
-        setDoomed(null)
-        if (doomed !== null) removal.send(doomed)
+        setDeletingId(null)
+        if (deletingId !== null) removal.send(deletingId)
       },
     },
   }
 }
 
-function peopleOf(author: Author | null, comments: readonly ShownComment[]): Author[] {
+function peopleOf(author: Author | null, comments: readonly ThreadComment[]): Author[] {
   const authors = [
     author,
     ...comments.flatMap(({ author: by, replies = [] }) => [by, ...replies.map((reply) => reply.author)]),
@@ -160,15 +160,15 @@ function peopleOf(author: Author | null, comments: readonly ShownComment[]): Aut
 export type CommentsControl = ReturnType<typeof useComments>
 
 /** The comment that the address leads to and the page does not show; null for none. */
-function soughtComment(): string | null {
+function missingTargetId(): string | null {
   const [, id] = /^#comment-([\w-]+)$/.exec(location.hash) ?? []
   return id && !document.getElementById(`comment-${id}`) ? id : null
 }
 
 /** Shows the comment that the address names when it is a reply that its thread leaves out, or goes to the page that has it. */
-function useSoughtComment(bring: (id: string) => Promise<'here' | 'elsewhere' | 'nowhere'>): void {
+function useTargetComment(bring: (id: string) => Promise<'here' | 'elsewhere' | 'nowhere'>): void {
   const seek = useEffectEvent(async () => {
-    const id = soughtComment()
+    const id = missingTargetId()
     const place = id && (await bring(id))
     if (place === 'here') document.getElementById(`comment-${id}`)?.focus()
     if (place === 'elsewhere') location.replace(`/comment/${id}`)

@@ -3,10 +3,10 @@ import { onLive, watchPost } from '../../lib/live/events.ts'
 import { $commentCounts, $likeCounts, countedComments } from '../../lib/posts/post-counts.ts'
 
 /** What others wrote below the post since the page shows it; the counts of the post follow at once. */
-export function useArrivals(postId: string, load: (ids: readonly string[]) => Promise<unknown>) {
-  const [waiting, setWaiting] = useState<readonly string[]>([])
+export function useNewComments(postId: string, load: (ids: readonly string[]) => Promise<unknown>) {
+  const [pending, setPending] = useState<readonly string[]>([])
   const [isLoading, setLoading] = useState(false)
-  const landing = useRef<string>(undefined)
+  const focusTarget = useRef<string>(undefined)
   useEffect(() => {
     const stops = [
       watchPost(postId),
@@ -15,28 +15,28 @@ export function useArrivals(postId: string, load: (ids: readonly string[]) => Pr
         $likeCounts.setKey(postId, likeCount)
         $commentCounts.setKey(postId, commentCount)
         if (commentId) countedComments.add(commentId)
-        if (commentId && !isOwn) setWaiting((before) => [...before, commentId])
+        if (commentId && !isOwn) setPending((before) => [...before, commentId])
       }),
     ]
     return () => stops.forEach((stop) => stop())
   }, [postId])
   // Whoever asked for the new ones is led to the newest.
   useEffect(() => {
-    const newest = landing.current && document.getElementById(`comment-${landing.current}`)
-    landing.current = undefined
+    const newest = focusTarget.current && document.getElementById(`comment-${focusTarget.current}`)
+    focusTarget.current = undefined
     if (newest) newest.focus()
-  }, [waiting])
+  }, [pending])
   const show = async () => {
     setLoading(true)
-    const shown = new Set(waiting)
+    const loaded = new Set(pending)
     try {
-      await load(waiting)
-      landing.current = waiting.at(-1)
-      setWaiting((before) => before.filter((id) => !shown.has(id)))
+      await load(pending)
+      focusTarget.current = pending.at(-1)
+      setPending((before) => before.filter((id) => !loaded.has(id)))
     } catch {
       // The list says so; what waits goes on waiting.
     }
     setLoading(false)
   }
-  return { count: waiting.length, isLoading, show: () => void show() }
+  return { count: pending.length, isLoading, show: () => void show() }
 }

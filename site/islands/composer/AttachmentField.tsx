@@ -6,19 +6,19 @@ import { attachmentText } from '#src/text/composer.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { AttachmentCard } from './AttachmentCard.tsx'
 import { IMAGE_MB } from '../../lib/forms/picked-images.ts'
-import { roundedLeft, type Attachments } from './use-attachments.ts'
+import { roundedRemaining, type Attachments } from './use-attachments.ts'
 
 interface Props {
   attachments: Attachments
   input: Ref<HTMLInputElement>
-  left: UploadsLeft | null
+  remaining: UploadsLeft | null
   onAdd: () => void
   /** Percent that is up, while it goes up. */
   percent: number | null
 }
 
 /** The pictures of the post: add, look at, reorder, remove. */
-export function AttachmentField({ attachments, input, left, onAdd, percent }: Props) {
+export function AttachmentField({ attachments, input, remaining, onAdd, percent }: Props) {
   const [said, setSaid] = useState('')
   const { items, add, remove, move } = attachments
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -51,7 +51,7 @@ export function AttachmentField({ attachments, input, left, onAdd, percent }: Pr
         </span>
       </div>
       <p className="text-sm text-ink-3">{attachmentText.help({ count: LIMITS.post.imagesMax, mb: IMAGE_MB })}</p>
-      {isShort(left) && <p className="text-sm text-ink-2">{attachmentText.left(roundedLeft(left))}</p>}
+      {isShort(remaining) && <p className="text-sm text-ink-2">{attachmentText.left(roundedRemaining(remaining))}</p>}
       {items.length > 0 && (
         <ol className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-3">
           {items.map((item, index) => (
@@ -75,8 +75,9 @@ export function AttachmentField({ attachments, input, left, onAdd, percent }: Pr
 }
 
 /** Whether one post with all the images that it may have would be too much. */
-const isShort = (left: UploadsLeft | null): boolean =>
-  left !== null && (left.images < LIMITS.post.imagesMax || left.bytes < LIMITS.post.imagesMax * LIMITS.post.imageBytes)
+const isShort = (remaining: UploadsLeft | null): boolean =>
+  remaining !== null &&
+  (remaining.images < LIMITS.post.imagesMax || remaining.bytes < LIMITS.post.imagesMax * LIMITS.post.imageBytes)
 
 function Progress({ percent }: { percent: number }) {
   const text = attachmentText.progress(percent)

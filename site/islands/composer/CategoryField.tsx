@@ -26,7 +26,7 @@ export function CategoryField({ options, preset }: Props) {
   const { field, fieldState, formState } = useController<PostValues, 'categoryIds'>({ name: 'categoryIds' })
   const error = fieldState.error?.message
   // What a post stands in already it may leave and come back to.
-  const kept: readonly number[] = formState.defaultValues?.categoryIds?.flatMap((id) => id ?? []) ?? []
+  const storedIds: readonly number[] = formState.defaultValues?.categoryIds?.flatMap((id) => id ?? []) ?? []
   const toggle = (id: number, isChosen: boolean) => {
     // The author never chose the preset: the first choice takes its place.
     const others =
@@ -42,7 +42,7 @@ export function CategoryField({ options, preset }: Props) {
           <Checkbox
             aria-invalid={error ? true : undefined}
             checked={field.value.includes(id)}
-            disabled={whyNot !== null && !kept.includes(id) && !field.value.includes(id)}
+            disabled={whyNot !== null && !storedIds.includes(id) && !field.value.includes(id)}
             key={id}
             label={whyNot ? <Closed name={name} whyNot={whyNot} /> : name}
             name="categoryIds"

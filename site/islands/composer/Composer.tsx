@@ -79,7 +79,7 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
   const { save, isSaving, percent } = useSave({
     isEdit: Boolean(post),
     setError: form.setError,
-    isKept: draft.isKept,
+    isDraftSaved: draft.isSaved,
     onSaved: () => {
       isLeaving.current = true
       draft.finish()
@@ -87,7 +87,7 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
     onStale: setNewer,
   })
   const { isDirty, isSubmitting } = form.formState
-  useLeaveWarning(() => !isLeaving.current && (isDirty || areImagesNew) && !draft.isKept())
+  useLeaveWarning(() => !isLeaving.current && (isDirty || areImagesNew) && !draft.isSaved())
   const drop = useFileDrop(attachments.add)
   const choose = () => input.current?.click()
   const submit = (expected: string | null) =>
@@ -129,7 +129,7 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
         {newer && <StaleNotice newer={newer} onOverwrite={overwrite} onTake={take} />}
         <TitleField />
         <ContentField onFiles={attachments.add} onImage={choose} />
-        <AttachmentField attachments={attachments} input={input} left={uploads} onAdd={choose} percent={percent} />
+        <AttachmentField attachments={attachments} input={input} remaining={uploads} onAdd={choose} percent={percent} />
         <CategoryField options={categories} preset={usual} />
         <LevelField options={levels} />
         <div className="flex flex-wrap items-center gap-2">
@@ -139,7 +139,7 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
           <a className={buttonClass({ variant: 'outline' })} href={post ? `/post/${post.id}` : '/'}>
             {composerText.cancel}
           </a>
-          <DraftNote keptAt={draft.keptAt} refused={draft.refused} />
+          <DraftNote savedAt={draft.savedAt} refused={draft.refused} />
         </div>
         {drop.isOver && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 mx-auto w-fit rounded-lg bg-accent px-4 py-2 font-bold text-accent-ink">

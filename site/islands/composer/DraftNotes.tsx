@@ -2,9 +2,9 @@ import { longDateTime } from '#src/rules/relative-dates.ts'
 import { draftText } from '#src/text/composer.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import type { Draft } from './draft.ts'
-import type { DraftKeeper } from './use-draft.ts'
+import type { DraftState } from './use-draft.ts'
 
-interface OfferProps extends Pick<DraftKeeper, 'restore' | 'discard'> {
+interface OfferProps extends Pick<DraftState, 'restore' | 'discard'> {
   offer: Draft
 }
 
@@ -27,10 +27,10 @@ export function DraftOffer({ offer, restore, discard }: OfferProps) {
 }
 
 /** When the draft was kept last, or what of it this browser does not keep. */
-export function DraftNote({ keptAt, refused }: Pick<DraftKeeper, 'keptAt' | 'refused'>) {
+export function DraftNote({ savedAt, refused }: Pick<DraftState, 'savedAt' | 'refused'>) {
   return (
     <p className="ml-auto text-sm text-ink-3 max-sm:min-h-5 max-sm:basis-full" role="status">
-      {refused ? draftText.refused[refused] : keptAt && draftText.kept(clockOf(keptAt))}
+      {refused ? draftText.refused[refused] : savedAt && draftText.kept(clockOf(savedAt))}
     </p>
   )
 }

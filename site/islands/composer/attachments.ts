@@ -12,7 +12,7 @@ export interface Attachment {
 
 export type Refusal = NotPicked | 'spent'
 
-export const toKept = (url: string): Attachment => ({ key: url, url, file: null })
+export const toStored = (url: string): Attachment => ({ key: url, url, file: null })
 
 export const toNew = (file: File): Attachment => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
 
@@ -20,19 +20,19 @@ export const toNew = (file: File): Attachment => ({ key: crypto.randomUUID(), ur
 export function addFiles(
   current: readonly Attachment[],
   files: readonly File[],
-  left: UploadsLeft | null = null,
+  remaining: UploadsLeft | null = null,
 ): { items: Attachment[]; refused: Refusal[] } {
   const { picked: wanted, refused: notPicked } = pickImages(files, LIMITS.post.imagesMax - current.length)
   const refused: Refusal[] = [...notPicked]
-  const taken = left ? wanted.slice(0, countWithin(current, wanted, left)) : wanted
-  if (taken.length < wanted.length) refused.push('spent')
-  return { items: [...current, ...taken.map(toNew)], refused }
+  const accepted = remaining ? wanted.slice(0, countWithin(current, wanted, remaining)) : wanted
+  if (accepted.length < wanted.length) refused.push('spent')
+  return { items: [...current, ...accepted.map(toNew)], refused }
 }
 
 /** How many of the wanted files may go up beside those that wait already. */
-function countWithin(current: readonly Attachment[], wanted: readonly File[], left: UploadsLeft): number {
+function countWithin(current: readonly Attachment[], wanted: readonly File[], remaining: UploadsLeft): number {
   const waiting = current.flatMap(({ file }) => file ?? [])
-  let { images, bytes } = left
+  let { images, bytes } = remaining
   const take = (file: File) => {
     images -= 1
     bytes -= file.size

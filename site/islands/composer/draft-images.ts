@@ -1,8 +1,8 @@
 import { keptFiles } from '../../lib/browser/stored-files.ts'
-import { toKept, toNew, type Attachment } from './attachments.ts'
+import { toStored, toNew, type Attachment } from './attachments.ts'
 
 /** Keeps the pictures of a draft in their order: files, and the addresses of those that are stored already. */
-export const keepImages = (key: string, items: readonly Attachment[]): Promise<boolean> =>
+export const saveImages = (key: string, items: readonly Attachment[]): Promise<boolean> =>
   keptFiles.set(
     key,
     items.map(({ url, file }) => file ?? url),
@@ -11,10 +11,10 @@ export const keepImages = (key: string, items: readonly Attachment[]): Promise<b
 export const dropImages = (key: string): Promise<boolean> => keptFiles.remove(key)
 
 /** The `count` pictures that were kept with a draft, null when the browser has lost any of them. */
-export async function keptImages(key: string, count: number): Promise<Attachment[] | null> {
-  const kept = await keptFiles.get(key)
-  if (!isImages(kept) || kept.length !== count) return null
-  return kept.map((image) => (typeof image === 'string' ? toKept(image) : toNew(image)))
+export async function savedImages(key: string, count: number): Promise<Attachment[] | null> {
+  const saved = await keptFiles.get(key)
+  if (!isImages(saved) || saved.length !== count) return null
+  return saved.map((image) => (typeof image === 'string' ? toStored(image) : toNew(image)))
 }
 
 const isImages = (value: unknown): value is (File | string)[] =>

@@ -4,17 +4,17 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { sayNotPicked } from '../../lib/forms/picked-images.ts'
 import { toastError } from '../../lib/notices/toasts.ts'
-import { addFiles, moved, release, toKept, without, type Attachment, type Refusal } from './attachments.ts'
+import { addFiles, moved, release, toStored, without, type Attachment, type Refusal } from './attachments.ts'
 
-function sayRefused(reason: Refusal, left: UploadsLeft | null): void {
-  if (reason === 'spent') return toastError(attachmentText.left(roundedLeft(left)), attachmentText.spentTitle)
+function showRefusal(reason: Refusal, remaining: UploadsLeft | null): void {
+  if (reason === 'spent') return toastError(attachmentText.left(roundedRemaining(remaining)), attachmentText.spentTitle)
   sayNotPicked(reason, LIMITS.post.imagesMax)
 }
 
 /** What may still go up, as it is told: images, and whole megabytes. */
-export const roundedLeft = (left: UploadsLeft | null) => ({
-  images: left?.images ?? LIMITS.post.imagesMax,
-  mb: Math.floor((left?.bytes ?? LIMITS.post.imageBytesDaily) / 1024 / 1024),
+export const roundedRemaining = (remaining: UploadsLeft | null) => ({
+  images: remaining?.images ?? LIMITS.post.imagesMax,
+  mb: Math.floor((remaining?.bytes ?? LIMITS.post.imageBytesDaily) / 1024 / 1024),
 })
 
 /** The pictures of the post being written, in their order. */
@@ -28,8 +28,8 @@ export interface Attachments {
 }
 
 /** Keeps the pictures; says why a file was not taken, one reason at a time. */
-export function useAttachments(stored: readonly string[], left: UploadsLeft | null): Attachments {
-  const [items, setItems] = useState<Attachment[]>(() => stored.map(toKept))
+export function useAttachments(stored: readonly string[], remaining: UploadsLeft | null): Attachments {
+  const [items, setItems] = useState<Attachment[]>(() => stored.map(toStored))
   const latest = useRef(items)
   useEffect(() => {
     latest.current = items
@@ -38,10 +38,10 @@ export function useAttachments(stored: readonly string[], left: UploadsLeft | nu
   return {
     items,
     add: (files) => {
-      const { items: next, refused } = addFiles(items, files, left)
+      const { items: next, refused } = addFiles(items, files, remaining)
       setItems(next)
       const reason = refused.at(-1)
-      if (reason) sayRefused(reason, left)
+      if (reason) showRefusal(reason, remaining)
     },
     remove: (key) => setItems(without(items, key)),
     move: (from, to) => setItems(moved(items, from, to)),

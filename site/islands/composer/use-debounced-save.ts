@@ -3,16 +3,16 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { PostValues } from './save-post.ts'
 
 /** Milliseconds of rest after the last key. */
-const REST = 600
+const DELAY_MS = 600
 
 /**
  * Does something whenever the form has been changed and then left alone for a moment, and at the latest when the page
  * is hidden. Returns how to do at once what still waits.
  */
-export function useAfterTyping(form: UseFormReturn<PostValues>, work: () => void): () => void {
-  const latest = useRef(work)
+export function useDebouncedSave(form: UseFormReturn<PostValues>, save: () => void): () => void {
+  const latest = useRef(save)
   useEffect(() => {
-    latest.current = work
+    latest.current = save
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = () => {
@@ -27,7 +27,7 @@ export function useAfterTyping(form: UseFormReturn<PostValues>, work: () => void
       callback: ({ type }) => {
         if (type !== 'change') return
         clearTimeout(timer.current)
-        timer.current = setTimeout(flush, REST)
+        timer.current = setTimeout(flush, DELAY_MS)
       },
     })
     addEventListener('pagehide', flush)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from './attachments.ts'
-import { dropImages, keepImages } from './draft-images.ts'
+import { dropImages, saveImages } from './draft-images.ts'
 
 interface Options {
   storageKey: string
@@ -8,25 +8,25 @@ interface Options {
   /** Whether they differ from what the post has. */
   areNew: boolean
   /** Nothing is kept or dropped while another draft lies there. */
-  isHolding: boolean
+  isUndecided: boolean
 }
 
 /** Keeps the pictures of a draft in this browser whenever they change. */
-export function useKeptImages({ storageKey, items, areNew, isHolding }: Options) {
+export function useDraftImages({ storageKey, items, areNew, isUndecided }: Options) {
   const [isRefused, setRefused] = useState(false)
-  const isKept = useRef(true)
+  const isSaved = useRef(true)
   useEffect(() => {
-    isKept.current = !areNew
-    if (isHolding) return
+    isSaved.current = !areNew
+    if (isUndecided) return
     let isLatest = true
-    void (areNew ? keepImages(storageKey, items) : dropImages(storageKey)).then((done) => {
+    void (areNew ? saveImages(storageKey, items) : dropImages(storageKey)).then((done) => {
       if (!isLatest) return
-      isKept.current = done || !areNew
+      isSaved.current = done || !areNew
       setRefused(areNew && !done)
     })
     return () => {
       isLatest = false
     }
-  }, [storageKey, items, areNew, isHolding])
-  return { isRefused, isKept: () => isKept.current }
+  }, [storageKey, items, areNew, isUndecided])
+  return { isRefused, isKept: () => isSaved.current }
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Attachment } from './attachments.ts'
-import { dropImages, keptImages } from './draft-images.ts'
+import { dropImages, savedImages } from './draft-images.ts'
 import { dropDraft, readDraft, writeDraft, type Draft } from './draft.ts'
 import type { PostValues } from './save-post.ts'
-import { useAfterTyping } from './use-debounced-save.ts'
-import { useKeptImages } from './use-draft-images.ts'
+import { useDebouncedSave } from './use-debounced-save.ts'
+import { useDraftImages } from './use-draft-images.ts'
 
-export interface DraftKeeper {
+export interface DraftState {
   /** What an earlier visit left behind, until it is taken up or thrown away. */
   offer: Draft | null
   /** When the draft was kept last, ISO; null before that. */
-  keptAt: string | null
+  savedAt: string | null
   /** What the browser refuses to keep. */
   refused: 'text' | 'images' | null
   restore: () => void
   discard: () => void
   /** Whether this browser holds all that was done here; not while an offer is undecided. */
-  isKept: () => boolean
+  isSaved: () => boolean
   /** Forgets the draft and keeps none any more: the post is published. */
   finish: () => void
 }
@@ -35,45 +35,45 @@ interface Options {
 }
 
 /** Keeps what is written in this browser, and offers what an earlier visit left. Until that is decided nothing is overwritten. */
-export function useDraft({ storageKey, base, form, items, areImagesNew, onRestore }: Options): DraftKeeper {
+export function useDraft({ storageKey, base, form, items, areImagesNew, onRestore }: Options): DraftState {
   // Undefined until the browser has been asked.
   const [offer, setOffer] = useState<Draft | null>()
-  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
-  const isTextKept = useRef(true)
+  const isTextSaved = useRef(true)
   const isOver = useRef(false)
-  const isHolding = offer !== null
+  const isUndecided = offer !== null
   useEffect(() => setOffer(readDraft(storageKey)), [storageKey])
 
-  const keep = () => {
-    if (isHolding || isOver.current) return
+  const save = () => {
+    if (isUndecided || isOver.current) return
     if (!form.formState.isDirty && !areImagesNew) {
       dropDraft(storageKey)
-      isTextKept.current = true
-      return setKeptAt(null)
+      isTextSaved.current = true
+      return setSavedAt(null)
     }
     const savedAt = new Date().toISOString()
     const images = areImagesNew ? items.length : undefined
-    isTextKept.current = writeDraft(storageKey, { ...form.getValues(), images, base, savedAt })
-    setRefused(!isTextKept.current)
-    if (isTextKept.current) setKeptAt(savedAt)
+    isTextSaved.current = writeDraft(storageKey, { ...form.getValues(), images, base, savedAt })
+    setRefused(!isTextSaved.current)
+    if (isTextSaved.current) setSavedAt(savedAt)
   }
-  const keepNow = useAfterTyping(form, keep)
+  const saveNow = useDebouncedSave(form, save)
   // What is typed is kept after a rest, pictures at once.
-  useEffect(keep, [items, offer])
-  const images = useKeptImages({ storageKey, items, areNew: areImagesNew, isHolding })
+  useEffect(save, [items, offer])
+  const images = useDraftImages({ storageKey, items, areNew: areImagesNew, isUndecided })
 
   const drop = () => {
     dropDraft(storageKey)
     void dropImages(storageKey)
   }
   const restore = async (draft: Draft) => {
-    onRestore(draft, draft.images === undefined ? null : await keptImages(storageKey, draft.images))
+    onRestore(draft, draft.images === undefined ? null : await savedImages(storageKey, draft.images))
     setOffer(null)
   }
   return {
     offer: offer ?? null,
-    keptAt,
+    savedAt,
     refused: isRefused ? 'text' : images.isRefused ? 'images' : null,
     restore: () => {
       if (offer) void restore(offer)
@@ -82,9 +82,9 @@ export function useDraft({ storageKey, base, form, items, areImagesNew, onRestor
       drop()
       setOffer(null)
     },
-    isKept: () => {
-      keepNow()
-      return !isHolding && isTextKept.current && images.isKept()
+    isSaved: () => {
+      saveNow()
+      return !isUndecided && isTextSaved.current && images.isKept()
     },
     finish: () => {
       isOver.current = true

@@ -14,7 +14,7 @@ interface Options {
   isEdit: boolean
   setError: UseFormSetError<PostValues>
   /** Whether the text outlives this page. */
-  isKept: () => boolean
+  isDraftSaved: () => boolean
   /** Called when the post is stored, before the page goes there. */
   onSaved: () => void
   /** Called when someone saved the post meanwhile. */
@@ -22,11 +22,11 @@ interface Options {
 }
 
 /** Saving with everything that can come of it: the post's page, field messages, the cooldown warning, a newer version. */
-export function useSave({ isEdit, setError, isKept, onSaved, onStale }: Options) {
+export function useSave({ isEdit, setError, isDraftSaved, onSaved, onStale }: Options) {
   const [percent, setPercent] = useState<number | null>(null)
-  const work = (request: Omit<SaveRequest, 'onProgress'>) =>
+  const save = (request: Omit<SaveRequest, 'onProgress'>) =>
     savePost({ ...request, onProgress: (share) => setPercent(Math.round(share * 100)) }).finally(() => setPercent(null))
-  const { send, isBusy } = useCall(work, {
+  const { send, isBusy } = useCall(save, {
     leaves: true,
     onSuccess: (saved) => {
       onSaved()
@@ -35,7 +35,7 @@ export function useSave({ isEdit, setError, isKept, onSaved, onStale }: Options)
     onFailure: (error) => {
       if (isCooldown(error)) return warnOfCooldown(error)
       if (codeOf(error) === 'AUTH_REQUIRED')
-        return toastSignIn(isKept() ? composerText.signedOutKept : composerText.signedOut)
+        return toastSignIn(isDraftSaved() ? composerText.signedOutKept : composerText.signedOut)
       const newer = newerOf(error)
       if (newer) return onStale(newer)
       showFieldErrors(error, setError, NAMES)

@@ -15,12 +15,12 @@ import { DropdownMenu, type MenuItem } from '../../components/ui/DropdownMenu.ts
 import { useLate } from '../../hooks/use-lazy-module.ts'
 import { toast, toastAfterMove, toastSignIn } from '../../lib/notices/toasts.ts'
 import { copyLink } from '../../lib/posts/share.ts'
-import { useAuthor } from './use-author-relation.ts'
+import { useAuthorRelation } from './use-author-relation.ts'
 import { useRestore } from './use-restore.ts'
-import { askModeration, pathOf, type Work } from './content.ts'
+import { fetchModeration, pathOf, type ContentRef } from './content.ts'
 
-export interface WorkMenuProps {
-  work: Work
+export interface ContentMenuProps {
+  target: ContentRef
   /** Null for one who has left, and for a removed comment. */
   author: { id: string; username: string; nickname: string | null } | null
   viewer: Viewer
@@ -31,21 +31,21 @@ export interface WorkMenuProps {
   onRestored?: (() => void) | undefined
 }
 
-interface Props extends WorkMenuProps {
+interface Props extends ContentMenuProps {
   trigger: ReactNode
   /** The trigger, which has the focus again after a dialog. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-type Asked = 'report' | 'block' | 'remove' | 'versions'
+type MenuDialog = 'report' | 'block' | 'remove' | 'versions'
 
 /** The ⋯ of a post or comment, opened: for its author, for other members, for guests and for staff. */
-export function WorkMenu({ work, author, viewer, ownItems = [], onRemoved, onRestored, trigger, button }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, onRestored, trigger, button }: Props) {
+  const [dialog, setDialog] = useState<MenuDialog | null>(null)
   const dialogs = useDialogs()
   const other = author && author.id !== viewer?.id ? author : null
-  const relation = useAuthor({ id: author?.id ?? '', name: author ? nameOf(author) : '' })
-  const staff = useStaffItems({ work, isStaff: isStaffFor(work, viewer, author), onRestored })
+  const relation = useAuthorRelation({ id: author?.id ?? '', name: author ? nameOf(author) : '' })
+  const staff = useStaffItems({ target, isStaff: isStaffFor(target, viewer, author), onRestored })
   const ask = () => {
     if (viewer && other) relation.ask()
     staff.ask()
@@ -53,19 +53,19 @@ export function WorkMenu({ work, author, viewer, ownItems = [], onRemoved, onRes
   // It opens as it is mounted, because it was loaded by the first press.
   const askOnce = useEffectEvent(ask)
   useEffect(() => askOnce(), [])
-  const open = (what: Asked) => () => {
-    if (what !== 'block') dialogs.load[what]()
-    setAsked(what)
+  const open = (kind: MenuDialog) => () => {
+    if (kind !== 'block') dialogs.load[kind]()
+    setDialog(kind)
   }
   const close = () => {
-    flushSync(() => setAsked(null))
+    flushSync(() => setDialog(null))
     // The line of the menu that had the focus is gone.
     button.current?.focus()
   }
   const items: MenuItem[] = [
-    { label: cardText.copyLink, icon: Link, onSelect: () => void copyLink(pathOf(work)) },
+    { label: cardText.copyLink, icon: Link, onSelect: () => void copyLink(pathOf(target)) },
     ...(other ? (viewer ? memberItems(relation, open) : GUEST_ITEMS) : []),
-    ...(work.kind === 'post' && can(viewer, 'version.list')
+    ...(target.kind === 'post' && can(viewer, 'version.list')
       ? [{ label: cardText.versions, icon: History, onSelect: open('versions') }]
       : []),
     ...ownItems,
@@ -75,26 +75,26 @@ export function WorkMenu({ work, author, viewer, ownItems = [], onRemoved, onRes
   return (
     <>
       <DropdownMenu defaultOpen items={items} onOpen={ask} trigger={trigger} />
-      {late.versions && asked === 'versions' && (
-        <late.versions.VersionsDialog onClose={close} work={{ postId: work.id }} />
+      {late.versions && dialog === 'versions' && (
+        <late.versions.VersionsDialog onClose={close} target={{ postId: target.id }} />
       )}
       {late.report && other && (
         <late.report.ReportDialog
           onClose={close}
-          open={asked === 'report'}
-          target={work.kind === 'post' ? { postId: work.id } : { commentId: work.id }}
+          open={dialog === 'report'}
+          target={target.kind === 'post' ? { postId: target.id } : { commentId: target.id }}
         />
       )}
-      {late.remove && asked === 'remove' && (
+      {late.remove && dialog === 'remove' && (
         <late.remove.StaffDeletion
           onClose={close}
           onRemoved={() => {
             close()
-            if (!onRemoved) return reloadWith(staffActText.removed[work.kind])
+            if (!onRemoved) return reloadWith(staffActText.removed[target.kind])
             staff.sayRemoved()
             onRemoved()
           }}
-          work={work}
+          target={target}
         />
       )}
       {other && (
@@ -107,7 +107,7 @@ export function WorkMenu({ work, author, viewer, ownItems = [], onRemoved, onRes
             close()
             relation.setBlocked(true)
           }}
-          open={asked === 'block'}
+          open={dialog === 'block'}
           title={relationText.confirmTitle(nameOf(other))}
         />
       )}
@@ -136,7 +136,10 @@ const GUEST_ITEMS: MenuItem[] = [
   { label: cardText.report, icon: Flag, onSelect: toSignIn(postText.guestReport) },
 ]
 
-function memberItems(relation: ReturnType<typeof useAuthor>, open: (what: Asked) => () => void): MenuItem[] {
+function memberItems(
+  relation: ReturnType<typeof useAuthorRelation>,
+  open: (kind: MenuDialog) => () => void,
+): MenuItem[] {
   const { isFollowing, isMuted, isBlocked, setFollowing, setMuted, setBlocked } = relation
   const following = isFollowing
     ? { label: workMenuText.unfollow, icon: UserCheck, onSelect: () => setFollowing(false) }
@@ -155,25 +158,25 @@ function memberItems(relation: ReturnType<typeof useAuthor>, open: (what: Asked)
 }
 
 /** Staff act on what others wrote, and see of their own what other staff removed. */
-const isStaffFor = ({ kind }: Work, viewer: Viewer, author: WorkMenuProps['author']): boolean =>
+const isStaffFor = ({ kind }: ContentRef, viewer: Viewer, author: ContentMenuProps['author']): boolean =>
   RIGHTS[kind].moderate(viewer, author?.id)
 
-interface StaffOptions extends Pick<WorkMenuProps, 'work' | 'onRestored'> {
+interface StaffOptions extends Pick<ContentMenuProps, 'target' | 'onRestored'> {
   isStaff: boolean
 }
 
 /** 삭제 or 복구 for staff, as far as the server would do it, else why not. It is asked each time the menu opens. */
-function useStaffItems({ work, isStaff, onRestored }: StaffOptions) {
+function useStaffItems({ target, isStaff, onRestored }: StaffOptions) {
   const [moderation, setModeration] = useState<Moderation | null>(null)
-  const { restore, sayRemoved } = useRestore(work, () => {
-    const title = staffActText.restored[work.kind]
+  const { restore, sayRemoved } = useRestore(target, () => {
+    const title = staffActText.restored[target.kind]
     if (!onRestored) return reloadWith(title)
     toast({ title })
     onRestored()
   })
   return {
     sayRemoved,
-    ask: () => void (isStaff && askModeration(work).then(setModeration, () => undefined)),
+    ask: () => void (isStaff && fetchModeration(target).then(setModeration, () => undefined)),
     items: (remove: () => void): MenuItem[] => {
       if (!moderation) return []
       const { removal, whyNot } = moderation

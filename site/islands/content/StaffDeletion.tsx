@@ -12,10 +12,10 @@ import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { sentenceOf } from '../../lib/api/call-error.ts'
 import { Suggestions } from '../report/Suggestions.tsx'
-import { removeWork, type Work } from './content.ts'
+import { removeContent, type ContentRef } from './content.ts'
 
 interface Props {
-  work: Work
+  target: ContentRef
   onClose: () => void
   onRemoved: () => void
 }
@@ -23,11 +23,11 @@ interface Props {
 const { max } = LIMITS.report
 
 /** Asks staff why they delete what another wrote, and deletes it. */
-export function StaffDeletion({ work, onClose, onRemoved }: Props) {
+export function StaffDeletion({ target, onClose, onRemoved }: Props) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const removal = useCall(() => removeWork(work, trimmed(reason)), {
+  const removal = useCall(() => removeContent(target, trimmed(reason)), {
     onSuccess: onRemoved,
     onFailure: (error) => setFailure(sentenceOf(error, staffActText.removeFailed)),
   })
@@ -44,7 +44,7 @@ export function StaffDeletion({ work, onClose, onRemoved }: Props) {
       onClose={onClose}
       open
       role="alertdialog"
-      title={staffActText.title[work.kind]}
+      title={staffActText.title[target.kind]}
     >
       <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
         <Suggestions onChoose={setReason} />

@@ -5,22 +5,22 @@ import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { call } from '../../lib/api/call.ts'
 
 /** A post or comment that a menu is about. */
-export interface Work {
+export interface ContentRef {
   kind: 'post' | 'comment'
   id: string
 }
 
 /** Where the work stands on this site. */
-export const pathOf = ({ kind, id }: Work): string => `/${kind}/${id}`
+export const pathOf = ({ kind, id }: ContentRef): string => `/${kind}/${id}`
 
 /** What the caller may do with it as staff. */
-export const askModeration = ({ kind, id }: Work): Promise<Moderation> =>
+export const fetchModeration = ({ kind, id }: ContentRef): Promise<Moderation> =>
   kind === 'post' ? call(getPostModeration, { id }) : call(getCommentModeration, { id })
 
 /** Deletes it as staff. */
-export const removeWork = ({ kind, id }: Work, reason: string): Promise<void> =>
+export const removeContent = ({ kind, id }: ContentRef, reason: string): Promise<void> =>
   kind === 'post' ? call(deletePost, { id, reason }) : call(deleteComment, { id, reason })
 
 /** Shows again what staff deleted. */
-export const restoreWork = ({ kind, id }: Work): Promise<void> =>
+export const restoreContent = ({ kind, id }: ContentRef): Promise<void> =>
   kind === 'post' ? call(restorePost, { id }) : call(restoreComment, { id })

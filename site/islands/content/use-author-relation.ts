@@ -11,9 +11,9 @@ interface Author {
 const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false }
 
 /** What the reader, a member, can do about an author from a menu; `ask` learns how they stand to each other. */
-export function useAuthor({ id, name }: Author) {
+export function useAuthorRelation({ id, name }: Author) {
   const [relation, setRelation] = useState(NONE)
-  const onTold = (told: Partial<Relation>) => setRelation((before) => ({ ...before, ...told }))
+  const onTold = (changes: Partial<Relation>) => setRelation((before) => ({ ...before, ...changes }))
   const following = useFollow({ id, name, onTold })
   const muting = useMute({ id, name, onTold })
   const { setBlocked } = useBlocking({ id, name })

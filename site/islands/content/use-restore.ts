@@ -2,11 +2,11 @@ import { staffActText } from '#src/text/staff-removal.ts'
 import { workMenuText } from '#src/text/content-menu.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
-import { restoreWork, type Work } from './content.ts'
+import { restoreContent, type ContentRef } from './content.ts'
 
 /** Shows again what staff deleted: from a menu, or from the toast that says it was deleted. */
-export function useRestore(work: Work, onRestored: () => void) {
-  const restoring = useCall(() => restoreWork(work), {
+export function useRestore(target: ContentRef, onRestored: () => void) {
+  const restoring = useCall(() => restoreContent(target), {
     onSuccess: onRestored,
     failure: { text: staffActText.restoreFailed },
   })
@@ -16,7 +16,7 @@ export function useRestore(work: Work, onRestored: () => void) {
     /** Says that it was deleted, with the way back. */
     sayRemoved: () =>
       toast({
-        title: staffActText.removed[work.kind],
+        title: staffActText.removed[target.kind],
         description: staffActText.removedText,
         action: { label: workMenuText.undo, onPress: () => restoring.send() },
       }),

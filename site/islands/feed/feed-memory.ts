@@ -9,7 +9,7 @@ export interface FeedMemory extends FeedState {
 
 const PREFIX = 'aah:list:'
 /** History entries whose feed is kept; older ones start at their first page again. */
-const KEPT = 12
+const MAX_ENTRIES = 12
 
 interface EntryState {
   feed?: string
@@ -37,19 +37,19 @@ export function rememberFeed(memory: FeedMemory): void {
 /** What this history entry remembers, null for a fresh one or for what another reader saw. */
 export function recallFeed(viewerId: string | null): FeedMemory | null {
   const { feed } = entryState()
-  const kept = feed && inTab.get(PREFIX + feed)
-  if (!kept) return null
-  const memory = JSON.parse(kept) as FeedMemory
+  const saved = feed && inTab.get(PREFIX + feed)
+  if (!saved) return null
+  const memory = JSON.parse(saved) as FeedMemory
   return memory.viewerId === viewerId ? memory : null
 }
 
-function dropOldest(keep: string): void {
+function dropOldest(currentKey: string): void {
   const saved = inTab
     .keys()
-    .filter((key) => key.startsWith(PREFIX) && key !== keep)
+    .filter((key) => key.startsWith(PREFIX) && key !== currentKey)
     .map((key) => ({ key, at: (JSON.parse(inTab.get(key) ?? '{}') as { savedAt?: number }).savedAt ?? 0 }))
     .sort((a, b) => b.at - a.at)
-  for (const { key } of saved.slice(KEPT - 1)) inTab.remove(key)
+  for (const { key } of saved.slice(MAX_ENTRIES - 1)) inTab.remove(key)
 }
 
 /** The first post that is at least partly below the header, and where it stands. */

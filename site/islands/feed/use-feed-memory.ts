@@ -5,14 +5,14 @@ import { anchorOf, claimEntry, recallFeed, rememberFeed, scrollToAnchor, type Fe
 import { keyOf, loadCards } from './feed-source.ts'
 import type { FeedControl } from './use-feed.ts'
 
-interface Place {
+interface ListPosition {
   feed: FeedControl
   list: RefObject<HTMLElement | null>
   viewerId: string | null
 }
 
 /** Makes going back from a post find the same place in the list, loaded pages included. */
-export function useFeedMemory(place: Place): void {
+export function useFeedMemory(place: ListPosition): void {
   const latest = useRef(place)
   const anchor = useRef<FeedMemory['anchor']>(null)
   useEffect(() => {
@@ -44,13 +44,13 @@ export function useFeedMemory(place: Place): void {
 }
 
 /** Likes and counts may have moved while one read: the posts stay where they are and show their figures of now. */
-async function refreshAll(latest: RefObject<Place>, { source, next }: Pick<FeedMemory, 'source' | 'next'>) {
+async function refreshAll(latest: RefObject<ListPosition>, { source, next }: Pick<FeedMemory, 'source' | 'next'>) {
   const limit = Math.min(Math.max(next, PAGE_SIZES.feed), LIMITS.list.max)
   const fresh = await loadCards(source, { offset: 0, limit }).catch(() => null)
   if (fresh) latest.current.feed.edit((items) => refreshed(items, fresh.items))
 }
 
-function rememberOnLeave(latest: RefObject<Place>): () => void {
+function rememberOnLeave(latest: RefObject<ListPosition>): () => void {
   const remember = () => {
     const { feed, list, viewerId } = latest.current
     if (feed.next <= PAGE_SIZES.feed || !list.current) return

@@ -25,9 +25,9 @@ export function useFeed({ source: first, ...rows }: FeedState) {
       setSource(chosen)
       list.restart((offset) => loadCards(chosen, { offset, limit }))
     },
-    restore: ({ source: remembered, ...kept }: FeedState) => {
+    restore: ({ source: remembered, ...rows }: FeedState) => {
       setSource(remembered)
-      list.replace(kept)
+      list.replace(rows)
     },
   }
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One message: one's own on the right, the other one's on the left, with time and menu beside it. */
-export function MessageLine({ message, isMine, isRead, hasTime, name }: Props) {
+export function MessageRow({ message, isMine, isRead, hasTime, name }: Props) {
   const { id, content, mentions, imageUrls, created_at, deleted } = message
   return (
     <li className={cx('group flex min-w-0 items-end gap-1', isMine && 'flex-row-reverse')} data-message={id}>

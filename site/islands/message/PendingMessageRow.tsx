@@ -2,10 +2,10 @@ import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { messageText } from '#src/text/message.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { MessageImages } from './MessageImages.tsx'
-import type { Waiting } from './outbox.ts'
+import type { PendingMessage } from './outbox.ts'
 
 interface Props {
-  item: Waiting
+  item: PendingMessage
   onRetry: () => void
   onDiscard: () => void
 }
@@ -13,7 +13,7 @@ interface Props {
 const linkClass = 'min-h-9 px-1.5 font-bold underline underline-offset-3 max-md:min-h-tap'
 
 /** A message on its way, or one that did not get through, with what can be done about it. */
-export function WaitingLine({ item: { content, imageUrls, failure }, onRetry, onDiscard }: Props) {
+export function PendingMessageRow({ item: { content, imageUrls, failure }, onRetry, onDiscard }: Props) {
   return (
     <li className="grid justify-items-end gap-0.5" data-waiting>
       <div className="grid max-w-[76%] justify-items-end gap-1.5 opacity-80">

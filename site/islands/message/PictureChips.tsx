@@ -14,7 +14,7 @@ export function PictureChips({ items, remove, retry }: Pictures) {
         {items.map((item, index) => (
           <li className="relative size-22 overflow-hidden rounded-lg border border-line bg-raised" key={item.key}>
             <img alt={messageText.picture(index)} className="size-full object-cover" src={item.preview} />
-            <Standing item={item} label={messageText.retryPicture(index)} onRetry={() => retry(item)} />
+            <UploadStatus item={item} label={messageText.retryPicture(index)} onRetry={() => retry(item)} />
             <button
               aria-label={messageText.removePicture(index)}
               className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1"
@@ -37,13 +37,13 @@ export function PictureChips({ items, remove, retry }: Pictures) {
   )
 }
 
-interface StandingProps {
+interface UploadStatusProps {
   item: Picture
   label: string
   onRetry: () => void
 }
 
-function Standing({ item: { url, share, failure }, label, onRetry }: StandingProps) {
+function UploadStatus({ item: { url, share, failure }, label, onRetry }: UploadStatusProps) {
   if (failure)
     return (
       <button

@@ -11,15 +11,15 @@ import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { useKeptText } from '../../hooks/use-saved-text.ts'
 import { PictureButton } from './PictureButton.tsx'
 import { PictureChips } from './PictureChips.tsx'
-import type { Letter } from './outbox.ts'
+import type { MessageDraft } from './outbox.ts'
 import { areGoingUp, haveFailed, urlsOf } from './pictures.ts'
-import { isSendingPress } from './send-key.ts'
+import { isSendKey } from './send-key.ts'
 import type { Pictures } from './use-pictures.ts'
 
 interface Props {
   draftKey: string
   pictures: Pictures
-  onSend: (letter: Letter) => void
+  onSend: (draft: MessageDraft) => void
 }
 
 /** The box one writes in: it grows with its text, keeps it over a reload, and is empty at once when it is sent. */
@@ -55,7 +55,7 @@ export function SendBox({ draftKey, pictures, onSend }: Props) {
     pictures.add(files)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!isSendingPress(event.nativeEvent)) return
+    if (!isSendKey(event.nativeEvent)) return
     event.preventDefault()
     submit()
   }

@@ -6,9 +6,9 @@ import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import type { ListControl } from '../../hooks/use-list.ts'
 import type { Other } from './ConversationHead.tsx'
-import { MessageLine } from './MessageRow.tsx'
+import { MessageRow } from './MessageRow.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
-import { WaitingLine } from './PendingMessageRow.tsx'
+import { PendingMessageRow } from './PendingMessageRow.tsx'
 import { daysOf, lastRead } from './thread.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 import type { useOutbox } from './use-outbox.ts'
@@ -26,7 +26,7 @@ interface Props {
  */
 export function Thread({ me, other, list, outbox }: Props) {
   const { items } = list
-  const { place, isAway, toNewest } = useThreadScroll({
+  const { container, isAway, toNewest } = useThreadScroll({
     newestId: items[0]?.id,
     oldestId: items.at(-1)?.id,
     waiting: outbox.items.length,
@@ -38,7 +38,7 @@ export function Thread({ me, other, list, outbox }: Props) {
       <div
         aria-label={messageText.thread}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
-        ref={place}
+        ref={container}
         role="log"
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard too
         tabIndex={0}
@@ -48,17 +48,17 @@ export function Thread({ me, other, list, outbox }: Props) {
             <EmptyState text={!other.hasLeft && messageText.firstHint(other.name)} title={messageText.first} />
           )}
           <OlderMessages list={list} />
-          {daysOf(items).map(({ day, lines }) => (
+          {daysOf(items).map(({ day, rows }) => (
             <section aria-labelledby={`day-${day}`} key={day}>
               <h3
                 className="my-4 flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
                 id={`day-${day}`}
               >
-                {longDay(lines[0]?.message.created_at)}
+                {longDay(rows[0]?.message.created_at)}
               </h3>
               <ol className="grid grid-cols-1 gap-1.5">
-                {lines.map(({ message, hasTime }) => (
-                  <MessageLine
+                {rows.map(({ message, hasTime }) => (
+                  <MessageRow
                     hasTime={hasTime}
                     isMine={message.sender_id === me}
                     isRead={message.id === read}
@@ -73,7 +73,7 @@ export function Thread({ me, other, list, outbox }: Props) {
           {outbox.items.length > 0 && (
             <ol className="mt-1.5 grid grid-cols-1 gap-1.5">
               {outbox.items.map((item) => (
-                <WaitingLine
+                <PendingMessageRow
                   item={item}
                   key={item.key}
                   onDiscard={() => outbox.discard(item.key)}

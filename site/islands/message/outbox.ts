@@ -1,10 +1,10 @@
 import { inTab } from '../../lib/browser/storage.ts'
 
 /** What is to be sent. */
-export type Letter = Pick<Waiting, 'content' | 'imageUrls'>
+export type MessageDraft = Pick<PendingMessage, 'content' | 'imageUrls'>
 
 /** A message on its way, or one that did not get through. Its key stays the same, so that it counts once however often it is sent. */
-export interface Waiting {
+export interface PendingMessage {
   key: string
   content: string
   /** Addresses of images that are uploaded already. */
@@ -16,14 +16,14 @@ export interface Waiting {
 }
 
 /** What of this conversation did not get through before the page was left: whether it arrived is not known. */
-export function keptOutbox(name: string, failure: string): Waiting[] {
-  const kept = inTab.get(name)
-  if (!kept) return []
-  return (JSON.parse(kept) as Waiting[]).map((item) => ({ ...item, failure: item.failure ?? failure }))
+export function readOutbox(name: string, failure: string): PendingMessage[] {
+  const saved = inTab.get(name)
+  if (!saved) return []
+  return (JSON.parse(saved) as PendingMessage[]).map((item) => ({ ...item, failure: item.failure ?? failure }))
 }
 
 /** Keeps what waits, for a reload of this tab. */
-export function keepOutbox(name: string, items: readonly Waiting[]): void {
+export function writeOutbox(name: string, items: readonly PendingMessage[]): void {
   if (items.length > 0) inTab.set(name, JSON.stringify(items))
   else inTab.remove(name)
 }

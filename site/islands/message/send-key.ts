@@ -3,7 +3,7 @@ import { isComposing } from '../../lib/forms/composing.ts'
 /**
  * Whether this press sends: Enter alone, and not while a syllable is composed, which it only finishes. On a touch screen Enter breaks the line, and the button sends.
  */
-export function isSendingPress(press: KeyPress): boolean {
+export function isSendKey(press: KeyPress): boolean {
   if (press.key !== 'Enter' || isComposing(press)) return false
   if (press.shiftKey || press.altKey || press.ctrlKey || press.metaKey) return false
   return !matchMedia('(hover: none) and (pointer: coarse)').matches

@@ -3,7 +3,7 @@ import { seoulDay } from '#src/rules/dates.ts'
 import { clockTime } from '#src/rules/relative-dates.ts'
 
 /** A message and whether the one after it is of the same sender and minute, so that the time need not be said twice. */
-export interface Line {
+export interface ThreadRow {
   message: Message
   hasTime: boolean
 }
@@ -12,7 +12,7 @@ export interface Line {
 export interface Day {
   /** YYYY-MM-DD */
   day: string
-  lines: Line[]
+  rows: ThreadRow[]
 }
 
 /** Days with their messages, the oldest first; `newestFirst` is how they come from the server, page by page. */
@@ -21,8 +21,8 @@ export function daysOf(newestFirst: readonly Message[]): Day[] {
   for (const [index, message] of newestFirst.toReversed().entries()) {
     const next = newestFirst[newestFirst.length - index - 2]
     const day = seoulDay(new Date(message.created_at))
-    if (days.at(-1)?.day !== day) days.push({ day, lines: [] })
-    days.at(-1)?.lines.push({ message, hasTime: !next || !isSameMinute(message, next) })
+    if (days.at(-1)?.day !== day) days.push({ day, rows: [] })
+    days.at(-1)?.rows.push({ message, hasTime: !next || !isSameMinute(message, next) })
   }
   return days
 }

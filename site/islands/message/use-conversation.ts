@@ -7,7 +7,7 @@ import { call, callList, type ListPage } from '../../lib/api/call.ts'
 import { startOf } from '../../lib/api/list-rows.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
 import { hasUnread } from './thread.ts'
-import { useArrivals } from './use-message-updates.ts'
+import { useMessageUpdates } from './use-message-updates.ts'
 
 interface Options {
   me: string
@@ -44,6 +44,6 @@ export function useConversation({ me, otherId, first, onRead }: Options) {
     void refreshUnread()
   })
   useEffect(() => void read(), [items])
-  useArrivals(() => void list.freshen())
+  useMessageUpdates(() => void list.freshen())
   return list
 }

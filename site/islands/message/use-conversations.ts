@@ -9,7 +9,7 @@ import { useList } from '../../hooks/use-list.ts'
 import { call, callList, type ListPage } from '../../lib/api/call.ts'
 import { startOf } from '../../lib/api/list-rows.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
-import { useArrivals } from './use-message-updates.ts'
+import { useMessageUpdates } from './use-message-updates.ts'
 
 /** Which conversations are listed. */
 export interface View {
@@ -27,7 +27,7 @@ const load =
 export function useConversations(initial: View, first: ListPage<Conversation>) {
   const [view, setView] = useState(initial)
   const list = useList({ load: load(view, PAGE_SIZES.conversations), first: startOf(first) })
-  useArrivals(() => void list.freshen())
+  useMessageUpdates(() => void list.freshen())
   const show = (wanted: View) => {
     setView(wanted)
     changeAddress(`?${queryOf(wanted)}`, 'replace')

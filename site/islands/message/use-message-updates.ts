@@ -11,24 +11,24 @@ export const announceMessage = (): boolean => dispatchEvent(new CustomEvent(MESS
  * Calls `look` when messages may have come or been read: on the word of the stream or the page, and every now
  * and then while it is looked at.
  */
-export function useArrivals(look: () => void): void {
-  const onArrival = useEffectEvent(look)
+export function useMessageUpdates(refetch: () => void): void {
+  const onUpdate = useEffectEvent(refetch)
   useEffect(() => {
-    const lookIfSeen = () => {
-      if (document.visibilityState === 'visible') onArrival()
+    const refetchIfVisible = () => {
+      if (document.visibilityState === 'visible') onUpdate()
     }
     // What one wrote and the other one reads changes no message, but the counts are sent.
-    const stops = [onLive('message', lookIfSeen), onLive('unread', lookIfSeen)]
-    const timer = setInterval(lookIfSeen, INTERVALS.messages)
-    addEventListener(MESSAGE_EVENT, lookIfSeen)
-    addEventListener('online', lookIfSeen)
-    document.addEventListener('visibilitychange', lookIfSeen)
+    const stops = [onLive('message', refetchIfVisible), onLive('unread', refetchIfVisible)]
+    const timer = setInterval(refetchIfVisible, INTERVALS.messages)
+    addEventListener(MESSAGE_EVENT, refetchIfVisible)
+    addEventListener('online', refetchIfVisible)
+    document.addEventListener('visibilitychange', refetchIfVisible)
     return () => {
       for (const stop of stops) stop()
       clearInterval(timer)
-      removeEventListener(MESSAGE_EVENT, lookIfSeen)
-      removeEventListener('online', lookIfSeen)
-      document.removeEventListener('visibilitychange', lookIfSeen)
+      removeEventListener(MESSAGE_EVENT, refetchIfVisible)
+      removeEventListener('online', refetchIfVisible)
+      document.removeEventListener('visibilitychange', refetchIfVisible)
     }
   }, [])
 }

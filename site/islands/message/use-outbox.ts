@@ -4,7 +4,7 @@ import type { Message } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
 import { codeOf, sentenceOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
-import { keepOutbox, keptOutbox, type Letter, type Waiting } from './outbox.ts'
+import { writeOutbox, readOutbox, type MessageDraft, type PendingMessage } from './outbox.ts'
 
 interface Options {
   me: string
@@ -17,21 +17,21 @@ interface Options {
 /** Sends messages one after the other; what did not get through waits for another try, over a reload too. */
 export function useOutbox({ me, otherId, onSent, onClosed }: Options) {
   const name = `aah:outbox:${me}:${otherId}`
-  const [items, setItems] = useState<Waiting[]>([])
+  const [items, setItems] = useState<PendingMessage[]>([])
   const isLoaded = useRef(false)
-  const line = useRef<Promise<void>>(Promise.resolve())
+  const queue = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
-    setItems((before) => [...keptOutbox(name, messageText.failed), ...before])
+    setItems((before) => [...readOutbox(name, messageText.failed), ...before])
     isLoaded.current = true
   }, [name])
   useEffect(() => {
-    if (isLoaded.current) keepOutbox(name, items)
+    if (isLoaded.current) writeOutbox(name, items)
   }, [name, items])
 
   const drop = (key: string) => setItems((before) => before.filter((item) => item.key !== key))
   const mark = (key: string, failure: string | null) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, failure } : item)))
-  const attempt = async ({ key, content, imageUrls }: Waiting): Promise<void> => {
+  const attempt = async ({ key, content, imageUrls }: PendingMessage): Promise<void> => {
     try {
       const message = await call(sendMessage, { receiverId: otherId, content, imageUrls }, { key })
       drop(key)
@@ -42,19 +42,19 @@ export function useOutbox({ me, otherId, onSent, onClosed }: Options) {
       if (code === 'FORBIDDEN' || code === 'NOT_FOUND') onClosed(sentenceOf(error, messageText.failed))
     }
   }
-  const queue = (item: Waiting) => {
-    line.current = line.current.then(() => attempt(item))
+  const enqueue = (item: PendingMessage) => {
+    queue.current = queue.current.then(() => attempt(item))
   }
   return {
     items,
-    send: (letter: Letter) => {
-      const item = { ...letter, key: crypto.randomUUID(), at: new Date().toISOString(), failure: null }
+    send: (draft: MessageDraft) => {
+      const item = { ...draft, key: crypto.randomUUID(), at: new Date().toISOString(), failure: null }
       setItems((before) => [...before, item])
-      queue(item)
+      enqueue(item)
     },
-    retry: (item: Waiting) => {
+    retry: (item: PendingMessage) => {
       mark(item.key, null)
-      queue(item)
+      enqueue(item)
     },
     discard: drop,
   }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /** So near the bottom, the reader follows what is written. */
 const NEAR_PX = 60
 
-interface Shown {
+interface ScrollOptions {
   newestId: string | undefined
   oldestId: string | undefined
   /** How many of the reader's own are on their way. */
@@ -11,16 +11,16 @@ interface Shown {
 }
 
 /** Keeps what the reader looks at in its place when messages come, and follows the newest for whoever is down there. */
-export function useThreadScroll({ newestId, oldestId, waiting }: Shown) {
-  const place = useRef<HTMLDivElement>(null)
+export function useThreadScroll({ newestId, oldestId, waiting }: ScrollOptions) {
+  const container = useRef<HTMLDivElement>(null)
   const before = useRef({ height: 0, oldestId, waiting, isFollowing: true })
   const [isAway, setAway] = useState(false)
   const toNewest = () => {
-    place.current?.scrollTo({ top: 0 })
+    container.current?.scrollTo({ top: 0 })
     setAway(false)
   }
   useEffect(() => {
-    const { current: box } = place
+    const { current: box } = container
     const note = () => {
       // The bottom is 0, and what is above it negative.
       before.current.isFollowing = (box?.scrollTop ?? 0) > -NEAR_PX
@@ -30,7 +30,7 @@ export function useThreadScroll({ newestId, oldestId, waiting }: Shown) {
     return () => box?.removeEventListener('scroll', note)
   }, [])
   useLayoutEffect(() => {
-    const { current: box } = place
+    const { current: box } = container
     if (!box) return
     const { height, isFollowing, ...last } = before.current
     const grown = box.scrollHeight - height
@@ -42,5 +42,5 @@ export function useThreadScroll({ newestId, oldestId, waiting }: Shown) {
       setAway(true)
     }
   }, [newestId, oldestId, waiting])
-  return { place, isAway, toNewest }
+  return { container, isAway, toNewest }
 }

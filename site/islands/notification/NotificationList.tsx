@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import type { ListControl } from '../../hooks/use-list.ts'
-import { NotificationLine } from './NotificationRow.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
 
 interface Props {
   list: Pick<ListControl<Notification>, 'items' | 'isLoading' | 'hasFailed' | 'hasMore' | 'loadMore' | 'retry'>
@@ -23,7 +23,7 @@ export function NotificationList({ list, empty, now }: Props) {
     >
       <ul>
         {list.items.map((line) => (
-          <NotificationLine key={line.id} line={line} now={now} />
+          <NotificationRow key={line.id} notification={line} now={now} />
         ))}
       </ul>
     </GrowingList>

@@ -18,7 +18,7 @@ export function NotificationMenu() {
     <>
       <div className="flex min-h-13 items-center justify-between gap-3 pr-2 pl-5 max-md:pl-4">
         <h2 className="text-lg font-bold">{notificationText.title}</h2>
-        <ReadAllButton atFirst={newest.items.filter(({ isRead }) => !isRead).length} />
+        <ReadAllButton initialCount={newest.items.filter(({ isRead }) => !isRead).length} />
       </div>
       <SystemNoticeOffer />
       <div className="max-h-[min(56vh,440px)] overflow-y-auto overscroll-contain">

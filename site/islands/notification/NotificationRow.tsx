@@ -7,7 +7,7 @@ import { isGone, linkOf, readLine } from '../../lib/live/notifications.ts'
 import { NOTIFICATION_ICONS } from './notification-icons.ts'
 
 interface Props {
-  line: Notification
+  notification: Notification
   /** The clock of the page; the browser's own when the line came later. */
   now?: Date
 }
@@ -15,18 +15,18 @@ interface Props {
 const rowClass = 'flex w-full items-start gap-3 px-5 py-3.5 text-left transition-colors max-md:px-4'
 
 /** One notification: leads to what it is about and is read with that. */
-export function NotificationLine({ line, now }: Props) {
-  if (isGone(line)) return <GoneLine line={line} now={now} />
-  const href = linkOf(line)
-  const body = <Body line={line} now={now} />
-  const read = () => readLine(line)
+export function NotificationRow({ notification, now }: Props) {
+  if (isGone(notification)) return <UnavailableRow notification={notification} now={now} />
+  const href = linkOf(notification)
+  const body = <Body notification={notification} now={now} />
+  const read = () => readLine(notification)
   return (
-    <li className={cx('border-t border-line', !line.isRead && 'bg-accent-soft')}>
+    <li className={cx('border-t border-line', !notification.isRead && 'bg-accent-soft')}>
       {href ? (
         <a className={cx(rowClass, 'hover:bg-raised')} href={href} onClick={read}>
           {body}
         </a>
-      ) : line.isRead ? (
+      ) : notification.isRead ? (
         <div className={rowClass}>{body}</div>
       ) : (
         <button className={cx(rowClass, 'hover:bg-raised')} onClick={read} type="button">
@@ -38,21 +38,25 @@ export function NotificationLine({ line, now }: Props) {
 }
 
 /** One that may no longer be read: a single grey line, which can still be marked read. */
-function GoneLine({ line, now }: Props) {
+function UnavailableRow({ notification, now }: Props) {
   const body = (
     <>
-      <span className="min-w-0 flex-1 truncate">{line.content}</span>
-      <TimeAgo className="flex-none" date={line.createdAt} format="comment" now={now} />
-      {!line.isRead && <span className="sr-only">{notificationText.isUnread}</span>}
+      <span className="min-w-0 flex-1 truncate">{notification.content}</span>
+      <TimeAgo className="flex-none" date={notification.createdAt} format="comment" now={now} />
+      {!notification.isRead && <span className="sr-only">{notificationText.isUnread}</span>}
     </>
   )
-  const look = 'flex w-full items-center gap-3 px-5 py-2 text-left text-sm text-ink-3 max-md:min-h-tap max-md:px-4'
+  const className = 'flex w-full items-center gap-3 px-5 py-2 text-left text-sm text-ink-3 max-md:min-h-tap max-md:px-4'
   return (
     <li className="border-t border-line" data-gone>
-      {line.isRead ? (
-        <div className={look}>{body}</div>
+      {notification.isRead ? (
+        <div className={className}>{body}</div>
       ) : (
-        <button className={cx(look, 'transition-colors hover:bg-raised')} onClick={() => readLine(line)} type="button">
+        <button
+          className={cx(className, 'transition-colors hover:bg-raised')}
+          onClick={() => readLine(notification)}
+          type="button"
+        >
           {body}
         </button>
       )}
@@ -60,7 +64,7 @@ function GoneLine({ line, now }: Props) {
   )
 }
 
-function Body({ line: { type, content, createdAt, isRead }, now }: Props) {
+function Body({ notification: { type, content, createdAt, isRead }, now }: Props) {
   return (
     <>
       <span

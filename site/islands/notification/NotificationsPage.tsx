@@ -29,7 +29,7 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
     <section className="panel overflow-clip">
       <div className="flex min-h-tap items-center justify-between gap-3 py-3 pr-3 pl-5 max-md:pl-4">
         <h1 className="text-xl font-bold">{notificationText.title}</h1>
-        <ReadAllButton atFirst={unread} />
+        <ReadAllButton initialCount={unread} />
       </div>
       <Tabs
         asked={tab}
@@ -38,12 +38,12 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
           {
             value: 'all',
             label: notificationText.all,
-            content: <Lines empty={<NothingYet />} start={tab ? undefined : start} now={now} />,
+            content: <NotificationTab empty={<NothingYet />} start={tab ? undefined : start} now={now} />,
           },
           {
             value: 'unread',
             label: notificationText.unread,
-            content: <Lines empty={<NothingUnread />} start={tab ? start : undefined} now={now} unread />,
+            content: <NotificationTab empty={<NothingUnread />} start={tab ? start : undefined} now={now} unread />,
           },
         ]}
       />
@@ -52,13 +52,13 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
   )
 }
 
-interface LinesProps extends Pick<Parameters<typeof useNotifications>[0], 'start'> {
+interface NotificationTabProps extends Pick<Parameters<typeof useNotifications>[0], 'start'> {
   empty: React.ReactNode
   now: string
   unread?: boolean
 }
 
-function Lines({ start, empty, now, unread }: LinesProps) {
+function NotificationTab({ start, empty, now, unread }: NotificationTabProps) {
   const list = useNotifications({ limit: PAGE_SIZES.notifications, unread, start })
   return <NotificationList empty={empty} list={list} now={new Date(now)} />
 }

@@ -6,8 +6,8 @@ import { readAllLines } from '../../lib/live/notifications.ts'
 import { $unread } from '../../lib/live/unread.ts'
 
 /** 모두 읽음, while there is something to read; `atFirst` is how much there was before the page followed it. */
-export function ReadAllButton({ atFirst }: { atFirst: number }) {
-  const { notifications } = useStore($unread, { ssr: 'initial' }) ?? { notifications: atFirst }
+export function ReadAllButton({ initialCount }: { initialCount: number }) {
+  const { notifications } = useStore($unread, { ssr: 'initial' }) ?? { notifications: initialCount }
   const reading = useCall(readAllLines, { failure: { text: notificationText.readAllFailed } })
   if (notifications === 0) return null
   return (

@@ -23,18 +23,18 @@ export function useNotifications({ limit, unread = false, start }: Options) {
     first: start?.first,
   })
   useEffect(() => {
-    const markRead = (isMeant: (line: Notification) => boolean) =>
-      list.edit((lines) =>
+    const markRead = (matches: (row: Notification) => boolean) =>
+      list.edit((rows) =>
         unread
-          ? lines.filter((line) => !isMeant(line))
-          : lines.map((line) => (isMeant(line) ? { ...line, isRead: true } : line)),
+          ? rows.filter((row) => !matches(row))
+          : rows.map((row) => (matches(row) ? { ...row, isRead: true } : row)),
       )
     const stops = [
-      onLive('notification', (line) => list.edit((lines) => [line, ...without(lines, line.id)])),
+      onLive('notification', (row) => list.edit((rows) => [row, ...without(rows, row.id)])),
       onLive('unread', ({ notifications }) => notifications === 0 && markRead(() => true)),
       $read.listen((read) => markRead(({ id }) => read === 'all' || read?.id === id)),
     ]
-    if (start) stops.push(onceMoreThan(start.unread, () => void list.freshen()))
+    if (start) stops.push(whenMoreThan(start.unread, () => void list.freshen()))
     return () => stops.forEach((stop) => stop())
     // Each change is made to the rows of its moment.
   }, [])
@@ -45,11 +45,11 @@ export function useNotifications({ limit, unread = false, start }: Options) {
  * Looks again once, when more wait than the page came with: what arrived before this tab was told of anything, or before the
  * list listened, is in the count alone.
  */
-function onceMoreThan(unread: number, look: () => void): () => void {
-  let hasLooked = false
+function whenMoreThan(unread: number, refetch: () => void): () => void {
+  let hasRefetched = false
   return $unread.subscribe((now) => {
-    if (hasLooked || !now || now.notifications <= unread) return
-    hasLooked = true
-    look()
+    if (hasRefetched || !now || now.notifications <= unread) return
+    hasRefetched = true
+    refetch()
   })
 }

@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { RefundDialog } from './RefundDialog.tsx'
-import { useCheck } from './use-check-payment.ts'
+import { useCheckPayment } from './use-check-payment.ts'
 
 interface Props {
   order: Order
@@ -22,9 +22,9 @@ interface Props {
 /** An order with what its buyer can do about it. */
 export function OrderRow({ order, onChange, onRenew }: Props) {
   const [isRefunding, setRefunding] = useState(false)
-  const check = useCheck(order.orderId, { onStatus: (status) => onChange({ status }), onCredited: onRenew })
-  const { label, tone } = orderLook(order)
-  const moment = longDateTime(order.createdAt)
+  const check = useCheckPayment(order.orderId, { onStatus: (status) => onChange({ status }), onCredited: onRenew })
+  const { label, tone } = badgeOf(order)
+  const orderedAt = longDateTime(order.createdAt)
   const refunded = (changed: Order) => {
     setRefunding(false)
     onChange(changed)
@@ -45,7 +45,7 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
             )}
           </p>
           <time className="text-sm text-ink-3" dateTime={order.createdAt}>
-            {moment}
+            {orderedAt}
           </time>
         </div>
         <Badge tone={tone}>{label}</Badge>
@@ -62,7 +62,7 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
         )}
         {order.receiptUrl && (
           <a
-            aria-label={ordersText.receiptOf(moment)}
+            aria-label={ordersText.receiptOf(orderedAt)}
             className={buttonClass({ variant: 'outline' })}
             href={order.receiptUrl}
             rel="noopener noreferrer"
@@ -86,7 +86,7 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
 const TONES = { pending: 'coin', completed: 'ok', failed: 'neutral' } as const
 
 /** An order's status in a word, with its colour; what went back counts more than that it was paid. */
-function orderLook({ status, amount, refundedAmount, isRefunding }: Order) {
+function badgeOf({ status, amount, refundedAmount, isRefunding }: Order) {
   if (isRefunding) return { label: ordersText.refunding, tone: 'coin' } as const
   if (refundedAmount > 0 && refundedAmount >= amount) return { label: ordersText.refunded, tone: 'neutral' } as const
   if (refundedAmount > 0) return { label: ordersText.partlyRefunded, tone: 'neutral' } as const

@@ -8,17 +8,17 @@ import { isAnswer } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import type { ToastInput } from '../../lib/notices/toast-state.ts'
 import { toastAfterMove } from '../../lib/notices/toasts.ts'
-import { pollStanding, type Outcome } from './poll-order-status.ts'
+import { pollOrderStatus, type Outcome } from './poll-order-status.ts'
 
 /** /payment-success: waits until the order is settled, and leads on to the page that fits what came of it. */
 export function PaymentResult({ orderId }: { orderId: string | null }) {
   useEffect(() => {
     if (!orderId) return leave('/buy-points', failure(paymentResultText.wrong))
-    void pollStanding({
-      ask: () => call(getPaymentStatus, { orderId }),
-      isPassing: (error) => !isAnswer(error) || error.status === 429,
+    void pollOrderStatus({
+      fetchOrder: () => call(getPaymentStatus, { orderId }),
+      isRetryable: (error) => !isAnswer(error) || error.status === 429,
       wait: () => new Promise((resolve) => setTimeout(resolve, PAYMENT_TIMES.pollMs)),
-      times: PAYMENT_TIMES.polls,
+      maxAttempts: PAYMENT_TIMES.polls,
     }).then(leaveBy)
   }, [orderId])
   return (

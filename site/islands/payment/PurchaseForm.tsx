@@ -5,14 +5,14 @@ import { points } from '#src/text/numbers.ts'
 import { purchaseText } from '#src/text/purchase.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
-import { Choice } from './RadioCard.tsx'
+import { RadioCard } from './RadioCard.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { WAYS, type Way } from './payment-methods.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 
 /** Chooses a package and a way to pay, and leaves for the payment window. */
 export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }) {
   const [productId, setProductId] = useState<string>()
-  const [way, setWay] = useState<Way>('CARD')
+  const [method, setMethod] = useState<PaymentMethod>('CARD')
   const [isMissing, setMissing] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const purchase = usePurchase()
@@ -20,7 +20,7 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!chosen)
-    if (chosen) purchase.send({ chosen, way })
+    if (chosen) purchase.send({ chosen, method })
     else first.current?.focus()
   }
   const choose = (id: string) => {
@@ -32,17 +32,17 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
       <fieldset aria-describedby={isMissing ? 'package-error' : undefined} className="min-w-0">
         <legend className="mb-2 font-bold">{purchaseText.packages}</legend>
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-          {packages.map((one, index) => (
-            <Choice
-              checked={one.id === productId}
-              key={one.id}
+          {packages.map((option, index) => (
+            <RadioCard
+              checked={option.id === productId}
+              key={option.id}
               name="package"
-              onChoose={() => choose(one.id)}
+              onChoose={() => choose(option.id)}
               ref={index === 0 ? first : undefined}
-              value={one.id}
+              value={option.id}
             >
-              <PackageFacts {...one} />
-            </Choice>
+              <PackageFacts {...option} />
+            </RadioCard>
           ))}
         </div>
         <p className="mt-1.5 min-h-5 text-sm text-danger" id="package-error" role="alert">
@@ -57,10 +57,16 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
       <fieldset className="min-w-0">
         <legend className="mb-2 font-bold">{purchaseText.ways}</legend>
         <div className="grid grid-cols-2 gap-3 max-sm:gap-2">
-          {WAYS.map((one) => (
-            <Choice checked={one === way} key={one} name="way" onChoose={() => setWay(one)} value={one}>
-              <span className="text-md font-semibold">{purchaseText.way[one]}</span>
-            </Choice>
+          {PAYMENT_METHODS.map((option) => (
+            <RadioCard
+              checked={option === method}
+              key={option}
+              name="way"
+              onChoose={() => setMethod(option)}
+              value={option}
+            >
+              <span className="text-md font-semibold">{purchaseText.way[option]}</span>
+            </RadioCard>
           ))}
         </div>
       </fieldset>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One of several, as a card that can be tapped anywhere; the browser's own radio button does the rest. */
-export function Choice({ name, value, checked, onChoose, ref, children }: Props) {
+export function RadioCard({ name, value, checked, onChoose, ref, children }: Props) {
   return (
     <label
       className={cx(

@@ -1,7 +1,7 @@
 import type { Output } from '#src/contracts/contract.ts'
 import type { requestPayment } from '#src/contracts/payments.ts'
 import { CURRENCY } from '#src/rules/payments.ts'
-import type { Way } from './payment-methods.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 /** What we use of https://docs.tosspayments.com/sdk/v2/js. */
 interface TossPayments {
@@ -25,7 +25,7 @@ export class WindowError extends Error {
 }
 
 /** Leaves this page for the provider's window; throws a WindowError when it does not open, and else never returns. */
-export async function openPaymentWindow(order: Output<typeof requestPayment>, way: Way): Promise<never> {
+export async function openPaymentWindow(order: Output<typeof requestPayment>, method: PaymentMethod): Promise<never> {
   const { sdkUrl, clientKey, customerKey, successUrl, failUrl } = order.checkout
   const start = await loadSdk(sdkUrl)
   try {
@@ -40,7 +40,7 @@ export async function openPaymentWindow(order: Output<typeof requestPayment>, wa
         failUrl,
         // A frame of this page would not work on phones.
         windowTarget: 'self',
-        card: way === 'CARD' ? { flowMode: 'DEFAULT' } : { flowMode: 'DIRECT', easyPay: way },
+        card: method === 'CARD' ? { flowMode: 'DEFAULT' } : { flowMode: 'DIRECT', easyPay: method },
       })
   } catch (error) {
     throw new WindowError((error as { code?: string }).code ?? null, { cause: error })

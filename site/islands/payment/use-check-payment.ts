@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Has the provider asked about an order once more, and says what it answered. */
-export function useCheck(orderId: string, { onStatus, onCredited }: Options) {
+export function useCheckPayment(orderId: string, { onStatus, onCredited }: Options) {
   return useCall(() => call(checkPayment, { orderId }), {
     onSuccess: ({ status, points }) => {
       onStatus(status)

@@ -7,14 +7,14 @@ import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { toastError, toastFailure } from '../../lib/notices/toasts.ts'
 import { openPaymentWindow, WindowError } from './payment-window.ts'
-import type { Way } from './payment-methods.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 /** What Toss says when the buyer has closed its window. */
-const LEFT = new Set(['USER_CANCEL', 'PAY_PROCESS_CANCELED'])
+const WINDOW_CLOSED = new Set(['USER_CANCEL', 'PAY_PROCESS_CANCELED'])
 
 interface Purchase {
   chosen: PointPackage
-  way: Way
+  method: PaymentMethod
 }
 
 /** Orders the package and leaves for the provider's window; stays busy until the page is left. */
@@ -26,19 +26,19 @@ export function usePurchase() {
     return () => window.removeEventListener('pageshow', renew)
   }, [])
   return useCall(
-    async ({ chosen: { id, amount, points }, way }: Purchase) =>
-      openPaymentWindow(await call(requestPayment, { productId: id, amount, points }), way),
-    { leaves: true, onFailure: sayFailure },
+    async ({ chosen: { id, amount, points }, method }: Purchase) =>
+      openPaymentWindow(await call(requestPayment, { productId: id, amount, points }), method),
+    { leaves: true, onFailure: showFailure },
   )
 }
 
-function sayFailure(error: Error): void {
+function showFailure(error: Error): void {
   if (!(error instanceof WindowError)) {
     return toastFailure(error, purchaseText.requestFailedText, purchaseText.requestFailed)
   }
   const { code } = error
   if (code === null) return toastError(purchaseText.windowFailed, purchaseText.requestFailed)
-  if (LEFT.has(code)) return
+  if (WINDOW_CLOSED.has(code)) return
   const said = error.cause instanceof Error ? error.cause.message : ''
   toastError(paymentFailureText[code] ?? (said || purchaseText.windowFailed), purchaseText.paymentFailed)
 }

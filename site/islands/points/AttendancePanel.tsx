@@ -37,7 +37,7 @@ interface Props {
 export function AttendancePanel({ attendance, today, reward, onAttended }: Props) {
   const current = today.slice(0, 7)
   const [month, setMonth] = useState(current)
-  const [standing, setStanding] = useState(attendance)
+  const [attendanceNow, setAttendanceNow] = useState(attendance)
   const shown = useQuery(
     {
       queryKey: ['/api/points/today', month],
@@ -47,7 +47,7 @@ export function AttendancePanel({ attendance, today, reward, onAttended }: Props
     queryClient,
   )
   const attended = () => {
-    setStanding(({ streak, days }) => ({ done: true, streak: streak + 1, days: [...days, today] }))
+    setAttendanceNow(({ streak, days }) => ({ done: true, streak: streak + 1, days: [...days, today] }))
     setMonth(current)
     onAttended()
   }
@@ -62,7 +62,7 @@ export function AttendancePanel({ attendance, today, reward, onAttended }: Props
       toast({ title: sentenceOf(error, attendanceText.done) })
     },
   })
-  const days = month === current ? standing.days : (shown.data ?? [])
+  const days = month === current ? attendanceNow.days : (shown.data ?? [])
   return (
     <Panel action={<MonthChoice current={current} month={month} onChange={setMonth} />} heading={attendanceText.title}>
       <Calendar attended={new Set(days)} month={month} today={today} />
@@ -72,10 +72,10 @@ export function AttendancePanel({ attendance, today, reward, onAttended }: Props
         </p>
       )}
       <p className="num mt-2 mb-3 flex flex-wrap justify-between gap-x-3 text-md text-ink-2">
-        <span>{attendanceText.streak(standing.streak)}</span>
+        <span>{attendanceText.streak(attendanceNow.streak)}</span>
         {reward > 0 && <span className="whitespace-nowrap">{attendanceText.reward(points(reward))}</span>}
       </p>
-      {standing.done ? (
+      {attendanceNow.done ? (
         <p
           className="flex min-h-tap items-center justify-center gap-1.5 rounded-lg bg-ok-soft font-bold text-ok"
           role="status"

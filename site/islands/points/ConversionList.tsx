@@ -25,14 +25,14 @@ export function ConversionList({ items, isDetailed = false }: Props) {
             </p>
             <Badge tone={TONES[conversion.status]}>{conversionText.status[conversion.status]}</Badge>
           </div>
-          {isDetailed ? <Details {...conversion} /> : <Moment date={conversion.createdAt} />}
+          {isDetailed ? <Details {...conversion} /> : <DateTime date={conversion.createdAt} />}
         </li>
       ))}
     </ul>
   )
 }
 
-const Moment = ({ date }: { date: string }) => (
+const DateTime = ({ date }: { date: string }) => (
   <time className="text-sm text-ink-3" dateTime={date}>
     {longDateTime(date)}
   </time>
@@ -69,13 +69,13 @@ function Timeline({ status, createdAt, processedAt }: Steps) {
   const isFinal = status !== 'pending'
   return (
     <ol className="mt-3 grid gap-2 text-sm">
-      <Step isDone label={conversionText.requested} moment={createdAt} />
+      <Step isDone label={conversionText.requested} time={createdAt} />
       <Step isCurrent={!isFinal} isDone={isFinal} label={conversionText.processing} />
       <Step
         isDone={isFinal}
         isFailed={status === 'failed'}
         label={status === 'failed' ? conversionText.rejected : conversionText.completed}
-        moment={processedAt}
+        time={processedAt}
       />
     </ol>
   )
@@ -86,16 +86,16 @@ interface StepProps {
   isDone: boolean
   isCurrent?: boolean
   isFailed?: boolean
-  moment?: string | null
+  time?: string | null
 }
 
-function Step({ label, isDone, isCurrent = false, isFailed = false, moment }: StepProps) {
+function Step({ label, isDone, isCurrent = false, isFailed = false, time }: StepProps) {
   const dot = isFailed ? 'bg-danger' : isDone ? 'bg-ok' : isCurrent ? 'bg-coin' : 'bg-line-strong opacity-50'
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-2.5">
       <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', dot)} />
       <span className={isDone || isCurrent ? 'font-semibold text-ink-2' : 'text-ink-3'}>{label}</span>
-      {moment && <Moment date={moment} />}
+      {time && <DateTime date={time} />}
     </li>
   )
 }

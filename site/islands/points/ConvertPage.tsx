@@ -25,11 +25,11 @@ interface Props {
 /** /convert-points: the form with the live rate, what one should know, and the last ten conversions. */
 export function ConvertPage({ balance, bought, convertBoughtPoints, conversions, rate, minPoints, priceUsd }: Props) {
   const kept = convertBoughtPoints ? 0 : bought
-  const [held, setHeld] = useState(balance)
-  const shown = useCountUp(held)
+  const [balanceNow, setBalanceNow] = useState(balance)
+  const shown = useCountUp(balanceNow)
   const [items, setItems] = useState(conversions)
   const converted = (conversion: Conversion) => {
-    setHeld((before) => before - conversion.pointsAmount)
+    setBalanceNow((before) => before - conversion.pointsAmount)
     setItems((before) => [conversion, ...before].slice(0, PAGE_SIZES.conversionsOnConvert))
   }
   return (
@@ -38,9 +38,9 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
         <h1 className="text-xl font-bold">{conversionText.form}</h1>
         <p className="num mt-1 mb-5 text-md text-ink-2">
           {conversionText.held} <b className="text-ink">{points(shown)}</b>
-          {kept > 0 && <span className="block">{conversionText.boughtStay(points(held - kept))}</span>}
+          {kept > 0 && <span className="block">{conversionText.boughtStay(points(balanceNow - kept))}</span>}
         </p>
-        <ConvertForm balance={held - kept} minPoints={minPoints} onConverted={converted} rate={rate} />
+        <ConvertForm balance={balanceNow - kept} minPoints={minPoints} onConverted={converted} rate={rate} />
       </Panel>
       <ConvertInfo minPoints={minPoints} priceUsd={priceUsd} rate={rate} />
       <Panel flush heading={conversionText.history}>

@@ -78,7 +78,7 @@ function HistoryRowSkeleton() {
 }
 
 /** Where a line of the ledger leads, by what it was for. */
-const PLACES: Record<string, { label: string; href: (id: string) => string }> = {
+const LINKS: Record<string, { label: string; href: (id: string) => string }> = {
   post: { label: historyText.toPost, href: (id) => `/post/${id}` },
   comment: { label: historyText.toComment, href: (id) => `/comment/${id}` },
   member: { label: historyText.toProfile, href: (id) => `/profile/${id}` },
@@ -93,6 +93,6 @@ function referenceOf({
   referenceType,
   referenceId,
 }: Pick<PointTransaction, 'referenceType' | 'referenceId'>): { label: string; href: string } | null {
-  const place = referenceType && Object.hasOwn(PLACES, referenceType) ? PLACES[referenceType] : undefined
+  const place = referenceType && Object.hasOwn(LINKS, referenceType) ? LINKS[referenceType] : undefined
   return place && referenceId ? { label: place.label, href: place.href(referenceId) } : null
 }

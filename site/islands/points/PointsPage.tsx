@@ -31,8 +31,8 @@ interface Props {
 
 /** /points-history: the balance, what can be earned today, attendance, the ledger and the last conversions. */
 export function PointsPage({ balance, bought, history, conversions, attendance, today, day }: Props) {
-  const [held, setHeld] = useState(balance)
-  const shown = useCountUp(held)
+  const [balanceNow, setBalanceNow] = useState(balance)
+  const shown = useCountUp(balanceNow)
   const [isAttended, setAttended] = useState(attendance.done)
   const list = useList({
     first: startOf(history),
@@ -41,7 +41,7 @@ export function PointsPage({ balance, bought, history, conversions, attendance, 
   const attended = () => {
     setAttended(true)
     list.renew()
-    void refreshMe().then((me) => me && setHeld(me.points))
+    void refreshMe().then((me) => me && setBalanceNow(me.points))
   }
   return (
     <div className="grid gap-4 max-md:gap-2.5">
@@ -51,7 +51,7 @@ export function PointsPage({ balance, bought, history, conversions, attendance, 
         <p className="num text-3xl font-bold">{points(shown)}</p>
         {bought > 0 && (
           <p className="num mt-1 text-md text-ink-2">
-            {historyText.parts({ earned: points(held - bought), bought: points(bought) })}
+            {historyText.parts({ earned: points(balanceNow - bought), bought: points(bought) })}
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">

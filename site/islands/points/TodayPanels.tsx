@@ -53,13 +53,13 @@ const secondsUntil = (endsAt: string | null, now: number): number =>
 
 /** Whole seconds until the moment, counting down in the browser; 0 when it is past or there is none. */
 function useCountdown(endsAt: string | null, now: string): number {
-  const [left, setLeft] = useState(() => secondsUntil(endsAt, Date.parse(now)))
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(endsAt, Date.parse(now)))
   useEffect(() => {
-    const look = () => setLeft(secondsUntil(endsAt, Date.now()))
+    const look = () => setSecondsLeft(secondsUntil(endsAt, Date.now()))
     look()
     if (!endsAt) return
     const timer = setInterval(look, 1_000)
     return () => clearInterval(timer)
   }, [endsAt])
-  return left
+  return secondsLeft
 }

@@ -13,22 +13,22 @@ interface Props {
   id: string
   isBookmarked: boolean
   maySave: boolean
-  onTold?: (bookmarked: boolean) => void
+  onConfirmed?: (bookmarked: boolean) => void
 }
 
 /** Saves the post for later, or takes it out again. */
-export function BookmarkButton({ id, isBookmarked, maySave, onTold }: Props) {
-  const [told, setTold] = useState(isBookmarked)
-  useEffect(() => setTold(isBookmarked), [isBookmarked])
+export function BookmarkButton({ id, isBookmarked, maySave, onConfirmed }: Props) {
+  const [confirmed, setConfirmed] = useState(isBookmarked)
+  useEffect(() => setConfirmed(isBookmarked), [isBookmarked])
   const save = useCall((wish: boolean) => call(wish ? addBookmark : removeBookmark, { id }), {
     scope: `bookmark:${id}`,
     onSuccess: ({ bookmarked }) => {
-      setTold(bookmarked)
-      onTold?.(bookmarked)
+      setConfirmed(bookmarked)
+      onConfirmed?.(bookmarked)
     },
     failure: { text: postText.bookmarkFailed },
   })
-  const wish = save.wish ?? told
+  const wish = save.wish ?? confirmed
   return (
     <button
       aria-label={cardText.bookmark}

@@ -35,9 +35,9 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
   const mayReport = RIGHTS.post.report(viewer, post.authorId)
   const commentCount = useStore($commentCounts, { ssr: 'initial' })[id] ?? post.commentCount
   const likeCount = useStore($likeCounts, { ssr: 'initial' })[id] ?? post.likeCount
-  const told = (standing: { liked: boolean; likeCount: number }) => {
-    if (onChange) onChange({ isLiked: standing.liked, likeCount: standing.likeCount })
-    else $likeCounts.setKey(id, standing.likeCount)
+  const applyLike = (like: { liked: boolean; likeCount: number }) => {
+    if (onChange) onChange({ isLiked: like.liked, likeCount: like.likeCount })
+    else $likeCounts.setKey(id, like.likeCount)
   }
   return (
     <div className="-mx-2.5 mt-2.5 -mb-1.5 flex items-center gap-1 max-xs:-mx-2 max-xs:gap-0.5">
@@ -52,7 +52,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
             likeCount={likeCount}
             liked={post.isLiked}
             mayLike={RIGHTS.post.like(viewer)}
-            onTold={told}
+            onTold={applyLike}
             scope={`post:${id}`}
             send={(liked) => call(likePost, { id, liked })}
           />
@@ -64,7 +64,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
             id={id}
             isBookmarked={post.isBookmarked}
             maySave={viewer !== null}
-            onTold={(isBookmarked) => onChange?.({ isBookmarked })}
+            onConfirmed={(isBookmarked) => onChange?.({ isBookmarked })}
           />
           <button
             className={actionClass('quiet', 'ml-auto')}

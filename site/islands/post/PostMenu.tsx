@@ -5,10 +5,10 @@ import { RIGHTS } from '#src/rules/content-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useLate } from '../../hooks/use-lazy-module.ts'
-import type { WorkMenuProps } from '../content/ContentMenu.tsx'
+import type { ContentMenuProps } from '../content/ContentMenu.tsx'
 import type { DeletedPost } from './DeleteQuestion.tsx'
 
-interface Props extends DeletedPost, Pick<WorkMenuProps, 'author' | 'viewer'> {
+interface Props extends DeletedPost, Pick<ContentMenuProps, 'author' | 'viewer'> {
   title: string
 }
 
@@ -45,14 +45,14 @@ export function PostMenu({ title, author, viewer, ...post }: Props) {
   ]
   return (
     <>
-      <late.WorkMenu
+      <late.ContentMenu
         author={author}
         button={button}
         onRemoved={onDeleted}
         ownItems={isOwn ? ownItems : []}
         trigger={trigger}
         viewer={viewer}
-        work={{ kind: 'post', id }}
+        target={{ kind: 'post', id }}
       />
       {question && isAsking && <question.DeleteQuestion {...post} onClose={answer} />}
     </>

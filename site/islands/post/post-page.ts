@@ -55,8 +55,8 @@ export function watchGallery(): void {
 }
 
 /** Tells the server that its reader has opened a post whose page came ahead of them; others it has counted itself. */
-export function tellView(): void {
+export function reportView(): void {
   const { viewOf: id } = document.querySelector<HTMLElement>('[data-view-of]')?.dataset ?? {}
-  const [arrival] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[]
-  if (id && arrival?.deliveryType === 'navigational-prefetch') void call(viewPost, { id }).catch(() => undefined)
+  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[]
+  if (id && navigation?.deliveryType === 'navigational-prefetch') void call(viewPost, { id }).catch(() => undefined)
 }

@@ -19,10 +19,10 @@ export function GuestFollow({ name }: Pick<Props, 'name'>) {
 /** The same for a member; absent for whom they blocked, and until the server said whether they follow. */
 export function FollowInRow({ id, name }: Props) {
   const { data } = useFresh(getFollowStatus, { id })
-  const [told, setTold] = useState<boolean>()
-  const follow = useFollow({ id, name, onTold: ({ isFollowing }) => setTold(isFollowing === true) })
+  const [confirmed, setConfirmed] = useState<boolean>()
+  const follow = useFollow({ id, name, onTold: ({ isFollowing }) => setConfirmed(isFollowing === true) })
   if (!data || data.isBlocked) return null
-  const isFollowing = follow.wish ?? told ?? data.isFollowing
+  const isFollowing = follow.wish ?? confirmed ?? data.isFollowing
   return <FollowButton isFollowing={isFollowing} name={name} onPress={() => follow.send(!isFollowing)} />
 }
 

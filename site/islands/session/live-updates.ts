@@ -7,7 +7,7 @@ import { startLive } from '../../lib/live/start-live.ts'
 import { unreadWords } from '../../lib/live/unread-labels.ts'
 import { $unread, followUnread } from '../../lib/live/unread.ts'
 
-interface Now {
+interface SessionState {
   member: string
   unread: Unread
   /** Whether the member wants to be told of news while a page is open. */
@@ -15,7 +15,7 @@ interface Now {
 }
 
 /** Keeps the badges of the page current and tells the member what happens meanwhile. */
-export function keepTold({ member, unread, pushes }: Now): void {
+export function startLiveUpdates({ member, unread, pushes }: SessionState): void {
   $pushes.set(pushes)
   followUnread(unread)
   $unread.subscribe(showUnread)

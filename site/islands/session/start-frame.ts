@@ -19,19 +19,19 @@ export function startFrame(): void {
   if (rendered) note(rendered)
   if (member && waiting) {
     const now = { member, unread: JSON.parse(waiting) as Unread, pushes: pushes !== undefined }
-    whenIdle(() => void import('./live-updates.ts').then(({ keepTold }) => keepTold(now)))
+    whenIdle(() => void import('./live-updates.ts').then(({ startLiveUpdates }) => startLiveUpdates(now)))
   }
   $suspension.subscribe((message) => {
     if (message)
       void import('./suspension-dialog.ts').then(
-        ({ showSuspended }) => showSuspended(message),
+        ({ showSuspensionDialog }) => showSuspensionDialog(message),
         () => undefined,
       )
   })
   $me.listen((me) => {
     if (!me || !rendered || me.id !== rendered.id) return
     note(me)
-    void import('./update-member-card.ts').then(({ showMe }) => showMe(me, rendered))
+    void import('./update-member-card.ts').then(({ updateMemberCard }) => updateMemberCard(me, rendered))
   })
 }
 

@@ -3,12 +3,12 @@ import { suspendedText, uiText } from '#src/text/ui.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { signOut } from '../../lib/session/session.ts'
 
-let isShown = false
+let isOpen = false
 
 /** Shows once on this page that its member is suspended, in the server's sentence with reason and end, until it is closed. */
-export function showSuspended(message: string): void {
-  if (isShown) return
-  isShown = true
+export function showSuspensionDialog(message: string): void {
+  if (isOpen) return
+  isOpen = true
   const dialog = document.createElement('dialog')
   dialog.className =
     'm-auto w-[min(92vw,460px)] rounded-xl border border-line bg-surface p-5 text-ink backdrop:bg-scrim'

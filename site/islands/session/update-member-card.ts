@@ -8,7 +8,7 @@ type Look = ReturnType<typeof memberLook>
 type Figures = Pick<Me, 'points' | 'exp'>
 
 /** What an element becomes, by its `data-me`; any other one shows that text of the look. */
-const SHOW: Record<string, (element: HTMLElement, look: Look, me: Me) => void> = {
+const WRITERS: Record<string, (element: HTMLElement, look: Look, me: Me) => void> = {
   menu: (element, { name }) => element.setAttribute('aria-label', layoutText.userMenu(name)),
   bar: (element, { percent }) => {
     element.setAttribute('aria-valuenow', String(Number.parseInt(percent)))
@@ -25,29 +25,29 @@ const SHOW: Record<string, (element: HTMLElement, look: Look, me: Me) => void> =
 const COUNTING = ['bar', 'exp', 'percent', 'points']
 
 /** The figures that the frame shows at this moment, on their way too. */
-let shown: Figures | null = null
+let displayed: Figures | null = null
 let stop = (): void => undefined
 
 /** Writes the reader's name, picture, level, experience and points into the frame; it showed `rendered` at first. */
-export function showMe(me: Me, rendered: Figures): void {
-  const from = shown ?? rendered
+export function updateMemberCard(me: Me, rendered: Figures): void {
+  const from = displayed ?? rendered
   write(me, (kind) => !COUNTING.includes(kind))
   stop()
   stop = countUp((share) => {
-    shown = { points: onTheWay(from.points, me.points, share), exp: onTheWay(from.exp, me.exp, share) }
-    write({ ...me, ...shown }, (kind) => COUNTING.includes(kind))
+    displayed = { points: onTheWay(from.points, me.points, share), exp: onTheWay(from.exp, me.exp, share) }
+    write({ ...me, ...displayed }, (kind) => COUNTING.includes(kind))
   })
 }
 
-function write(me: Me, isMeant: (kind: string) => boolean): void {
+function write(me: Me, matches: (kind: string) => boolean): void {
   const look = memberLook(me)
   for (const element of document.querySelectorAll<HTMLElement>('[data-me]')) {
     const kind = element.dataset.me ?? ''
-    if (!isMeant(kind)) continue
-    if (SHOW[kind]) SHOW[kind](element, look, me)
+    if (!matches(kind)) continue
+    if (WRITERS[kind]) WRITERS[kind](element, look, me)
     else element.textContent = look[kind as keyof Look]
   }
   // Their row in the ranking, where they have one.
-  if (isMeant('points'))
+  if (matches('points'))
     for (const element of document.querySelectorAll(`[data-points-of="${me.id}"]`)) element.textContent = look.points
 }

@@ -3,9 +3,9 @@ import { helpText } from '#src/text/help.ts'
 /** Finds the articles that hold every word that is typed, across all tabs; without one the tabs are as they were. */
 export function startHelpSearch(root: HTMLElement): void {
   const field = root.querySelector<HTMLInputElement>('[data-help-field]')
-  const told = root.querySelector<HTMLElement>('[data-help-told]')
+  const status = root.querySelector<HTMLElement>('[data-help-told]')
   const tabs = root.querySelector<HTMLElement>('[data-tab-list]')
-  if (!field || !told || !tabs) return
+  if (!field || !status || !tabs) return
   const panels = [...root.querySelectorAll<HTMLElement>('[data-tab-panel]')]
   const articlesOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('details, :scope > section')]
   let chosen: HTMLElement | undefined
@@ -17,7 +17,7 @@ export function startHelpSearch(root: HTMLElement): void {
       panel.toggleAttribute('data-found', false)
     }
     tabs.hidden = false
-    told.textContent = ''
+    status.textContent = ''
     chosen = undefined
   }
   const find = (words: readonly string[]) => {
@@ -34,7 +34,7 @@ export function startHelpSearch(root: HTMLElement): void {
       count += found.length
     }
     tabs.hidden = true
-    told.textContent = count > 0 ? helpText.found(count) : helpText.foundNone
+    status.textContent = count > 0 ? helpText.found(count) : helpText.foundNone
   }
   const search = () => {
     const words = field.value.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)

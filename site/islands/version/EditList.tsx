@@ -1,6 +1,6 @@
 import type { Version } from '#src/contracts/schemas/versions.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-import type { Piece } from './text-differences.ts'
+import type { TextRun } from './text-differences.ts'
 import { versionsText } from '#src/text/versions.ts'
 import { editsOf, type Text } from './edits.ts'
 
@@ -25,11 +25,11 @@ export const EditList = ({ versions, now }: Props) => (
           <p className="num mb-2 text-sm text-ink-3">{versionsText.edit(longDateTime(at))}</p>
           {title.length > 0 && (
             <p className="mb-1 font-semibold">
-              <Pieces pieces={title} />
+              <TextRuns runs={title} />
             </p>
           )}
           <p className="whitespace-pre-wrap">
-            <Pieces pieces={content} />
+            <TextRuns runs={content} />
           </p>
         </li>
       ))}
@@ -37,13 +37,16 @@ export const EditList = ({ versions, now }: Props) => (
   </div>
 )
 
-const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map(({ kind, text }, index) => {
+const TextRuns = ({ runs }: { runs: readonly TextRun[] }) =>
+  runs.map(({ kind, text }, index) => {
     if (kind === 'same') return <span key={index}>{text}</span>
-    const Mark = kind === 'gone' ? 'del' : 'ins'
+    const Mark = kind === 'removed' ? 'del' : 'ins'
     return (
-      <Mark className={kind === 'gone' ? 'bg-danger-soft text-danger' : 'bg-ok-soft text-ok no-underline'} key={index}>
-        <span className="sr-only">{kind === 'gone' ? versionsText.gone : versionsText.added} </span>
+      <Mark
+        className={kind === 'removed' ? 'bg-danger-soft text-danger' : 'bg-ok-soft text-ok no-underline'}
+        key={index}
+      >
+        <span className="sr-only">{kind === 'removed' ? versionsText.gone : versionsText.added} </span>
         {text}
       </Mark>
     )

@@ -12,14 +12,14 @@ import { EditList } from './EditList.tsx'
 import type { Text } from './edits.ts'
 
 interface Props {
-  work: { postId: string } | { commentId: string }
+  target: { postId: string } | { commentId: string }
   /** How it reads now; a post is asked for it where it is not known. */
   current?: Text
   onClose: () => void
 }
 
 /** How a post or comment read before each of its edits, as differences, the latest first. */
-export function VersionsDialog({ work, current, onClose }: Props) {
+export function VersionsDialog({ target, current, onClose }: Props) {
   return (
     <Dialog
       className="md:w-[min(92vw,760px)]"
@@ -28,43 +28,43 @@ export function VersionsDialog({ work, current, onClose }: Props) {
       open
       title={versionsText.title}
     >
-      {'commentId' in work ? (
-        <CommentEdits id={work.commentId} now={current} />
+      {'commentId' in target ? (
+        <CommentEdits id={target.commentId} now={current} />
       ) : current ? (
-        <PostEdits id={work.postId} now={current} />
+        <PostEdits id={target.postId} now={current} />
       ) : (
-        <AskedPostEdits id={work.postId} />
+        <FetchedPostEdits id={target.postId} />
       )}
     </Dialog>
   )
 }
 
-interface EditsProps {
+interface VersionsProps {
   id: string
   now: Text | undefined
 }
 
 const page = { limit: LIMITS.versionsKept }
 
-const PostEdits = ({ id, now }: EditsProps) => <Edits {...useFresh(listPostVersions, { id, ...page })} now={now} />
-const CommentEdits = ({ id, now }: EditsProps) => (
+const PostEdits = ({ id, now }: VersionsProps) => <Edits {...useFresh(listPostVersions, { id, ...page })} now={now} />
+const CommentEdits = ({ id, now }: VersionsProps) => (
   <Edits {...useFresh(listCommentVersions, { id, ...page })} now={now} />
 )
 
-function AskedPostEdits({ id }: { id: string }) {
+function FetchedPostEdits({ id }: { id: string }) {
   const post = useFresh(getPost, { id })
   if (!post.data) return <Edits {...post} data={undefined} now={undefined} />
   return <PostEdits id={id} now={post.data} />
 }
 
-interface Asked {
+interface EditsProps {
   data: Version[] | undefined
   hasFailed: boolean
   retry: () => void
   now: Text | undefined
 }
 
-function Edits({ data, hasFailed, retry, now }: Asked) {
+function Edits({ data, hasFailed, retry, now }: EditsProps) {
   if (hasFailed) return <ListFailure onRetry={retry} title={versionsText.failed} />
   if (!data) return <Skeleton className="h-40" />
   if (data.length === 0) return <EmptyState title={versionsText.empty} />

@@ -1,5 +1,5 @@
 import type { Version } from '#src/contracts/schemas/versions.ts'
-import { differencesBetween, type Piece } from './text-differences.ts'
+import { differencesBetween, type TextRun } from './text-differences.ts'
 
 /** A text as it reads at one time; a comment has no title. */
 export interface Text {
@@ -12,8 +12,8 @@ export interface Edit {
   id: string
   at: string
   /** Empty where the title stayed. */
-  title: Piece[]
-  content: Piece[]
+  title: TextRun[]
+  content: TextRun[]
 }
 
 /** What each edit changed, the latest first: a version beside the one that took its place. */

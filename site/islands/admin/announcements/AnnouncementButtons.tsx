@@ -2,19 +2,19 @@ import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 
-interface Way {
+interface SaveOption {
   status: Announcement['status']
   label: string
 }
 
-interface Standing {
+interface PublicationState {
   isPublished: boolean
   /** A time to publish it is chosen. */
   isPlanned: boolean
 }
 
 /** What the form's first button and its second one do. */
-export function waysOf({ isPublished, isPlanned }: Standing): [first: Way, second: Way] {
+export function saveOptionsOf({ isPublished, isPlanned }: PublicationState): [first: SaveOption, second: SaveOption] {
   if (isPublished)
     return [
       { status: 'published', label: announcementsText.save },
@@ -32,7 +32,7 @@ export function waysOf({ isPublished, isPlanned }: Standing): [first: Way, secon
 }
 
 interface Props {
-  ways: [first: Way, second: Way]
+  options: [first: SaveOption, second: SaveOption]
   isBusy: boolean
   onSave: (status: Announcement['status']) => void
   onClose: () => void
@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** The buttons below an announcement; the first sends the form. */
-export const AnnouncementActs = ({ ways: [first, second], isBusy, onSave, onClose, onDiscard }: Props) => (
+export const AnnouncementButtons = ({ options: [first, second], isBusy, onSave, onClose, onDiscard }: Props) => (
   <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1">
     <Button busy={isBusy} type="submit">
       {first.label}

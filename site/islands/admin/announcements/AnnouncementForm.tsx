@@ -8,7 +8,7 @@ import { Panel } from '../../../components/ui/Panel.tsx'
 import { useKeptForm } from '../../../hooks/use-saved-form.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import { AnnouncementActs, waysOf } from './AnnouncementButtons.tsx'
+import { AnnouncementButtons, saveOptionsOf } from './AnnouncementButtons.tsx'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { announcementDifferences } from './announcement-differences.ts'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
@@ -39,20 +39,18 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
   })
   const { conflict } = save
   const saveAs = (status: Announcement['status'], expected?: string) =>
-    void handleSubmit(({ base, ...written }) =>
-      save.send({ ...written, status, expectedUpdatedAt: expected ?? base }),
-    )()
-  const show = (values: AnnouncementValues, told: string) => {
+    void handleSubmit(({ base, ...fields }) => save.send({ ...fields, status, expectedUpdatedAt: expected ?? base }))()
+  const show = (values: AnnouncementValues, title: string) => {
     const mine = getValues()
     reset(values)
     forget()
     toast({
-      title: told,
+      title: title,
       action: { label: toastText.undo, onPress: () => reset(mine, { keepDefaultValues: true }) },
     })
   }
   const isPublished = announcement?.status === 'published'
-  const ways = waysOf({ isPublished, isPlanned: Boolean(watch('publishAt')) })
+  const options = saveOptionsOf({ isPublished, isPlanned: Boolean(watch('publishAt')) })
   return (
     <Panel heading={announcement ? announcementsText.editTitle : announcementsText.createTitle}>
       <form
@@ -61,7 +59,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          saveAs(ways[0].status)
+          saveAs(options[0].status)
         }}
       >
         {conflict && (
@@ -76,12 +74,12 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
           />
         )}
         <AnnouncementFields form={form} isPublished={isPublished} />
-        <AnnouncementActs
+        <AnnouncementButtons
           isBusy={save.isBusy || formState.isSubmitting}
           onClose={onClose}
           onDiscard={formState.isDirty ? () => show(valuesOf(announcement), announcementsText.discarded) : undefined}
           onSave={saveAs}
-          ways={ways}
+          options={options}
         />
       </form>
     </Panel>

@@ -62,7 +62,7 @@ export default function AnnouncementsTab() {
     >
       <DataTable
         actions={(row) => (
-          <RowActs onEdit={() => change({ edit: row.id })} onRemove={() => setRemovedId(row.id)} row={row} />
+          <RowButtons onEdit={() => change({ edit: row.id })} onRemove={() => setRemovedId(row.id)} row={row} />
         )}
         actionsHead={adminListText.actions}
         caption={announcementsText.title}
@@ -86,13 +86,13 @@ export default function AnnouncementsTab() {
   )
 }
 
-interface RowActsProps {
+interface RowButtonsProps {
   row: Announcement
   onEdit: () => void
   onRemove: () => void
 }
 
-const RowActs = ({ row: { title }, onEdit, onRemove }: RowActsProps) => (
+const RowButtons = ({ row: { title }, onEdit, onRemove }: RowButtonsProps) => (
   <>
     <Button aria-label={announcementsText.editOne(title)} onClick={onEdit} size="xs" variant="outline">
       {announcementsText.edit}

@@ -4,7 +4,7 @@ import { announcementsText } from '#src/text/admin-announcements.ts'
 import { useGuardedAct, type Guarded } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import type { Written } from './announcement-differences.ts'
+import type { EditableAnnouncement } from './announcement-differences.ts'
 
 interface Options {
   /** The announcement that is changed; null writes a new one. */
@@ -15,11 +15,11 @@ interface Options {
 
 /** Stores an announcement, new or changed, as a draft or for everybody. */
 export const useSaveAnnouncement = ({ before, onSaved, onFailure }: Options) =>
-  useGuardedAct<Written & Guarded, Announcement, Announcement>(
-    ({ expectedUpdatedAt, ...written }) =>
+  useGuardedAct<EditableAnnouncement & Guarded, Announcement, Announcement>(
+    ({ expectedUpdatedAt, ...fields }) =>
       before
-        ? call(updateAnnouncement, { id: before.id, expectedUpdatedAt, ...written })
-        : call(createAnnouncement, written),
+        ? call(updateAnnouncement, { id: before.id, expectedUpdatedAt, ...fields })
+        : call(createAnnouncement, fields),
     {
       onSuccess: (stored) => {
         toast({ title: doneText(stored, before), description: stored.title })

@@ -9,11 +9,11 @@ import { useAddress } from '../../../hooks/use-url-query.ts'
 export function FilterChips({ rows }: { rows: readonly AuditEntry[] }) {
   const { params } = useAddress()
   const [actor, target] = [params.get('actor'), params.get('target')]
-  const found = rows.find((row) => row.actor?.id === actor)?.actor
+  const actorRow = rows.find((row) => row.actor?.id === actor)?.actor
   const about = rows.find((row) => row.target === target)
   return (
     <>
-      {actor && <Chip label={auditText.filteredActor(found ? nameOf(found) : actor)} name="actor" />}
+      {actor && <Chip label={auditText.filteredActor(actorRow ? nameOf(actorRow) : actor)} name="actor" />}
       {target && <Chip label={auditText.filteredTarget(about?.targetName ?? target)} name="target" />}
     </>
   )

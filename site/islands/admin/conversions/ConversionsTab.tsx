@@ -17,7 +17,7 @@ import { useChosen } from '../../../hooks/use-selection.ts'
 import { CompleteChosen } from './CompleteChosen.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 import { askerOf, CONVERSION_COLUMNS, conversionName } from './conversion-columns.tsx'
-import { settling, type End } from './settle.ts'
+import { settling, type FinalStatus } from './settle.ts'
 import { useConversions } from './use-conversions.ts'
 
 const isPending = ({ status }: AdminConversion) => status === 'pending'
@@ -28,10 +28,10 @@ export default function ConversionsTab() {
   const status = chosenIn(params, 'status', conversionText.status)
   const { rows, putRow, ...list } = useConversions({ page: pageIn(params), status })
   const chosen = useChosen(rows.filter(isPending))
-  const [asked, setAsked] = useState<{ id: string; end: End } | null>(null)
+  const [question, setQuestion] = useState<{ id: string; end: FinalStatus } | null>(null)
   const [isBulk, setBulk] = useState(false)
   const settle = settling(putRow)
-  const meant = rows.find(({ id }) => id === asked?.id)
+  const conversion = rows.find(({ id }) => id === question?.id)
   return (
     <PagedPanel
       action={<CsvButton contract={listAllConversions} input={{ status }} name={csvText.conversions.file} />}
@@ -51,7 +51,9 @@ export default function ConversionsTab() {
       }
     >
       <DataTable
-        actions={(row) => isPending(row) && <Ends onAsk={(end) => setAsked({ id: row.id, end })} row={row} />}
+        actions={(row) =>
+          isPending(row) && <SettleButtons onAsk={(end) => setQuestion({ id: row.id, end })} row={row} />
+        }
         actionsHead={adminListText.actions}
         canChoose={isPending}
         caption={settleText.title}
@@ -61,8 +63,8 @@ export default function ConversionsTab() {
         nameOf={conversionName}
         rows={rows}
       />
-      {meant && asked && (
-        <SettleDialog conversion={meant} end={asked.end} onClose={() => setAsked(null)} settle={settle} />
+      {conversion && question && (
+        <SettleDialog conversion={conversion} end={question.end} onClose={() => setQuestion(null)} settle={settle} />
       )}
       {isBulk && (
         <CompleteChosen
@@ -78,7 +80,7 @@ export default function ConversionsTab() {
   )
 }
 
-const Ends = ({ row, onAsk }: { row: AdminConversion; onAsk: (end: End) => void }) => (
+const SettleButtons = ({ row, onAsk }: { row: AdminConversion; onAsk: (end: FinalStatus) => void }) => (
   <>
     <Button aria-label={settleText.actOn.completed(askerOf(row))} onClick={() => onAsk('completed')} size="xs">
       {settleText.acts.completed}

@@ -14,12 +14,12 @@ import { showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 import { ConversionFacts } from './ConversionFacts.tsx'
 import { conversionName } from './conversion-columns.tsx'
-import type { End, Settle } from './settle.ts'
+import type { FinalStatus, Settle } from './settle.ts'
 
 interface Props {
   /** As it is now: one that ended meanwhile shows how. */
   conversion: AdminConversion
-  end: End
+  end: FinalStatus
   settle: Settle
   onClose: () => void
 }
@@ -27,16 +27,16 @@ interface Props {
 /** Asks before a pending conversion gets its end, naming member, amount and wallet. */
 export function SettleDialog({ conversion, end, settle, onClose }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { transactionHash: '' } })
-  const act = useCall((transactionHash: string) => settle({ conversion, status: end, transactionHash }), {
+  const settlement = useCall((transactionHash: string) => settle({ conversion, status: end, transactionHash }), {
     onSuccess: () => {
       toast({ title: settleText.done[end], description: conversionName(conversion) })
       onClose()
     },
     onFailure: (error) => showFieldErrors(error, setError, ['transactionHash']),
   })
-  if (conversion.status !== 'pending' && !act.isBusy)
+  if (conversion.status !== 'pending' && !settlement.isBusy)
     return <AlreadySettled conversion={conversion} onClose={onClose} />
-  const isRefusedField = act.error instanceof CallError && act.error.failure.fields?.transactionHash
+  const isRefusedField = settlement.error instanceof CallError && settlement.error.failure.fields?.transactionHash
   return (
     <Dialog
       description={
@@ -54,7 +54,7 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
         className="grid gap-2"
         method="post"
         noValidate
-        onSubmit={handleSubmit(({ transactionHash }) => act.send(transactionHash))}
+        onSubmit={handleSubmit(({ transactionHash }) => settlement.send(transactionHash))}
       >
         {end === 'completed' && (
           <Field
@@ -69,13 +69,13 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
           </Field>
         )}
         <DialogFailure>
-          {act.error && !isRefusedField ? sentenceOf(act.error, settleText.changeFailed) : undefined}
+          {settlement.error && !isRefusedField ? sentenceOf(settlement.error, settleText.changeFailed) : undefined}
         </DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">
           <Button data-autofocus onClick={onClose} variant="outline">
             {uiText.cancel}
           </Button>
-          <Button busy={act.isBusy} type="submit" variant={end === 'failed' ? 'danger' : 'primary'}>
+          <Button busy={settlement.isBusy} type="submit" variant={end === 'failed' ? 'danger' : 'primary'}>
             {settleText.acts[end]}
           </Button>
         </div>

@@ -4,18 +4,18 @@ import { showingNewest } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
 
 /** How a conversion can end. */
-export type End = 'completed' | 'failed'
+export type FinalStatus = 'completed' | 'failed'
 
-interface Ending {
+interface Settlement {
   conversion: AdminConversion
-  status: End
+  status: FinalStatus
   transactionHash?: string
 }
 
-export type Settle = (ending: Ending) => Promise<AdminConversion>
+export type Settle = (settlement: Settlement) => Promise<AdminConversion>
 
 /** Gives a conversion its end; `onStored` gets it as it is then, also when another admin had ended it before. */
 export const settling =
   (onStored: (row: AdminConversion) => void): Settle =>
-  ({ conversion: { id, updatedAt }, ...ending }) =>
-    showingNewest(call(settleConversion, { id, expectedUpdatedAt: updatedAt, ...ending }), onStored)
+  ({ conversion: { id, updatedAt }, ...settlement }) =>
+    showingNewest(call(settleConversion, { id, expectedUpdatedAt: updatedAt, ...settlement }), onStored)

@@ -11,17 +11,17 @@ interface Wanted {
 /** A page of the conversions; how many there are in all is told by their pages alone. */
 export function useConversions({ page, status }: Wanted) {
   const input = { page, status }
-  const { data, put, ...standing } = useAnswer(listAllConversions, input, () => callList(listAllConversions, input))
+  const { data, put, ...query } = useAnswer(listAllConversions, input, () => callList(listAllConversions, input))
   const rows = data?.items ?? []
   const totalPages = data?.totalPages ?? 0
   return {
-    ...standing,
+    ...query,
     rows,
     page,
     totalPages,
     total: totalPages > 1 && rows.length > 0 ? null : rows.length,
     /** Shows a conversion as it is now. */
     putRow: (row: AdminConversion) =>
-      put((shown) => ({ ...shown, items: shown.items.map((other) => (other.id === row.id ? row : other)) })),
+      put((page) => ({ ...page, items: page.items.map((other) => (other.id === row.id ? row : other)) })),
   }
 }

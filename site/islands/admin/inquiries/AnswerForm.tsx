@@ -34,7 +34,7 @@ export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDo
   const form = useForm({ resolver, defaultValues: { message: '', status: 'completed' } })
   const { register, handleSubmit, setError, watch, formState } = form
   const forget = useKeptForm(`aah:answer:${row.id}`, form)
-  const act = useGuardedAct<Answer, T, T>(answer, {
+  const reply = useGuardedAct<Answer, T, T>(answer, {
     onSuccess: (stored) => {
       putRow(stored)
       forget()
@@ -43,19 +43,19 @@ export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDo
     },
     onFailure: (error) => showFieldErrors(error, setError, ['message']),
   })
-  const { conflict } = act
+  const { conflict } = reply
   const sendOn = (expectedUpdatedAt: string) =>
-    handleSubmit((values) => act.send({ id: row.id, ...values, expectedUpdatedAt }))
+    handleSubmit((values) => reply.send({ id: row.id, ...values, expectedUpdatedAt }))
   return (
     <form className="grid gap-2" method="post" noValidate onSubmit={(event) => void sendOn(row.updatedAt)(event)}>
       {conflict && (
         <ConflictNotice
-          busy={act.isBusy}
+          busy={reply.isBusy}
           differences={answerDifferences(conflict.current, conflict.input)}
           onOverwrite={() => void sendOn(conflict.current.updatedAt)()}
           onTake={() => {
             putRow(conflict.current)
-            act.take()
+            reply.take()
           }}
         />
       )}
@@ -77,13 +77,13 @@ export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDo
         )}
       </Field>
       <DialogFailure>
-        {act.error && !conflict ? sentenceOf(act.error, inquiriesText.sendFailed) : undefined}
+        {reply.error && !conflict ? sentenceOf(reply.error, inquiriesText.sendFailed) : undefined}
       </DialogFailure>
       <div className="flex justify-end gap-2 max-md:*:flex-1">
         <Button onClick={onBack} variant="outline">
           {uiText.cancel}
         </Button>
-        <Button busy={act.isBusy || formState.isSubmitting} type="submit">
+        <Button busy={reply.isBusy || formState.isSubmitting} type="submit">
           {inquiriesText.send}
         </Button>
       </div>

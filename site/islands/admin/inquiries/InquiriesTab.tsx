@@ -24,19 +24,19 @@ export default function InquiriesTab() {
   return params.get('kind') === 'feedbacks' ? <Feedbacks /> : <Contacts />
 }
 
-function useAsked() {
+function useListInput() {
   const { params } = useAddress()
   return { page: pageIn(params), status: chosenIn(params, 'status', inquiryText.statuses) }
 }
 
 function Contacts() {
-  const asked = useAsked()
-  const { rows, putRow, ...list } = usePaged(listContacts, asked)
+  const input = useListInput()
+  const { rows, putRow, ...list } = usePaged(listContacts, input)
   return (
     <InquiryList
       answer={(input) => call(replyToContact, input)}
       change={(input) => call(changeContactStatus, input)}
-      csv={<CsvButton contract={listContacts} input={{ status: asked.status }} name={csvText.contacts.file} />}
+      csv={<CsvButton contract={listContacts} input={{ status: input.status }} name={csvText.contacts.file} />}
       kind="contacts"
       kindSwitch={<KindSwitch shown="contacts" />}
       list={list}
@@ -47,13 +47,13 @@ function Contacts() {
 }
 
 function Feedbacks() {
-  const asked = useAsked()
-  const { rows, putRow, ...list } = usePaged(listFeedbacks, asked)
+  const input = useListInput()
+  const { rows, putRow, ...list } = usePaged(listFeedbacks, input)
   return (
     <InquiryList
       answer={(input) => call(replyToFeedback, input)}
       change={(input) => call(changeFeedbackStatus, input)}
-      csv={<CsvButton contract={listFeedbacks} input={{ status: asked.status }} name={csvText.feedbacks.file} />}
+      csv={<CsvButton contract={listFeedbacks} input={{ status: input.status }} name={csvText.feedbacks.file} />}
       kind="feedbacks"
       kindSwitch={<KindSwitch shown="feedbacks" />}
       list={list}

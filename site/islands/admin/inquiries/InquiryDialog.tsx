@@ -22,7 +22,7 @@ export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow
   const [isAnswering, setAnswering] = useState(false)
   return (
     <Dialog className="md:w-[min(92vw,640px)]" onClose={onClose} open title={typeWord(row) ?? inquiryName(row)}>
-      <Facts row={row} />
+      <SenderFacts row={row} />
       <p className="max-h-[45dvh] overflow-auto rounded-lg border border-line p-3.5 break-words whitespace-pre-wrap">
         {row.message}
       </p>
@@ -61,7 +61,7 @@ const Reply = ({ reply: { message, createdAt, by } }: { reply: InquiryReply }) =
   </section>
 )
 
-function Facts({ row: { name, email, phone, status, createdAt } }: { row: Inquiry }) {
+function SenderFacts({ row: { name, email, phone, status, createdAt } }: { row: Inquiry }) {
   const rows: [string, ReactNode][] = [
     [inquiriesText.name, name],
     [

@@ -45,11 +45,11 @@ export function InquiryList<T extends Inquiry>({
   const chosen = useChosen(rows)
   const [readId, setReadId] = useState<string | null>(null)
   const [bulk, setBulk] = useState<InquiryStatus | null>(null)
-  const act = useStatusChange({ change, putRow })
+  const statusChange = useStatusChange({ change, putRow })
   const changeTo = ({ id, updatedAt }: Inquiry, status: InquiryStatus) =>
-    act.send({ id, status, expectedUpdatedAt: updatedAt })
+    statusChange.send({ id, status, expectedUpdatedAt: updatedAt })
   const read = rows.find(({ id }) => id === readId)
-  const { conflict } = act
+  const { conflict } = statusChange
   return (
     <PagedPanel
       action={csv}
@@ -74,7 +74,7 @@ export function InquiryList<T extends Inquiry>({
       {conflict && (
         <div className="px-5 pb-3 max-md:px-4">
           <ConflictNotice
-            busy={act.isBusy}
+            busy={statusChange.isBusy}
             differences={[
               {
                 name: inquiryName(conflict.current),
@@ -82,10 +82,10 @@ export function InquiryList<T extends Inquiry>({
                 mine: statusWord(conflict.input.status),
               },
             ]}
-            onOverwrite={act.overwrite}
+            onOverwrite={statusChange.overwrite}
             onTake={() => {
               putRow(conflict.current)
-              act.take()
+              statusChange.take()
             }}
           />
         </div>

@@ -18,14 +18,14 @@ const SECTIONS: Record<Section, ComponentType<{ id: string }>> = {
 }
 
 /** What moderators may know of. */
-const OF_MODERATORS: readonly Section[] = ['against', 'by']
+const MODERATOR_SECTIONS: readonly Section[] = ['against', 'by']
 
 /** What is on record of a member, one list at a time; which one stands in the address. */
 export function MemberSections({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   const { params, go } = useAddress()
-  const sections = isAdmin ? (Object.keys(SECTIONS) as Section[]) : OF_MODERATORS
-  const asked = params.get('section')
-  const chosen = sections.find((section) => section === asked) ?? sections[0]
+  const sections = isAdmin ? (Object.keys(SECTIONS) as Section[]) : MODERATOR_SECTIONS
+  const requested = params.get('section')
+  const chosen = sections.find((section) => section === requested) ?? sections[0]
   return (
     <Tabs.Root activationMode="manual" onValueChange={(section) => go(`?section=${section}`)} value={chosen}>
       <Tabs.List

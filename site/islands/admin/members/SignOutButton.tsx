@@ -14,17 +14,17 @@ import { toast } from '../../../lib/notices/toasts.ts'
 
 /** Ends every session of a member, after a question. */
 export function SignOutButton({ member }: { member: Me }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const signOut = useCall(() => call(signOutMember, { id: member.id }), {
     onSuccess: () => {
-      setAsked(false)
+      setConfirming(false)
       toast({ title: signOutText.done })
       void renew(listMemberSessions)
     },
   })
   return (
     <>
-      <Button onClick={() => setAsked(true)} size="sm" variant="outline">
+      <Button onClick={() => setConfirming(true)} size="sm" variant="outline">
         {signOutText.open}
       </Button>
       <ConfirmDialog
@@ -33,9 +33,9 @@ export function SignOutButton({ member }: { member: Me }) {
         danger
         description={signOutText.lead}
         failure={signOut.error ? sentenceOf(signOut.error, signOutText.failed) : undefined}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => signOut.send()}
-        open={isAsked}
+        open={isConfirming}
         title={signOutText.title(nameOf(member))}
       />
     </>

@@ -31,11 +31,11 @@ const untilWords = (until: string | null): string => (until ? suspendText.until(
 
 /** Suspends a member until the end of a day with a reason, or lifts their suspension. */
 export function SuspendButton({ member, onChanged }: Props) {
-  const [asked, setAsked] = useState<'suspend' | 'lift' | null>(null)
+  const [dialog, setDialog] = useState<'suspend' | 'lift' | null>(null)
   const [failure, setFailure] = useState<string>()
   const name = nameOf(member)
   const close = () => {
-    setAsked(null)
+    setDialog(null)
     setFailure(undefined)
   }
   const suspend = useGuardedAct<Suspending, Me, Me>((input) => call(suspendMember, input), {
@@ -47,9 +47,9 @@ export function SuspendButton({ member, onChanged }: Props) {
     onFailure: (error) => setFailure(sentenceOf(error, suspendText.failed)),
   })
   const { conflict, isBusy: busy } = suspend
-  const send = (wish: Pick<Suspending, 'until' | 'reason'>) =>
-    suspend.send({ id: member.id, ...wish, expectedUpdatedAt: member.updatedAt })
-  const ask = (what: 'suspend' | 'lift') => () => setAsked(what)
+  const send = (suspension: Pick<Suspending, 'until' | 'reason'>) =>
+    suspend.send({ id: member.id, ...suspension, expectedUpdatedAt: member.updatedAt })
+  const ask = (kind: 'suspend' | 'lift') => () => setDialog(kind)
   return (
     <>
       <Button onClick={ask('suspend')} size="sm" variant="outline">
@@ -63,7 +63,7 @@ export function SuspendButton({ member, onChanged }: Props) {
       <Dialog
         description={suspendText.lead}
         onClose={close}
-        open={asked === 'suspend' && !conflict}
+        open={dialog === 'suspend' && !conflict}
         title={suspendText.title(name)}
       >
         <SuspendForm busy={busy} failure={failure} onCancel={close} onSubmit={send} />
@@ -75,7 +75,7 @@ export function SuspendButton({ member, onChanged }: Props) {
         failure={failure}
         onCancel={close}
         onConfirm={() => send({ until: null })}
-        open={asked === 'lift' && !conflict}
+        open={dialog === 'lift' && !conflict}
         title={suspendText.liftTitle(name)}
       />
       {conflict && (

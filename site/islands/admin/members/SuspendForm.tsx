@@ -14,7 +14,7 @@ interface Props {
   busy: boolean
   failure: string | undefined
   onCancel: () => void
-  onSubmit: (wish: { until: string; reason: string }) => void
+  onSubmit: (suspension: { until: string; reason: string }) => void
 }
 
 const SPANS = [1, 3, 7, 30]

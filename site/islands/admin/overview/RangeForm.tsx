@@ -16,8 +16,8 @@ export function RangeForm({ from, to }: { from: string; to: string }) {
   const [wrong, setWrong] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const asked = new FormData(event.currentTarget)
-    const range = { from: String(asked.get('from')), to: String(asked.get('to')) }
+    const data = new FormData(event.currentTarget)
+    const range = { from: String(data.get('from')), to: String(data.get('to')) }
     const why = whyNotRange(range)
     setWrong(why)
     if (!why) change(range)

@@ -21,15 +21,15 @@ const dismiss = ({ id, updatedAt }: Report) =>
 
 /** Dismisses the chosen reports; what somebody else decided meanwhile stays as it is. */
 export function BulkDismiss({ chosen, onDone }: Props) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <ChosenBar count={chosen.chosen.length} onClear={chosen.clear}>
-        <Button onClick={() => setAsked(true)} size="sm" variant="outline">
+        <Button onClick={() => setConfirming(true)} size="sm" variant="outline">
           {bulkDismissText.act}
         </Button>
       </ChosenBar>
-      {isAsked && (
+      {isConfirming && (
         <BulkDialog
           act={dismiss}
           confirmLabel={decisionText.act.dismiss}
@@ -37,7 +37,7 @@ export function BulkDismiss({ chosen, onDone }: Props) {
           failedText={decisionText.failed}
           nameOf={nameOf}
           onClose={() => {
-            setAsked(false)
+            setConfirming(false)
             chosen.clear()
             onDone()
           }}

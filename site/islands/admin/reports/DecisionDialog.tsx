@@ -18,7 +18,7 @@ import { useGuardedAct } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import { kindOf, outcomeOf, standingOf, thingName } from './report-status.ts'
+import { kindOf, outcomeOf, statusOf, contentName } from './report-status.ts'
 
 interface Decision {
   id: string
@@ -48,7 +48,7 @@ export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
     onFailure: (error) => setFailure(sentenceOf(error, decisionText.failed)),
   })
   const { conflict } = decide
-  const title = decisionText.question[action](thingName(report))
+  const title = decisionText.question[action](contentName(report))
   if (conflict)
     return (
       <Dialog onClose={onDecided} open title={title}>
@@ -61,7 +61,7 @@ export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
               mine: decisionText.act[action],
             },
           ]}
-          onOverwrite={isOpenFor(standingOf(conflict.current), action) ? decide.overwrite : undefined}
+          onOverwrite={isOpenFor(statusOf(conflict.current), action) ? decide.overwrite : undefined}
           onTake={onDecided}
         />
       </Dialog>

@@ -4,28 +4,28 @@ import { isOpenFor, REPORT_ACTIONS, type ReportAction } from '#src/rules/reports
 import { decisionText } from '#src/text/admin-reports.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
-import { standingOf } from './report-status.ts'
+import { statusOf } from './report-status.ts'
 
 const VARIANTS = { dismiss: 'outline', remove: 'danger', uphold: 'outline', restore: 'quiet' } as const
 
 /** What can still be decided on a report, each after a question, or why the caller may not. */
-export function ReportActs({ report, onDecided }: { report: Report; onDecided: () => void }) {
-  const [asked, setAsked] = useState<ReportAction | null>(null)
-  const open = REPORT_ACTIONS.filter((action) => isOpenFor(standingOf(report), action))
+export function ReportActions({ report, onDecided }: { report: Report; onDecided: () => void }) {
+  const [chosen, setChosen] = useState<ReportAction | null>(null)
+  const open = REPORT_ACTIONS.filter((action) => isOpenFor(statusOf(report), action))
   if (open.length > 0 && report.whyNotDecide) return <p className="text-md text-ink-2">{report.whyNotDecide}</p>
   return (
     <div className="flex flex-wrap gap-2">
       {open.map((action) => (
-        <Button key={action} onClick={() => setAsked(action)} size="sm" variant={VARIANTS[action]}>
+        <Button key={action} onClick={() => setChosen(action)} size="sm" variant={VARIANTS[action]}>
           {decisionText.act[action]}
         </Button>
       ))}
-      {asked && (
+      {chosen && (
         <DecisionDialog
-          action={asked}
-          onClose={() => setAsked(null)}
+          action={chosen}
+          onClose={() => setChosen(null)}
           onDecided={() => {
-            setAsked(null)
+            setChosen(null)
             onDecided()
           }}
           report={report}

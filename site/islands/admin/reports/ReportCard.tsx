@@ -8,9 +8,9 @@ import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { TimeAgo } from '../../../components/ui/TimeAgo.tsx'
 import type { Chosen } from '../../../hooks/use-selection.ts'
-import { ReportActs } from './ReportActions.tsx'
-import { ReportedThing } from './ReportedContent.tsx'
-import { kindOf, outcomeOf, thingName } from './report-status.ts'
+import { ReportActions } from './ReportActions.tsx'
+import { ReportedContent } from './ReportedContent.tsx'
+import { kindOf, outcomeOf, contentName } from './report-status.ts'
 
 interface Props {
   report: Report
@@ -25,11 +25,11 @@ export function ReportCard({ report, chosen, onDecided }: Props) {
   const outcome = outcomeOf(report)
   const { reporter, origin, reason, appeal, decidedBy, note, reportCount, updatedAt } = report
   return (
-    <article aria-label={thingName(report)} className="grid gap-3">
+    <article aria-label={contentName(report)} className="grid gap-3">
       <header className="flex flex-wrap items-center gap-2 text-md">
         {chosen && report.status === 'open' && !report.whyNotDecide && (
           <input
-            aria-label={adminListText.chooseRow(thingName(report))}
+            aria-label={adminListText.chooseRow(contentName(report))}
             checked={chosen.has(report)}
             className="size-5 accent-accent max-md:size-6"
             onChange={() => chosen.toggle(report)}
@@ -52,7 +52,7 @@ export function ReportCard({ report, chosen, onDecided }: Props) {
         )}
         <Fact name={reportsText.reason[origin]}>{reason}</Fact>
       </dl>
-      <ReportedThing report={report} />
+      <ReportedContent report={report} />
       {(appeal || decidedBy || note) && (
         <dl className="grid gap-1.5 text-md">
           {appeal && <Fact name={reportsText.appeal}>{appeal.reason}</Fact>}
@@ -65,7 +65,7 @@ export function ReportCard({ report, chosen, onDecided }: Props) {
           {note && <Fact name={reportsText.note}>{note}</Fact>}
         </dl>
       )}
-      <ReportActs onDecided={onDecided} report={report} />
+      <ReportActions onDecided={onDecided} report={report} />
     </article>
   )
 }

@@ -9,7 +9,7 @@ import { ReportedMessages } from './ReportedMessages.tsx'
 import { VersionsButton } from './VersionsButton.tsx'
 
 /** What was reported, in its thread: a post, a comment under its post, or a message after those before it. */
-export function ReportedThing({ report }: { report: Report }) {
+export function ReportedContent({ report }: { report: Report }) {
   const { thing, messages, commentId } = report
   if (messages) return <ReportedMessages author={thing?.author ?? null} messages={messages} />
   if (!thing) return <p className="rounded-lg border border-line p-3.5 text-ink-3">{reportsText.gone}</p>

@@ -20,7 +20,7 @@ export function VersionsButton({ report, thing }: { report: Report; thing: Repor
       </Button>
       {isOpen && (
         <Suspense>
-          <VersionsDialog current={current} onClose={() => setOpen(false)} work={work} />
+          <VersionsDialog current={current} onClose={() => setOpen(false)} target={work} />
         </Suspense>
       )}
     </>

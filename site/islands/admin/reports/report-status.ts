@@ -5,7 +5,7 @@ import { decisionText } from '#src/text/admin-reports.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 
 /** How the report stands, for the rule of what is left to decide. */
-export const standingOf = ({ status, appeal }: Report): ReportStanding => ({
+export const statusOf = ({ status, appeal }: Report): ReportStanding => ({
   status,
   hasAppeal: appeal !== null,
   decision: appeal?.decision ?? null,
@@ -19,7 +19,7 @@ export const outcomeOf = ({ status, appeal }: Report): ReportOutcome =>
 export const kindOf = ({ messages, commentId }: Report) => (messages ? 'message' : commentId ? 'comment' : 'post')
 
 /** The reported thing as the object of a sentence: ‘제목’ 글을. */
-export function thingName({ thing }: Report): string {
+export function contentName({ thing }: Report): string {
   if (!thing) return decisionText.thing.gone
   const author = thing.author ? nameOf(thing.author) : cardText.unknownAuthor
   return decisionText.thing[thing.kind](thing.title ?? author)

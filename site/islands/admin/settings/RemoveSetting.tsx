@@ -7,7 +7,7 @@ import { newerOf } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import { shownValue } from './setting-columns.tsx'
+import { displayedValue } from './setting-columns.tsx'
 
 interface Props {
   setting: Setting
@@ -39,7 +39,7 @@ export function RemoveSetting({ setting, onClose, onRemoved, onNewer }: Props) {
       description={
         <>
           <p className="mb-2 max-h-40 overflow-auto rounded-lg bg-raised p-3 break-all whitespace-pre-wrap text-ink">
-            {shownValue(setting)}
+            {displayedValue(setting)}
           </p>
           {systemText.removeText}
         </>

@@ -18,13 +18,13 @@ import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import { shownValue } from './setting-columns.tsx'
+import { displayedValue } from './setting-columns.tsx'
 
 interface Props {
   /** The setting to change; null adds one. */
   setting: Setting | null
   /** The settings whose keys are taken. */
-  taken: readonly Setting[]
+  existing: readonly Setting[]
   onStored: (row: Setting) => void
   onClose: () => void
 }
@@ -43,7 +43,7 @@ const valuesOf = (setting: Setting | null) => ({
 })
 
 /** Adds a setting, or changes what one says; its key stays. What is typed stays in this tab until it is saved or given up. */
-export function SettingDialog({ setting, taken, onStored, onClose }: Props) {
+export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
   const form = useForm({ resolver, defaultValues: valuesOf(setting) })
   const { register, handleSubmit, setError, formState } = form
   const { errors } = formState
@@ -64,7 +64,7 @@ export function SettingDialog({ setting, taken, onStored, onClose }: Props) {
     onFailure: (error) => showFieldErrors(error, setError, ['key', 'value', 'description']),
   })
   const submit = handleSubmit(({ key, value, description, expectedUpdatedAt }) => {
-    if (!setting && taken.some((other) => other.key === key))
+    if (!setting && existing.some((other) => other.key === key))
       return setError('key', { message: systemText.keyTaken }, { shouldFocus: true })
     const isSaid = description !== (setting?.description ?? '')
     save.send({ key, value, expectedUpdatedAt, ...(isSaid && { description }) })
@@ -79,8 +79,8 @@ export function SettingDialog({ setting, taken, onStored, onClose }: Props) {
             differences={[
               {
                 name: conflict.current.key,
-                stored: shownValue(conflict.current),
-                mine: shownValue({ ...conflict.current, value: String(conflict.input.value) }),
+                stored: displayedValue(conflict.current),
+                mine: displayedValue({ ...conflict.current, value: String(conflict.input.value) }),
               },
             ]}
             onOverwrite={save.overwrite}

@@ -17,33 +17,33 @@ import { SETTING_COLUMNS } from './setting-columns.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** What is done with a setting; without one, one is added. */
-type Act = { kind: 'save'; setting: Setting | null } | { kind: 'remove'; key: string }
+type DialogAction = { kind: 'save'; setting: Setting | null } | { kind: 'remove'; key: string }
 
 /** Every setting: added, changed, and those of an admin's own deleted. */
 export default function SystemTab() {
   const { settings, hasFailed, retry, putSetting, dropSetting } = useSettings()
-  const [act, setAct] = useState<Act | null>(null)
-  const close = () => setAct(null)
-  const removed = act?.kind === 'remove' ? settings?.find(({ key }) => key === act.key) : undefined
-  const acts = (
+  const [dialog, setDialog] = useState<DialogAction | null>(null)
+  const close = () => setDialog(null)
+  const removed = dialog?.kind === 'remove' ? settings?.find(({ key }) => key === dialog.key) : undefined
+  const addButton = (
     <span className="flex flex-wrap justify-end gap-2">
       <CsvButton contract={listSettings} input={{}} name={csvText.settings.file} />
-      <Button icon={Plus} onClick={() => setAct({ kind: 'save', setting: null })} size="sm">
+      <Button icon={Plus} onClick={() => setDialog({ kind: 'save', setting: null })} size="sm">
         {systemText.add}
       </Button>
     </span>
   )
   return (
-    <Panel action={settings && acts} className="overflow-hidden" flush heading={systemText.title}>
+    <Panel action={settings && addButton} className="overflow-hidden" flush heading={systemText.title}>
       <p className="px-5 pb-3 text-md text-ink-2 max-md:px-4">{systemText.builtInHelp}</p>
       {hasFailed && <ListFailure onRetry={retry} title={adminText.failed} />}
       {!settings && !hasFailed && <Skeleton className="mx-5 mb-5 h-80" />}
       {settings && (
         <DataTable
           actions={(row) => (
-            <RowActs
-              onEdit={() => setAct({ kind: 'save', setting: row })}
-              onRemove={() => setAct({ kind: 'remove', key: row.key })}
+            <RowButtons
+              onEdit={() => setDialog({ kind: 'save', setting: row })}
+              onRemove={() => setDialog({ kind: 'remove', key: row.key })}
               setting={row}
             />
           )}
@@ -54,8 +54,8 @@ export default function SystemTab() {
           rows={settings.map((setting) => ({ ...setting, id: setting.key }))}
         />
       )}
-      {settings && act?.kind === 'save' && (
-        <SettingDialog onClose={close} onStored={putSetting} setting={act.setting} taken={settings} />
+      {settings && dialog?.kind === 'save' && (
+        <SettingDialog onClose={close} onStored={putSetting} setting={dialog.setting} existing={settings} />
       )}
       {removed && (
         <RemoveSetting
@@ -72,13 +72,13 @@ export default function SystemTab() {
   )
 }
 
-interface RowActsProps {
+interface RowButtonsProps {
   setting: Setting
   onEdit: () => void
   onRemove: () => void
 }
 
-const RowActs = ({ setting: { key, builtIn }, onEdit, onRemove }: RowActsProps) => (
+const RowButtons = ({ setting: { key, builtIn }, onEdit, onRemove }: RowButtonsProps) => (
   <>
     <Button aria-label={systemText.editOne(key)} onClick={onEdit} size="xs" variant="outline">
       {systemText.edit}

@@ -6,7 +6,7 @@ import type { Column } from '../../../components/admin/DataTable.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
 
 /** A value as people read it: numbers with separators, a yes or no in words. */
-export function shownValue({ key, value }: Pick<Setting, 'key' | 'value'>): string {
+export function displayedValue({ key, value }: Pick<Setting, 'key' | 'value'>): string {
   if (isYesNo(key)) return value === 'true' ? systemText.on : systemText.off
   return isBuiltIn(key) ? grouped(Number(value)) : value
 }
@@ -27,8 +27,8 @@ export const SETTING_COLUMNS: readonly Column<Setting & { id: string }>[] = [
     head: systemText.value,
     align: 'end',
     cell: (setting) => (
-      <span className="block max-w-60 truncate md:ml-auto" title={shownValue(setting)}>
-        {shownValue(setting)}
+      <span className="block max-w-60 truncate md:ml-auto" title={displayedValue(setting)}>
+        {displayedValue(setting)}
       </span>
     ),
   },
