@@ -22,7 +22,16 @@ const databases = { api: keptDatabase('api'), browser: keptDatabase('browser') }
 const keeping = (database) => ({ env: { AAH_TEST_DATABASE: JSON.stringify(database) } })
 
 /** API tests that measure time or fill both cores: one after the other, with nothing beside them. */
-const ALONE = ['doors', 'edges', 'fuzz', 'lock-out', 'render-cost', 'search', 'sign-in-limits', 'torture']
+const ALONE = [
+  'page-requests',
+  'request-limits',
+  'fuzz',
+  'lock-out',
+  'render-cost',
+  'search',
+  'sign-in-limits',
+  'torture',
+]
 const aloneFiles = ALONE.map((name) => `tests/api/${name}.test.ts`)
 const apiTests = (options) =>
   nodeTests({ ...options, globalSetup: 'tests/helpers/global-setup.ts', ...keeping(databases.api) })

@@ -33,7 +33,7 @@ import { markRead, recorded, type Reader } from './render/page-queries.ts'
 
 /**
  * The one entry point from the pages into cms/: the endpoints that answer over HTTP, called in process, and a few reads
- * that no call has. Each read is made by `read`, so that pages that members share record it: docs/decisions/0030-shared-pages.md.
+ * that no call has. Each read is made by `read`, so that pages that members share record it: docs/decisions/0030-reading-and-rendering-pages.md.
  */
 
 export { hasMail }

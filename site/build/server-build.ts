@@ -27,7 +27,7 @@ export function sharedModules(): Plugin {
 
 /**
  * Vite plugin: the built server begins with our own file in place of the adapter's, because the guest cache needs whole
- * answers and the adapter's entry writes to sockets; docs/decisions/0016-adapter.md.
+ * answers and the adapter's entry writes to sockets; docs/decisions/0016-astro-adapter.md.
  */
 export function ownEntry(file: URL): Plugin {
   const input = { index: fileURLToPath(file) }

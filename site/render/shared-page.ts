@@ -54,7 +54,7 @@ interface Shared {
 /**
  * A member's page, put together from one that was drawn before when everything that page was drawn from is the same for this
  * reader: each call that it makes is made for them, and answers the same. Their own parts are set in. Otherwise it is drawn,
- * and kept for the next: docs/decisions/0030-shared-pages.md.
+ * and kept for the next: docs/decisions/0030-reading-and-rendering-pages.md.
  */
 export async function sharedPage({ address, locals, draw, drawParts }: Shared): Promise<RenderedPage> {
   const reads = (locals.reads = new PageQueries(locals))

@@ -5,7 +5,7 @@ import { mongoSource } from '#cms/machinery/database/mongodb/row-source.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { createComment, likeComment } from '#src/contracts/comments.ts'
 import { createPost, likePost } from '#src/contracts/posts.ts'
-import { auditOf } from '#tests/helpers/audit.ts'
+import { auditOf } from '#tests/helpers/run-audit.ts'
 import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 

@@ -8,7 +8,7 @@ import { Random } from '#cms/running/seed/random.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { assertHeaders } from '#tests/helpers/expect.ts'
 import { forum } from '#tests/helpers/forum.ts'
-import { HOSTILE_NAMES, HOSTILE_SEGMENTS, HOSTILE_VALUES } from '#tests/helpers/hostile.ts'
+import { HOSTILE_NAMES, HOSTILE_SEGMENTS, HOSTILE_VALUES } from '#tests/helpers/hostile-values.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 /** FUZZ_REQUESTS=50000 is the long run; a failure names the seed, and FUZZ_SEED repeats it. */
@@ -118,7 +118,7 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 
 function junkHeaders(random: Random): Record<string, string> {
   const junk: Record<string, string>[] = [
-    // `X-Forwarded-For` meets tests/api/forgotten-site-url.test.ts while SITE_URL is loopback.
+    // `X-Forwarded-For` meets tests/api/loopback-site-url.test.ts while SITE_URL is loopback.
     { Via: '1.1.1.1, ,;\t, 999.999.999.999' },
     { 'X-HTTP-Method-Override': 'DELETE' },
     { 'Idempotency-Key': 'k'.repeat(Math.floor(random.next() * 600)) },

@@ -21,7 +21,7 @@ import {
 import type { Actor } from '#src/rules/permissions.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
-import { statementsOf } from '#tests/helpers/statements.ts'
+import { statementsOf } from '#tests/helpers/statement-plans.ts'
 
 /** How SQLite reads what the product asks for its lists. MongoDB has indexes of its own and no part in this. */
 const onSqlite = { skip: DATABASE === 'sqlite' ? false : 'SQLite only' }

@@ -14,7 +14,7 @@ import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
-import { statementsOf } from '#tests/helpers/statements.ts'
+import { statementsOf } from '#tests/helpers/statement-plans.ts'
 
 /** So many conversations of so many messages each. */
 const CONVERSATIONS = 1_000

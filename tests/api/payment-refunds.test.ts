@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditOf } from '#tests/helpers/audit.ts'
+import { auditOf } from '#tests/helpers/run-audit.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, type Person } from '#tests/helpers/forum.ts'
 import { paidForum, type OrderRow, type PaidForum } from '#tests/helpers/payments.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/helpers/browser.ts'
 import { expectStatus, type Person } from '#tests/helpers/forum.ts'
-import { testOnOwnServer } from '#tests/helpers/own-forum.ts'
+import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 
 const test = testOnOwnServer()
 test.use({ expectedErrors: [/400|403|409/] })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { testOnOwnServer } from '#tests/helpers/own-forum.ts'
+import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 
 const test = testOnOwnServer()
 test.use({ expectedErrors: [/400|403|409/] })

@@ -1,7 +1,7 @@
 import { expect } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum } from '#tests/helpers/forum.ts'
 import { startMailServer } from '#tests/helpers/mail-server.ts'
-import { testOnOwnServer } from '#tests/helpers/own-forum.ts'
+import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 
 let mails: Awaited<ReturnType<typeof startMailServer>> | undefined
 const test = testOnOwnServer(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { testOnOwnServer } from '#tests/helpers/own-forum.ts'
+import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 
 /** The list begins with all that waits, which elsewhere other tests would fill. */
 const test = testOnOwnServer()

@@ -1,6 +1,6 @@
 import { expect, openAwake } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
-import { testOnOwnServer } from '#tests/helpers/own-forum.ts'
+import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 
 /** What waits is counted over the whole forum. */
 const test = testOnOwnServer()

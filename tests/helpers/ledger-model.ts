@@ -12,7 +12,7 @@ import { createPost, deletePost, likePost } from '#src/contracts/posts.ts'
 import { createReport } from '#src/contracts/reports.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, runAs } from './in-process.ts'
-import { pick, refused } from './model.ts'
+import { pick, refused } from './model-steps.ts'
 
 const CONVERSION = { walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
 const MINIMUM = 10_000

@@ -9,7 +9,7 @@ import { convertPoints } from '#src/contracts/points.ts'
 import { SETTLED_A_RUN } from '#src/rules/payments.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, runAs } from './in-process.ts'
-import { pick, refused } from './model.ts'
+import { pick, refused } from './model-steps.ts'
 import type { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
 import { tossShop } from './toss-shop.ts'
 

@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util'
 import { startServer } from '#tests/helpers/server.ts'
 import { ATTACKS_AT_LIMITS, ATTACKS_ON_HEAVY_GROUND } from './siege/at-limits.ts'
 import { ATTACKS_ON_LINES, ATTACKS_ON_WORK, type Attack } from './siege/attacks.ts'
-import { prepareGround, type Ground } from './siege/ground.ts'
-import { prepareHeavyGround, type HeavyGround } from './siege/heavy-ground.ts'
-import { timesSlower, watch, type Seen } from './siege/watch.ts'
+import { prepareGround, type Ground } from './siege/setup.ts'
+import { prepareHeavyGround, type HeavyGround } from './siege/large-setup.ts'
+import { timesSlower, watch, type Seen } from './siege/measure.ts'
 
 /** How much slower the slowest twentieth of everyone else's answers may become. */
 const MOST_TIMES = 3

@@ -1,5 +1,5 @@
 import type { Person } from '#tests/helpers/forum.ts'
-import { any, otherThan, text, type Ground, type Verb } from './torture-ground.ts'
+import { any, otherThan, text, type Ground, type Verb } from './torture-setup.ts'
 
 /** One of the feuding, and another one. */
 function rivals({ feuding }: Ground): [Person, Person] {

@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { auditOf } from '#tests/helpers/audit.ts'
+import { auditOf } from '#tests/helpers/run-audit.ts'
 import { client } from '#tests/helpers/client.ts'
 import { forum, type Person } from '#tests/helpers/forum.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { likesAtOnce } from './likes-at-once.ts'
-import { any, otherThan, text, type Ground, type Verb } from './torture-ground.ts'
+import { any, otherThan, text, type Ground, type Verb } from './torture-setup.ts'
 import { RELATIONS } from './torture-relations.ts'
 
 /** What a run showed. */

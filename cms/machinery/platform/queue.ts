@@ -26,7 +26,7 @@ interface Waiting {
 
 const ONE_LANE = ''
 
-/** Turns in this process, first come, first served within a lane; see docs/decisions/0014-one-queue.md. */
+/** Turns in this process, first come, first served within a lane; see docs/decisions/0026-queues-and-expensive-requests.md. */
 export class Queue {
   readonly #limits: Limits
   /** Who waits, by lane; the lane that comes next stands first. */

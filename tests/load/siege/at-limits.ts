@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { LIMITS } from '#src/rules/limits.ts'
-import { ask, call, type Heard } from './ask.ts'
+import { ask, call, type Heard } from './request.ts'
 import { attacker, put, repeated, type Attack } from './attacks.ts'
-import { attackFrom, PASSWORD, type Ground } from './ground.ts'
-import type { HeavyGround } from './heavy-ground.ts'
+import { attackFrom, PASSWORD, type Ground } from './setup.ts'
+import type { HeavyGround } from './large-setup.ts'
 
 /** An attack that reads what was written for it. */
 type HeavyAttack = (ground: Ground & { heavy: HeavyGround }, isOn: () => boolean) => Promise<Heard[]>

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
-import { ask, call, type Heard } from './ask.ts'
-import { attackFrom, type Attacker, type Ground } from './ground.ts'
+import { ask, call, type Heard } from './request.ts'
+import { attackFrom, type Attacker, type Ground } from './setup.ts'
 
 /** An attack goes on for as long as it is let; it resolves with what it was answered. */
 export type Attack = (ground: Ground, isOn: () => boolean) => Promise<Heard[]>

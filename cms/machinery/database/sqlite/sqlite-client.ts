@@ -39,7 +39,7 @@ interface Options {
 /**
  * A client of one connection to a file, as Payload's adapter takes it, that prepares each statement once and keeps it.
  * It speaks through Node's own SQLite, which takes a fifth of libSQL's time for a short statement:
- * docs/decisions/0025-kept-statements.md. It only executes single statements: transactions are the kept writer's.
+ * docs/decisions/0030-reading-and-rendering-pages.md. It only executes single statements: transactions are the kept writer's.
  */
 export function keptClient(file: string, { keepsMoment = false }: Options = {}): KeptClient {
   // Relations are the writer's to check; a migration rebuilds tables without them.

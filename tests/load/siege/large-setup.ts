@@ -1,7 +1,7 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { ADMIN } from '#tests/helpers/server.ts'
-import { call } from './ask.ts'
-import { PASSWORD } from './ground.ts'
+import { call } from './request.ts'
+import { PASSWORD } from './setup.ts'
 
 /** What the attacks at the limits read: written while no limit counts, as many accounts would have written it in a day. */
 export interface HeavyGround {

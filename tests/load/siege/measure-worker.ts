@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { ask } from './ask.ts'
+import { ask } from './request.ts'
 
 // A thread that reads like everyone else: tells every answer's milliseconds, from many addresses, so that no limit of one counts.
 const { base } = workerData as { base: string }

@@ -16,7 +16,7 @@ interface Answered {
 
 /** A reader beside the attacks, on a thread of its own. */
 export function watch(base: string) {
-  const worker = new Worker(new URL('./watcher.ts', import.meta.url), { workerData: { base } })
+  const worker = new Worker(new URL('./measure-worker.ts', import.meta.url), { workerData: { base } })
   let answers: Answered[] = []
   worker.on('message', (answered: Answered) => answers.push(answered))
   return {

@@ -1,6 +1,6 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
-import { call } from './ask.ts'
+import { call } from './request.ts'
 
 /** An attacker with an account and a post of their own. */
 export interface Attacker {

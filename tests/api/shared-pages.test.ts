@@ -14,7 +14,7 @@ import { block, mute } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
-/** Pages that draw nothing twice have to look as if each was drawn for its reader alone: docs/decisions/0028-drawn-once.md. */
+/** Pages that draw nothing twice have to look as if each was drawn for its reader alone: docs/decisions/0030-reading-and-rendering-pages.md. */
 const BUILT = path.resolve('dist/server')
 const NOW = new Date()
 
@@ -27,7 +27,7 @@ let paths: string[]
 before(async () => {
   ;({ payload, close } = await openForum())
   mkdirSync('.cache', { recursive: true })
-  folder = mkdtempSync(path.resolve('.cache/drawn-once-'))
+  folder = mkdtempSync(path.resolve('.cache/shared-pages-'))
   await populate()
 })
 after(async () => {
