@@ -61,7 +61,7 @@ async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Ha
     if (url.startsWith('/api/') || url === '/api' || url.startsWith('/api?')) return api(message, res)
     if (url.startsWith('/media/')) return media(message, res)
     if (PANEL.test(url)) return panel(message, res)
-    if (simulator?.answers(message, res)) return
+    if (simulator?.handle(message, res)) return
     if (assets?.(message, res)) return
     return pages(message, res)
   }

@@ -13,7 +13,7 @@ import { forgetBanners } from './current.ts'
 const RIGHTS = { create: 'banner.create', update: 'banner.update', delete: 'banner.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
 
-/** Payload's own check of the text, and only addresses that a link of this site may have. */
+/** Payload's check of a text, and that it is a URL that links of this site may have. */
 const isLink: TextFieldSingleValidation = (value, options) => {
   const checked = text(value, options)
   return checked === true && value && !isSafeLink(value) ? panelRefusalText.bannerLink : checked
@@ -25,9 +25,9 @@ const isAfterStart: DateFieldValidation = (value, options) => {
   return isEmptySpan({ startsAt, endsAt }) ? panelRefusalText.bannerEnd : date(value, options)
 }
 
-const TO_THE_MINUTE = { date: { pickerAppearance: 'dayAndTime' } } as const
+const WITH_TIME = { date: { pickerAppearance: 'dayAndTime' } } as const
 
-/** A line above every page; of those that are due the newest stands there alone. */
+/** A banner above every page; of those that are due the newest is displayed. */
 export const banner = collection({
   slug: 'banner',
   label: '배너 알림',
@@ -42,8 +42,8 @@ export const banner = collection({
     id,
     { name: 'text', type: 'text', required: true, maxLength: LIMITS.banner.textMax },
     { name: 'link', type: 'text', validate: isLink, admin: { description: panelHelpText.bannerLink } },
-    { name: 'startsAt', type: 'date', admin: TO_THE_MINUTE },
-    { name: 'endsAt', type: 'date', validate: isAfterStart, admin: TO_THE_MINUTE },
+    { name: 'startsAt', type: 'date', admin: WITH_TIME },
+    { name: 'endsAt', type: 'date', validate: isAfterStart, admin: WITH_TIME },
     { name: 'isActive', type: 'checkbox', defaultValue: true, index: true },
     createdAt,
     editedAt,

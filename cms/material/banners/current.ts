@@ -4,9 +4,9 @@ import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** The line above the pages. */
+/** The banner above the pages. */
 export interface Banner {
-  /** Under which a browser remembers that it was dismissed. */
+  /** The key under which a browser saves that it was dismissed. */
   key: string
   text: string
   link: string | null
@@ -19,11 +19,11 @@ interface Candidates {
   announcement: Banner | null
 }
 
-const known = remembered<Candidates>('banners', { lifeMs: replicaLifeMs })
+const cached = remembered<Candidates>('banners', { lifeMs: replicaLifeMs })
 
-/** The newest banner that is due, else the newest important announcement; one at a time. */
+/** The newest banner that is due, else the newest important announcement; null without either. */
 export async function currentBanner({ payload }: Request, now: Date): Promise<Banner | null> {
-  const { notices, announcement } = await known.get(async () => ({
+  const { notices, announcement } = await cached.get(async () => ({
     notices: await activeNotices({ payload }),
     announcement: await newestImportant({ payload }),
   }))
@@ -31,8 +31,8 @@ export async function currentBanner({ payload }: Request, now: Date): Promise<Ba
   return due ? { key: `banner:${due.id}`, text: due.text, link: due.link || null } : announcement
 }
 
-/** Makes the next reader ask the database again. */
-export const forgetBanners = (): void => known.forget()
+/** Drops the cached banners. */
+export const forgetBanners = (): void => cached.forget()
 
 const activeNotices = (req: Request): Promise<Notice[]> =>
   rowsWhere(req, 'banner', { isActive: { equals: true } }, { sort: ['-createdAt', '-id'] })

@@ -14,10 +14,10 @@ import { refusal } from '#cms/machinery/collection/refusals.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import { forgetCategories } from './find.ts'
 
-/** The last number that this process gave: on MongoDB two boards made at once see nothing of each other. */
-const given = () => shared('categoryNumbers', () => ({ last: 0 }))
+/** The last number that this process assigned: on MongoDB two concurrent creations do not see each other. */
+const assigned = () => shared('categoryNumbers', () => ({ last: 0 }))
 
-/** Gives a new board the number after the highest, unless it came with one. */
+/** Assigns a new board the number after the highest, unless it has one. */
 const numbered: FieldHook = async ({ operation, value, req }) => {
   if (operation !== 'create' || value !== undefined) return value as unknown
   const [highest] = await findPage(await carrierOf(req), {
@@ -27,7 +27,7 @@ const numbered: FieldHook = async ({ operation, value, req }) => {
     sort: ['-id'],
     limit: 1,
   })
-  const numbers = given()
+  const numbers = assigned()
   numbers.last = Math.max(highest?.id ?? 0, numbers.last) + 1
   return numbers.last
 }
@@ -35,20 +35,20 @@ const numbered: FieldHook = async ({ operation, value, req }) => {
 const RIGHTS = { create: 'category.create', update: 'category.update', delete: 'category.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
 
-/** Refuses to delete a category that posts are in: they would be left in none. */
-const keepUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
+/** Refuses to delete a category that has posts. */
+const refuseUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const carrier = await carrierOf(req)
   if ((await countRows(carrier, { collection: 'post', where: {}, holding: { field: 'categories', id } })) > 0)
     throw refusal(panelRefusalText.categoryInUse)
 }
 
-/** Payload's own check of the text, and none of the signs that would end or break the path of the category's page. */
+/** Payload's check of a text, and no characters that would end or break the path of the category's page. */
 const isPathSegment: TextFieldSingleValidation = (value, options) => {
   const checked = text(value, options)
   return checked === true && /[%/\\?#]/.test(value ?? '') ? panelRefusalText.slugSigns : checked
 }
 
-/** A board. Its id is a small number that the product's texts and links know (default 7). */
+/** A board. Its id is a small number that texts and links use (default 7). */
 export const category = collection({
   slug: 'category',
   label: '카테고리',
@@ -60,12 +60,12 @@ export const category = collection({
   },
   defaultSort: 'order',
   hooks: {
-    beforeDelete: [keepUsed],
+    beforeDelete: [refuseUsed],
     afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetCategories), clearsPages('site')],
     afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetCategories), clearsPages('site')],
   },
   fields: [
-    // Links and the default of a new post know the number, so it stays what it was made with.
+    // Never changes: links and the default of a new post use it.
     {
       name: 'id',
       type: 'number',
@@ -101,7 +101,7 @@ export const category = collection({
       defaultValue: 0,
       admin: { position: 'sidebar', description: panelHelpText.writeLevel },
     },
-    // Nobody has edited the categories that a forum starts with.
+    // Empty for the categories of a new forum.
     editedIfEver,
   ],
 })

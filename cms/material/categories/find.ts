@@ -16,13 +16,13 @@ const toCategory = (row: Row<'category'>): Category => ({
   ...(row.writeLevel && { writeLevel: row.writeLevel }),
 })
 
-const known = remembered<Category[]>('categories', { lifeMs: replicaLifeMs })
+const cached = remembered<Category[]>('categories', { lifeMs: replicaLifeMs })
 
-/** Every board in the order of the sidebar, from memory. */
-export const allCategories = (req: AppRequest): Promise<Category[]> => known.get(() => readCategories(req))
+/** Every board in the order of the sidebar, cached. */
+export const allCategories = (req: AppRequest): Promise<Category[]> => cached.get(() => readCategories(req))
 
-/** Makes the next reader read them afresh. */
-export const forgetCategories = (): void => known.forget()
+/** Drops the cached boards. */
+export const forgetCategories = (): void => cached.forget()
 
 async function readCategories({ payload }: AppRequest): Promise<Category[]> {
   return (await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })).map(toCategory)

@@ -8,9 +8,9 @@ import { forgetCompany } from './read.ts'
 
 const RIGHTS = { update: 'company.update' } as const
 
-const line = (name: string) => ({ name, type: 'text', required: true, maxLength: LIMITS.companyDetail.max }) as const
+const detail = (name: string) => ({ name, type: 'text', required: true, maxLength: LIMITS.companyDetail.max }) as const
 
-/** Who runs the place, as the law wants it below every page and at the end of legal texts; one row. */
+/** The operator's details that the law requires below every page and in legal texts; one row. */
 export const company = collection({
   slug: 'company',
   label: '사업자 정보',
@@ -25,15 +25,15 @@ export const company = collection({
   },
   fields: [
     id,
-    line('companyName'),
-    line('representative'),
-    line('businessNumber'),
-    line('mailOrderNumber'),
-    line('address'),
-    line('supportEmail'),
-    line('supportPhone'),
-    line('privacyOfficer'),
-    line('privacyEmail'),
+    detail('companyName'),
+    detail('representative'),
+    detail('businessNumber'),
+    detail('mailOrderNumber'),
+    detail('address'),
+    detail('supportEmail'),
+    detail('supportPhone'),
+    detail('privacyOfficer'),
+    detail('privacyEmail'),
     { name: 'isExample', type: 'checkbox', defaultValue: false, admin: { description: panelHelpText.isExample } },
     editedAt,
   ],

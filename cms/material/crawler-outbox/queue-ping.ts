@@ -2,7 +2,7 @@ import type { Carrier } from '#cms/machinery/database/row.ts'
 import { changeRow, insertOnce } from '#cms/machinery/database/rows.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 
-/** Lets search engines be told of a post once the open transaction is committed; nothing where IndexNow is off. */
+/** Queues a notification of search engines about a post in the open transaction; nothing where IndexNow is off. */
 export async function queueCrawlerPing(req: Carrier, postId: string): Promise<void> {
   if (!env().INDEXNOW_KEY) return
   const at = new Date().toISOString()

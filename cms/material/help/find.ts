@@ -3,7 +3,7 @@ import { rowsWhere } from '#cms/machinery/database/rows.ts'
 import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** A question and its answer, in which names in double braces are still to be filled in. */
+/** A question and its answer, in which `{{names}}` are not filled in yet. */
 export interface HelpArticle {
   id: string
   tab: HelpTab

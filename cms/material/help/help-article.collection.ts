@@ -9,7 +9,7 @@ import { clearsPages } from '#cms/machinery/collection/cache-hooks.ts'
 const RIGHTS = { create: 'help.create', update: 'help.update', delete: 'help.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
 
-/** A question of /help with its answer in markdown; `{{names}}` in the answer stand for what applies now. */
+/** A question of /help with its answer in markdown; `{{names}}` in the answer are replaced by current values. */
 export const helpArticle = collection({
   slug: 'help-article',
   label: '도움말',

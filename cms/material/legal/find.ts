@@ -7,32 +7,32 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 export type LegalRow = Row<'legal-text'>
 
-/** The day in Asia/Seoul from which the text holds. */
+/** The day in Asia/Seoul from which the text is in force. */
 export const dayOf = ({ effectiveOn }: Pick<LegalRow, 'effectiveOn'>): string => seoulDay(new Date(effectiveOn))
 
-/** A legal text as it is read, and the days of all the others. */
+/** A rendered legal text, and the days of all texts of its kind. */
 export interface LegalVersion {
   /** From this day on, YYYY-MM-DD. */
   day: string
   html: string
-  /** Whether it is the one that holds now, or one before or after it. */
-  standing: 'current' | 'earlier' | 'coming'
-  /** The days of every text of the kind, newest first, and the one among them that holds now. */
+  /** Whether it is in force now, was before, or will be. */
+  status: 'current' | 'earlier' | 'coming'
+  /** The days of every text of the kind, newest first, and the day of the one in force. */
   days: string[]
   currentDay: string
 }
 
-interface Wanted {
+interface LegalQuery {
   kind: LegalKind
-  /** Without it the text that holds now. */
+  /** Default: the text in force. */
   day: string | undefined
   now: Date
 }
 
-/** The text that holds now, or the one from this day; null where there is none. */
+/** The text in force, or the one from `day`; null when there is none. */
 export async function findLegalText(
   { payload }: Pick<AppRequest, 'payload'>,
-  { kind, day: wanted, now }: Wanted,
+  { kind, day: wanted, now }: LegalQuery,
 ): Promise<LegalVersion | null> {
   const rows = await rowsWhere({ payload }, 'legal-text', { kind: { equals: kind } }, { sort: ['-effectiveOn'] })
   const today = seoulDay(now)
@@ -40,6 +40,6 @@ export async function findLegalText(
   const row = wanted ? rows.find((one) => dayOf(one) === wanted) : current
   if (!row || !current) return null
   const [day, currentDay] = [dayOf(row), dayOf(current)]
-  const standing = row === current ? 'current' : day < currentDay ? 'earlier' : 'coming'
-  return { day, html: renderMarkdown(row.content), standing, days: rows.map(dayOf), currentDay }
+  const status = row === current ? 'current' : day < currentDay ? 'earlier' : 'coming'
+  return { day, html: renderMarkdown(row.content), status, days: rows.map(dayOf), currentDay }
 }

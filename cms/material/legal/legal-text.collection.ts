@@ -16,13 +16,13 @@ import { dayOf, type LegalRow } from './find.ts'
 const RIGHTS = { create: 'legal.create', update: 'legal.update', delete: 'legal.delete' } as const
 const auditHooks = auditHooksOf(RIGHTS)
 
-/** What held on earlier days stays as it was read then: a change is another text, from today on at the earliest. */
-const keepPast: CollectionBeforeChangeHook = async ({ req, data, originalDoc, operation }) => {
+/** A text that was in force before today is immutable: a change is a new text, from today on at the earliest. */
+const refusePast: CollectionBeforeChangeHook = async ({ req, data, originalDoc, operation }) => {
   const before = operation === 'update' ? (originalDoc as LegalRow) : undefined
   const after = { ...before, ...data } as LegalRow
   const today = seoulDay(new Date())
   if (before && dayOf(before) < today) throw refusal(panelRefusalText.legalInForce)
-  // The fields are validated after this hook, which cannot judge what has no day.
+  // Fields are validated after this hook; without a valid day there is nothing to check here.
   if (!after.effectiveOn || Number.isNaN(Date.parse(after.effectiveOn))) return data as object
   if (dayOf(after) < today) throw refusal(panelRefusalText.legalPast)
   const same = await rowsWhere(await carrierOf(req), 'legal-text', { kind: { equals: after.kind } })
@@ -31,12 +31,12 @@ const keepPast: CollectionBeforeChangeHook = async ({ req, data, originalDoc, op
   return data as object
 }
 
-const keepPastText: CollectionBeforeDeleteHook = async ({ req, id: textId }) => {
+const refusePastDeletion: CollectionBeforeDeleteHook = async ({ req, id: textId }) => {
   const row = await rowById(await carrierOf(req), 'legal-text', textId)
   if (row && dayOf(row) < seoulDay(new Date())) throw refusal(panelRefusalText.legalInForce)
 }
 
-/** A legal text from a day on, until another of its kind takes its place; every one of them stays readable. */
+/** A legal text in force from a day until the next of its kind; all of them stay readable. */
 export const legalText = collection({
   slug: 'legal-text',
   label: '약관과 정책',
@@ -45,8 +45,8 @@ export const legalText = collection({
   defaultSort: '-effectiveOn',
   indexes: [{ fields: ['kind', 'effectiveOn'], unique: true }],
   hooks: {
-    beforeChange: [keepPast],
-    beforeDelete: [keepPastText],
+    beforeChange: [refusePast],
+    beforeDelete: [refusePastDeletion],
     afterChange: [auditHooks.afterChange, clearsPages('legal')],
     afterDelete: [auditHooks.afterDelete, clearsPages('legal')],
   },

@@ -2,7 +2,7 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** Which of these posts or comments the caller likes. */
+/** Ids of those posts or comments that the caller likes. */
 export async function likedAmong(req: AppRequest, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { actor } = req
   if (!actor || ids.length === 0) return new Set()
@@ -13,7 +13,7 @@ export async function likedAmong(req: AppRequest, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id.slice(0, -actor.id.length - 1)))
 }
 
-/** Which of these posts the caller keeps. */
+/** Ids of those posts that the caller bookmarked. */
 export async function bookmarkedAmong(req: AppRequest, postIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { actor } = req
   if (!actor) return new Set()

@@ -7,17 +7,17 @@ import { mediaName } from './names.ts'
 import { mediaStore } from './store.ts'
 import { removeStaleForms } from './form-folders.ts'
 
-/** Unclaimed and dropped images stay this long, for a form that is still open. */
-const KEEP_MS = DAY_MS
+/** Unclaimed and dropped images are retained this long, for a form that is still open. */
+const RETENTION_MS = DAY_MS
 const AT_ONCE = 500
-/** Stands before the address of an image that is going, so that nobody shows or claims it any more. */
-const GOING = 'going:'
-/** One that is going stays old enough for the next run, should this one be cut off. */
+/** Prefix of the URL of an image that is being deleted, so that it can no longer be displayed or claimed. */
+const DELETING = 'going:'
+/** `droppedAt` of an image being deleted, so that the next run continues if this one is interrupted. */
 const LONG_AGO = new Date(0).toISOString()
 
-/** Removes images that no post or profile came to show, or that were taken out, once a day has passed. */
+/** Deletes images that were never claimed or were dropped, a day later. Returns how many, for the job's result. */
 export async function cleanUploads(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
-  const unused = unusedBefore(new Date(now.getTime() - KEEP_MS))
+  const unused = unusedBefore(new Date(now.getTime() - RETENTION_MS))
   let removed = 0
   for (const row of await rowsWhere(req, 'upload', unused, { limit: AT_ONCE })) {
     if (signal?.aborted) break
@@ -33,8 +33,8 @@ function unusedBefore(time: Date): Where<'upload'> {
 }
 
 /**
- * Removes one image; false when somebody claimed it meanwhile. The row goes last, because a file without a row would
- * never be found again; until then it no longer bears the address that a claim asks for.
+ * Deletes one image; false when it was claimed meanwhile. The row is deleted last, because a file without a row would
+ * never be found again; until then its URL has the prefix and no claim matches it.
  */
 async function remove(req: AppRequest, image: Row<'upload'>, unused: Where<'upload'>): Promise<boolean> {
   const { id, url } = image
@@ -43,17 +43,17 @@ async function remove(req: AppRequest, image: Row<'upload'>, unused: Where<'uplo
   return true
 }
 
-const addressOf = (url: string): string => url.replace(GOING, '')
+const originalUrl = (url: string): string => url.replace(DELETING, '')
 
-/** What marks the image at this address as going. */
-export const asDeleting = (url: string) => ({ url: GOING + addressOf(url), droppedAt: LONG_AGO })
+/** The columns that mark an image as being deleted. */
+export const asDeleting = (url: string) => ({ url: DELETING + originalUrl(url), droppedAt: LONG_AGO })
 
-/** Removes the file and the row of an image that was marked as going. */
+/** Deletes the file and the row of an image that is marked as being deleted. */
 export async function deleteImage(req: AppRequest, { id, url }: Pick<Row<'upload'>, 'id' | 'url'>): Promise<void> {
-  const name = mediaName(addressOf(url))
+  const name = mediaName(originalUrl(url))
   if (name) await mediaStore().remove(name)
   await deleteRows(req, 'upload', { id: { equals: id } })
 }
 
-/** Removes half-received forms of killed processes from the disk of the replica that runs it. */
+/** The job that deletes form folders left by killed processes, on the replica that runs it. */
 export const cleanForms = async (_: AppRequest, now: Date): Promise<string> => `${await removeStaleForms(now)} forms`

@@ -6,24 +6,24 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import { inImageQueue, type ImageOwner } from './image-queue.ts'
 
-/** Larger pictures are refused by their header, before anything is decoded. */
+/** Larger images are refused by their header, before anything is decoded. */
 const MAX_PIXELS = 50_000_000
-/** The WebP format has no larger side; a picture that is one pixel wide would also take seconds a file. */
+/** The largest side of WebP; a one pixel wide image would also take seconds to encode. */
 const MAX_SIDE = 16_383
-/** Of pictures that must be decoded as a whole before their first line is known. */
+/** Limit of decoded bytes for formats that must be decoded as a whole. */
 const MAX_WHOLE_BYTES = 64_000_000
-/** Pixels of a stored profile image's sides; it is shown at 96 at most, on screens of up to four times the density. */
+/** Side of a stored profile image in pixels: displayed at 96 at most, on screens of up to four times the density. */
 const PROFILE_SIDE = 400
 const POST_SIZE = { width: LIMITS.post.imageWidth, height: LIMITS.post.imageHeight }
 const EFFORT = 3
-/** Noise is hardly smaller as WebP than it was: such a picture is encoded again, coarser and scaled down. */
+/** Tried in order until the file is small enough: noise hardly compresses. */
 const QUALITIES = [
   { quality: 82, scale: 1 },
   { quality: 60, scale: 0.7 },
   { quality: 40, scale: 0.4 },
 ]
 const SIGNATURE_BYTES = 12
-/** Whether a file that begins so is of the type. */
+/** The file signature of each type. */
 const SIGNATURES: Record<ImageType, (start: string) => boolean> = {
   'image/jpeg': (start) => start.startsWith('\xff\xd8\xff'),
   'image/png': (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
@@ -31,14 +31,14 @@ const SIGNATURES: Record<ImageType, (start: string) => boolean> = {
   'image/webp': (start) => start.startsWith('RIFF') && start.slice(8) === 'WEBP',
 }
 
-/** An image as we store it: ours in every byte, so nothing of the file that was sent survives but the picture. */
+/** A re-encoded image: nothing of the uploaded file survives but the picture. */
 export interface EncodedImage {
   bytes: Buffer
   width: number
   height: number
 }
 
-// Uploads differ, so what libvips keeps of earlier ones would only hold memory.
+// No cache of libvips: uploads differ, so it would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -71,7 +71,7 @@ async function encode(owner: ImageOwner, file: string, shape: Shape): Promise<En
   })
 }
 
-/** The pixels as WebP, in the best quality in which they are small enough to be kept. */
+/** The pixels as WebP, in the best quality that is small enough to be stored. */
 async function smallEnough(pixels: Buffer, raw: OutputInfo): Promise<EncodedImage> {
   let encoded: EncodedImage | undefined
   for (const { quality, scale } of QUALITIES) {
@@ -85,7 +85,7 @@ async function smallEnough(pixels: Buffer, raw: OutputInfo): Promise<EncodedImag
   return encoded as EncodedImage
 }
 
-/** Judged by the header: by pixels, and by memory where the picture cannot be decoded line by line. */
+/** By the header: pixels, and memory where the image cannot be decoded row by row. */
 function isTooLarge({ width, height, channels, depth, format, isProgressive }: Metadata): boolean {
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return true
   const bytes = width * height * (format === 'gif' ? 4 : channels) * (depth === 'ushort' ? 2 : 1)
@@ -102,7 +102,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** Whether a file begins as one of IMAGE_TYPES does; other decoders, SVG's and AVIF's above all, never see it. */
+/** Whether a file has a signature of IMAGE_TYPES; other decoders, such as those of SVG and AVIF, never receive it. */
 function isImage(bytes: Buffer): boolean {
   const start = bytes.toString('latin1')
   return IMAGE_TYPES.some((type) => SIGNATURES[type](start))

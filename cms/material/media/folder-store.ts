@@ -17,16 +17,16 @@ export function folderStore(): MediaStore {
     },
     remove: async (name) => {
       await rm(fileOf(name), { force: true })
-      // Of a process that was killed while it wrote.
+      // Left by a process that was killed while writing.
       await rm(partOf(fileOf(name)), { force: true })
     },
   }
 }
 
-/** Where a file grows until it is whole. */
+/** The temporary name of a file that is being written. */
 const partOf = (target: string): string => `${target}.part`
 
-/** The file is there whole or not at all, also after a power cut. */
+/** Writes atomically: the file exists complete or not at all, also after a power cut. */
 async function writeSafely(target: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   const part = partOf(target)

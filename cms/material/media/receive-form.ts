@@ -18,7 +18,7 @@ export interface ReceivedForm {
   /** Paths of temporary files, in the order in which they were sent. */
   files: string[]
   fields: Record<string, string>
-  /** Why the form is refused once it is known whether its sender may send it at all. */
+  /** Why the form is invalid; reported after the sender's rights are checked. */
   problem: AppError | null
 }
 
@@ -33,9 +33,8 @@ interface Sender {
 }
 
 /**
- * Streams a multipart body into temporary files, hands them to `use`, and removes them however that ends. Images and
- * bytes are counted before they are kept; throws TOO_LARGE, RATE_LIMITED, and UNAVAILABLE where the disk is nearly
- * full.
+ * Streams a multipart body into temporary files, passes them to `use` and deletes them afterwards. Images and bytes are
+ * counted before they are written; throws TOO_LARGE, RATE_LIMITED, and UNAVAILABLE when the disk is nearly full.
  */
 export async function withReceivedForm<T>(
   { req, actor }: Sender,
@@ -52,8 +51,8 @@ export async function withReceivedForm<T>(
     const folder = await newFormFolder()
     try {
       await budget.open(announced)
-      const form = await new Reception(stream, { rules, folder, budget }).read(total)
-      if (form.problem && COME_FIRST.has(form.problem.code)) throw form.problem
+      const form = await new FormReceiver(stream, { rules, folder, budget }).read(total)
+      if (form.problem && BEFORE_RIGHTS.has(form.problem.code)) throw form.problem
       return await use(form)
     } finally {
       await budget.close()
@@ -62,19 +61,17 @@ export async function withReceivedForm<T>(
   })
 }
 
-/** Refusals that come before it is asked what the form is for, in their order. */
-const COME_FIRST: ReadonlySet<string> = new Set(['TOO_LARGE', 'RATE_LIMITED'])
+/** Codes that are thrown before `use` checks the sender's rights. */
+const BEFORE_RIGHTS: ReadonlySet<string> = new Set(['TOO_LARGE', 'RATE_LIMITED'])
 
-interface Place {
+interface Options {
   rules: FileForm
   folder: string
   budget: UploadBudget
 }
 
-/**
- * One form on its way in. A refused part is read to its end without being kept, so that the sender hears the answer.
- */
-class Reception {
+/** Receives one form. A refused part is read to its end and discarded, so that the sender receives the response. */
+class FormReceiver {
   readonly #form: ReceivedForm = {
     files: [],
     fields: Object.create(null) as Record<string, string>,
@@ -88,7 +85,7 @@ class Reception {
   readonly #budget: UploadBudget
   #failure: Error | null = null
 
-  constructor(stream: IncomingMessage, { rules, folder, budget }: Place) {
+  constructor(stream: IncomingMessage, { rules, folder, budget }: Options) {
     this.#stream = stream
     this.#rules = rules
     this.#folder = folder
@@ -104,7 +101,7 @@ class Reception {
 
   #parse(maxTotal: number): Promise<void> {
     return new Promise((resolve) => {
-      // Its end was told before anyone listened, so nothing more would come.
+      // Its `close` was emitted before this listened, so nothing more would come.
       if (this.#stream.destroyed && !this.#stream.complete) {
         this.#refuse(unreadableForm())
         return resolve()
@@ -122,7 +119,7 @@ class Reception {
       this.#stream.on('data', (chunk: Buffer) => {
         this.#bytes += chunk.length
         if (this.#bytes > maxTotal) stop(new AppError('TOO_LARGE', { message: this.#rules.tooLarge }))
-        // Enough was read for politeness; the answer ends the connection.
+        // Read no more: the response ends the connection.
         if (this.#bytes > 2 * maxTotal) this.#stream.pause()
       })
       this.#stream.once('error', () => stop(unreadableForm()))
@@ -134,7 +131,7 @@ class Reception {
     })
   }
 
-  /** Lets a piece through once it is counted. */
+  /** Passes a chunk on once it is counted. */
   #counter(): Transform {
     const { addBytes } = this.#budget
     return new Transform({
@@ -155,7 +152,7 @@ class Reception {
         this.#refuse(new AppError('VALIDATION', { message: tooMany, fields: { images: tooMany } })),
       )
       parser.on('file', (name, file) => {
-        if (names.includes(name)) this.#writing.push(this.#keep(file))
+        if (names.includes(name)) this.#writing.push(this.#write(file))
         else file.resume()
       })
       return parser
@@ -166,10 +163,10 @@ class Reception {
     }
   }
 
-  async #keep(file: Readable & { truncated?: boolean }): Promise<void> {
+  async #write(file: Readable & { truncated?: boolean }): Promise<void> {
     const target = path.join(this.#folder, String(this.#form.files.length))
     this.#form.files.push(target)
-    // It may be cut off while it waits to be counted.
+    // The stream may break while the image is being counted.
     file.on('error', () => undefined)
     try {
       await this.#budget.addImage()
@@ -182,21 +179,21 @@ class Reception {
       if (file.truncated) this.#refuse(new AppError('TOO_LARGE', { message: this.#rules.tooLarge }))
     } catch (thrown) {
       const error = thrown as NodeJS.ErrnoException
-      // A full disk is our failure; a form that was cut off is already noted as a problem.
+      // A full disk is our failure; a truncated form is recorded as a problem already.
       if (error.syscall) this.#failure = error
       else this.#refuse(unreadableForm())
       file.resume()
     }
   }
 
-  /** Why something could not be counted: there is too much, or the counter cannot be asked, which is our failure. */
+  /** Why something could not be counted: the limit is reached, or the limiter failed, which is our failure. */
   #uncounted(thrown: unknown): AppError {
     if (thrown instanceof AppError) return thrown
     this.#failure = thrown as Error
     return unreadableForm()
   }
 
-  /** The first problem is the one that is told, but size comes before everything else. */
+  /** Records the first problem; TOO_LARGE overrides others. */
   #refuse(problem: AppError): void {
     if (!this.#form.problem || problem.code === 'TOO_LARGE') this.#form.problem = problem
   }

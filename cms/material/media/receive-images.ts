@@ -8,16 +8,14 @@ import { withReceivedForm, type ReceivedForm } from './receive-form.ts'
 
 interface Plan<T> {
   rules: FileForm
-  /** The name of the field, if there is one, without which nobody knows what the images are for. */
+  /** The field that identifies what the images are for, if any. */
   needs?: string
   /** What the images are for; throws when the sender may not add any. */
   whatFor: (fields: ReceivedForm['fields']) => Promise<T>
   store: (images: EncodedImage[], subject: T) => Promise<string[]>
 }
 
-/**
- * Receives several images and returns their addresses. Who may not send any hears that before what is wrong with them.
- */
+/** Receives several images and returns their URLs. The sender's rights are checked before the images are. */
 export async function receiveImages<T>(
   { req, actor }: { req: AppRequest; actor: Actor },
   { rules, needs, whatFor, store }: Plan<T>,

@@ -19,8 +19,8 @@ interface NewImages {
 }
 
 /**
- * Stores images that nothing shows yet and returns their addresses. Rows come before files: a row whose file
- * never came is cleaned up after a day, a file without a row would stay for ever.
+ * Stores unclaimed images and returns their URLs. Rows are inserted before files are written: a row without a file is
+ * deleted after a day, a file without a row would remain forever.
  */
 export async function storeImages(req: AppRequest, plan: NewImages): Promise<string[]> {
   const named = plan.images.map((image) => ({ ...image, url: newMediaUrl(image) }))

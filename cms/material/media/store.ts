@@ -4,6 +4,6 @@ import { bucketStore } from './bucket-store.ts'
 import { folderStore } from './folder-store.ts'
 import type { MediaStore } from './names.ts'
 
-/** The bucket that S3_BUCKET names, which replicas share; unset, a folder in DATA_DIR. */
+/** The bucket of S3_BUCKET, which replicas share; a folder in DATA_DIR when it is unset. */
 export const mediaStore = (): MediaStore =>
   shared('mediaStore', () => (env().S3_BUCKET ? bucketStore(env()) : folderStore()))

@@ -5,19 +5,19 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { asDeleting, deleteImage } from './clean-uploads.ts'
 
-/** Stops showing these images at once and removes their files after the commit, or with the next clean-up. */
+/** Makes these images unavailable at once and deletes their files after the commit, or in the next clean-up. */
 export async function takeDown(req: AppRequest, which: Where<'upload'>): Promise<void> {
   const images = await rowsWhere(req, 'upload', which)
   for (const { id, url } of images) await changeRow(req, 'upload', id, asDeleting(url))
   for (const image of images) afterCommit(req, () => deleteImage(req, image).catch(() => undefined))
 }
 
-/** Images that nobody but their owner meets: profile pictures, and what was uploaded for a message and never sent. */
+/** Images that only their owner uses: profile images, and uploads for messages that were not sent. */
 const OF_OWNER_ALONE: Where<'upload'>[] = [
   { kind: { equals: 'profile' } },
   { and: [{ kind: { equals: 'message' } }, { message: { exists: false } }] },
 ]
 
-/** Takes down the images of a member who leaves that no post, message or announcement of theirs shows. */
+/** Takes down a leaving member's images that no post, message or announcement contains. */
 export const takeDownOwn = ({ req, memberId }: Leaving): Promise<void> =>
   takeDown(req, { and: [{ owner: { equals: memberId } }, { or: OF_OWNER_ALONE }] })

@@ -15,7 +15,7 @@ const SENTENCE = {
 }
 
 /**
- * What one form takes of its member's images and bytes: reserved before it is kept, given back where it did not come.
+ * The part of its member's hourly images and daily bytes that one form uses: reserved first, the unused rest returned.
  */
 export class UploadBudget {
   readonly #payload: Payload
@@ -28,9 +28,7 @@ export class UploadBudget {
     this.#memberId = id
   }
 
-  /**
-   * Reserves the first image and the bytes that the form says it has; throws RATE_LIMITED when so much may not be sent.
-   */
+  /** Reserves one image and the form's Content-Length; throws RATE_LIMITED when the rest of the limits is smaller. */
   async open(bytes: number): Promise<void> {
     await this.#reserve('upload', 1)
     await this.#reserve('uploadBytes', bytes)
@@ -39,10 +37,10 @@ export class UploadBudget {
   /** Counts one more image of the form; throws RATE_LIMITED. */
   readonly addImage = (): Promise<void> => this.#use('upload', 1)
 
-  /** Counts bytes that came, also those beyond what the form said; throws RATE_LIMITED. */
+  /** Counts received bytes, also those beyond Content-Length; throws RATE_LIMITED. */
   readonly addBytes = (count: number): Promise<void> => this.#use('uploadBytes', count)
 
-  /** Gives back what was reserved and did not come. */
+  /** Returns what was reserved and not used. */
   async close(): Promise<void> {
     for (const limit of ['upload', 'uploadBytes'] as const)
       await giveBack(this.#payload, limit, this.#memberId, this.#reserved[limit] - this.#used[limit])
@@ -61,7 +59,7 @@ export class UploadBudget {
   }
 }
 
-/** How many images, and bytes of them, a member may still send for now; null when nothing limits them. */
+/** How many images and bytes a member may still upload now; null when rate limits are off. */
 export async function uploadsLeft({ payload }: AppRequest, memberId: string): Promise<UploadsLeft | null> {
   if (env().RATE_LIMITS === 'off') return null
   const [images, bytes] = await Promise.all([

@@ -8,44 +8,44 @@ import { shared } from '#cms/machinery/platform/shared.ts'
 
 const RETRY_SECONDS = 5
 
-interface UnderWay {
-  /** Forms of each member. */
+interface Uploads {
+  /** Number of forms of each member. */
   forms: Map<string, number>
-  /** What all of them may still put on the disk. */
+  /** Bytes that all of them together may still write. */
   bytes: number
 }
 
-const state = () => shared('uploadsUnderWay', (): UnderWay => ({ forms: new Map(), bytes: 0 }))
+const state = () => shared('uploadsUnderWay', (): Uploads => ({ forms: new Map(), bytes: 0 }))
 
 /**
- * Does `work` for a form of at most so many bytes. Throws RATE_LIMITED for the third form of a member at the same time,
- * and UNAVAILABLE where the disk that forms and images come to would have too little left.
+ * Runs `work` for a form of at most `bytes` bytes. Throws RATE_LIMITED for a member's third concurrent form, and
+ * UNAVAILABLE when the disk would have too little space left.
  */
 export async function withUploadCapacity<T>(
   { id }: Pick<Actor, 'id'>,
   bytes: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const underWay = state()
-  const { forms } = underWay
+  const uploads = state()
+  const { forms } = uploads
   const count = (forms.get(id) ?? 0) + 1
   if (count > LIMITS.upload.formsAtOnce && env().RATE_LIMITS === 'on')
     throw new AppError('RATE_LIMITED', { message: uploadRefusalText.atOnce, retryAfter: RETRY_SECONDS })
   forms.set(id, count)
-  underWay.bytes += bytes
+  uploads.bytes += bytes
   try {
-    await assertDisk(underWay.bytes - bytes)
+    await assertDisk(uploads.bytes - bytes)
     return await work()
   } finally {
-    underWay.bytes -= bytes
+    uploads.bytes -= bytes
     const left = (forms.get(id) ?? 1) - 1
     if (left > 0) forms.set(id, left)
     else forms.delete(id)
   }
 }
 
-async function assertDisk(promised: number): Promise<void> {
+async function assertDisk(reserved: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataPath())
-  if (bavail * bsize - promised < LIMITS.upload.freeDiskBytes)
+  if (bavail * bsize - reserved < LIMITS.upload.freeDiskBytes)
     throw new AppError('UNAVAILABLE', { message: uploadRefusalText.diskFull })
 }

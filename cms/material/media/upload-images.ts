@@ -8,7 +8,7 @@ import { withReceivedForm } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
 import { receiveImages } from './receive-images.ts'
 
-/** Stores a picture of the caller and returns its address; PATCH of the profile then shows it. */
+/** Stores an image of the caller and returns its URL, for PATCH of the profile. */
 export const uploadProfileImage = ({ req, actor, now }: Call<typeof calls.uploadProfileImage>) =>
   withReceivedForm({ req, actor }, ProfileImageForm, async ({ files: [file], problem }) => {
     if (problem) throw problem
@@ -18,7 +18,7 @@ export const uploadProfileImage = ({ req, actor, now }: Call<typeof calls.upload
     return { imageUrl: imageUrl as string }
   })
 
-/** Stores images for announcements and returns their addresses; the announcement whose text has one of them keeps it. */
+/** Stores images for announcements and returns their URLs; the announcement whose text contains one claims it. */
 export const uploadAnnouncementImages = ({ req, actor, now }: Call<typeof calls.uploadAnnouncementImages>) =>
   receiveImages(
     { req, actor },

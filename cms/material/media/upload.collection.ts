@@ -4,8 +4,8 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { takeDownOwn } from './take-down.ts'
 
 /**
- * A stored image, `isClaimed` while a post, message or profile shows it. One that nothing shows goes a day after it
- * came or was dropped.
+ * A stored image, `isClaimed` while a post, message, profile or announcement contains it. An unclaimed one is deleted a
+ * day after it was uploaded or dropped.
  */
 export const upload = collection({
   slug: 'upload',
@@ -16,15 +16,15 @@ export const upload = collection({
     useAsTitle: 'url',
     defaultColumns: ['url', 'owner', 'width', 'height', 'bytes', 'createdAt'],
   },
-  // Images of posts and messages stay with what shows them.
   exportedAs: ['images'],
+  // Images of posts and messages stay with them.
   whenMemberLeaves: { owner: { run: takeDownOwn, then: 'keep' }, pair: 'keep' },
   fields: [
     id,
     { name: 'url', type: 'text', required: true, unique: true },
     relation('owner', 'member', { required: true }),
     relation('post', 'post'),
-    // Of an image for a conversation: between whom it is, and the message that it went with.
+    // Of an image for a conversation: its key, and the message that contains it.
     { name: 'pair', type: 'text' },
     relation('message', 'message'),
     { name: 'kind', type: 'select', options: ['post', 'profile', 'message', 'announcement'], required: true },

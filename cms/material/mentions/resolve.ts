@@ -4,13 +4,12 @@ import { STAYING } from '#cms/people/members/find.ts'
 import { usernameKey } from '#cms/people/members/keys.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** Whom a text may name: the ids of members by the names as it writes them. */
+/** Ids of mentioned members by the names in the text. */
 export type NamedIds = ReadonlyMap<string, string>
 
 /**
- * Finds who is meant by the names in a text: the member with this user name, else one with this nickname. Of several
- * with the same nickname it is one of `known`, whom the text named before it was edited, else the one who was there
- * first.
+ * Resolves the names in a text to members: the one with the user name, else one with the nickname. Of several with the
+ * same nickname it is one of `known`, whom the text mentioned before it was edited, else the one who joined first.
  */
 export async function resolveNames(req: AppRequest, text: string, known: readonly string[] = []): Promise<NamedIds> {
   const names = namesIn(text)
@@ -34,7 +33,7 @@ export async function resolveNames(req: AppRequest, text: string, known: readonl
   )
 }
 
-/** The text as it is kept: with ids in place of the names of those whom it mentions; `known` as for `resolveNames`. */
+/** The text as it is stored: with ids in place of the mentioned names; `known` as for `resolveNames`. */
 export async function storedText(req: AppRequest, text: string, known: readonly string[] = []): Promise<string> {
   const ids = await resolveNames(req, text, known)
   return withIds(text, (name) => ids.get(name))

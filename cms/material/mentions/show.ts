@@ -5,19 +5,21 @@ import { cardText } from '#src/text/card.ts'
 import type { Carrier } from '#cms/machinery/database/row.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 
-/** A kept text as it is read, and whom it names. */
+/** A text with current names, and the members that it mentions. */
 export interface DisplayText {
   text: string
   mentions: Named[]
 }
 
-/** Kept texts are read with the names that members have now; the function that is returned reads one of these. */
-export async function textPresenter(req: Carrier, kept: readonly string[]): Promise<(text: string) => DisplayText> {
-  const names = await namesOf(req, kept.flatMap(mentionedIn))
+/**
+ * Loads the current names of members mentioned in stored texts; returns a function that puts them into one of these.
+ */
+export async function textPresenter(req: Carrier, stored: readonly string[]): Promise<(text: string) => DisplayText> {
+  const names = await namesOf(req, stored.flatMap(mentionedIn))
   return (text) => withNames(text, names)
 }
 
-/** What a post says: rendered markdown, and the excerpt as it is stored. */
+/** Rendered markdown and excerpt of a post. */
 export interface PostText {
   html: string
   excerpt: string

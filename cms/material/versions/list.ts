@@ -9,7 +9,7 @@ import { versionsOf, type Work } from './store.ts'
 
 type ListCall = Call<typeof calls.listPostVersions>
 
-/** How a post read before its edits, the latest first; throws NOT_FOUND for one that never was. */
+/** Earlier versions of a post, newest first; throws NOT_FOUND for an unknown post. */
 export async function listPostVersions(call: ListCall): Promise<Reply<Version[]>> {
   const { id } = call.input
   if (!(await rowById(call.req, 'post', id))) throw new AppError('NOT_FOUND')
@@ -26,12 +26,12 @@ export async function listCommentVersions(call: ListCall): Promise<Reply<Version
 async function listOf({ req, input: { limit, offset } }: ListCall, work: Work): Promise<Reply<Version[]>> {
   const where = versionsOf(work)
   const rows = await findPage(req, { collection: 'earlier-version', where, sort: ['-id'], offset, limit: limit + 1 })
-  const kept = rows.map(({ content }) => content)
-  const asRead = 'comment' in work ? await textPresenter(req, kept) : (text: string) => ({ text })
+  const texts = rows.map(({ content }) => content)
+  const present = 'comment' in work ? await textPresenter(req, texts) : (text: string) => ({ text })
   const versions = rows.map(({ id, title, content, writtenAt, createdAt }) => ({
     id,
     title: title ?? null,
-    content: asRead(content).text,
+    content: present(content).text,
     writtenAt,
     replacedAt: createdAt,
   }))

@@ -4,21 +4,21 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** The post or comment that is meant. */
+/** A post or a comment, by id. */
 export type Work = { post: string } | { comment: string }
 
 interface Earlier {
   title?: string
   content: string
-  /** When this was written. */
+  /** When this version was written. */
   editedAt: string
 }
 
-/** All that is kept of a work's earlier texts. */
+/** Selects all earlier versions of a work. */
 export const versionsOf = (work: Work): Where<'earlier-version'> =>
   'post' in work ? { post: { equals: work.post } } : { comment: { equals: work.comment } }
 
-/** Keeps how a work read before it is edited, and of many edits the last ones. Joins the caller's transaction. */
+/** Stores a work's text before an edit, and deletes all but the last versions. Joins the caller's transaction. */
 export async function storeVersion(req: AppRequest, work: Work, { editedAt, ...text }: Earlier, now: Date) {
   const row = { id: newId(now), ...work, ...text, writtenAt: editedAt, createdAt: now.toISOString() }
   await insertRow(req, 'earlier-version', row)
@@ -33,6 +33,6 @@ export async function storeVersion(req: AppRequest, work: Work, { editedAt, ...t
   if (tooMany.length > 0) await deleteRows(req, 'earlier-version', { id: { in: tooMany.map(({ id }) => id) } })
 }
 
-/** Forgets how a work read before, for one whose text goes. */
+/** Deletes all earlier versions of a work. */
 export const dropVersions = (req: AppRequest, work: Work): Promise<void> =>
   deleteRows(req, 'earlier-version', versionsOf(work))

@@ -2,7 +2,7 @@ import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
-/** How a post or comment read before it was edited; `createdAt` is when it was replaced. */
+/** The text of a post or comment before an edit; `createdAt` is when it was replaced. */
 export const version = collection({
   slug: 'earlier-version',
   label: '이전 내용',

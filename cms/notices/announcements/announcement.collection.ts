@@ -10,7 +10,7 @@ import { ruledBy } from '#cms/machinery/collection/refusals.ts'
 import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 import { announces, claimsImages, dropsImages, settlesPublication, withdraws } from './publish-hooks.ts'
 
-/** Draws markdown in the panel as readers will see it. */
+/** Renders markdown for the panel as members will see it. */
 const previewEndpoint: Endpoint = {
   path: '/preview',
   method: 'post',
@@ -25,7 +25,7 @@ const RIGHTS = { create: 'announcement.create', update: 'announcement.update', d
 const auditHooks = auditHooksOf(RIGHTS)
 const { title, content, category } = AnnouncementInput.shape
 
-/** News from the people who run the place; content is markdown. */
+/** An announcement by the operator; content is markdown. */
 export const announcement = collection({
   slug: 'announcement',
   label: '공지사항',
@@ -71,7 +71,7 @@ export const announcement = collection({
       index: true,
       admin: { position: 'sidebar', isClearable: false },
     },
-    // When members were told: the first time that it was published.
+    // When members were notified: its first publication.
     { name: 'publishedAt', type: 'date', index: true, admin: { readOnly: true, position: 'sidebar' } },
     createdAt,
     editedAt,

@@ -9,12 +9,12 @@ interface Texts {
   after: string
 }
 
-/** Keeps the uploads that an announcement shows; those that it and no other one shows any more go after a day. */
+/** Claims the uploads that an announcement contains and drops those that no announcement contains any more. */
 export async function claimImagesOf(req: AppRequest, { before, after }: Texts, now: Date): Promise<void> {
-  const shown = new Set(imagesIn(after))
-  for (const url of shown) await change(req, url, { isClaimed: true, droppedAt: null })
+  const used = new Set(imagesIn(after))
+  for (const url of used) await change(req, url, { isClaimed: true, droppedAt: null })
   for (const url of imagesIn(before)) {
-    if (shown.has(url) || (await isShownElsewhere(req, url))) continue
+    if (used.has(url) || (await isUsedElsewhere(req, url))) continue
     await change(req, url, { isClaimed: false, droppedAt: now.toISOString() })
   }
 }
@@ -22,6 +22,6 @@ export async function claimImagesOf(req: AppRequest, { before, after }: Texts, n
 const change = (req: AppRequest, url: string, columns: { isClaimed: boolean; droppedAt: string | null }) =>
   changeRow(req, 'upload', { and: [{ url: { equals: url } }, { kind: { equals: 'announcement' } }] }, columns)
 
-/** Asked once the announcement's own text is stored. */
-const isShownElsewhere = async (req: AppRequest, url: string): Promise<boolean> =>
+/** To be called after the announcement's new text is stored. */
+const isUsedElsewhere = async (req: AppRequest, url: string): Promise<boolean> =>
   (await countRows(req, { collection: 'announcement', where: { content: { contains: url } } })) > 0

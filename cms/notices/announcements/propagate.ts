@@ -6,12 +6,12 @@ import { forgetAnnouncements } from '#cms/notices/notifications/announcement-not
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /**
- * Once the open transaction is committed, guests' pages and everybody's notifications show the announcement as it is
- * now, and browsers that listen hear of a new one.
+ * After the open transaction commits, drops the caches of pages, banners and notifications that contain the
+ * announcement, and publishes a live event for a new one.
  */
 export function propagateAnnouncement(req: AppRequest, { id, isNew }: { id: string; isNew: boolean }): void {
   afterCommit(req, forgetBanners)
-  // An important one stands above every page.
+  // An important announcement is the banner of every page.
   clearPages(req, ['announcement', 'site'])
   afterCommit(req, forgetAnnouncements)
   if (isNew) publish(req, { topic: 'all', name: 'announcement', ref: id })

@@ -3,16 +3,16 @@ import { checkText } from '#src/text/checks.ts'
 
 interface Planned {
   status?: 'draft' | 'published' | null
-  /** When a draft is to be published by itself. */
+  /** When the job publishes the draft. */
   publishAt?: string | null
 }
 
 interface Stored extends Planned {
-  /** When it was published for the first time, and members were told. */
+  /** First publication, when members were notified. */
   publishedAt?: string | null
 }
 
-/** The columns that say since when readers meet it. Throws VALIDATION for a new time that is over. */
+/** The columns of an announcement's publication. Throws VALIDATION for a new `publishAt` in the past. */
 export function publicationOf(next: Planned, before: Stored | null | undefined, now: Date) {
   const { status } = next
   if (status === 'published') return { publishAt: null, publishedAt: before?.publishedAt ?? now.toISOString() }

@@ -5,7 +5,7 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { propagateAnnouncement } from './propagate.ts'
 
-/** Publishes the drafts whose time has come; members are told of each once, however often this runs. */
+/** Publishes the drafts whose `publishAt` has passed; members are notified of each once. */
 export async function publishDue(req: AppRequest, now: Date): Promise<string> {
   const due: Where<'announcement'> = {
     and: [{ status: { equals: 'draft' } }, { publishAt: { less_than_equal: now.toISOString() } }],
@@ -15,7 +15,7 @@ export async function publishDue(req: AppRequest, now: Date): Promise<string> {
     const at = now.toISOString()
     published += await inTransaction(req, async () => {
       const after = { status: 'published', publishAt: null, publishedAt: publishedAt ?? at, editedAt: at } as const
-      // Whoever changed its time meanwhile is obeyed.
+      // Skips a draft whose time was changed meanwhile.
       if (!(await changeRow(req, 'announcement', { and: [{ id: { equals: id } }, due] }, after))) return 0
       const states = { before: { status: 'draft', publishAt }, after: { status: 'published' } }
       await recordAudit(req, { actorId: null, action: 'announcement.update', target: id, now, ...states })

@@ -12,30 +12,30 @@ interface Saved {
   content?: string
 }
 
-/** Settles since when readers meet an announcement, as the operation does. */
+/** Sets the columns of its publication, as the operation does. */
 export const settlesPublication: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const before = originalDoc as Saved | undefined
   const next = { ...before, ...(data as Saved) }
   return { ...data, ...asTold(() => publicationOf(next, before, new Date())) }
 }
 
-/** Keeps the images that the text shows. */
+/** Claims the images of the text. */
 export const claimsImages: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { content: before = '' } = (previousDoc ?? {}) as Saved
   await claimImagesOf(await carrierOf(req), { before, after: (doc as Saved).content ?? '' }, new Date())
 }
 
-/** Lets go of the images that it showed. */
+/** Drops the images of a deleted announcement. */
 export const dropsImages: CollectionAfterDeleteHook = async ({ doc, req }) =>
   claimImagesOf(await carrierOf(req), { before: (doc as Saved).content ?? '', after: '' }, new Date())
 
-/** Once the save is committed, readers meet the announcement as it is, and browsers that listen hear of a new one. */
+/** Drops caches after the save commits, and publishes a live event for a new announcement. */
 export const announces: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { id, publishedAt } = doc as Saved & { id: string }
   const wasPublished = Boolean((previousDoc as Saved | undefined)?.publishedAt)
   propagateAnnouncement(await carrierOf(req), { id, isNew: Boolean(publishedAt) && !wasPublished })
 }
 
-/** Once the deletion is committed, nobody meets the announcement any more. */
+/** Drops caches after the deletion commits. */
 export const withdraws: CollectionAfterDeleteHook = async ({ id, req }) =>
   propagateAnnouncement(await carrierOf(req), { id: String(id), isNew: false })

@@ -16,7 +16,7 @@ import { toAnnouncement } from './present.ts'
 
 const PUBLISHED: Where<'announcement'> = { status: { equals: 'published' } }
 
-/** A page of published announcements, those first that were published last. */
+/** A page of published announcements, newest first. */
 export const listAnnouncements = ({ req, input: { page } }: Call<typeof calls.listAnnouncements>) =>
   pageOf(req, { where: PUBLISHED, sort: ['-publishedAt', '-id'], page })
 
@@ -47,13 +47,13 @@ function cellsOf({ id, title, content, category, isImportant, status, ...row }: 
   }
 }
 
-interface Wanted {
+interface PageQuery {
   where: Where<'announcement'>
   sort: Sort<'announcement'>
   page: number
 }
 
-async function pageOf(req: AppRequest, { where, sort, page }: Wanted) {
+async function pageOf(req: AppRequest, { where, sort, page }: PageQuery) {
   const { perPage } = LIMITS.list
   const total = await countRows(req, { collection: 'announcement', where })
   const rows = await findPage(req, {
@@ -66,7 +66,7 @@ async function pageOf(req: AppRequest, { where, sort, page }: Wanted) {
   return paged(rows.map(toAnnouncement), { page, total, size: perPage })
 }
 
-/** A published announcement; throws NOT_FOUND for a draft too. */
+/** A published announcement; throws NOT_FOUND for drafts and unknown ids. */
 export async function getAnnouncement({
   req,
   input: { id },

@@ -25,7 +25,7 @@ const FIELDS = [
   'publishAt',
 ] as const satisfies (keyof Written)[]
 
-/** Stores an announcement; a published one is news to every member at once. */
+/** Stores an announcement; a published one notifies every member. */
 export async function createAnnouncement({ req, actor, input, now }: Call<typeof calls.createAnnouncement>) {
   const at = now.toISOString()
   const written = { ...input, ...publicationOf(input, null, now) }
@@ -39,7 +39,7 @@ export async function createAnnouncement({ req, actor, input, now }: Call<typeof
   })
 }
 
-/** Changes what is named of an announcement; throws CONFLICT with it as it is when it is newer than expected. */
+/** Changes the given fields; throws CONFLICT with the current announcement when it is newer than expected. */
 export async function updateAnnouncement({
   req,
   actor,
@@ -63,7 +63,7 @@ export async function updateAnnouncement({
   })
 }
 
-/** Deletes an announcement, and with it everybody's line about it. */
+/** Deletes an announcement, which is then no one's notification any more. */
 export async function deleteAnnouncement({ req, actor, input, now }: Call<typeof calls.deleteAnnouncement>) {
   const { id, expectedUpdatedAt } = input
   await inTransaction(req, async () => {
@@ -79,14 +79,14 @@ export async function deleteAnnouncement({ req, actor, input, now }: Call<typeof
 const only = (names: readonly (keyof Written)[], row: Written): Partial<Written> =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
-interface Act {
+interface Context {
   req: AppRequest
   actorId: string
   now: Date
 }
 
 const record = (
-  { req, ...act }: Act,
+  { req, ...context }: Context,
   action: 'announcement.create' | 'announcement.update' | 'announcement.delete',
   { id: target, ...states }: { id: string; before?: object; after?: object },
-): Promise<void> => recordAudit(req, { ...act, action, target, ...states })
+): Promise<void> => recordAudit(req, { ...context, action, target, ...states })

@@ -10,7 +10,7 @@ import { showNotifications } from '#cms/notices/notifications/show.ts'
 import { htmlOf, textOf, type Content } from './layout.ts'
 import { replyMail } from './reply.ts'
 import { validToken } from './tokens.ts'
-import type { Letter } from './transport.ts'
+import type { OutgoingMail } from './transport.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 interface Draft {
@@ -20,22 +20,22 @@ interface Draft {
   now: Date
 }
 type MemberDraft = Omit<Draft, 'mail'> & { member: Row<'member'> }
-type Addressed = Pick<Letter, 'to'> & { hello: string }
-type Drafted = Content & Pick<Letter, 'subject' | 'headers'>
+type Addressed = Pick<OutgoingMail, 'to'> & { hello: string }
+type Drafted = Content & Pick<OutgoingMail, 'subject' | 'headers'>
 
-/** The mail as it is to be sent now; null when there is nothing to say any more, or nobody to say it to. */
-export async function composeMail(req: AppRequest, mail: Row<'mail'>, now: Date): Promise<Letter | null> {
+/** The mail as it is sent now; null when it has no content or no recipient any more. */
+export async function composeMail(req: AppRequest, mail: Row<'mail'>, now: Date): Promise<OutgoingMail | null> {
   const drafted = mail.data ? await DRAFTS[mail.kind]({ req, mail, data: mail.data, now }) : null
   if (!drafted) return null
   const { to, subject, headers, ...content } = drafted
   const messageId = `<${mail.id}@${new URL(env().SITE_URL).hostname}>`
-  const letter = { to, subject, messageId, ...(headers && { headers }) }
-  return { ...letter, text: textOf(content), html: htmlOf(content) }
+  const envelope = { to, subject, messageId, ...(headers && { headers }) }
+  return { ...envelope, text: textOf(content), html: htmlOf(content) }
 }
 
 /**
- * A mail to the member whom it waits for, unless they have left. It bears their name only at a proved address: at
- * another one a stranger would read what someone wrote into a name.
+ * Composes a mail to a member, unless they have left. It contains their name only at a verified address: otherwise
+ * anybody could send a stranger text of their choice by entering it as a name.
  */
 const toMember =
   (write: (draft: MemberDraft) => Promise<(Drafted & Partial<Addressed>) | null>) =>
@@ -52,7 +52,7 @@ const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) |
   reset: toMember((draft) => linkMail(draft, 'reset', '/password-reset')),
   change: toMember(changeMail),
   changeNotice: toMember(async ({ data }) => changeNotice(data)),
-  notifications: toMember(newsMail),
+  notifications: toMember(digestMail),
   reply: ({ req, data }) => replyMail(req, data),
 }
 
@@ -63,7 +63,7 @@ async function linkMail({ req, member, data, now }: MemberDraft, kind: TokenKind
   return { subject, lead, note, action: { label: action, url: `${env().SITE_URL}${path}?token=${data}` } }
 }
 
-/** To an address that is not proved yet, where it bears no name. */
+/** To an unverified address, therefore without a name. */
 async function changeMail({ req, data, now }: MemberDraft) {
   const token = await validToken(req, 'change', data, now)
   if (!token) return null
@@ -72,7 +72,7 @@ async function changeMail({ req, data, now }: MemberDraft) {
   return { to: token.email, hello: mailText.helloNobody, subject, lead, note, action: { label: action, url } }
 }
 
-/** To the address from before a change, which may not have been proved either. */
+/** To the previous address, which may be unverified as well. */
 function changeNotice(data: string) {
   const { to, state } = JSON.parse(data) as { to: string; state: 'asked' | 'done' }
   const { subject, lead, action, note } = mailText.changeNotice
@@ -87,8 +87,8 @@ function changeNotice(data: string) {
   }
 }
 
-/** What is still unread and may still be met by its reader. */
-async function newsMail({ req, member, data }: MemberDraft): Promise<Drafted | null> {
+/** The digest of notifications that are unread and that the member may still see. */
+async function digestMail({ req, member, data }: MemberDraft): Promise<Drafted | null> {
   if (!member.emailNotifications || !member.emailVerified) return null
   const sentences = await unreadSentences(req, member.id, JSON.parse(data) as string[])
   if (sentences.length === 0) return null
@@ -110,12 +110,16 @@ async function newsMail({ req, member, data }: MemberDraft): Promise<Drafted | n
   }
 }
 
-/** What these notifications say to their member now, newest first; read ones and those about what is hidden are left out. */
-async function unreadSentences({ payload }: AppRequest, memberId: string, lineIds: string[]): Promise<string[]> {
+/** The sentences of these notifications as their member sees them now, newest first; without read and hidden ones. */
+async function unreadSentences(
+  { payload }: AppRequest,
+  memberId: string,
+  notificationIds: string[],
+): Promise<string[]> {
   const actor = await actorById({ payload }, memberId)
   if (!actor) return []
   const req = localRequest(payload, actor)
-  const mine = { id: { in: lineIds }, member: { equals: memberId }, isRead: { equals: false } }
-  const lines = await showNotifications(req, await rowsWhere(req, 'notification', mine, { sort: ['-at', '-id'] }))
-  return lines.map(({ content }) => content).filter((sentence) => sentence !== notificationLineText.gone)
+  const mine = { id: { in: notificationIds }, member: { equals: memberId }, isRead: { equals: false } }
+  const visible = await showNotifications(req, await rowsWhere(req, 'notification', mine, { sort: ['-at', '-id'] }))
+  return visible.map(({ content }) => content).filter((sentence) => sentence !== notificationLineText.gone)
 }

@@ -7,16 +7,16 @@ import { queueMail } from './queue.ts'
 import { hasMail } from './transport.ts'
 import { sendDueMails } from './send.ts'
 
-/** Lines looked at in one run; the rest is met a minute later. */
+/** Notifications read in one run; the rest waits for the next one. */
 const AT_ONCE = 1_000
 
 /**
- * Makes one mail of what waits for each member who wants such mails at a proved address: the first at once, further
- * ones when the last is an hour old. What nobody is to be written to about no longer waits. Says how many mails it
- * made.
+ * Queues one mail of all due notifications for each member who wants mails and has a verified address: the first at
+ * once, further ones when the last is an hour old. Clears the mark of notifications that need no mail. Returns the
+ * number of mails queued.
  */
 export async function queueDigests(req: AppRequest, now: Date): Promise<number> {
-  await forgetStale(req, now)
+  await clearStale(req, now)
   const due = await findPage(req, {
     collection: 'notification',
     where: { isMailDue: { equals: true } },
@@ -24,44 +24,44 @@ export async function queueDigests(req: AppRequest, now: Date): Promise<number> 
     sort: ['at', 'id'],
     limit: AT_ONCE,
   })
-  const linesOf = Map.groupBy(due, ({ member }) => member)
+  const dueOf = Map.groupBy(due, ({ member }) => member)
   let made = 0
-  for (const [memberId, lines] of linesOf) {
-    const ids = lines.map(({ id }) => id)
-    made += Number(await inTransaction(req, () => gatherFor(req, memberId, ids, now)))
+  for (const [memberId, notifications] of dueOf) {
+    const ids = notifications.map(({ id }) => id)
+    made += Number(await inTransaction(req, () => queueDigest(req, memberId, ids, now)))
   }
   return made
 }
 
-/** Without mail nothing waits; with it, what is read or old does not. */
-async function forgetStale(req: AppRequest, now: Date): Promise<void> {
-  const waits = { isMailDue: { equals: true } }
+/** Clears the mark of read and old notifications; of all when the site sends no mail. */
+async function clearStale(req: AppRequest, now: Date): Promise<void> {
+  const isDue = { isMailDue: { equals: true } }
   const oldest = new Date(now.getTime() - MAIL.newsHours * 3_600_000).toISOString()
   const stale = { or: [{ isRead: { equals: true } }, { at: { less_than: oldest } }] }
-  await changeRows(req, 'notification', hasMail() ? { and: [waits, stale] } : waits, { isMailDue: false })
+  await changeRows(req, 'notification', hasMail() ? { and: [isDue, stale] } : isDue, { isMailDue: false })
 }
 
-async function gatherFor(req: AppRequest, memberId: string, ids: string[], now: Date): Promise<boolean> {
-  const wants = await firstRow(req, 'member', {
+async function queueDigest(req: AppRequest, memberId: string, ids: string[], now: Date): Promise<boolean> {
+  const recipient = await firstRow(req, 'member', {
     id: { equals: memberId },
     emailNotifications: { equals: true },
     emailVerified: { equals: true },
     leftAt: { exists: false },
   })
-  if (wants && (await wasJustWritten(req, memberId, now))) return false
-  // Of two replicas at once the second finds nothing that waits.
-  const taken = await changeRows(
+  if (recipient && (await hasRecentDigest(req, memberId, now))) return false
+  // Of two concurrent replicas the second changes no rows.
+  const claimed = await changeRows(
     req,
     'notification',
     { id: { in: ids }, isMailDue: { equals: true } },
     { isMailDue: false },
   )
-  if (!wants || taken === 0) return false
+  if (!recipient || claimed === 0) return false
   await queueMail(req, { kind: 'notifications', memberId, data: JSON.stringify(ids), now })
   return true
 }
 
-async function wasJustWritten(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
+async function hasRecentDigest(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - MAIL.gatherMinutes * 60_000).toISOString()
   const last = await firstRow(req, 'mail', {
     member: { equals: memberId },
@@ -71,14 +71,14 @@ async function wasJustWritten(req: AppRequest, memberId: string, now: Date): Pro
   return last !== null
 }
 
-/** Gathers news into mails, and sends what waits. */
+/** The mail job: queues digests and sends due mails. */
 export async function runMail(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
-  const gathered = await queueDigests(req, now)
+  const queued = await queueDigests(req, now)
   const sent = await sendDueMails(req, now, signal)
-  return `${gathered} gathered, ${sent} sent`
+  return `${queued} gathered, ${sent} sent`
 }
 
-/** Forgets mails that ended long ago, and links that are over. */
+/** Deletes mails after their retention, and expired links. */
 export async function dropOldMail(req: AppRequest, now: Date): Promise<string> {
   const before = new Date(now.getTime() - MAIL.keptDays * DAY_MS).toISOString()
   await deleteRows(req, 'mail', { createdAt: { less_than: before } })

@@ -7,22 +7,22 @@ interface Link {
   url: string
 }
 
-/** What a mail says, from top to bottom. */
+/** The parts of a mail, from top to bottom. */
 export interface Content {
   lead: string
-  /** What somebody wrote, line by line. */
+  /** Text written by a person; line breaks are preserved. */
   body?: string
   items?: readonly string[]
   action: Link
   note: string
-  /** What it answers. */
+  /** The text that it replies to. */
   quote?: { label: string; text: string }
-  /** A link at the very end. */
+  /** A link below the footer. */
   end?: Link
 }
 type Greeted = Content & { hello: string }
 
-/** The mail for programs that show plain text. */
+/** The plain-text part of the mail. */
 export const textOf = ({ hello, lead, body, items = [], action, note, quote, end }: Greeted): string =>
   [
     hello,
@@ -44,7 +44,7 @@ const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:1.7;color:#191f28;word-break:keep-all">${text}</p>`
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** The mail for programs that show HTML: tables and inline styles, because many of them know nothing newer. */
+/** The HTML part of the mail: tables and inline styles, because many mail clients support nothing newer. */
 export const htmlOf = ({ hello, lead, body, items = [], action, note, quote, end }: Greeted): string => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(siteText.name)}</title></head>
 <body style="margin:0;padding:0;background-color:#f4f5f7">
@@ -59,7 +59,7 @@ ${small(escaped(note))}${small(`${escaped(mailText.buttonHint)}<br><span style="
 <tr><td style="padding:16px 8px 0">${small(escaped(mailText.footer))}${end ? small(`<a href="${escaped(end.url)}" style="color:#4e5968">${escaped(end.label)}</a>`) : ''}</td></tr>
 </table></td></tr></table></body></html>`
 
-/** Lines stay lines: mail programs know no `white-space`. */
+/** Line breaks as `<br>`, because mail clients ignore `white-space`. */
 const inLines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 
 const written = (text: string): string =>

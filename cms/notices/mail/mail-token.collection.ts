@@ -1,7 +1,7 @@
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { NOBODY } from '#cms/machinery/collection/access.ts'
 
-/** What a link in a mail opens or proves, once; the id is a hash of the secret, which nobody can be read back from. */
+/** A single-use link in a mail; the id is a hash of its secret. */
 export const mailToken = collection({
   slug: 'mail-token',
   label: '메일 링크',
@@ -13,7 +13,7 @@ export const mailToken = collection({
     id,
     relation('member', 'member', { required: true }),
     { name: 'kind', type: 'select', options: ['verify', 'reset', 'change'], required: true },
-    // The address that the link was sent to: it proves no other.
+    // The address that the link was sent to and verifies.
     { name: 'email', type: 'text', required: true },
     { name: 'usedAt', type: 'date' },
     { name: 'expiresAt', type: 'date', required: true, index: true },

@@ -3,9 +3,8 @@ import { collection, counter, createdAt, id, relation } from '#cms/machinery/col
 import { NOBODY } from '#cms/machinery/collection/access.ts'
 
 /**
- * A mail that waits to be sent, or was. Its text is made when it is sent, so that it says nothing that was hidden
- * meanwhile; `data` is what it is made of: the secret of a link, ids of notifications, or an answer. What goes to
- * whoever asked by a form has no member.
+ * A queued or sent mail. Its text is composed when it is sent, so that it contains nothing hidden meanwhile, from
+ * `data`: the secret of a link, ids of notifications, or a reply. A reply to an inquiry has no member.
  */
 export const mail = collection({
   slug: 'mail',
@@ -28,9 +27,9 @@ export const mail = collection({
       defaultValue: 'waiting',
     },
     counter('attempts'),
-    // When this try handed its text to the mail server: from then on it may arrive, whatever becomes of us.
+    // When the mail server received the text: from then on the mail may arrive, even if this process ends.
     { name: 'handedOverAt', type: 'date' },
-    // When it may be tried; while it is being sent, when nobody waits for that any more.
+    // The next attempt; while `sending`, the time when the claim expires.
     { name: 'dueAt', type: 'date', required: true },
     createdAt,
   ],

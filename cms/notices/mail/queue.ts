@@ -7,14 +7,14 @@ import { sendSoon } from './send.ts'
 
 interface NewMail {
   kind: MailKind
-  /** Whom it goes to; null for an answer to whoever asked by a form. */
+  /** The recipient; null for a reply to an inquiry. */
   memberId: string | null
-  /** What its text is made of. */
+  /** See the collection. */
   data: string
   now: Date
 }
 
-/** Lets a mail wait to be sent, in the open transaction of what it is about; it is tried once that is committed. */
+/** Queues a mail in the open transaction; the first attempt follows its commit. */
 export async function queueMail(req: AppRequest, { kind, memberId, data, now }: NewMail): Promise<void> {
   const at = now.toISOString()
   const row = { kind, member: memberId, data, state: 'waiting' as const, attempts: 0, dueAt: at, createdAt: at }

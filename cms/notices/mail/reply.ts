@@ -4,26 +4,26 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-interface Answer {
+interface Reply {
   kind: 'contact' | 'feedback'
   id: string
   message: string
 }
 
-/** The mail with an admin's answer, at the address that the question or opinion came with; null once that is gone. */
+/** The mail with an admin's reply to an inquiry's address; null when the inquiry was deleted or has no address. */
 export async function replyMail(req: AppRequest, data: string) {
-  const { kind, id, message } = JSON.parse(data) as Answer
-  const asked = await rowById<Answer['kind']>(req, kind, id)
-  if (!asked?.email) return null
-  const { name, subject: title } = asked as Partial<Row<'contact'>>
+  const { kind, id, message } = JSON.parse(data) as Reply
+  const inquiry = await rowById<Reply['kind']>(req, kind, id)
+  if (!inquiry?.email) return null
+  const { name, subject: title } = inquiry as Partial<Row<'contact'>>
   const { subject, lead, quote, action, note } = mailText.reply
   return {
-    to: asked.email,
+    to: inquiry.email,
     hello: name ? mailText.hello(name) : mailText.helloNobody,
     subject: subject[kind],
     lead: lead[kind],
     body: message,
-    quote: { label: quote, text: [title, asked.message].filter(Boolean).join('\n') },
+    quote: { label: quote, text: [title, inquiry.message].filter(Boolean).join('\n') },
     action: { label: action, url: `${env().SITE_URL}/contact` },
     note,
   }

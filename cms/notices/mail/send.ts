@@ -15,22 +15,22 @@ type Mail = Row<'mail'>
 const AT_ONCE = 50
 const minutesAfter = (now: Date, minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
 
-/** Tries what waits, without anybody's answer waiting for it. The job tries again what fails here. */
+/** Sends due mails in the background. The job retries what fails here. */
 export function sendSoon(payload: Payload): void {
   sendDueMails(localRequest(payload), new Date()).catch((error: unknown) => log().error({ err: error }, 'mails wait'))
 }
 
 /**
- * Sends the mails whose time has come, one after another. Each is claimed first, so that two replicas never send the
- * same. Of those whose process was cut off, one whose text was handed over is given up, because it may have left; the
- * others wait on.
+ * Sends due mails one after another and returns how many were sent. Each is claimed first, so that two replicas never
+ * send the same. Of mails whose process ended, those whose text was handed over fail, because they may have arrived;
+ * the others are queued again.
  */
 export const sendDueMails = (req: AppRequest, now: Date, signal?: AbortSignal): Promise<number> =>
   inTurn('mail', async () => {
     if (!hasMail()) return 0
-    const isLost: Where<'mail'> = { dueAt: { less_than: now.toISOString() } }
-    await changeRows(req, 'mail', { and: [isLost, HANDED_OVER] }, { state: 'failed', data: null })
-    await changeRows(req, 'mail', { and: [isLost, CLAIMED] }, { state: 'waiting' })
+    const isExpired: Where<'mail'> = { dueAt: { less_than: now.toISOString() } }
+    await changeRows(req, 'mail', { and: [isExpired, HANDED_OVER] }, { state: 'failed', data: null })
+    await changeRows(req, 'mail', { and: [isExpired, CLAIMED] }, { state: 'waiting' })
     const due: Where<'mail'> = { state: { equals: 'waiting' }, dueAt: { less_than_equal: now.toISOString() } }
     const mails = await findPage(req, { collection: 'mail', where: due, sort: ['dueAt', 'id'], limit: AT_ONCE })
     let sent = 0
@@ -41,13 +41,13 @@ export const sendDueMails = (req: AppRequest, now: Date, signal?: AbortSignal): 
     return sent
   })
 
-/** Mails that a process is sending, or was when it ended: before and after it handed their text over. */
+/** Mails claimed by a process, before and after it handed their text over. */
 const CLAIMED: Where<'mail'> = { state: { equals: 'sending' }, handedOverAt: { exists: false } }
 const HANDED_OVER: Where<'mail'> = { state: { equals: 'sending' }, handedOverAt: { exists: true } }
 
 /**
- * Tries the mails again that this database's one process had claimed when it ended, their texts not handed over;
- * replicas wait until such a claim is over.
+ * After a start, queues mails again that the previous process had claimed without handing over their text. Only on
+ * SQLite, where one process uses the database; replicas wait until the claim expires.
  */
 export async function resumeMails(payload: Payload): Promise<void> {
   if (env().DATABASE_URI || !hasMail()) return
@@ -57,7 +57,7 @@ export async function resumeMails(payload: Payload): Promise<void> {
   if (claimed.length > 0) sendSoon(payload)
 }
 
-/** Takes the mail for this process; false when another one was quicker. */
+/** Claims the mail for this process; false when another process did. */
 const claim = (req: AppRequest, { id, attempts }: Mail, now: Date): Promise<boolean> =>
   changeRow(
     req,
@@ -72,15 +72,15 @@ const claim = (req: AppRequest, { id, attempts }: Mail, now: Date): Promise<bool
   )
 
 async function send(req: AppRequest, mail: Mail, now: Date): Promise<boolean> {
-  // Another process may have taken a mail whose claim was over.
+  // Another process may have claimed it after the claim of this one expired.
   const own: Where<'mail'> = { and: [{ id: { equals: mail.id } }, { attempts: { equals: mail.attempts + 1 } }] }
   const change = (to: Change<'mail'>) => changeRow(req, 'mail', { and: [own, { state: { equals: 'sending' } }] }, to)
-  const letter = await composeMail(localRequest(req.payload), mail, now)
-  if (!letter) {
+  const outgoing = await composeMail(localRequest(req.payload), mail, now)
+  if (!outgoing) {
     await change({ state: 'dropped', data: null })
     return false
   }
-  const outcome = await deliver(letter, async () => {
+  const outcome = await deliver(outgoing, async () => {
     if (!(await change({ handedOverAt: new Date().toISOString() }))) throw new Error('The claim on this mail is over.')
   })
   await change(outcome === 'taken' ? { state: 'sent', data: null } : afterFailure(outcome, mail, now))

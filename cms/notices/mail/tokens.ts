@@ -14,7 +14,7 @@ interface Issue {
   now: Date
 }
 
-/** A new secret for a link to this member's address; earlier ones of the kind stop working. */
+/** Creates the secret of a link to this member's address and invalidates earlier ones of the kind. */
 export async function issueToken(req: AppRequest, { kind, member, now }: Issue): Promise<string> {
   await dropTokens(req, member.id, kind)
   const secret = randomBytes(32).toString('base64url')
@@ -29,28 +29,27 @@ export async function issueToken(req: AppRequest, { kind, member, now }: Issue):
   return secret
 }
 
-/** Makes earlier links of the kind to this member worthless. */
+/** Invalidates the member's links of this kind. */
 export const dropTokens = (req: AppRequest, memberId: string, kind: TokenKind): Promise<void> =>
   deleteRows(req, 'mail-token', { and: [{ member: { equals: memberId } }, { kind: { equals: kind } }] })
 
-/** Makes every earlier link to this member worthless. */
+/** Invalidates all links of this member. */
 export const dropAllTokens = (req: AppRequest, memberId: string): Promise<void> =>
   deleteRows(req, 'mail-token', { member: { equals: memberId } })
 
-/** What the secret of a link stands for; null when it is over, used or was never given. */
+/** The unused, unexpired token of a secret; null for any other secret. */
 export async function validToken(req: AppRequest, kind: TokenKind, secret: string, now: Date) {
   const token = await rowById(req, 'mail-token', hashed(secret))
-  const isLiving = token?.kind === kind && !token.usedAt && new Date(token.expiresAt) > now
-  return isLiving ? token : null
+  const isValid = token?.kind === kind && !token.usedAt && new Date(token.expiresAt) > now
+  return isValid ? token : null
 }
 
-/** The member whom a link was made for, and the address that it was sent to. */
+/** The member of a link and the address that it was sent to. */
 type LinkMember = Row<'member'> & { linkEmail: string }
 
 /**
- * Uses the secret up, in the transaction of what it opens, and returns whose it is; throws VALIDATION for one that is
- * over or used, or, unless it is there to change it, whose member has another address by now. Of two who come at once
- * one is refused.
+ * Uses a secret, in the caller's transaction, and returns its member. Throws VALIDATION for an expired or used one and,
+ * unless its kind is `change`, when the member's address is another by now. Of two concurrent uses one is refused.
  */
 export async function useToken(req: AppRequest, kind: TokenKind, secret: string, now: Date): Promise<LinkMember> {
   const token = await validToken(req, kind, secret, now)
@@ -62,6 +61,6 @@ export async function useToken(req: AppRequest, kind: TokenKind, secret: string,
   return { ...member, linkEmail: token.email }
 }
 
-/** The refusal of a link that opens nothing. */
+/** The refusal of an invalid link. */
 export const brokenLink = (): AppError =>
   new AppError('VALIDATION', { message: mailPageText.brokenLink, fields: { token: mailPageText.brokenLink } })

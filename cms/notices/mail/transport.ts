@@ -6,21 +6,21 @@ import { mailPageText } from '#src/text/mail.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 
-/** A mail as it leaves. */
-export interface Letter {
+/** A composed mail. */
+export interface OutgoingMail {
   to: string
   subject: string
   text: string
   html: string
   headers?: Record<string, string>
-  /** The same for each try, so that programs on the way know a mail again. */
+  /** The same for each attempt, so that mail servers recognise duplicates. */
   messageId: string
 }
 
-/** Whether this site sends mails at all. */
+/** Whether this site sends mails (SMTP_URL). */
 export const hasMail = (): boolean => Boolean(env().SMTP_URL)
 
-/** Throws UNAVAILABLE, with a sentence that says why, where this site sends no mails. */
+/** Throws UNAVAILABLE when this site sends no mails. */
 export function assertMail(): void {
   if (!hasMail()) throw new AppError('UNAVAILABLE', { message: mailPageText.off })
 }
@@ -33,26 +33,28 @@ const SETTINGS = {
   socketTimeout: 30_000,
 }
 
-/** Who mails come from: the account at the mail server where that is an address, else the site itself. */
+/** The From address: the user of SMTP_URL if that is an address, else no-reply at the site's host. */
 function sender(): string {
   const user = decodeURIComponent(new URL(env().SMTP_URL ?? '').username)
   return user.includes('@') ? user : `no-reply@${new URL(env().SITE_URL).hostname}`
 }
 
-/** What became of a mail: it was taken, can be tried again, never will be taken, or may have arrived without a word. */
+/**
+ * The server accepted the mail, may accept a retry, rejected it finally, or may have accepted it without a response.
+ */
 export type Outcome = 'taken' | 'again' | 'never' | 'unknown'
 
 /**
- * Hands the mail to the server that SMTP_URL names, and says what became of it. `beforeText` is awaited when the server
- * has asked for the text and no byte of it has left; when it throws, none does.
+ * Sends the mail to the server of SMTP_URL and returns the outcome. `beforeText` is awaited when the server is ready
+ * for the text, before its first byte; if it throws, no text is sent.
  */
-export async function deliver(letter: Letter, beforeText: () => Promise<void>): Promise<Outcome> {
+export async function deliver(mail: OutgoingMail, beforeText: () => Promise<void>): Promise<Outcome> {
   let hasText = false
   const transport = createTransport({ ...SETTINGS, url: env().SMTP_URL })
   transport.use('stream', ({ message }, done) => {
     message.build((error, built) => {
       if (error) return done(error)
-      // The connection reads from it once the server has asked for the text.
+      // The connection reads from it once the server is ready for the text.
       message.createReadStream = () =>
         Readable.from(
           (async function* () {
@@ -65,10 +67,10 @@ export async function deliver(letter: Letter, beforeText: () => Promise<void>): 
     })
   })
   try {
-    await transport.sendMail({ from: { name: siteText.name, address: sender() }, ...letter })
+    await transport.sendMail({ from: { name: siteText.name, address: sender() }, ...mail })
     return 'taken'
   } catch (error) {
-    log().warn({ err: error, mail: letter.messageId }, 'a mail was not taken')
+    log().warn({ err: error, mail: mail.messageId }, 'a mail was not taken')
     const { responseCode } = error as { responseCode?: number }
     if (responseCode !== undefined) return responseCode >= 500 ? 'never' : 'again'
     return hasText ? 'unknown' : 'again'

@@ -6,20 +6,18 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { authSecret } from '#cms/machinery/platform/runtime.ts'
 
-const sealOf = (memberId: string): Buffer =>
+const signatureOf = (memberId: string): Buffer =>
   createHmac('sha256', authSecret()).update(`unsubscribe:${memberId}`).digest()
 
-/** What a mail carries so that its reader can end such mails without signing in; it works for ever. */
-export const unsubscribeToken = (memberId: string): string => `${memberId}.${sealOf(memberId).toString('base64url')}`
+/** The token with which a recipient unsubscribes without signing in; it does not expire. */
+export const unsubscribeToken = (memberId: string): string =>
+  `${memberId}.${signatureOf(memberId).toString('base64url')}`
 
-/**
- * Sends the member no more news by mail; who has left stays as they are. Throws VALIDATION for a token that is not
- * ours.
- */
+/** Ends mails of notifications to the member of the token. Throws VALIDATION for an invalid token. */
 export async function unsubscribe({ req, input: { token } }: Call<typeof calls.unsubscribe>): Promise<void> {
-  const [memberId = '', seal = ''] = token.split('.')
-  const [given, right] = [Buffer.from(seal, 'base64url'), sealOf(memberId)]
-  if (given.length !== right.length || !timingSafeEqual(given, right))
+  const [memberId = '', signature = ''] = token.split('.')
+  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(memberId)]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new AppError('VALIDATION', { message: unsubscribeText.broken, fields: { token: unsubscribeText.broken } })
   await changeRow(req, 'member', memberId, { emailNotifications: false })
 }

@@ -7,9 +7,9 @@ import { dropImages } from '#cms/material/media/claim-images.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 const AT_ONCE = 500
-const STILL_THERE: Where<'message'> = { or: [{ content: { not_equals: '' } }, { imageUrl: { exists: true } }] }
+const NOT_BLANK: Where<'message'> = { or: [{ content: { not_equals: '' } }, { imageUrl: { exists: true } }] }
 
-/** Blanks messages whose removal was decided more than 30 days ago; their images become unused. */
+/** Clears text and images of messages that were removed more than 30 days ago. */
 export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const before = new Date(now.getTime() - LIMITS.removedKeptDays * DAY_MS).toISOString()
   const old = {
@@ -22,7 +22,7 @@ export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: 
   const reports = await findPage(req, {
     collection: 'report',
     where: old,
-    within: { field: 'message', collection: 'message', where: STILL_THERE },
+    within: { field: 'message', collection: 'message', where: NOT_BLANK },
     fields: ['id', 'message'],
     sort: ['id'],
     limit: AT_ONCE,

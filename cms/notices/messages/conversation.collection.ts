@@ -1,15 +1,17 @@
 import { collection, counter, id, relation } from '#cms/machinery/collection/fields.ts'
 import { NOBODY } from '#cms/machinery/collection/access.ts'
 
-/** One side of a conversation, as its list shows it; the id is `{member}:{other}`, and both sides have a row. */
+/**
+ * One member's side of a conversation, an item of their list; the id is `{member}:{other}`. Both members have a row.
+ */
 export const conversation = collection({
   slug: 'conversation',
   label: '대화',
   access: NOBODY,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'at', 'id'] }, { fields: ['member', 'unread'] }],
-  // The other side goes on reading; the books count both sides.
   exportedAs: ['messages'],
+  // The other member still reads the conversation, and the invariants count both sides.
   whenMemberLeaves: { id: 'keep', member: 'keep', other: 'keep' },
   fields: [
     id,

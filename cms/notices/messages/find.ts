@@ -8,7 +8,8 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertNoBlock } from '#cms/people/visibility/posts.ts'
 
 /**
- * Throws unless the caller may write to this member: NOT_FOUND for nobody and who has left, FORBIDDEN across a block.
+ * Throws unless the caller may write to this member: NOT_FOUND for unknown and former members, FORBIDDEN across a
+ * block.
  */
 async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
   const { leftAt } = await everMemberOr404(req, receiverId)
@@ -16,18 +17,18 @@ async function assertReachable(req: AppRequest, receiverId: string): Promise<voi
   await assertNoBlock(req, receiverId)
 }
 
-/** The same for the caller, who cannot write to themselves either: VALIDATION. */
+/** The same, and VALIDATION for a message to oneself. */
 export async function assertMayWriteTo(req: AppRequest, callerId: string, receiverId: string): Promise<void> {
   await assertReachable(req, receiverId)
   if (receiverId === callerId) throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
 }
 
-/** Guard of the call that sends. */
+/** Guard of `sendMessage`. */
 export const guardReceiver = async ({ req, received: { receiverId } }: GuardCall): Promise<void> => {
   if (receiverId && typeof receiverId === 'string') await assertReachable(req, receiverId)
 }
 
-/** A message of the caller's own conversations; throws NOT_FOUND for any other. */
+/** A message that the caller sent or received; throws NOT_FOUND for any other. */
 export async function ownMessage(req: AppRequest, id: string): Promise<Row<'message'>> {
   const message = await rowById(req, 'message', id)
   const isOwn = req.actor && message && [message.sender, message.receiver].includes(req.actor.id)

@@ -7,8 +7,8 @@ import { showMessages } from './show.ts'
 import { isShownToAdmins } from './report-context.ts'
 
 /**
- * Whether the caller may see an image of a conversation: its owner alone until it is sent, then the two who read the
- * message, and admins once a report shows it to them.
+ * Whether the caller may see an image of a conversation: until it is sent its owner alone, then both members, and
+ * admins once a report contains the message.
  */
 export async function mayReadMessageImage(
   req: AppRequest,

@@ -6,19 +6,19 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { indexMessages } from './index-message.ts'
 import { removedAmong } from './show.ts'
 
-/** So many messages are indexed in one transaction, between which others write. */
+/** Messages indexed in one transaction; other writers run in between. */
 const BATCH = 100
 
-/** Events sort by time, as messages do. */
-type Place = Pick<Row<'message'>, 'id' | 'event'>
+/** Event ids sort by time, as messages do. */
+type Position = Pick<Row<'message'>, 'id' | 'event'>
 
 /**
- * Makes messages from before there was an index findable, the newest first; a run that was cut off goes on where it
- * stopped, since whatever is newer than the oldest one in the index was indexed when it was sent.
+ * Indexes messages from before the search index existed, newest first. A run that was interrupted resumes: everything
+ * newer than the oldest indexed message is indexed already. Returns how many, for the job's result.
  */
 export async function indexEarlierMessages(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
   const oldest = await oldestIndexed(req, 'message')
-  let from: Place | null = oldest ? await rowById(req, 'message', oldest) : null
+  let from: Position | null = oldest ? await rowById(req, 'message', oldest) : null
   let done = 0
   while (!signal?.aborted) {
     const batch = await inTransaction(req, () => indexBefore(req, from))
@@ -29,7 +29,7 @@ export async function indexEarlierMessages(req: AppRequest, _now: Date, signal?:
   return `${done} indexed messages`
 }
 
-async function indexBefore(req: AppRequest, from: Place | null): Promise<Place[]> {
+async function indexBefore(req: AppRequest, from: Position | null): Promise<Position[]> {
   const batch = await findPage(req, {
     collection: 'message',
     where: from ? { event: { less_than: from.event } } : {},

@@ -6,13 +6,10 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 type Searchable = Pick<Row<'message'>, 'id' | 'sender' | 'receiver' | 'content' | 'createdAt'>
 
-/** The term that each message from or to this member has. */
+/** The search term of every message from or to this member. */
 export const ownerTerm = (memberId: string): string => `o${memberId.replaceAll('-', '')}`
 
-/**
- * Makes messages findable for both sides by their text, with the names that members have now. Joins the caller's
- * transaction.
- */
+/** Indexes messages for both members, with the names that members have now. Joins the caller's transaction. */
 export async function indexMessages(req: AppRequest, messages: readonly Searchable[]): Promise<void> {
   const read = await textPresenter(
     req,
@@ -30,5 +27,5 @@ export async function indexMessages(req: AppRequest, messages: readonly Searchab
   }
 }
 
-/** Takes a message that was removed out of the search of both sides. Joins the caller's transaction. */
+/** Removes a message from the search index. Joins the caller's transaction. */
 export const unindexMessage = (req: AppRequest, id: string): Promise<void> => unindexDocument(req, 'message', id)

@@ -11,10 +11,7 @@ import { MESSAGE_FIELDS, OTHER_FIELDS, toConversation } from './present.ts'
 import { showMessages } from './show.ts'
 import { findConversations } from './search.ts'
 
-/**
- * The caller's conversations, the one that was written in last first; with `q` those where it is found, the newest hit
- * first.
- */
+/** The caller's conversations, last active first; with `q` those that match it, the newest match first. */
 export async function listConversations({
   req,
   actor,
@@ -37,7 +34,7 @@ export async function listConversations({
   return new Reply(await showConversations(req, body), { headers })
 }
 
-/** What the two wrote to each other: `offset` counts from the newest, and a page has its oldest first. */
+/** Messages of the caller and another member: `offset` counts from the newest, each page is oldest first. */
 export async function listMessages({
   req,
   actor,
@@ -58,7 +55,7 @@ export async function listMessages({
 
 type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread'>
 
-/** Each side with who is on the other one and its message, the last one or the one that a search found. */
+/** Conversations with the other member and a message: the last one, or the match of a search. */
 async function showConversations(req: AppRequest, sides: readonly Side[]): Promise<Conversation[]> {
   const [others, rows] = await Promise.all([
     findPage(req, {

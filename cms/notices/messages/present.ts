@@ -4,15 +4,15 @@ import { messageText } from '#src/text/message.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { DisplayText } from '#cms/material/mentions/show.ts'
 
-/** What is read of a message to show it. */
+/** The columns that a public message needs. */
 export const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'content', 'imageUrl', 'isRead', 'createdAt'] as const
 export type MessageRow = Pick<Row<'message'>, (typeof MESSAGE_FIELDS)[number]>
 
-/** What is read of the other one to name them. */
+/** The columns of the other member that a conversation needs. */
 export const OTHER_FIELDS = ['id', 'username', 'nickname', 'profileImageUrl', 'leftAt'] as const
 export type OtherRow = Pick<Row<'member'>, (typeof OTHER_FIELDS)[number]>
 
-/** A message as the two see it; of one that was removed, that it is. */
+/** A message as its two members see it; a removed one without its content. */
 export const toMessage = (row: MessageRow, { text, mentions }: DisplayText, isRemoved: boolean): Message => ({
   id: row.id,
   sender_id: row.sender,
@@ -31,7 +31,7 @@ interface Side {
   message: Message
 }
 
-/** A row of the list; who has left has neither name nor image. */
+/** An item of the list of conversations; a former member has neither name nor image. */
 export function toConversation({ side, other, message }: Side): Conversation {
   const named = other && !other.leftAt ? other : null
   return {

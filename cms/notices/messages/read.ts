@@ -9,18 +9,18 @@ import { publishUnread } from '#cms/notices/notifications/unread.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { pairOf, sideOf } from './pair.ts'
 
-/** Marks what this member wrote to the caller as read; doing it again changes nothing. */
+/** Marks this member's messages to the caller as read; idempotent. */
 export async function readConversation({ req, actor, input }: Call<typeof calls.readConversation>): Promise<void> {
   const { id } = await everMemberOr404(req, input.userId)
   await inTransaction(req, () => readSides(req, actor.id, { id: { equals: sideOf(actor.id, id) } }))
 }
 
-/** Marks everything that was written to the caller as read. */
+/** Marks all messages to the caller as read. */
 export async function readAllMessages({ req, actor }: Call<typeof calls.readAllMessages>): Promise<void> {
   await inTransaction(req, () => readSides(req, actor.id, { member: { equals: actor.id } }))
 }
 
-/** Joins the caller's transaction; on MongoDB a message that comes meanwhile meets it in the same rows. */
+/** Joins the caller's transaction; on MongoDB a concurrent new message conflicts, because it writes the same rows. */
 async function readSides(req: AppRequest, memberId: string, which: Where<'conversation'>): Promise<void> {
   const sides = await findPage(req, {
     collection: 'conversation',
@@ -36,11 +36,11 @@ async function readSides(req: AppRequest, memberId: string, which: Where<'conver
   await changeRow(req, 'account', memberId, { unreadMessages: { $inc: -total } })
   const senders = sides.map(({ other }) => other)
   await markNotificationsRead(req, memberId, { type: 'message', ids: senders })
-  // The browsers of those who wrote look again too, and show that it was read.
-  for (const reader of [memberId, ...senders]) publishUnread(req, reader)
+  // The senders' browsers refetch too, and show the read state.
+  for (const member of [memberId, ...senders]) publishUnread(req, member)
 }
 
-/** How many messages the caller has not read. */
+/** The number of the caller's unread messages. */
 export async function countUnreadMessages({ req, actor }: Call<typeof calls.countUnreadMessages>) {
   const where = { id: { equals: actor.id } }
   const [account] = await findPage(req, { collection: 'account', where, fields: ['unreadMessages'] })

@@ -6,7 +6,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { MESSAGE_FIELDS } from './present.ts'
 import { readMessages } from './show.ts'
 
-/** A reported message and a few before it, oldest first, as they were written: for admins alone. */
+/** A reported message and the few before it, oldest first, removed ones included: for admins only. */
 export async function messagesForReport(req: AppRequest, id: string): Promise<Message[]> {
   const message = await rowById(req, 'message', id)
   if (!message) return []
@@ -27,7 +27,7 @@ export async function messagesForReport(req: AppRequest, id: string): Promise<Me
   return (await readMessages(req, rows)).reverse()
 }
 
-/** Whether a report shows this message to admins: of itself, or of one of the few after it. */
+/** Whether admins may see this message: it or one of the few after it was reported. */
 export async function isShownToAdmins(req: AppRequest, { id, pair, createdAt }: Row<'message'>): Promise<boolean> {
   const later = {
     or: [

@@ -7,13 +7,15 @@ import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { ownerTerm } from './index-message.ts'
 
-/** One search looks at the names of so many of the newest conversations, and reads so many messages, in portions. */
+/**
+ * One search matches names of at most so many newest conversations, and reads at most so many messages, in portions.
+ */
 const MOST_NAMES = 1_000
 const MOST_READ = 500
 const PORTION = 50
-/** One query of the index leaves out the messages of so many conversations. */
+/** One query of the index excludes at most so many conversations. */
 const MOST_LEFT_OUT = 500
-/** More terms would cost more than they spare: what is found is read anyway. */
+/** More terms would cost more than they save, because matches are verified on the text anyway. */
 const MOST_TERMS = 8
 
 type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread' | 'at'>
@@ -23,13 +25,13 @@ interface Search {
   q: string
   /** Only conversations with something unread. */
   unread: boolean
-  /** So many conversations are enough. */
+  /** The most conversations to return. */
   wanted: number
 }
 
 /**
- * The member's conversations in which `q` is found, the newest hit first: those with somebody of that name by their
- * last message, others with the newest message that has the words in place of the last one.
+ * The member's conversations that match `q`, newest match first: those whose other member has a matching name, at their
+ * last message, and others at the newest message that contains the words, which replaces the last one.
  */
 export async function findConversations(req: AppRequest, search: Search): Promise<Side[]> {
   const named = await findNamed(req, search)
@@ -56,7 +58,7 @@ async function findNamed(req: AppRequest, { q, ...search }: Search): Promise<Sid
   return sides.filter(({ other }) => ids.has(other))
 }
 
-/** The newest sides of this member, or those with these others. */
+/** The member's newest conversations, or those with `others`. */
 const sidesOf = (
   req: AppRequest,
   { memberId, unread, others }: Pick<Search, 'memberId' | 'unread'> & { others?: readonly string[] },
@@ -75,14 +77,15 @@ const sidesOf = (
     limit: MOST_NAMES,
   })
 
-/** The conversations with others than the `named` ones that have the words, each with the newest message that does. */
+/** Conversations not in `named` that contain the words, each with the newest message that does. */
 async function findWritten(req: AppRequest, search: Search, named: readonly Side[]): Promise<Side[]> {
   const terms = queryTerms(search.q)?.terms.slice(0, MOST_TERMS)
   if (!terms) return []
   const seen = new Set(named.map(({ other }) => other))
   const found: Side[] = []
   for (let [read, offset] = [0, 0]; found.length < search.wanted && read < MOST_READ; read += PORTION) {
-    // One hit of a conversation is enough, so that one with thousands of them hides no other.
+    // Conversations with a match are excluded from the next query, so that one with thousands of matches hides no
+    // other.
     const ids = await findCandidates(req, {
       index: 'message',
       terms: [ownerTerm(search.memberId), ...terms],
@@ -102,7 +105,7 @@ async function findWritten(req: AppRequest, search: Search, named: readonly Side
 
 type Hit = Pick<Row<'message'>, 'id' | 'createdAt'>
 
-/** Of these messages, newest first, the first with the words from or to each other member who was not `seen` before. */
+/** For each other member not in `seen`, the newest of these messages that contains the words. */
 async function newestHits(
   req: AppRequest,
   { memberId, q, seen }: Search & { seen: ReadonlySet<string> },
@@ -114,7 +117,7 @@ async function newestHits(
     fields: ['id', 'sender', 'receiver', 'content', 'createdAt'],
     limit: ids.length,
   })
-  const read = await textPresenter(
+  const present = await textPresenter(
     req,
     rows.map(({ content }) => content),
   )
@@ -123,12 +126,12 @@ async function newestHits(
   for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
     const other = row.sender === memberId ? row.receiver : row.sender
     if (seen.has(other) || hits.has(other)) continue
-    if (isFound(q, { title: read(row.content).text, content: null })) hits.set(other, row)
+    if (isFound(q, { title: present(row.content).text, content: null })) hits.set(other, row)
   }
   return hits
 }
 
-/** The sides of these conversations as their hits place them. */
+/** The conversations of these matches, with the match as their message. */
 async function placed(req: AppRequest, search: Search, hits: ReadonlyMap<string, Hit>): Promise<Side[]> {
   if (hits.size === 0) return []
   const sides = await sidesOf(req, { ...search, others: [...hits.keys()] })

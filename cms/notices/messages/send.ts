@@ -17,15 +17,15 @@ import { indexMessages } from './index-message.ts'
 import { pairOf, sideOf } from './pair.ts'
 import { readMessages } from './show.ts'
 
-/** Sends a message to another member; refused across a block, and to oneself. */
+/** Sends a message to another member; throws FORBIDDEN across a block, VALIDATION to oneself. */
 export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
   const { receiverId, content, imageUrls } = input
   const message = await inTransaction(req, async () => {
     await stayingMember(req, actor.id)
     await assertMayWriteTo(req, actor.id, receiverId)
-    const kept = await storedText(req, content)
+    const text = await storedText(req, content)
     const imageUrl = joinImages([...new Set(imageUrls)])
-    const stored = newMessage({ sender: actor.id, receiver: receiverId, content: kept, imageUrl })
+    const stored = newMessage({ sender: actor.id, receiver: receiverId, content: text, imageUrl })
     await insertRow(req, 'message', stored)
     await claimForMessage(req, stored)
     await indexMessages(req, [stored])
@@ -41,7 +41,7 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
 
 type Written = Pick<Row<'message'>, 'sender' | 'receiver' | 'content' | 'imageUrl'>
 
-/** The clock is read inside the transaction, so that messages stand in the order in which they are stored. */
+/** Reads the clock inside the transaction, so that messages are ordered as they are stored. */
 function newMessage({ sender, receiver, content, imageUrl }: Written): Row<'message'> {
   const at = new Date()
   return {
@@ -57,7 +57,7 @@ function newMessage({ sender, receiver, content, imageUrl }: Written): Row<'mess
   }
 }
 
-/** Puts the message at the top of one side's list, as one more that is unread there or not. */
+/** Makes the message the last one of a member's conversation, and counts it there if it is unread. */
 async function placeOnTop(
   req: AppRequest,
   { id, sender, receiver, createdAt: at }: Row<'message'>,

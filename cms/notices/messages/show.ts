@@ -4,7 +4,7 @@ import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { toMessage, type MessageRow } from './present.ts'
 
-/** Which of these messages an admin removed after a report: nobody of the two reads their text any more. */
+/** Ids of those messages that were removed after a report, whose text neither member may read any more. */
 export async function removedAmong(req: AppRequest, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const where = { and: [{ message: { in: ids } }, { status: { equals: 'removed' as const } }] }
@@ -12,7 +12,7 @@ export async function removedAmong(req: AppRequest, ids: readonly string[]): Pro
   return new Set(reports.map(({ message }) => message ?? ''))
 }
 
-/** Messages as the two see them. */
+/** Messages as their members see them: removed ones without content. */
 export async function showMessages(req: AppRequest, rows: readonly MessageRow[]): Promise<Message[]> {
   const removed = await removedAmong(
     req,
@@ -21,15 +21,15 @@ export async function showMessages(req: AppRequest, rows: readonly MessageRow[])
   return readMessages(req, rows, removed)
 }
 
-/** Messages with the names of those whom they mention; `removed` are shown without their text. */
+/** Messages with current names of mentioned members; those in `removed` without content. */
 export async function readMessages(
   req: AppRequest,
   rows: readonly MessageRow[],
   removed: ReadonlySet<string> = new Set(),
 ): Promise<Message[]> {
-  const read = await textPresenter(
+  const present = await textPresenter(
     req,
     rows.map(({ content }) => content),
   )
-  return rows.map((row) => toMessage(row, read(row.content), removed.has(row.id)))
+  return rows.map((row) => toMessage(row, present(row.content), removed.has(row.id)))
 }

@@ -9,10 +9,7 @@ import type { ReceivedForm } from '#cms/material/media/receive-form.ts'
 import { receiveImages } from '#cms/material/media/receive-images.ts'
 import { storeImages } from '#cms/material/media/store-images.ts'
 
-/**
- * Stores images for a conversation of the caller and returns their addresses; the message that names them then shows
- * them.
- */
+/** Stores images for a conversation and returns their URLs; the message that contains the URLs claims them. */
 export const uploadMessageImages = ({ req, actor, now }: Call<typeof calls.uploadMessageImages>) =>
   receiveImages(
     { req, actor },
@@ -25,8 +22,8 @@ export const uploadMessageImages = ({ req, actor, now }: Call<typeof calls.uploa
   )
 
 /**
- * Names the conversation with the receiver; throws when the sender may not write to them, and VALIDATION when none was
- * sent.
+ * Key of the conversation with the receiver; throws when the sender may not write to them, VALIDATION without a
+ * receiver.
  */
 async function conversationOf(req: AppRequest, senderId: string, fields: ReceivedForm['fields']): Promise<string> {
   const { data, error } = MessageImageFields.safeParse(fields)

@@ -4,7 +4,7 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** A published announcement, which every member reads from the same row. */
+/** A published announcement. Members share its row instead of having a notification each. */
 export interface PublishedAnnouncement {
   id: string
   title: string
@@ -15,22 +15,22 @@ export interface AnnouncementNotification extends PublishedAnnouncement {
   isRead: boolean
 }
 
-interface Reader {
+interface Recipient {
   memberId: string
-  /** Announcements from before were read all at once. */
+  /** All announcements before this time count as read. */
   readAt: string | null
   now: Date
 }
 
-const known = remembered<PublishedAnnouncement[]>('announced', { lifeMs: replicaLifeMs })
+const cached = remembered<PublishedAnnouncement[]>('announced', { lifeMs: replicaLifeMs })
 
-/** After an announcement was made, changed or deleted. */
-export const forgetAnnouncements = (): void => known.forget()
+/** Drops the cached list after an announcement was created, changed or deleted. */
+export const forgetAnnouncements = (): void => cached.forget()
 
-/** The announcements that are news to this member, newest first: of the last 90 days, and since they joined. */
+/** The announcements of the last 90 days since the member joined, newest first, with whether they are read. */
 export async function announcementsFor(
   req: AppRequest,
-  { memberId, readAt, now }: Reader,
+  { memberId, readAt, now }: Recipient,
 ): Promise<AnnouncementNotification[]> {
   const recent = await recentOnes(req, now)
   if (recent.length === 0) return []
@@ -46,13 +46,13 @@ export async function announcementsFor(
   return news.map((one) => ({ ...one, isRead: read.has(one.id) || !open.includes(one) }))
 }
 
-/** How many of them are unread. */
-export const unreadAnnouncements = async (req: AppRequest, reader: Reader): Promise<number> =>
-  (await announcementsFor(req, reader)).filter(({ isRead }) => !isRead).length
+/** The number of unread announcements. */
+export const unreadAnnouncements = async (req: AppRequest, recipient: Recipient): Promise<number> =>
+  (await announcementsFor(req, recipient)).filter(({ isRead }) => !isRead).length
 
 async function recentOnes(req: AppRequest, now: Date): Promise<PublishedAnnouncement[]> {
   const since = new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString()
-  const all = await known.get(() => readAnnounced(req, since))
+  const all = await cached.get(() => readAnnounced(req, since))
   return all.filter(({ publishedAt }) => publishedAt >= since)
 }
 
@@ -77,5 +77,5 @@ async function readAmong(
   return new Set(rows.map(({ announcement }) => announcement))
 }
 
-/** Id of the row that says that a member has read an announcement's line. */
+/** Id of the row that marks an announcement as read by a member. */
 export const readId = (announcementId: string, memberId: string): string => `${announcementId}:${memberId}`

@@ -2,7 +2,7 @@ import { collection, createdAt, id, relation } from '#cms/machinery/collection/f
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /**
- * Who has read which announcement's line; the id is `{announcement}:{member}`. Who read all has a time in `account`
+ * An announcement that a member has read; the id is `{announcement}:{member}`. Reading all sets a time in `account`
  * instead.
  */
 export const announcementRead = collection({
@@ -14,7 +14,7 @@ export const announcementRead = collection({
   whenMemberLeaves: { member: 'delete' },
   fields: [
     id,
-    // Not a relation, so that the announcement can be deleted; what is left of it goes with old notifications.
+    // Not a relation, so that the announcement can be deleted; this row expires with old notifications.
     { name: 'announcement', type: 'text', required: true, index: true },
     relation('member', 'member', { required: true }),
     createdAt,

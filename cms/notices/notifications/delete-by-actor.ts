@@ -4,21 +4,21 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { publishUnread } from './unread.ts'
 
 /**
- * Removes the lines that tell others of this member alone, and takes the unread ones off their counts; a line that
- * gathers the likes of many stays. Joins the caller's transaction.
+ * Deletes other members' notifications of this member's actions and subtracts the unread ones from their counts; those
+ * that count likes of several members stay. Joins the caller's transaction.
  */
 export async function deleteNotificationsBy(req: AppRequest, memberId: string): Promise<void> {
   const alone: Where<'notification'> = { or: [{ type: { not_equals: 'like' } }, { count: { less_than_equal: 1 } }] }
-  const about: Where<'notification'> = { and: [{ actor: { equals: memberId } }, alone] }
-  await countOff(req, about)
-  await deleteRows(req, 'notification', about)
+  const byActor: Where<'notification'> = { and: [{ actor: { equals: memberId } }, alone] }
+  await subtractUnread(req, byActor)
+  await deleteRows(req, 'notification', byActor)
 }
 
-/** Takes the unread ones among these lines off the counts of who has them. */
-async function countOff(req: AppRequest, lines: Where<'notification'>): Promise<void> {
+/** Subtracts the unread ones of these notifications from their members' counts. */
+async function subtractUnread(req: AppRequest, which: Where<'notification'>): Promise<void> {
   const unread = await findPage(req, {
     collection: 'notification',
-    where: { and: [lines, { isRead: { equals: false } }] },
+    where: { and: [which, { isRead: { equals: false } }] },
     fields: ['member'],
   })
   const by = new Map<string, number>()

@@ -4,10 +4,10 @@ import { addToRows, deleteRows, findPage } from '#cms/machinery/database/rows.ts
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** So many lines go with one transaction. */
+/** Notifications deleted in one transaction. */
 const BATCH = 500
 
-/** Removes lines that nobody has read or grown for 90 days, and what is left of announcements from before. */
+/** Deletes notifications that were not updated for 90 days, and rows of announcements read before. */
 export async function expireNotifications(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const before = new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString()
   let removed = 0

@@ -11,7 +11,7 @@ import { unreadOf } from './unread.ts'
 
 type Listing = Call<typeof calls.listNotifications>
 
-/** The caller's lines and the announcements that are news to them as one list, what grew last first. */
+/** The caller's notifications and announcements as one list, the last updated first. */
 export async function listNotifications({ req, actor, input, now }: Listing): Promise<Reply<Notification[]>> {
   const { offset, limit, unread } = input
   const account = await rowById(req, 'account', actor.id)
@@ -21,8 +21,8 @@ export async function listNotifications({ req, actor, input, now }: Listing): Pr
     now,
   })
   const news = announced.filter(({ isRead }) => !unread || !isRead).map(announcementToNotification)
-  // However the two mix, fewer than all announcements stand before a line, so none of the page comes earlier in its own
-  // list.
+  // At most `news.length` announcements precede the page, so its first notification is at `offset - news.length` or
+  // later.
   const from = Math.max(0, offset - news.length)
   const where: Where<'notification'> = { member: { equals: actor.id }, ...(unread && { isRead: { equals: false } }) }
   const rows = await findPage(req, {
@@ -32,15 +32,15 @@ export async function listNotifications({ req, actor, input, now }: Listing): Pr
     offset: from,
     limit: offset - from + limit + 1,
   })
-  const lines = await showNotifications(req, rows)
-  const mixed = [...lines, ...news].sort(newestFirst)
+  const notifications = await showNotifications(req, rows)
+  const mixed = [...notifications, ...news].sort(newestFirst)
   return listReply(mixed.slice(offset - from, offset - from + limit + 1), limit)
 }
 
 const newestFirst = (a: Notification, b: Notification): number =>
   b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id)
 
-/** How many of the caller's lines are unread. */
+/** The number of the caller's unread notifications, announcements included. */
 export async function countNotifications({ req, actor, now }: Call<typeof calls.countNotifications>) {
   const { notifications } = await unreadOf(req, actor.id, now)
   return { count: notifications }

@@ -3,22 +3,22 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { accessOf, readerOf, type Judged } from '#cms/people/visibility/posts.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 
-interface News {
+interface Notifying {
   to: string | null | undefined
   actorId: string
-  /** The post that it stands below, which its reader has to be able to read. */
+  /** The post in or below which it happened; the recipient must be able to read it. */
   post?: Judged
 }
 
 /**
- * Whether the member may hear of what the actor did: never of oneself, across a block, of somebody muted or of what is
- * shut.
+ * Whether a member may be notified of another's action: not of their own, across a block, of a member they muted, or on
+ * a post they cannot read.
  */
-export async function mayNotify(req: AppRequest, { to, actorId, post }: News): Promise<boolean> {
+export async function mayNotify(req: AppRequest, { to, actorId, post }: Notifying): Promise<boolean> {
   if (!to || to === actorId || (await mutedBy(req, to)).has(actorId)) return false
-  const reader: AppRequest = { ...req, actor: await actorById(req, to) }
-  if (!reader.actor) return false
-  const { blocked, blockedBy } = await readerOf(reader)
+  const recipient: AppRequest = { ...req, actor: await actorById(req, to) }
+  if (!recipient.actor) return false
+  const { blocked, blockedBy } = await readerOf(recipient)
   if (blocked.has(actorId) || blockedBy.has(actorId)) return false
-  return !post || (await accessOf(reader, post)).canAccess
+  return !post || (await accessOf(recipient, post)).canAccess
 }

@@ -4,8 +4,8 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { deleteNotificationsBy } from './delete-by-actor.ts'
 
 /**
- * A line that tells one member what happened. No text is stored but what nobody hides later (`note`): names and titles
- * are read when the line is shown. Lines of the same `gather` grow while they are unread.
+ * A notification of one member. It stores no text that may be hidden later, only a `note`: names and titles are read
+ * when it is displayed. While unread, events of the same group (`gather`) are counted in one notification.
  */
 export const notification = collection({
   slug: 'notification',
@@ -16,11 +16,11 @@ export const notification = collection({
     { fields: ['member', 'at', 'id'] },
     { fields: ['member', 'isRead', 'at', 'id'] },
     { fields: ['gather', 'isRead'] },
-    // What one member's acts told others of late.
+    // For the limits on how often one member's actions notify others.
     { fields: ['actor', 'type', 'createdAt'] },
   ],
-  // A line that gathers the likes of many stays for its reader, and names nobody.
   exportedAs: [],
+  // A notification that counts likes of several members stays, without an actor.
   whenMemberLeaves: {
     member: 'delete',
     actor: { run: ({ req, memberId }) => deleteNotificationsBy(req, memberId), then: 'keep' },
@@ -29,7 +29,7 @@ export const notification = collection({
     id,
     relation('member', 'member', { required: true, index: false }),
     { name: 'type', type: 'select', options: [...NOTIFICATION_TYPES], required: true },
-    // Which sentence of the type it is.
+    // Selects the sentence within the type.
     { name: 'kind', type: 'text', required: true },
     { name: 'gather', type: 'text' },
     { name: 'isRead', type: 'checkbox', required: true, defaultValue: false },
@@ -41,11 +41,11 @@ export const notification = collection({
     { name: 'referenceId', type: 'text', required: true, index: true },
     figure('amount'),
     { name: 'note', type: 'text' },
-    // Waits for the mail job, which asks the member's settings.
+    // Until the mail job has put it into a mail or dropped it by the member's settings.
     { name: 'isMailDue', type: 'checkbox', index: true },
-    // When it last grew: lists stand in this order, and old lines go by it.
+    // Last update: lists are sorted by it, and old notifications expire by it.
     { name: 'at', type: 'date', required: true, index: true },
-    // The live event of its last growth; sorts by time.
+    // Id of the live event of its last update; sorts by time.
     { name: 'event', type: 'text', required: true },
     createdAt,
   ],

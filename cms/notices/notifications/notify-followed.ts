@@ -11,7 +11,7 @@ interface Followed {
   followeeId: string
 }
 
-/** Tells of a follower, of the same one once a day, however often they change their mind. */
+/** Notifies of a follower; of the same one at most once a day, however often they unfollow and follow again. */
 export async function notifyFollowed(req: AppRequest, { followerId, followeeId }: Followed, now: Date): Promise<void> {
   if (!(await mayNotify(req, { to: followeeId, actorId: followerId }))) return
   const gather = `follow:${followerId}:${followeeId}`

@@ -12,7 +12,7 @@ interface LikedWork {
   authorId: string | null
 }
 
-/** Likes of one work that were just given. */
+/** New likes of one work. */
 export interface Likes {
   work: LikedWork
   post: Judged & { id: string }
@@ -21,33 +21,37 @@ export interface Likes {
 
 interface Liker {
   id: string
-  /** The line that counted this member's like before. */
+  /** Id of the notification that counted this member's like before. */
   told: string | null
-  /** Admins and moderators read and like whoever blocked whom. */
+  /** Admins and moderators may read and like across blocks. */
   readsAll: boolean
 }
 
 /**
- * Tells the author of likes, which gather in one line while it is unread: it counts each member once, however often
- * they change their mind. Returns the id of that line for each liker whom it counts, for their like to keep.
+ * Notifies the author of likes. While unread, one notification counts all members who like the work, each once even if
+ * they unlike and like again. Returns its id for each counted liker, to be stored with their like.
  */
 export async function notifyLikes(req: AppRequest, likes: Likes, now: Date): Promise<ReadonlyMap<string, string>> {
   const { work, post, likers } = likes
   publish(req, { topic: `post:${post.id}`, name: 'like', ref: work.id })
   const { authorId: to } = work
   if (!to) return new Map()
-  const heard = await whoIsHeard(req, { to, post, likers })
-  if (heard.length === 0) return new Map()
-  const line = await tellOf(req, { ...likes, to, heard }, now)
-  return new Map(line ? heard.map(({ id }) => [id, line]) : [])
+  const counted = await countedLikers(req, { to, post, likers })
+  if (counted.length === 0) return new Map()
+  const notificationId = await countLikes(req, { ...likes, to, counted }, now)
+  return new Map(notificationId ? counted.map(({ id }) => [id, notificationId]) : [])
 }
 
-type Heard = Likes & { to: string; heard: readonly Liker[] }
+type CountedLikes = Likes & { to: string; counted: readonly Liker[] }
 
-async function tellOf(req: AppRequest, { work, post, to, heard }: Heard, now: Date): Promise<string | null> {
+async function countLikes(
+  req: AppRequest,
+  { work, post, to, counted }: CountedLikes,
+  now: Date,
+): Promise<string | null> {
   const gather = `like:${work.id}`
   const open = await findUnreadGroup(req, gather)
-  const fresh = open ? heard.filter(({ told }) => told !== open.id) : heard
+  const fresh = open ? counted.filter(({ told }) => told !== open.id) : counted
   const actorId = fresh.at(-1)?.id ?? null
   if (open) {
     if (actorId) await growNotification(req, open, { to, actorId, by: fresh.length, now })
@@ -55,21 +59,21 @@ async function tellOf(req: AppRequest, { work, post, to, heard }: Heard, now: Da
   }
   const kind = work.type === 'post' ? 'postLiked' : 'commentLiked'
   const about = { postId: post.id, commentId: work.type === 'comment' ? work.id : null }
-  const line = { to, actorId, kind, gather, ...about, reference: { type: work.type, id: work.id } } as const
-  return createNotification(req, line, { now, count: fresh.length })
+  const notification = { to, actorId, kind, gather, ...about, reference: { type: work.type, id: work.id } } as const
+  return createNotification(req, notification, { now, count: fresh.length })
 }
 
-/** Of whom the author hears. Who may like a post is not across a block with its author, unless it is an admin. */
-async function whoIsHeard(
+/** The likers of whom the author may be notified. A block prevents liking a post, except for staff: no check needed. */
+async function countedLikers(
   req: AppRequest,
   { to, post, likers }: { to: string; post: Judged; likers: readonly Liker[] },
 ): Promise<Liker[]> {
   const muted = await mutedBy(req, to)
   const others = likers.filter(({ id }) => id !== to && !muted.has(id))
-  const heard: Liker[] = []
+  const counted: Liker[] = []
   for (const liker of others) {
-    const isSure = post.author === to && !liker.readsAll
-    if (isSure || (await mayNotify(req, { to, actorId: liker.id, post }))) heard.push(liker)
+    const isAllowed = post.author === to && !liker.readsAll
+    if (isAllowed || (await mayNotify(req, { to, actorId: liker.id, post }))) counted.push(liker)
   }
-  return heard
+  return counted
 }

@@ -6,7 +6,7 @@ import type { Judged } from '#cms/people/visibility/posts.ts'
 import { mayNotify } from './may-notify.ts'
 import { createNotification } from './store.ts'
 
-/** A text that names members, in a post or, with `commentId`, in a comment below it. */
+/** A text that mentions members: of a post or, with `commentId`, of a comment below it. */
 interface Mention {
   actorId: string
   post: Judged & { id: string }
@@ -17,16 +17,16 @@ interface Mention {
 const MINUTE_MS = 60_000
 
 /**
- * Stores a line for each member whom a new text names, as far as the author's mentions of the last ten minutes leave
- * room; returns who got one. Joins the caller's transaction.
+ * Notifies each member whom a new text mentions, up to the author's limit of mentions in ten minutes; returns the ids
+ * of those notified. Joins the caller's transaction.
  */
 export async function notifyMentioned(
   req: AppRequest,
   { actorId, post, commentId, mentioned }: Mention,
   now: Date,
 ): Promise<Set<string>> {
-  const told = new Set<string>()
-  if (mentioned.length === 0) return told
+  const notified = new Set<string>()
+  if (mentioned.length === 0) return notified
   let left = await mentionsLeft(req, actorId, now)
   for (const to of mentioned) {
     if (left <= 0) break
@@ -43,21 +43,21 @@ export async function notifyMentioned(
       },
       { now },
     )
-    told.add(to)
+    notified.add(to)
     left -= 1
   }
-  if (told.size > 0) await changeRow(req, 'account', actorId, { lastMentionAt: now.toISOString() })
-  return told
+  if (notified.size > 0) await changeRow(req, 'account', actorId, { lastMentionAt: now.toISOString() })
+  return notified
 }
 
 /**
- * The same for a text that was edited. Who has a line about it already gets no second one: that of a comment or reply
- * becomes the mention.
+ * The same for a text that was edited. A member who has a notification of it already gets no second one: that of a
+ * comment or reply becomes one of a mention.
  */
 export async function notifyMentionedByEdit(req: AppRequest, mention: Mention, now: Date): Promise<void> {
   const { post, commentId, mentioned } = mention
   if (mentioned.length === 0) return
-  const lines = await findPage(req, {
+  const existing = await findPage(req, {
     collection: 'notification',
     where: {
       referenceId: { equals: commentId ?? post.id },
@@ -67,17 +67,17 @@ export async function notifyMentionedByEdit(req: AppRequest, mention: Mention, n
     fields: ['id', 'member'],
   })
   const kind = kindOf(commentId)
-  if (lines.length > 0) {
-    const ids = lines.map(({ id }) => id)
+  if (existing.length > 0) {
+    const ids = existing.map(({ id }) => id)
     await changeRows(req, 'notification', { id: { in: ids } }, { kind, type: NOTIFICATION_KINDS[kind] })
   }
-  const told = new Set(lines.map(({ member }) => member))
-  await notifyMentioned(req, { ...mention, mentioned: mentioned.filter((id) => !told.has(id)) }, now)
+  const notified = new Set(existing.map(({ member }) => member))
+  await notifyMentioned(req, { ...mention, mentioned: mentioned.filter((id) => !notified.has(id)) }, now)
 }
 
 const kindOf = (commentId: string | null) => (commentId ? 'mentionedInComment' : 'mentionedInPost')
 
-/** How many more mentions of this member notify now. Those in messages never do, and are not counted. */
+/** How many more mentions by this member notify now. Mentions in messages never notify and are not counted. */
 async function mentionsLeft(req: AppRequest, actorId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - LIMITS.mention.notifyingMinutes * MINUTE_MS).toISOString()
   const where = { actor: { equals: actorId }, type: { equals: 'mention' as const }, createdAt: { greater_than: since } }

@@ -6,8 +6,8 @@ import { growNotification, createNotification, findUnreadGroup } from './store.t
 import { publishUnread } from './unread.ts'
 
 /**
- * Sends a message to both sides' browsers, and tells its receiver: messages of one sender stand in one line while it is
- * unread.
+ * Publishes a message to both members and notifies its receiver; one unread notification counts all messages of a
+ * sender.
  */
 export async function notifyMessaged(
   req: AppRequest,
@@ -24,6 +24,6 @@ export async function notifyMessaged(
     await growNotification(req, open, { to: receiver, actorId: sender, by: 1, now })
     return publishUnread(req, receiver)
   }
-  const line = { to: receiver, actorId: sender, kind: 'messaged', gather } as const
-  await createNotification(req, { ...line, reference: { type: 'message', id: sender } }, { now })
+  const notification = { to: receiver, actorId: sender, kind: 'messaged', gather } as const
+  await createNotification(req, { ...notification, reference: { type: 'message', id: sender } }, { now })
 }

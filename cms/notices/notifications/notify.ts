@@ -11,7 +11,7 @@ import { createNotification, type NewNotification } from './store.ts'
 
 type JudgedPost = Judged & { id: string }
 
-/** What can happen that somebody is told of; likes, of which many come at once, have `likesHappened`. */
+/** An event that notifies members. Likes, which are stored in batches, have `notifyLikes`. */
 export type NotifyEvent =
   | { kind: 'posted'; post: JudgedPost & { author: string }; mentioned: readonly string[] }
   | {
@@ -21,10 +21,10 @@ export type NotifyEvent =
       parentAuthor: string | null
       mentioned: readonly string[]
     }
-  /** A text was edited, and names these members for the first time. */
+  /** A text was edited and mentions these members for the first time. */
   | { kind: 'mentioned'; actorId: string; post: JudgedPost; commentId: string | null; mentioned: readonly string[] }
   | { kind: 'followed'; followerId: string; followeeId: string }
-  /** Older members had the nickname, so that this one's got a number. */
+  /** A number was appended to the member's nickname, because another member has it. */
   | { kind: 'nicknameNumbered'; memberId: string; nickname: string }
   | { kind: 'messaged'; message: Row<'message'> }
   | { kind: 'conversionSettled'; conversion: Row<'conversion'> }
@@ -32,9 +32,7 @@ export type NotifyEvent =
   | { kind: 'becamePopular'; postId: string; authorId: string; points: number }
   | { kind: 'monthRewarded'; post: { id: string; author: string }; points: number; ranked: string }
   | { kind: 'reportDecided'; report: Row<'report'>; action: 'dismiss' | 'remove' }
-  /**
-   * The thing was removed; of all the reports on it its author hears once, by this one, with the `note` of who decided.
-   */
+  /** Content was removed; of all reports on it only this one notifies its author, with the moderator's `note`. */
   | {
       kind: 'workRemoved'
       report: Row<'report'>
@@ -58,22 +56,22 @@ type Kind = NotifyEvent['kind']
 type Of<K extends Kind> = Extract<NotifyEvent, { kind: K }>
 
 /**
- * The one place where something happens: who is told, under which line and what goes out live is decided here, within
- * the transaction in which it happens.
+ * Stores the notifications of an event and publishes them, in the transaction of the event. The table below decides who
+ * is notified of what.
  */
-export async function notify(req: AppRequest, happening: NotifyEvent, now: Date): Promise<void> {
-  const act = KINDS[happening.kind] as (req: AppRequest, happening: NotifyEvent, now: Date) => Promise<void>
-  await act(req, happening, now)
+export async function notify(req: AppRequest, event: NotifyEvent, now: Date): Promise<void> {
+  const notifier = NOTIFIERS[event.kind] as (req: AppRequest, event: NotifyEvent, now: Date) => Promise<void>
+  await notifier(req, event, now)
 }
 
-const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Promise<void> } = {
+const NOTIFIERS: { [K in Kind]: (req: AppRequest, event: Of<K>, now: Date) => Promise<void> } = {
   posted: async (req, { post, mentioned }, now) =>
     void (await notifyMentioned(req, { actorId: post.author, post, commentId: null, mentioned }, now)),
-  mentioned: async (req, happening, now) => void (await notifyMentionedByEdit(req, happening, now)),
+  mentioned: async (req, event, now) => void (await notifyMentionedByEdit(req, event, now)),
   commented: notifyCommented,
   followed: notifyFollowed,
   messaged: notifyMessaged,
-  // About the member's own profile, where the line leads.
+  // `follow` references a profile: the notification links to the member's own.
   nicknameNumbered: (req, { memberId, nickname }, now) =>
     createNotification(
       req,
@@ -128,7 +126,7 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
   workRemoved: (req, { report, type, authorId, note }, now) =>
     notifyMember(req, now, {
       to: authorId,
-      // A message goes only by a report of who received it.
+      // A message is removed only after a report by its receiver.
       kind: type !== 'message' && report.origin === 'staff' ? `${type}Deleted` : `${type}Removed`,
       reference: { type: 'report', id: report.id },
       note,
@@ -147,15 +145,15 @@ const KINDS: { [K in Kind]: (req: AppRequest, happening: Of<K>, now: Date) => Pr
     }),
 }
 
-interface PaymentNews {
+interface PaymentEvent {
   order: Row<'payment-order'>
   kind: Extract<NotificationKind, `payment${string}` | 'refundRefused'>
-  /** Won and points that moved; those of the order when left out. */
+  /** Won and points that moved; default: those of the order. */
   amount?: number
   points?: number
 }
 
-const notifyPayment = (req: AppRequest, { order, kind, amount, points }: PaymentNews, now: Date): Promise<void> =>
+const notifyPayment = (req: AppRequest, { order, kind, amount, points }: PaymentEvent, now: Date): Promise<void> =>
   notifyMember(req, now, {
     to: order.member,
     kind,
@@ -164,14 +162,14 @@ const notifyPayment = (req: AppRequest, { order, kind, amount, points }: Payment
     note: String(amount ?? order.amount),
   })
 
-type OwnNews = Omit<NewNotification, 'to' | 'actorId'> & { to: string | null | undefined }
+type ForumNotification = Omit<NewNotification, 'to' | 'actorId'> & { to: string | null | undefined }
 
-/** What the forum itself did for or to a member. Whoever decided it is not named. */
-async function notifyMember(req: AppRequest, now: Date, { to, ...telling }: OwnNews): Promise<void> {
-  if (to) await createNotification(req, { ...telling, to, actorId: null }, { now })
+/** Notifies a member of what the forum did; the admin who decided is not named. */
+async function notifyMember(req: AppRequest, now: Date, { to, ...rest }: ForumNotification): Promise<void> {
+  if (to) await createNotification(req, { ...rest, to, actorId: null }, { now })
 }
 
-/** Whoever is named, then whose comment was answered, then whose post it is: each hears once of one comment. */
+/** Notifies the mentioned members, the parent comment's author and the post's author, each once per comment. */
 async function notifyCommented(
   req: AppRequest,
   { comment, post, parentAuthor, mentioned }: Of<'commented'>,
@@ -179,8 +177,8 @@ async function notifyCommented(
 ): Promise<void> {
   const actorId = comment.author ?? ''
   publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
-  const told = await notifyMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
-  const line = {
+  const notified = await notifyMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
+  const common = {
     actorId,
     reference: { type: 'comment', id: comment.id },
     postId: post.id,
@@ -190,8 +188,8 @@ async function notifyCommented(
     [parentAuthor, 'replied'],
     [post.author, 'commented'],
   ] as const) {
-    if (!to || told.has(to) || !(await mayNotify(req, { to, actorId, post }))) continue
-    told.add(to)
-    await createNotification(req, { ...line, to, kind }, { now })
+    if (!to || notified.has(to) || !(await mayNotify(req, { to, actorId, post }))) continue
+    notified.add(to)
+    await createNotification(req, { ...common, to, kind }, { now })
   }
 }

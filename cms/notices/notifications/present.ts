@@ -6,17 +6,17 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
 import type { AnnouncementNotification } from './announcement-notifications.ts'
 
-interface Line {
+interface Presented {
   row: Row<'notification'>
-  /** Who did it; undefined for one who has left, and for what the forum itself did. */
+  /** The actor; undefined for a former member and for what the forum did. */
   sender: AuthorRow | undefined
   title: string
-  /** Whether what it is about may still be met by its reader. */
+  /** Whether the member may still see what it is about. */
   isOpen: boolean
 }
 
-/** A line as its member reads it now. */
-export const toNotification = ({ row, sender, title, isOpen }: Line): Notification => ({
+/** A notification as its member sees it now. */
+export const toNotification = ({ row, sender, title, isOpen }: Presented): Notification => ({
   id: row.id,
   type: row.type,
   content: isOpen
@@ -38,7 +38,7 @@ export const toNotification = ({ row, sender, title, isOpen }: Line): Notificati
   sender: isOpen && sender ? { username: sender.username, profileImageUrl: sender.profileImageUrl || null } : null,
 })
 
-/** An announcement among the lines. */
+/** An announcement as a notification. */
 export const announcementToNotification = ({
   id,
   title,

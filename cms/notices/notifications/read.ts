@@ -10,35 +10,38 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { announcementsFor, readId } from './announcement-notifications.ts'
 import { publishUnread } from './unread.ts'
 
-/** Marks a line read, an announcement's too; doing it again changes nothing. Throws NOT_FOUND for another member's. */
+/** Marks a notification or announcement as read; idempotent. Throws NOT_FOUND for another member's. */
 export async function readNotification({ req, actor, input: { id }, now }: Call<typeof calls.readNotification>) {
   await inTransaction(req, async () => {
-    const line = await rowById(req, 'notification', id)
-    if (line?.member === actor.id) return readLines(req, actor.id, { id: { equals: id } })
-    if (line || !(await isAnnounced(req, { id, memberId: actor.id, now }))) throw new AppError('NOT_FOUND')
+    const notification = await rowById(req, 'notification', id)
+    if (notification?.member === actor.id) return markRead(req, actor.id, { id: { equals: id } })
+    if (notification || !(await isAnnounced(req, { id, memberId: actor.id, now }))) throw new AppError('NOT_FOUND')
     await stayingMember(req, actor.id)
     const row = { id: readId(id, actor.id), announcement: id, member: actor.id, createdAt: now.toISOString() }
     if (await insertOnce(req, 'announcement-read', row)) publishUnread(req, actor.id)
   })
 }
 
-/** Marks all of the caller's lines read. */
+/** Marks all of the caller's notifications as read. */
 export async function readAllNotifications({ req, actor, now }: Call<typeof calls.readAllNotifications>) {
   await inTransaction(req, async () => {
     await changeRow(req, 'account', actor.id, { announcementsReadAt: now.toISOString() })
-    await readLines(req, actor.id, {})
+    await markRead(req, actor.id, {})
     publishUnread(req, actor.id)
   })
 }
 
-/** Marks the lines about some things read, as where the member opens them. Joins the caller's transaction. */
+/**
+ * Marks the notifications that reference these targets as read, when the member opens them. Joins the caller's
+ * transaction.
+ */
 export const markNotificationsRead = (
   req: AppRequest,
   memberId: string,
   { type, ids }: { type: ReferenceType; ids: readonly string[] },
-): Promise<void> => readLines(req, memberId, { referenceType: { equals: type }, referenceId: { in: ids } })
+): Promise<void> => markRead(req, memberId, { referenceType: { equals: type }, referenceId: { in: ids } })
 
-async function readLines(req: AppRequest, memberId: string, which: Where<'notification'>): Promise<void> {
+async function markRead(req: AppRequest, memberId: string, which: Where<'notification'>): Promise<void> {
   const where = { and: [which, { member: { equals: memberId }, isRead: { equals: false } }] }
   const read = await changeRows(req, 'notification', where, { isRead: true })
   if (read === 0) return

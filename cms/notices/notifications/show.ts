@@ -6,30 +6,31 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePosts, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 import { toNotification } from './present.ts'
 
-type Line = Row<'notification'>
+type NotificationRow = Row<'notification'>
 
-/** Lines as the caller, whose they are, reads them now: what may not be met any more is not named. */
-export async function showNotifications(req: AppRequest, rows: readonly Line[]): Promise<Notification[]> {
+/** Notifications as the caller, who owns them, sees them now: what they may no longer see is not named. */
+export async function showNotifications(req: AppRequest, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const actors = rows.map(({ actor }) => actor)
   const [senders, titles, comments, { blocked, blockedBy }] = await Promise.all([
     findAuthors(req, actors),
     readableTitles(req, idsOf(rows, 'post')),
-    standingComments(req, idsOf(rows, 'comment')),
+    existingComments(req, idsOf(rows, 'comment')),
     readerOf(req),
   ])
-  const isMet = (memberId: string | null | undefined) =>
+  const isVisible = (memberId: string | null | undefined) =>
     !memberId || !(blocked.has(memberId) || blockedBy.has(memberId))
   return rows.map((row) =>
     toNotification({
       row,
       sender: row.actor ? senders.get(row.actor) : undefined,
       title: titles.get(row.post ?? '') ?? '',
-      isOpen: isMet(row.actor) && (!row.post || titles.has(row.post)) && (!row.comment || comments.has(row.comment)),
+      isOpen:
+        isVisible(row.actor) && (!row.post || titles.has(row.post)) && (!row.comment || comments.has(row.comment)),
     }),
   )
 }
 
-const idsOf = (rows: readonly Line[], field: 'post' | 'comment'): string[] => [
+const idsOf = (rows: readonly NotificationRow[], field: 'post' | 'comment'): string[] => [
   ...new Set(rows.flatMap((row) => row[field] ?? [])),
 ]
 
@@ -41,11 +42,11 @@ async function readableTitles(req: AppRequest, ids: readonly string[]): Promise<
   return new Map(posts.map(({ id, title }) => [id, title]))
 }
 
-/** Those comments that still stand. */
-async function standingComments(req: AppRequest, ids: readonly string[]): Promise<Set<string>> {
+/** Ids of those comments that exist and are visible to the caller. */
+async function existingComments(req: AppRequest, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const isThere = { id: { in: ids }, removedAt: { exists: false } }
-  const where = { and: [isThere, visibleComments(await readerOf(req))] }
+  const exists = { id: { in: ids }, removedAt: { exists: false } }
+  const where = { and: [exists, visibleComments(await readerOf(req))] }
   const comments = await findPage(req, { collection: 'comment', where, fields: ['id'], limit: ids.length })
   return new Set(comments.map(({ id }) => id))
 }

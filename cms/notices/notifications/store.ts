@@ -8,45 +8,42 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { publishUnread } from './unread.ts'
 
-/** What one member is told. */
+/** A notification to be stored. */
 export interface NewNotification {
   to: string
   kind: NotificationKind
-  /** Who did it; null for what the forum itself did. */
+  /** The member who did it; null for what the forum did. */
   actorId: string | null
   reference: { type: ReferenceType; id: string }
   postId?: string | null
   commentId?: string | null
   amount?: number
   note?: string
-  /** Lines of the same one grow while they are unread. */
+  /** Group key: while its notification is unread, further events of the group are counted in it. */
   gather?: string
 }
 
-/** A line that is not read yet, and may grow. */
+/** The unread notification of a group. */
 export type UnreadGroup = Pick<Row<'notification'>, 'id' | 'count'>
 
-/** The unread line of this `gather`. */
+/** The unread notification of the group; null when there is none. */
 export async function findUnreadGroup(req: AppRequest, gather: string): Promise<UnreadGroup | null> {
-  const [line] = await findPage(req, {
+  const [unread] = await findPage(req, {
     collection: 'notification',
     where: { gather: { equals: gather }, isRead: { equals: false } },
     fields: ['id', 'count'],
     limit: 1,
   })
-  return line ?? null
+  return unread ?? null
 }
 
-/**
- * Stores a new line in the open transaction, and returns its id; null for a member who has left, whose works are still
- * met.
- */
+/** Stores a notification in the open transaction and returns its id; null for a former member. */
 export async function createNotification(
   req: AppRequest,
-  telling: NewNotification,
+  notification: NewNotification,
   { now, count = 1 }: { now: Date; count?: number },
 ): Promise<string | null> {
-  const { to, kind, actorId, reference, gather = null, postId = null, commentId = null } = telling
+  const { to, kind, actorId, reference, gather = null, postId = null, commentId = null } = notification
   if ((await countRows(req, { collection: 'member', where: { id: { equals: to }, ...STAYING } })) === 0) return null
   const [id, event] = [newId(), newEventId()]
   const at = now.toISOString()
@@ -63,8 +60,8 @@ export async function createNotification(
     comment: commentId,
     referenceType: reference.type,
     referenceId: reference.id,
-    amount: telling.amount ?? null,
-    note: telling.note ?? null,
+    amount: notification.amount ?? null,
+    note: notification.note ?? null,
     isMailDue: true,
     at,
     event,
@@ -77,8 +74,7 @@ export async function createNotification(
 }
 
 /**
- * Counts more of the same in a line that is still unread, which then comes first again; as many lines as before are
- * unread.
+ * Counts further events in an unread notification and moves it to the top; the number of unread ones stays the same.
  */
 export async function growNotification(
   req: AppRequest,

@@ -3,13 +3,13 @@ import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { unreadAnnouncements } from './announcement-notifications.ts'
 
-/** How much of both is unread. */
+/** Numbers of unread notifications and messages. */
 export interface Unread {
   notifications: number
   messages: number
 }
 
-/** What is unread for a member; announcements count among the notifications. */
+/** The member's unread counts; announcements count as notifications. */
 export async function unreadOf(req: AppRequest, memberId: string, now: Date): Promise<Unread> {
   const [account] = await findPage(req, {
     collection: 'account',
@@ -23,6 +23,6 @@ export async function unreadOf(req: AppRequest, memberId: string, now: Date): Pr
   return { notifications: (account.unreadNotifications ?? 0) + announced, messages: account.unreadMessages ?? 0 }
 }
 
-/** Sends the member's counts to their browsers, once the open transaction is committed. */
+/** Makes the member's browsers fetch the counts, after the open transaction commits. */
 export const publishUnread = (req: AppRequest, memberId: string): void =>
   publish(req, { topic: `member:${memberId}`, name: 'unread', ref: null })

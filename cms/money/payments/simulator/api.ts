@@ -6,77 +6,78 @@ import type { ApiResponse, ResponseCache } from './idempotency.ts'
 import { toTossPayment, type Payment } from './payment.ts'
 import { isTossCode, Refusal, type TossCode } from './refusal.ts'
 
-/** A request to the REST API, as far as it matters. */
+/** The parts of a request to the REST API that the simulator reads. */
 export interface ApiRequest {
   method: string
   path: string
   authorization: string
   idempotencyKey: string | undefined
-  /** The error that a test asks for. */
+  /** The error code that a test requests. */
   testCode: string | undefined
   body: unknown
 }
 
-/** An answer, or null when the line breaks before it. */
+/** A response, or null when the connection is to be closed without one. */
 export type MaybeResponse = ApiResponse | null
 
 interface Options {
-  desk: PaymentStore
-  answers: ResponseCache
+  store: PaymentStore
+  responses: ResponseCache
   faults: Faults
   secretKey: string
-  /** Where people and shops reach the simulator. */
+  /** The simulator's URL for browsers and shops. */
   origin: string
   now: () => number
-  /** Events that go out before the answer does. */
+  /** Resolves when the events that precede the response are delivered. */
   announced: () => Promise<void>
 }
 
-interface Work {
+interface ApiCall {
   call: Fault['call']
   do: (refusedBy?: TossCode) => Payment
 }
 
 /** `/v1/payments/…` of API 2022-11-16. */
-export function restApi({ desk, answers, faults, secretKey, origin, now, announced }: Options) {
+export function restApi({ store, responses, faults, secretKey, origin, now, announced }: Options) {
   const basic = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
-  const workOf = ({ method, path, body }: ApiRequest): Work => {
+  const callOf = ({ method, path, body }: ApiRequest): ApiCall => {
     const [, , , first = '', second = ''] = path.split('/').map(decodeURIComponent)
     if (method === 'POST' && path === '/v1/payments/confirm')
-      return { call: 'confirm', do: (refusedBy) => desk.confirm(body, refusedBy) }
+      return { call: 'confirm', do: (refusedBy) => store.confirm(body, refusedBy) }
     if (method === 'POST' && second === 'cancel')
-      return { call: 'cancel', do: refusable(() => desk.cancel(first, body)) }
-    if (method === 'GET' && first === 'orders') return { call: 'lookup', do: refusable(() => desk.findByOrder(second)) }
-    if (method === 'GET' && first && !second) return { call: 'lookup', do: refusable(() => desk.find(first)) }
+      return { call: 'cancel', do: refusable(() => store.cancel(first, body)) }
+    if (method === 'GET' && first === 'orders')
+      return { call: 'lookup', do: refusable(() => store.findByOrder(second)) }
+    if (method === 'GET' && first && !second) return { call: 'lookup', do: refusable(() => store.find(first)) }
     throw new Refusal('NOT_FOUND')
   }
 
   return async (request: ApiRequest): Promise<MaybeResponse> => {
     let fault: Fault | null = null
-    const answer = async (): Promise<ApiResponse> => {
+    const respond = async (): Promise<ApiResponse> => {
       if (request.authorization !== basic) throw new Refusal(refusedKey(request.authorization))
       if (request.testCode !== undefined && isTossCode(request.testCode)) throw new Refusal(request.testCode)
-      const work = workOf(request)
-      fault = faults.take(work.call)
+      const apiCall = callOf(request)
+      fault = faults.take(apiCall.call)
       if (fault?.how === 'fail') throw new Refusal('FAILED_INTERNAL_SYSTEM_PROCESSING')
-      const payment = work.do(fault?.how === 'refuse' ? (fault.code ?? 'REJECT_CARD_PAYMENT') : undefined)
+      const payment = apiCall.do(fault?.how === 'refuse' ? (fault.code ?? 'REJECT_CARD_PAYMENT') : undefined)
       const body = toTossPayment(payment, origin)
       if (fault?.how === 'slow') await sleep(fault.slowMs, undefined, { ref: false })
       return { status: 200, body }
     }
     const scope = { ...request, key: request.method === 'POST' ? request.idempotencyKey : undefined }
-    const given = await refusedAsAnswer(() => answers.once(scope, now(), () => refusedAsAnswer(answer)))
-    // Whoever is told of a payment looks it up, and must not wait for its own answer.
+    const given = await refusalAsResponse(() => responses.once(scope, now(), () => refusalAsResponse(respond)))
+    // Only for writes: the receiver of an event looks the payment up, and that must not wait for the event.
     if (request.method === 'POST') await announced()
     return isLost(fault) ? null : given
   }
 }
 
-/** Reads of `fault` above are narrowed to null, because its writes happen in a callback. */
+/** A function, because TypeScript narrows `fault` above to null: it is assigned in a callback. */
 const isLost = (fault: Fault | null): boolean => fault?.how === 'lose-answer'
 
-/** Work that a switch can make refuse, before it does anything. */
+/** Work that a test can have refused before it does anything. */
 const refusable =
   (work: () => Payment) =>
   (refusedBy?: TossCode): Payment => {
@@ -84,13 +85,13 @@ const refusable =
     return work()
   }
 
-/** Real keys are no keys here, so that nobody takes this for Toss. */
+/** The code for a wrong key; live keys are refused as invalid, so that nobody mistakes this for Toss. */
 function refusedKey(authorization: string): TossCode {
   const [, encoded = ''] = authorization.split(' ')
   return Buffer.from(encoded, 'base64').toString().startsWith('live_') ? 'INVALID_API_KEY' : 'UNAUTHORIZED_KEY'
 }
 
-async function refusedAsAnswer(work: () => Promise<ApiResponse>): Promise<ApiResponse> {
+async function refusalAsResponse(work: () => Promise<ApiResponse>): Promise<ApiResponse> {
   try {
     return await work()
   } catch (error) {

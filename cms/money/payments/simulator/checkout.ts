@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Refusal, type TossCode } from './refusal.ts'
 
 const EASY_PAY = ['TOSSPAY', 'NAVERPAY', 'KAKAOPAY', 'SAMSUNGPAY', 'APPLEPAY', 'LPAY', 'PAYCO', 'SSG'] as const
-/** A card takes nothing below. */
+/** The minimum of a card payment. */
 const MIN_WON = 100
 
 const error = (code: TossCode) => ({ error: code })
 const Address = z.url({ protocol: /^https?$/, error: 'INVALID_URL' })
 
-/** The arguments of requestPayment as Toss documents them; what is wrong is named by the code that it would answer. */
+/** The arguments of requestPayment as Toss documents them; the message of an issue is Toss's error code. */
 const Request = z.object({
   method: z.literal('CARD', error('NOT_SUPPORTED_METHOD')),
   amount: z.object(
@@ -41,7 +41,7 @@ const Call = z.object({
   request: Request,
 })
 
-/** What a shop asked to be paid. */
+/** The payment that a shop requests. */
 export interface CheckoutRequest {
   orderId: string
   orderName: string
@@ -51,7 +51,7 @@ export interface CheckoutRequest {
   failUrl: string
 }
 
-/** Checks what the SDK was called with; throws the refusal that Toss would answer. */
+/** Validates the arguments of the SDK; throws the refusal that Toss would return. */
 export function readCheckout(body: unknown, clientKey: string): CheckoutRequest {
   const { data, error: wrong } = Call.safeParse(body)
   if (!data) throw new Refusal((wrong.issues[0]?.message ?? 'INVALID_REQUEST') as TossCode)

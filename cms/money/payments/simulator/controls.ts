@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isTossCode } from './refusal.ts'
 
-/** What can go wrong with a call of the API: how, and how often. */
+/** A fault of the next API calls: which, how, and how often. */
 export const Fault = z.object({
   call: z.enum(['confirm', 'cancel', 'lookup']),
   /**
-   * `lose-answer`: it is done and the line breaks; `fail`: 500 and nothing is done; `slow`: it is done and answered
-   * late; `refuse`: the code, as if the card company had said so.
+   * `lose-answer`: done, then the connection closes; `fail`: 500, nothing done; `slow`: done, response delayed by
+   * `slowMs`; `refuse`: refused with `code`, as by the card company.
    */
   how: z.enum(['lose-answer', 'fail', 'slow', 'refuse']),
   code: z.string().refine(isTossCode).optional(),
@@ -15,19 +15,19 @@ export const Fault = z.object({
 })
 export type Fault = z.output<typeof Fault>
 
-/** The switches that tests turn. */
+/** The settings that tests change. */
 export const Controls = z.object({
   fault: Fault.optional(),
-  /** Nobody is answered for so long; 0 ends it. */
+  /** Closes every connection for so long; 0 ends it. */
   downMs: z.int().min(0).optional(),
   webhooks: z.enum(['send', 'drop', 'duplicate', 'before-answer', 'delay', 'aborted-too']).optional(),
   webhookUrl: z.url().nullable().optional(),
   minuteMs: z.int().min(0).optional(),
-  /** Moves the clocks of payments on. */
+  /** Advances the clock of payments. */
   advanceMs: z.int().min(0).optional(),
   /** Sends the event of a payment that was never made. */
   forge: z.object({ orderId: z.string(), paymentKey: z.string() }).optional(),
-  /** What the operator gives back at Toss's own desk. */
+  /** A cancellation by the operator in Toss's console. */
   cancelAtDesk: z.object({ paymentKey: z.string(), amount: z.int().min(1).optional() }).optional(),
 })
 export type Controls = z.input<typeof Controls>

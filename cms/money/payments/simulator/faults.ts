@@ -1,6 +1,6 @@
 import type { Fault } from './controls.ts'
 
-/** What is to go wrong next. */
+/** The faults of the next calls. */
 export class Faults {
   #armed: Fault[] = []
   #downUntil = 0
@@ -9,7 +9,7 @@ export class Faults {
     this.#armed.push(fault)
   }
 
-  /** Nobody is answered for so long; what went wrong is over when it is 0. */
+  /** Closes every connection for so long; 0 ends it. */
   goDown(ms: number): void {
     this.#downUntil = Date.now() + ms
   }
@@ -18,7 +18,7 @@ export class Faults {
     return Date.now() < this.#downUntil
   }
 
-  /** The fault that this call meets, which is used up by it. */
+  /** The next fault of this call, which it consumes; null for none. */
   take(call: Fault['call']): Fault | null {
     const fault = this.#armed.find((one) => one.call === call)
     if (!fault) return null

@@ -9,9 +9,9 @@ export interface ApiResponse {
   body: unknown
 }
 
-/** An answer that is given again to whoever sends the same key. */
+/** A response that is repeated for the same key. */
 export interface CachedResponse extends ApiResponse {
-  /** The key with the method, address and API key that it counts for; the body does not count. */
+  /** Key, method, path and API key; the body does not count. */
   scope: string
   at: number
 }
@@ -26,45 +26,42 @@ export interface Scope {
 const scopeOf = ({ key, method, path, authorization }: Scope): string =>
   JSON.stringify([key, method, path, authorization])
 
-/** ResponseCache per Idempotency-Key, as Toss keeps them: refusals too, for 15 days. */
+/** Responses per Idempotency-Key as Toss caches them: refusals too, for 15 days. */
 export class ResponseCache {
-  readonly #kept = new Map<string, CachedResponse>()
+  readonly #cached = new Map<string, CachedResponse>()
   readonly #underWay = new Set<string>()
-  readonly #write: (kept: CachedResponse) => void
+  readonly #write: (response: CachedResponse) => void
 
-  constructor(write: (kept: CachedResponse) => void) {
+  constructor(write: (response: CachedResponse) => void) {
     this.#write = write
   }
 
-  /** Takes in what was answered before this process began. */
-  recall(kept: CachedResponse): void {
-    this.#kept.set(kept.scope, kept)
+  /** Restores a response from the journal. */
+  recall(response: CachedResponse): void {
+    this.#cached.set(response.scope, response)
   }
 
-  /**
-   * ResponseCache as before when the key was used before, else by `answer`; throws while the first one is still under
-   * way.
-   */
-  async once(scope: Scope, now: number, answer: () => Promise<ApiResponse>): Promise<ApiResponse> {
-    if (scope.key === undefined) return answer()
+  /** The cached response of the key, else that of `respond`; throws while the first request is still under way. */
+  async once(scope: Scope, now: number, respond: () => Promise<ApiResponse>): Promise<ApiResponse> {
+    if (scope.key === undefined) return respond()
     if (scope.key === '' || scope.key.length > KEY_MAX) throw new Refusal('INVALID_IDEMPOTENCY_KEY')
     const name = scopeOf(scope)
-    const before = this.#kept.get(name)
+    const before = this.#cached.get(name)
     if (before && now < before.at + DAYS_MS) return before
     if (this.#underWay.has(name)) throw new Refusal('IDEMPOTENT_REQUEST_PROCESSING')
     this.#underWay.add(name)
     try {
-      const { status, body } = await answer()
-      // What broke down on their side was not done, and may be asked again.
-      if (status < 500) this.#keep({ scope: name, at: now, status, body })
+      const { status, body } = await respond()
+      // Server errors are not cached: nothing was done, and a retry runs again.
+      if (status < 500) this.#store({ scope: name, at: now, status, body })
       return { status, body }
     } finally {
       this.#underWay.delete(name)
     }
   }
 
-  #keep(kept: CachedResponse): void {
-    this.#kept.set(kept.scope, kept)
-    this.#write(kept)
+  #store(response: CachedResponse): void {
+    this.#cached.set(response.scope, response)
+    this.#write(response)
   }
 }

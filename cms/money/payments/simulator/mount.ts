@@ -9,12 +9,12 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
 /** The simulator inside the forum's own server. */
 export interface Mounted {
-  /** ResponseCache what is addressed to the simulator; false when this is not. */
-  answers: (message: IncomingMessage, res: ServerResponse) => boolean
+  /** Handles a request to the simulator; false for any other. */
+  handle: (message: IncomingMessage, res: ServerResponse) => boolean
   stop: () => void
 }
 
-/** The simulator below a path of this server, or null when this server has another provider or none. */
+/** The simulator below SIMULATOR_PATH of this server; null with another provider or none. */
 export function mountSimulator(): Mounted | null {
   const { PAYMENTS, SITE_URL, NODE_ENV } = env()
   if (PAYMENTS !== 'simulator') return null
@@ -26,7 +26,7 @@ export function mountSimulator(): Mounted | null {
     hasControls: NODE_ENV === 'test',
   })
   return {
-    answers: (message, res) => {
+    handle: (message, res) => {
       const { url = '/', socket } = message
       if (!url.startsWith(`${SIMULATOR_PATH}/`) || !LOOPBACK.test(socket.remoteAddress ?? '')) return false
       for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)

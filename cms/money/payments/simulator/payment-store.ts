@@ -12,11 +12,11 @@ const PAID: readonly Payment['status'][] = ['DONE', 'CANCELED', 'PARTIAL_CANCELE
 
 interface Options {
   now: () => number
-  /** Hears of each payment that came to stand differently. */
+  /** Called with each payment that changed. */
   onChange: (payment: Payment) => void
 }
 
-/** The payments and what may happen to them; every refusal is the one that Toss documents. */
+/** The payments and their state transitions; refusals are those that Toss documents. */
 export class PaymentStore {
   readonly #payments = new Map<string, Payment>()
   readonly #now: Options['now']
@@ -27,17 +27,17 @@ export class PaymentStore {
     this.#onChange = onChange
   }
 
-  /** Takes in a payment as it stood before this process began. */
+  /** Restores a payment from the journal. */
   recall(payment: Payment): void {
     this.#payments.set(payment.paymentKey, payment)
   }
 
-  /** Opens a window for what a shop asked. */
-  open({ amount, ...asked }: CheckoutRequest): Payment {
-    const earlier = [...this.#payments.values()].filter(({ orderId }) => orderId === asked.orderId)
+  /** Creates a payment for a shop's request. */
+  open({ amount, ...request }: CheckoutRequest): Payment {
+    const earlier = [...this.#payments.values()].filter(({ orderId }) => orderId === request.orderId)
     if (earlier.some(({ status }) => PAID.includes(status))) throw new Refusal('DUPLICATED_ORDER_ID')
-    return this.#keep({
-      ...asked,
+    return this.#put({
+      ...request,
       paymentKey: `tsim_${randomBytes(18).toString('base64url')}`,
       status: 'READY',
       totalAmount: amount,
@@ -51,7 +51,7 @@ export class PaymentStore {
     })
   }
 
-  /** The payment of this key as it stands now. */
+  /** The current payment of this key. */
   find(paymentKey: string): Payment {
     const payment = this.#payments.get(paymentKey)
     if (!payment) throw new Refusal('NOT_FOUND_PAYMENT')
@@ -65,11 +65,11 @@ export class PaymentStore {
     return this.find(payment.paymentKey)
   }
 
-  /** The member agrees in the window, to this amount. */
+  /** The member agrees in the window; `amount` simulates a tampered browser. */
   authenticate(paymentKey: string, amount?: number): Payment {
     const payment = this.#inWindow(paymentKey)
     const won = amount ?? payment.totalAmount
-    return this.#keep({
+    return this.#put({
       ...payment,
       status: 'IN_PROGRESS',
       authenticatedAt: this.#now(),
@@ -78,15 +78,15 @@ export class PaymentStore {
     })
   }
 
-  /** The card company says no in the window. */
+  /** The card company refuses in the window. */
   reject(paymentKey: string, code: TossCode): Payment {
     return this.#abort(this.#inWindow(paymentKey), code)
   }
 
-  /** Whether the window of this payment may still be used. */
+  /** Whether the payment can still be paid in the window. */
   isInWindow = (paymentKey: string): boolean => this.find(paymentKey).status === 'READY'
 
-  /** Takes the money; `refusedBy` is what the card company says instead. */
+  /** Takes the money; with `refusedBy` the card company refuses instead. */
   confirm(body: unknown, refusedBy?: TossCode): Payment {
     const { data } = Confirmation.safeParse(body)
     if (!data) throw new Refusal('INVALID_REQUEST')
@@ -99,10 +99,10 @@ export class PaymentStore {
       this.#abort(payment, refusedBy)
       throw new Refusal(refusedBy)
     }
-    return this.#keep({ ...payment, status: 'DONE', approvedAt: this.#now(), transactionKey: newTransaction() })
+    return this.#put({ ...payment, status: 'DONE', approvedAt: this.#now(), transactionKey: newTransaction() })
   }
 
-  /** Gives back all that is left, or a part. */
+  /** Cancels the whole balance or a part. */
   cancel(paymentKey: string, body: unknown): Payment {
     const { data } = Cancellation.safeParse(body)
     if (!data) throw new Refusal('INVALID_REQUEST')
@@ -111,7 +111,7 @@ export class PaymentStore {
     if (!PAID.includes(status)) throw new Refusal('NOT_CANCELABLE_PAYMENT')
     if (status === 'CANCELED') throw new Refusal('ALREADY_CANCELED_PAYMENT')
     const amount = data.cancelAmount ?? balanceAmount
-    // All given back in parts is no other status: only the balance tells.
+    // Toss keeps PARTIAL_CANCELED when the balance reaches 0 in parts.
     if (amount === 0 || amount > balanceAmount) throw new Refusal('NOT_CANCELABLE_AMOUNT')
     const refundableAmount = balanceAmount - amount
     const isWhole = status === 'DONE' && refundableAmount === 0
@@ -123,7 +123,7 @@ export class PaymentStore {
       canceledAt: inSeoul(this.#now()),
       cancelStatus: 'DONE' as const,
     }
-    return this.#keep({
+    return this.#put({
       ...payment,
       status: isWhole ? 'CANCELED' : 'PARTIAL_CANCELED',
       balanceAmount: refundableAmount,
@@ -131,7 +131,7 @@ export class PaymentStore {
     })
   }
 
-  /** Ends the payments whose clock has run out, as happens whether anybody asks or not. */
+  /** Expires payments whose time has run out. */
   expireDue(): void {
     for (const payment of this.#payments.values()) if (isOver(payment, this.#now())) this.#expire(payment)
   }
@@ -143,14 +143,14 @@ export class PaymentStore {
   }
 
   #abort(payment: Payment, code: TossCode): Payment {
-    return this.#keep({ ...payment, status: 'ABORTED', failure: { code, message: simulatedErrorText[code] } })
+    return this.#put({ ...payment, status: 'ABORTED', failure: { code, message: simulatedErrorText[code] } })
   }
 
   #expire(payment: Payment): Payment {
-    return this.#keep({ ...payment, status: 'EXPIRED' })
+    return this.#put({ ...payment, status: 'EXPIRED' })
   }
 
-  #keep(payment: Payment): Payment {
+  #put(payment: Payment): Payment {
     this.#payments.set(payment.paymentKey, payment)
     this.#onChange(payment)
     return payment

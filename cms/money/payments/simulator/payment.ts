@@ -10,7 +10,7 @@ export interface Cancel {
   cancelStatus: 'DONE'
 }
 
-/** A payment as the simulator keeps it. Times are milliseconds. */
+/** A payment as the simulator stores it. Times are milliseconds. */
 export interface Payment extends Pick<CheckoutRequest, 'orderId' | 'orderName' | 'easyPay' | 'successUrl' | 'failUrl'> {
   paymentKey: string
   status: 'READY' | 'IN_PROGRESS' | 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED' | 'ABORTED' | 'EXPIRED'
@@ -24,22 +24,22 @@ export interface Payment extends Pick<CheckoutRequest, 'orderId' | 'orderName' |
   failure: { code: string; message: string } | null
 }
 
-/** How long a window stays open, and how long an agreed payment waits for its confirmation. */
+/** How long a payment waits for its member, and then for its confirmation. */
 const READY_MS = 30 * 60_000
 const IN_PROGRESS_MS = 10 * 60_000
 
-/** Whether its clock has run out at `now`. */
+/** Whether the payment has expired at `now`. */
 export function isOver({ status, requestedAt, authenticatedAt }: Payment, now: number): boolean {
   if (status === 'READY') return now >= requestedAt + READY_MS
   if (status === 'IN_PROGRESS') return now >= (authenticatedAt ?? requestedAt) + IN_PROGRESS_MS
   return false
 }
 
-/** The time as Toss writes it, in Seoul. */
+/** The time in Toss's format, in Asia/Seoul. */
 export const inSeoul = (time: number): string =>
   new Date(time + 9 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+09:00')
 
-/** The Payment of API 2022-11-16 that Toss would answer with. */
+/** The Payment object of API 2022-11-16. */
 export function toTossPayment(payment: Payment, origin: string) {
   const { totalAmount, balanceAmount, easyPay, approvedAt, cancels } = payment
   const isPaid = approvedAt !== null

@@ -21,12 +21,12 @@ import {
 const BODY_MAX = 64 * 1_024
 
 interface Options {
-  desk: PaymentStore
+  store: PaymentStore
   faults: Faults
   origin: string
   clientKey: string
   api: (request: ApiRequest) => Promise<MaybeResponse>
-  /** Null where nobody may turn switches. */
+  /** Changes settings for tests; null where that is not allowed. */
   control: ((change: Controls) => void) | null
 }
 
@@ -37,18 +37,18 @@ interface Exchange {
   path: string
 }
 
-/** Everything that the simulator answers: the SDK, the API, the window, and the switches of tests. */
-export function requestHandler({ desk, faults, origin, clientKey, api, control }: Options) {
+/** Handles all requests to the simulator: SDK, API, window, receipts and the settings of tests. */
+export function requestHandler({ store, faults, origin, clientKey, api, control }: Options) {
   const script = readFileSync(new URL('standard.js', import.meta.url), 'utf8')
 
   const checkout = async ({ message, res }: Exchange) => {
-    const { paymentKey } = desk.open(readCheckout(JSON.parse(await textOf(message)), clientKey))
+    const { paymentKey } = store.open(readCheckout(JSON.parse(await textOf(message)), clientKey))
     sendJson(res, 200, { url: `${origin}/sandbox/window/${paymentKey}` })
   }
 
   const callApi = async ({ message, res, method, path }: Exchange) => {
     const header = (name: string) => message.headers[name]?.toString()
-    const answer = await api({
+    const response = await api({
       method,
       path,
       authorization: header('authorization') ?? '',
@@ -56,27 +56,27 @@ export function requestHandler({ desk, faults, origin, clientKey, api, control }
       testCode: header('tosspayments-test-code'),
       body: jsonOf(await textOf(message)),
     })
-    if (answer) sendJson(res, answer.status, answer.body)
+    if (response) sendJson(res, response.status, response.body)
     else res.destroy()
   }
 
   const showWindow = ({ res }: Exchange, paymentKey: string) => {
-    if (!desk.isInWindow(paymentKey)) return sendPage(res, overPage())
-    const payment = desk.find(paymentKey)
+    if (!store.isInWindow(paymentKey)) return sendPage(res, overPage())
+    const payment = store.find(paymentKey)
     sendPage(res, windowPage(payment), shopsOf(payment))
   }
 
   const actInWindow = async ({ message, res }: Exchange, paymentKey: string) => {
     const act = new URLSearchParams(await textOf(message)).get('act') as WindowAction | null
-    if (!desk.isInWindow(paymentKey)) return sendPage(res, overPage())
+    if (!store.isInWindow(paymentKey)) return sendPage(res, overPage())
     if (act === 'approve-and-close') {
-      desk.authenticate(paymentKey)
+      store.authenticate(paymentKey)
       return sendPage(res, closedPage())
     }
-    res.writeHead(303, { Location: wayBack(desk, paymentKey, act), 'Cache-Control': 'no-store' }).end()
+    res.writeHead(303, { Location: redirectUrl(store, paymentKey, act), 'Cache-Control': 'no-store' }).end()
   }
 
-  const turnSwitches = async ({ message, res }: Exchange) => {
+  const changeSettings = async ({ message, res }: Exchange) => {
     control?.(JSON.parse(await textOf(message)) as Controls)
     res.writeHead(204).end()
   }
@@ -85,13 +85,13 @@ export function requestHandler({ desk, faults, origin, clientKey, api, control }
     const { res, method, path } = exchange
     const place = `${method} ${path}`
     const key = path.slice(path.lastIndexOf('/') + 1)
-    if (place === 'POST /sandbox/control' && control) return turnSwitches(exchange)
+    if (place === 'POST /sandbox/control' && control) return changeSettings(exchange)
     if (faults.isDown) return void res.destroy()
     if (place === 'GET /v2/standard') return sendScript(res, script)
     if (place === 'POST /sandbox/checkout') return checkout(exchange)
     if (/^GET \/sandbox\/window\/[^/]+$/.test(place)) return showWindow(exchange, key)
     if (/^POST \/sandbox\/window\/[^/]+$/.test(place)) return actInWindow(exchange, key)
-    if (/^GET \/sandbox\/receipt\/[^/]+$/.test(place)) return sendPage(res, receiptPage(desk.find(key)))
+    if (/^GET \/sandbox\/receipt\/[^/]+$/.test(place)) return sendPage(res, receiptPage(store.find(key)))
     return callApi(exchange)
   }
 
@@ -107,18 +107,18 @@ export function requestHandler({ desk, faults, origin, clientKey, api, control }
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  // What cannot be read is the caller's fault; the rest is ours.
+  // An unreadable request is the caller's error; anything else is ours.
   const isUnreadable = error instanceof SyntaxError || error instanceof URIError || error instanceof ZodError
   return new Refusal(isUnreadable ? 'INVALID_REQUEST' : 'COMMON_ERROR')
 }
 
-/** Where the window sends its visitor after this act. */
-function wayBack(desk: PaymentStore, paymentKey: string, act: WindowAction | null): string {
-  if (act === 'cancel') return failure(desk.find(paymentKey), new Refusal('PAY_PROCESS_CANCELED'))
+/** The URL to which the window redirects after an action. */
+function redirectUrl(store: PaymentStore, paymentKey: string, act: WindowAction | null): string {
+  if (act === 'cancel') return failure(store.find(paymentKey), new Refusal('PAY_PROCESS_CANCELED'))
   if (act === 'reject')
-    return failure(desk.reject(paymentKey, 'REJECT_CARD_COMPANY'), new Refusal('REJECT_CARD_COMPANY'))
+    return failure(store.reject(paymentKey, 'REJECT_CARD_COMPANY'), new Refusal('REJECT_CARD_COMPANY'))
   if (act !== 'approve' && act !== 'other-amount') throw new Refusal('INVALID_REQUEST')
-  const payment = desk.authenticate(paymentKey, act === 'other-amount' ? OTHER_AMOUNT : undefined)
+  const payment = store.authenticate(paymentKey, act === 'other-amount' ? OTHER_AMOUNT : undefined)
   const { successUrl, orderId, totalAmount } = payment
   return withQuery(successUrl, { paymentType: 'NORMAL', paymentKey, orderId, amount: String(totalAmount) })
 }
@@ -135,7 +135,7 @@ function withQuery(address: string, query: Record<string, string>): string {
 const shopsOf = ({ successUrl, failUrl }: Payment): string[] => [successUrl, failUrl].map((url) => new URL(url).origin)
 
 function sendJson(res: ServerResponse, status: number, body: unknown): void {
-  // The SDK asks from the pages of the shop.
+  // The SDK sends requests from the pages of the shop.
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Access-Control-Allow-Origin': '*' }
   res.writeHead(status, headers).end(JSON.stringify(body))
 }
@@ -163,7 +163,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return text
 }
 
-/** What was sent as JSON; null when it is none. */
+/** The parsed JSON; null when the text is none. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

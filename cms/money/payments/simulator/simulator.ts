@@ -11,31 +11,31 @@ import { Webhooks, type WebhookSettings } from './webhooks.ts'
 
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 1_000
-/** Where a payment gets to without an event. */
+/** States that send no event. */
 const SILENT: readonly Payment['status'][] = ['READY', 'IN_PROGRESS']
 
 export interface SimulatorOptions {
   keys: { clientKey: string; secretKey: string }
-  /** Where browsers and shops reach it, without a slash at the end. */
+  /** Its URL for browsers and shops, without a trailing slash. */
   origin: string
   webhookUrl?: string | null
-  /** What a minute of the webhooks' ladder lasts. */
+  /** Length of a minute in the retry schedule of webhooks. */
   minuteMs?: number
   now?: () => number
   journal?: Journal
-  /** Whether tests may turn its switches over HTTP. */
+  /** Whether tests may change its settings over HTTP. */
   hasControls: boolean
 }
 
 export interface Simulator {
-  /** ResponseCache a request; `path` is its address below the simulator's own. */
+  /** Handles a request; `path` is relative to the simulator. */
   handle(message: IncomingMessage, res: ServerResponse, path: string): Promise<void>
-  /** Turns switches; see Controls. */
+  /** Changes settings; see Controls. */
   control(this: void, change: Controls): void
   stop(this: void): void
 }
 
-/** Something that behaves as Toss Payments does, for this machine alone. */
+/** A simulator of Toss Payments, reachable from this machine only. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { keys, origin, journal = inMemory(), hasControls } = options
   let ahead = 0
@@ -47,8 +47,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
   const webhooks = new Webhooks(settings)
   const faults = new Faults()
-  const answers = new ResponseCache((answer) => journal.add({ answer }))
-  const desk = new PaymentStore({
+  const responses = new ResponseCache((response) => journal.add({ answer: response }))
+  const store = new PaymentStore({
     now,
     onChange: (payment) => {
       journal.add({ payment })
@@ -56,10 +56,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     },
   })
   for (const entry of journal.entries()) {
-    if ('payment' in entry) desk.recall(entry.payment)
-    else answers.recall(entry.answer)
+    if ('payment' in entry) store.recall(entry.payment)
+    else responses.recall(entry.answer)
   }
-  const clock = setInterval(() => desk.expireDue(), LOOK_EVERY_MS).unref()
+  const clock = setInterval(() => store.expireDue(), LOOK_EVERY_MS).unref()
 
   const control = (change: Controls) => {
     const { fault, downMs, forge, cancelAtDesk, advanceMs = 0, ...others } = Controls.parse(change)
@@ -70,19 +70,19 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     if (fault) faults.arm(fault)
     if (downMs !== undefined) faults.goDown(downMs)
     if (forge) webhooks.announce({ ...forge, status: 'DONE', totalAmount: 50_000, currency: 'KRW' }, now())
-    if (cancelAtDesk) desk.cancel(cancelAtDesk.paymentKey, { cancelReason: 'desk', cancelAmount: cancelAtDesk.amount })
-    desk.expireDue()
+    if (cancelAtDesk) store.cancel(cancelAtDesk.paymentKey, { cancelReason: 'desk', cancelAmount: cancelAtDesk.amount })
+    store.expireDue()
   }
   const announced = async () => {
     if (settings.delivery === 'before-answer') await webhooks.settled()
   }
   return {
     handle: requestHandler({
-      desk,
+      store,
       faults,
       origin,
       clientKey: keys.clientKey,
-      api: restApi({ desk, answers, faults, origin, now, announced, secretKey: keys.secretKey }),
+      api: restApi({ store, responses, faults, origin, now, announced, secretKey: keys.secretKey }),
       control: hasControls ? control : null,
     }),
     control,

@@ -4,10 +4,10 @@ import { SIMULATOR_KEYS } from './simulated-toss.ts'
 import { createSimulator, type Simulator } from './simulator.ts'
 
 const HOST = '127.0.0.1'
-/** What a minute of the webhooks' ladder lasts, so that a test sees several tries. */
+/** Length of a minute in the retry schedule, so that a test sees several attempts. */
 const MINUTE_MS = 50
 
-/** The simulator on a port of its own, for tests that kill the forum under it. */
+/** The simulator on its own port, for tests that kill the forum. */
 export async function startSimulator({ port = 0, now }: { port?: number; now?: () => number } = {}) {
   let simulator: Simulator | null = null
   const server = createServer((message, res) => void simulator?.handle(message, res, message.url ?? '/'))
@@ -25,7 +25,7 @@ export async function startSimulator({ port = 0, now }: { port?: number; now?: (
   return {
     origin,
     control: running.control,
-    /** The variables of a forum that takes it for Toss. */
+    /** Environment of a forum that uses it as Toss. */
     env: { PAYMENTS: 'toss', TOSS_API_URL: origin, TOSS_CLIENT_KEY: clientKey, TOSS_SECRET_KEY: secretKey },
     stop: () => {
       running.stop()

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inSeoul } from './payment.ts'
 
-/** Minutes until the next try, after each that was not answered with 200 in time. */
+/** Minutes until the next attempt after each that did not get 200 in time. */
 export const RETRY_MINUTES = [1, 4, 16, 64, 256, 1_024, 4_096]
 const ANSWER_WITHIN_MS = 10_000
-/** How far apart Toss has been seen to send two contrary events of one order. */
+/** The interval at which Toss was observed to send two contradicting events of one order. */
 const CONTRARY_AFTER_MS = 46
 
-/** How events reach the shop: as they should, or as they have been seen to. */
+/** How events reach the shop: as documented, or in ways that were observed. */
 export type Delivery = 'send' | 'drop' | 'duplicate' | 'before-answer' | 'delay' | 'aborted-too'
 
 export interface WebhookSettings {
   /** Nothing is sent while it is null. */
   url: string | null
   delivery: Delivery
-  /** What a minute of the ladder lasts here. */
+  /** Length of a minute in the retry schedule. */
   minuteMs: number
 }
 
@@ -25,7 +25,7 @@ interface Event {
   data: object
 }
 
-/** Sends events until they are answered with 200 or the ladder ends. */
+/** Sends events until the response is 200 or the retry schedule ends. */
 export class Webhooks {
   readonly settings: WebhookSettings
   readonly #stopping = new AbortController()
@@ -35,7 +35,7 @@ export class Webhooks {
     this.settings = settings
   }
 
-  /** Tells of a payment as `data` shows it, in the way that is set at this moment. */
+  /** Sends the event of a payment, by the current delivery setting. */
   announce(data: object, now: number): void {
     const { delivery, minuteMs } = this.settings
     const event = eventOf(data, now)
@@ -45,7 +45,7 @@ export class Webhooks {
     if (delivery === 'aborted-too') this.#start(eventOf({ ...data, status: 'ABORTED' }, now), CONTRARY_AFTER_MS)
   }
 
-  /** Resolves once nothing is being sent. */
+  /** Resolves when no delivery is in progress. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay)
   }
@@ -72,7 +72,7 @@ export class Webhooks {
   async #send(event: Event, { id, retried }: { id: string; retried: number }): Promise<boolean> {
     const { url } = this.settings
     if (url === null) return true
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -83,8 +83,8 @@ export class Webhooks {
       body: JSON.stringify(event),
       signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
     }).catch(() => null)
-    await answer?.body?.cancel()
-    return answer?.status === 200
+    await response?.body?.cancel()
+    return response?.status === 200
   }
 }
 

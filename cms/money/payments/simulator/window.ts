@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { paymentWindowText as text, simulatedMethodText } from '#src/text/simulator.ts'
 import { inSeoul, type Payment } from './payment.ts'
 
-/** How the simulated window and its receipt look. */
+/** Styles of the window and the receipt. */
 const WINDOW_STYLE = `
 * { box-sizing: border-box }
 :root { color-scheme: light }
@@ -27,21 +27,21 @@ button.main:hover { background: #1957c2 }
 button:focus-visible { outline: 3px solid #90c2ff; outline-offset: 2px }
 `
 
-/** What somebody does in the window. */
+/** An action in the window. */
 export type WindowAction = 'approve' | 'approve-and-close' | 'other-amount' | 'reject' | 'cancel'
-/** What a browser that was tampered with pays instead. */
+/** The amount that a tampered browser pays. */
 export const OTHER_AMOUNT = 100
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(WINDOW_STYLE).digest('base64')}'`
 
-/** The policy of the window: it loads nothing, and its buttons lead to the shop that opened it alone. */
+/** The window's CSP: it loads nothing, and its form leads only to the shop that opened it. */
 export const windowPolicy = (shops: readonly string[] = []): string =>
   `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src ${STYLE_HASH}; ` +
   `form-action ${["'self'", ...new Set(shops)].join(' ')}`
 
-/** The payment window with what can happen in it. */
+/** The payment window with its actions. */
 export function windowPage(payment: Payment): string {
-  const act = (value: WindowAction, label: string) => `<button name="act" value="${value}">${label}</button>`
+  const button = (value: WindowAction, label: string) => `<button name="act" value="${value}">${label}</button>`
   return page(
     text.title,
     `<p>${text.notice}</p>
@@ -49,21 +49,21 @@ ${facts(payment)}
 <form method="post">
 <button class="main" name="act" value="approve">${text.won(payment.totalAmount)} ${text.approve}</button>
 <h2>${text.trials}</h2>
-${act('cancel', text.cancel)}
-${act('reject', text.reject)}
-${act('approve-and-close', text.close)}
-${act('other-amount', text.otherAmount(OTHER_AMOUNT))}
+${button('cancel', text.cancel)}
+${button('reject', text.reject)}
+${button('approve-and-close', text.close)}
+${button('other-amount', text.otherAmount(OTHER_AMOUNT))}
 </form>`,
   )
 }
 
-/** Instead of a way back. */
+/** The page of a window that was closed without returning to the shop. */
 export const closedPage = (): string => page(text.closed, `<p>${text.closeTab}</p>`)
 
-/** For a payment that nobody can pay in a window any more. */
+/** The page of a payment that can no longer be paid. */
 export const overPage = (): string => page(text.over, `<p>${text.closeTab}</p>`)
 
-/** What the member was charged, and what went back. */
+/** The receipt: what was charged and what was cancelled. */
 export const receiptPage = (payment: Payment): string => page(text.receipt, `<p>${text.notice}</p>${facts(payment)}`)
 
 function facts({ orderName, totalAmount, balanceAmount, easyPay, approvedAt }: Payment): string {
