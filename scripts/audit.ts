@@ -1,6 +1,6 @@
 // `npm run audit`: holds the database of this environment against the invariants, prints figures, exits 1 on a break.
 import { database } from '#cms/machinery/database/database.ts'
-import { auditBooks } from '#cms/running/boot/audit-books.ts'
+import { auditBooks } from '#cms/running/boot/audit-database.ts'
 
 const SHOWN = 10
 

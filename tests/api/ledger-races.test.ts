@@ -36,7 +36,7 @@ async function pointsOf(member: Actor): Promise<number | undefined> {
 
 /** Sentences of every invariant that is broken; none when the books are right. */
 async function broken(): Promise<string[]> {
-  const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
+  const { auditBooks } = await import('#cms/running/boot/audit-database.ts')
   const findings = await auditBooks()
   return findings.flatMap(({ breaks }) => breaks)
 }

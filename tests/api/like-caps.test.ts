@@ -52,7 +52,7 @@ async function save(key: string, value: number): Promise<void> {
 }
 
 async function breaks(): Promise<string[]> {
-  const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
+  const { auditBooks } = await import('#cms/running/boot/audit-database.ts')
   const findings = await auditBooks()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }

@@ -12,8 +12,8 @@ import {
   rowsWhere,
 } from '#cms/machinery/database/rows.ts'
 import { dropExpired } from '#cms/running/registries/drop-expired.ts'
-import { keyNames } from '#cms/running/accounts/key-names.ts'
-import { nameKey, usernameKey } from '#cms/people/members/keys.ts'
+import { keyNames } from '#cms/running/accounts/backfill-name-keys.ts'
+import { nameKey, usernameKey } from '#cms/people/members/name-forms.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { listNotifications } from '#src/contracts/notifications.ts'
 import { updateProfile } from '#src/contracts/users.ts'

@@ -20,7 +20,7 @@ test('random purchases, refunds, cancellations and lost answers leave what a sim
   const seed = Number(process.env.AAH_SEED ?? Date.now() % 2 ** 31)
   t.diagnostic(`seed ${seed}; repeat with AAH_SEED=${seed}`)
   await checkPaymentModel(payload, simulator, { runs: 12, commands: 40, seed })
-  const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
+  const { auditBooks } = await import('#cms/running/boot/audit-database.ts')
   const broken = (await auditBooks()).flatMap(({ breaks }) => breaks)
   assert.deepEqual(broken, [])
 })

@@ -20,7 +20,7 @@ const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts'
 const { reconcilePayments } = await import('#cms/money/payments/reconcile.ts')
 const { claim, confirmClaimed } = await import('#cms/money/payments/confirm.ts')
 const { settle } = await import('#cms/money/payments/settle.ts')
-const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
+const { auditBooks } = await import('#cms/running/boot/audit-database.ts')
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -5,7 +5,7 @@ import { changeRow, insertRow, rowById, rowsWhere } from '#cms/machinery/databas
 import { likePost } from '#cms/writing/likes/like.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
-import { auditBooks } from '#cms/running/boot/audit-books.ts'
+import { auditBooks } from '#cms/running/boot/audit-database.ts'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { createComment } from '#src/contracts/comments.ts'

@@ -15,7 +15,7 @@ const { localRequest } = await import('#cms/machinery/platform/request.ts')
 const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
 const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts')
 const { reconcilePayments } = await import('#cms/money/payments/reconcile.ts')
-const { auditBooks } = await import('#cms/running/boot/audit-books.ts')
+const { auditBooks } = await import('#cms/running/boot/audit-database.ts')
 
 const say = (...fact: unknown[]) => process.stdout.write(`${JSON.stringify(fact)}\n`)
 const req = () => localRequest(payload)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameKey } from '#cms/people/members/keys.ts'
+import { nameKey } from '#cms/people/members/name-forms.ts'
 import { looksOfficial } from '#cms/people/members/official-names.ts'
 import { createComment } from '#src/contracts/comments.ts'
 import { createPost } from '#src/contracts/posts.ts'

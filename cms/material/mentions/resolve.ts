@@ -1,7 +1,7 @@
 import { namesIn, withIds } from '#src/rules/mentions.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { STAYING } from '#cms/people/members/find.ts'
-import { usernameKey } from '#cms/people/members/keys.ts'
+import { usernameKey } from '#cms/people/members/name-forms.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** Ids of mentioned members by the names in the text. */

@@ -14,7 +14,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import { readMes, readMe } from './me.ts'
 import { STAYING, memberOr404 } from './find.ts'
-import { shownTo, suspensionOf, whyNotSuspend } from './standing.ts'
+import { shownTo, suspensionOf, whyNotSuspend } from './account-status.ts'
 
 /** Members with this in user name, nickname or e-mail, in any case; each character stands for itself. '' finds everyone. */
 function fitting(search: string): Where<'member'> {

@@ -6,7 +6,7 @@ import { collection, createdAt, editedAt, id } from '#cms/machinery/collection/f
 import { ADMIN_READS, opensPanel } from '#cms/machinery/collection/access.ts'
 import { panelPart } from '#cms/machinery/collection/panel-component.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
-import { becomesNobody } from './nobody.ts'
+import { becomesNobody } from './tombstone.ts'
 import { readerBy } from './actor.ts'
 
 /** Lets the CMS panel recognise an admin by the site's own cookie; nobody else gets in. */

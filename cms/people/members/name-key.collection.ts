@@ -1,6 +1,6 @@
 import { collection, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
-import { giveUpAllNames } from './names.ts'
+import { giveUpAllNames } from './name-reservations.ts'
 
 /**
  * A name that one member has, as user name or nickname, or that is reserved; the id is the look-alike key of the name, so

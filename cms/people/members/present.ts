@@ -3,7 +3,7 @@ import { forEachProfileText } from '#src/rules/profile-texts.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from './authors.ts'
-import { roleOfMember, suspensionOf } from './standing.ts'
+import { roleOfMember, suspensionOf } from './account-status.ts'
 
 /** A member beside a post or comment; null when the account is gone. */
 export const toAuthor = (row: AuthorRow | undefined): Author | null =>

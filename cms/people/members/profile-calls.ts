@@ -11,10 +11,10 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { assertUnofficial } from './assert-name.ts'
+import { assertUnofficial } from './assert-unofficial.ts'
 import { stayingMember } from './find.ts'
 import { readMe } from './me.ts'
-import { giveUpNickname, takeName } from './names.ts'
+import { giveUpNickname, takeName } from './name-reservations.ts'
 
 /** Changes nickname, texts and picture of the member; what the call leaves out stays as it is. */
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {

@@ -13,7 +13,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
 import { memberOr404 } from './find.ts'
 import { readMe } from './me.ts'
-import { NOT_SUSPENDED, shownTo, suspensionOf, whyNotSuspend } from './standing.ts'
+import { NOT_SUSPENDED, shownTo, suspensionOf, whyNotSuspend } from './account-status.ts'
 
 type SuspendCall = Call<typeof calls.suspendMember>
 

@@ -11,7 +11,7 @@ import { assertMail } from '#cms/notices/mail/transport.ts'
 import { stayingMember } from '#cms/people/members/find.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { withProof } from './prove-member.ts'
+import { withProof } from './reauthenticate.ts'
 import { assertOwnLink } from './verify-email.ts'
 
 /**

@@ -5,7 +5,7 @@ import { inTurn } from '#cms/machinery/platform/queue.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { knownDevice } from './devices.ts'
 import { isPassword, type HashLine } from './password.ts'
-import { claimTry, forgiveTries, lockAfterFailure, takeBackTry, type Counter } from './tries.ts'
+import { claimTry, forgiveTries, lockAfterFailure, takeBackTry, type Counter } from './failed-sign-ins.ts'
 
 interface PasswordCheck<T, P> {
   req: AppRequest

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Username } from '#src/contracts/schemas/account.ts'
 import { firstCodePoints, nfc } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { isKnownName } from '#cms/people/members/names.ts'
+import { isKnownName } from '#cms/people/members/name-reservations.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 const FALLBACK = 'member'

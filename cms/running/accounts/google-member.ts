@@ -4,7 +4,7 @@ import { changeRow, deleteRows, firstRow } from '#cms/machinery/database/rows.ts
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { dropAllTokens } from '#cms/notices/mail/tokens.ts'
 import { looksOfficial } from '#cms/people/members/official-names.ts'
-import { whyNotSignIn } from '#cms/people/members/standing.ts'
+import { whyNotSignIn } from '#cms/people/members/account-status.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { insertMember } from './create-member.ts'
 import { forgetDevices } from './devices.ts'

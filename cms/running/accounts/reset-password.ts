@@ -9,7 +9,7 @@ import { brokenLink, dropAllTokens, issueToken, validToken, useToken } from '#cm
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
-import { sessionCookie } from './cookie.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { hashPassword, lineOfAddress, type PasswordHash } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'

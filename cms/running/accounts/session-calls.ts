@@ -10,7 +10,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { bearerToken, cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
-import { clearedCookie, sessionCookie } from './cookie.ts'
+import { clearedCookie, sessionCookie } from './session-cookie.ts'
 import { endSession } from './sessions.ts'
 
 const FIELDS = ['id', 'member', 'device', 'createdAt', 'lastSeenAt'] as const

@@ -11,7 +11,7 @@ import { beginsWith, type Where } from '#cms/machinery/database/where.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { namesOfTargets } from './names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 type ListCall = Call<typeof calls.listAudit>
 

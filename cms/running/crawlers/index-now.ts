@@ -2,7 +2,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
-import { openAmong } from './open-posts.ts'
+import { openAmong } from './public-posts.ts'
 
 type Ping = Row<'crawler-ping'>
 

@@ -9,7 +9,7 @@ import { shared } from '#cms/machinery/platform/shared.ts'
 import { readableWhole } from '#cms/writing/posts/find.ts'
 import { showPosts } from '#cms/writing/posts/show.ts'
 import { accessOf } from '#cms/people/visibility/posts.ts'
-import { drawShareImage, type Sharable } from './draw.ts'
+import { drawShareImage, type Sharable } from './draw-share-image.ts'
 
 /** So many pictures of some 20 KB are kept for the posts that are shared now; others are drawn again. */
 const MOST_KEPT = 1_000

@@ -16,9 +16,9 @@ import { addStream } from '#cms/machinery/live/streams.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { actorById } from '#cms/people/members/actor.ts'
 import { isOpenSession } from '#cms/running/accounts/sessions.ts'
-import { missedEvents } from './missed.ts'
+import { missedEvents } from './missed-events.ts'
 import { eventFor } from './event-for.ts'
-import { isPostNews, postNewsFor } from './post-news.ts'
+import { isPostNews, postNewsFor } from './post-event.ts'
 
 type Opening = Call<typeof calls.openEvents>
 

@@ -2,11 +2,11 @@ import type { CollectionConfig } from 'payload'
 import { levelOf } from '#src/rules/levels.ts'
 import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts'
 import { asNumber, asText, type Finding } from './finding.ts'
-import { tombstones } from './members.ts'
+import { tombstones } from './tombstones.ts'
 import { unreadMessages } from './messages.ts'
 import { unreadNotifications } from './notifications.ts'
 import { payments } from './payments.ts'
-import { claimsOf, type Claims } from './claims.ts'
+import { claimsOf, type Claims } from './reward-caps.ts'
 
 interface Books {
   sum: number

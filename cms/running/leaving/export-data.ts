@@ -4,8 +4,8 @@ import { seoulDay } from '#src/rules/dates.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
 import { JSON_STREAM_HEADERS, streamPieces } from '#cms/machinery/call/json-stream.ts'
-import { jsonPieces } from './export/json-pieces.ts'
-import { partsOf } from './export/parts.ts'
+import { jsonPieces } from './export/json-chunks.ts'
+import { partsOf } from './export/member-data.ts'
 
 /** Everything that is kept of the caller as one JSON file, read and sent page by page, whatever its size. */
 export async function exportData({ req, actor, now }: Call<typeof calls.exportData>): Promise<Reply<MemberData>> {

@@ -7,9 +7,9 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import { assertNotLastAdmin } from '#cms/people/members/change-role.ts'
 import { eraseMember } from './erase.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { clearedCookie } from '#cms/running/accounts/cookie.ts'
-import { assertNothingOpen } from './open-business.ts'
-import { withProof } from '#cms/running/accounts/prove-member.ts'
+import { clearedCookie } from '#cms/running/accounts/session-cookie.ts'
+import { assertNothingOpen } from './pending-money.ts'
+import { withProof } from '#cms/running/accounts/reauthenticate.ts'
 import { endSessions } from '#cms/running/accounts/sessions.ts'
 
 /**

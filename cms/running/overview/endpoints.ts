@@ -1,6 +1,6 @@
 import * as calls from '#src/contracts/admin-overview.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { getOverview } from './read.ts'
-import { getWaiting } from './waiting.ts'
+import { getWaiting } from './pending-work.ts'
 
 export const overviewEndpoints = [serve(calls.getOverview, getOverview), serve(calls.getWaiting, getWaiting)]

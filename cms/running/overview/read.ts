@@ -10,8 +10,8 @@ import { rowsWhere } from '#cms/machinery/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { AUDIT_JOB, isSound } from '#cms/running/invariants/job.ts'
 import type { ReadOverview } from '#cms/machinery/panel/ui/Dashboard.tsx'
-import { figuresByDay, totalsOf, type Days } from './days.ts'
-import { countWaiting } from './waiting.ts'
+import { figuresByDay, totalsOf, type Days } from './daily-figures.ts'
+import { countWaiting } from './pending-work.ts'
 
 type OverviewCall = Call<typeof calls.getOverview>
 

@@ -10,7 +10,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readerOf } from '#cms/people/visibility/posts.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { memberOr404, STAYING } from '#cms/people/members/find.ts'
-import { usernameKey } from '#cms/people/members/keys.ts'
+import { usernameKey } from '#cms/people/members/name-forms.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 
 /** The members with the most points. */

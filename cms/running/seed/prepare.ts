@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { ensureAdmin } from '#cms/running/accounts/ensure-admin.ts'
-import { keyNames } from '#cms/running/accounts/key-names.ts'
+import { keyNames } from '#cms/running/accounts/backfill-name-keys.ts'
 import { portOf } from '#cms/machinery/database/port.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { isLoopback } from '#cms/machinery/platform/env.ts'

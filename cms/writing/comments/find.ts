@@ -6,7 +6,7 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost, type FoundPost } from '#cms/writing/posts/find.ts'
 import { assertMeets } from '#cms/people/visibility/posts.ts'
-import { whyNotDeleteThing } from '#cms/writing/moderation/judge.ts'
+import { whyNotDeleteThing } from '#cms/writing/moderation/moderation-rights.ts'
 
 /** The comment with this id; throws NOT_FOUND for a removed one. */
 async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>> {

@@ -11,7 +11,7 @@ import { readablePost } from '#cms/writing/posts/find.ts'
 import { readablePosts, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 import { shownComment } from './find.ts'
 import { COMMENT_FIELDS } from './present.ts'
-import { readWhileFitting } from './read-while-fitting.ts'
+import { readWhileFitting } from './read-within-bytes.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** The top-level comments of a post, newest first, each with its first replies; refused as the post itself is. */

@@ -9,7 +9,7 @@ import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
-import { storedBytesOf } from './read-while-fitting.ts'
+import { storedBytesOf } from './read-within-bytes.ts'
 
 const { repliesShown, bytesShown } = LIMITS.comment
 /** Threads whose replies are read first; each further read takes twice as many. */

@@ -18,7 +18,7 @@ import { reward } from '#cms/money/points/rewards.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
-import { assertMayWriteIn, writtenPost } from './written.ts'
+import { assertMayWriteIn, writtenPost } from './post-columns.ts'
 
 type NewPost = Call<typeof calls.createPost>
 

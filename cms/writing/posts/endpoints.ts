@@ -5,7 +5,7 @@ import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { findCategory } from '#cms/material/categories/find.ts'
-import { findPostCategories } from './categories-of.ts'
+import { findPostCategories } from './post-categories.ts'
 import { createPost, renderPost } from './create.ts'
 import { deletePost, getPostModeration, restorePost } from './removal.ts'
 import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
@@ -14,7 +14,7 @@ import { getPost, getPostAccess, viewPost } from './read.ts'
 import { searchPosts } from './search.ts'
 import { setPostImages } from './set-images.ts'
 import { updatePost } from './update.ts'
-import { assertCategories, assertMayWriteIn } from './written.ts'
+import { assertCategories, assertMayWriteIn } from './post-columns.ts'
 
 /** An unknown category, or one that the caller may not write in, is refused before a bad text is. */
 const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, kept: readonly unknown[] = []) => {

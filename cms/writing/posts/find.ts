@@ -3,7 +3,7 @@ import { RIGHTS } from '#src/rules/content-rights.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { whyNotDeleteThing } from '#cms/writing/moderation/judge.ts'
+import { whyNotDeleteThing } from '#cms/writing/moderation/moderation-rights.ts'
 import { POST_FIELDS, type PostRow } from './present.ts'
 import { assertReadable, type Judged } from '#cms/people/visibility/posts.ts'
 

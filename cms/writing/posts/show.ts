@@ -4,7 +4,7 @@ import { allCategories } from '#cms/material/categories/find.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { postTextPresenter, type PostText } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { findPostCategories } from './categories-of.ts'
+import { findPostCategories } from './post-categories.ts'
 import { toPost, type ShownRow } from './present.ts'
 import { lockedAmong } from '#cms/people/visibility/posts.ts'
 

@@ -14,12 +14,12 @@ import { resolveNames } from '#cms/material/mentions/resolve.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
-import { findPostCategories } from './categories-of.ts'
+import { findPostCategories } from './post-categories.ts'
 import { changeablePost, type WholePost } from './find.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
-import { assertMayWriteIn, writtenPost } from './written.ts'
+import { assertMayWriteIn, writtenPost } from './post-columns.ts'
 
 /**
  * Rewrites one's own post; images stay, and nothing is done for what is as it was. Throws CONFLICT with the post as it is

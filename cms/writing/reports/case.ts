@@ -1,7 +1,7 @@
 import type { Row } from '#cms/machinery/database/row.ts'
 import { countRows, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { sameThing, type Thing, thingOf } from '#cms/writing/moderation/thing.ts'
+import { sameThing, type Thing, thingOf } from '#cms/writing/moderation/reported-content.ts'
 import type { ReportCase, ReportOutcome } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { DAY_MS } from '#src/rules/dates.ts'

@@ -19,8 +19,8 @@ import { notify } from '#cms/notices/notifications/notify.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import type { Work } from '#cms/money/points/work.ts'
 import { hidePost, unhidePost } from '#cms/writing/posts/hide.ts'
-import { closeOpen, closeRemoved, closeReport, RESTORED, type Decided } from '#cms/writing/moderation/close.ts'
-import { assertMayJudge } from '#cms/writing/moderation/judge.ts'
+import { closeOpen, closeRemoved, closeReport, RESTORED, type Decided } from '#cms/writing/moderation/close-reports.ts'
+import { assertMayJudge } from '#cms/writing/moderation/moderation-rights.ts'
 import { showReports } from './list.ts'
 
 interface Decision extends Decided {

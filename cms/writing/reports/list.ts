@@ -12,10 +12,10 @@ import { toAuthor } from '#cms/people/members/present.ts'
 import { messagesForReport } from '#cms/notices/messages/report-context.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { DONE, WAITING, WAITING_APPEAL } from './appeal.ts'
-import { whyNotJudgeEach } from '#cms/writing/moderation/judge.ts'
+import { whyNotJudgeEach } from '#cms/writing/moderation/moderation-rights.ts'
 import { REPORT_FIELDS, toReport, type ReportRow } from './present.ts'
-import { sameThing } from '#cms/writing/moderation/thing.ts'
-import { reportedThings, type JudgedWork } from './things.ts'
+import { sameThing } from '#cms/writing/moderation/reported-content.ts'
+import { reportedThings, type JudgedWork } from './content-for-staff.ts'
 
 /** A page of the reports, ten a page, or all of them as CSV. Without a status those that wait come first. */
 export async function listReports({ req, input, now }: Call<typeof calls.listReports>) {

@@ -3,9 +3,9 @@ import { pairOf } from '#cms/notices/messages/pair.ts'
 import { MESSAGE_FIELDS } from '#cms/notices/messages/present.ts'
 import { showMessages } from '#cms/notices/messages/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Pages } from './json-pieces.ts'
-import { namesOf } from './names.ts'
-import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
+import type { Pages } from './json-chunks.ts'
+import { namesOf } from './display-names.ts'
+import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
 
 interface Talk {
   /** Names the two of it. */

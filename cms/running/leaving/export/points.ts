@@ -2,7 +2,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { CONVERSION_FIELDS, ENTRY_FIELDS, toConversion, toPointTransaction } from '#cms/money/points/present.ts'
 import { showOrders } from '#cms/money/payments/list.ts'
 import { ORDER_FIELDS } from '#cms/money/payments/present.ts'
-import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
+import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
 
 export const ledgerPages = (req: AppRequest, { id }: Owner) =>
   pagesOf(req, {

@@ -1,6 +1,6 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { namesOf } from './names.ts'
-import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
+import { namesOf } from './display-names.ts'
+import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
 
 interface Direction {
   of: 'follower' | 'followee'

@@ -3,9 +3,9 @@ import type { BulkWriter, IndexedDocument } from '#cms/machinery/database/port.t
 import type { Row } from '#cms/machinery/database/row.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { Random } from '../random.ts'
-import { voiced } from '../wording.ts'
-import type { Holdings } from './holdings.ts'
-import { retitled, type Volume } from './library.ts'
+import { voiced } from '../text-variants.ts'
+import type { Holdings } from './account-totals.ts'
+import { retitled, type Volume } from './post-texts.ts'
 
 interface Plan {
   bulk: BulkWriter

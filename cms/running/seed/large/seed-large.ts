@@ -2,14 +2,14 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import { bulkWriter } from '#cms/machinery/database/bulk.ts'
 import type { BulkWriter } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { nameKey, usernameKey } from '#cms/people/members/keys.ts'
+import { nameKey, usernameKey } from '#cms/people/members/name-forms.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import { BulkPosts } from './bulk-posts.ts'
-import { Holdings } from './holdings.ts'
-import { library } from './library.ts'
+import { Holdings } from './account-totals.ts'
+import { library } from './post-texts.ts'
 
 /** How much is written; a test writes less. */
 export interface LargeSize {

@@ -19,9 +19,9 @@ import { createReport } from '#cms/writing/reports/create.ts'
 import { MEMBERS } from '../content/members.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { Random } from '../random.ts'
-import type { Artwork } from './artwork.ts'
+import type { Artwork } from './demo-images.ts'
 import type { PlannedPost } from './plan-posts.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './actions.ts'
 
 type Only<K extends Deed['kind']> = Extract<Deed, { kind: K }>
 

@@ -12,7 +12,7 @@ import { TECH_POSTS } from '../content/posts-tech.ts'
 import { TIP_POSTS } from '../content/posts-tips.ts'
 import { SHORT_POSTS } from '../content/short-posts.ts'
 import type { Random } from '../random.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../text-variants.ts'
 import { atWakingHour, DAYS } from './times.ts'
 
 /** A post that is going to be written. */

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
-import type { Deed, Followers } from './deeds.ts'
-import { planBonds } from './plan-bonds.ts'
+import type { Deed, Followers } from './actions.ts'
+import { planBonds } from './plan-follows.ts'
 import { planPosts } from './plan-posts.ts'
-import { planTalk } from './plan-talk.ts'
+import { planTalk } from './plan-responses.ts'
 import { atWakingHour, DAYS } from './times.ts'
 
 /** Everything that happened until `now`, in order; the same for the same `now`. */

@@ -1,7 +1,7 @@
 import { portOf } from '#cms/machinery/database/port.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { drawArtwork } from './artwork.ts'
+import { drawArtwork } from './demo-images.ts'
 import { Community } from './community.ts'
 import { planCommunity } from './plan.ts'
 

@@ -5,8 +5,8 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { STAYING } from '#cms/people/members/find.ts'
-import { nameKey } from '#cms/people/members/keys.ts'
-import { isKnownName, sharedKey } from '#cms/people/members/names.ts'
+import { nameKey } from '#cms/people/members/name-forms.ts'
+import { isKnownName, sharedKey } from '#cms/people/members/name-reservations.ts'
 
 type Named = { id: string; username: string; nickname?: string | null | undefined }
 

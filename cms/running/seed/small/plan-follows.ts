@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import type { Random } from '../random.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './actions.ts'
 import { atWakingHour } from './times.ts'
 
 interface Plan {

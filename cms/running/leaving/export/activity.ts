@@ -1,6 +1,6 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { mediaName } from '#cms/material/media/names.ts'
-import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
+import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
 
 export const reportPages = (req: AppRequest, { id }: Owner) =>
   pagesOf(req, {

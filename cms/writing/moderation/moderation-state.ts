@@ -5,8 +5,8 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { whyNotDeleteThing, whyNotJudgeEach } from './judge.ts'
-import { sameThing, type Reported } from './thing.ts'
+import { whyNotDeleteThing, whyNotJudgeEach } from './moderation-rights.ts'
+import { sameThing, type Reported } from './reported-content.ts'
 
 /** How a post or comment stands, and the reason its deletion or restoration by the caller would be refused. */
 export async function moderationOf(req: AppRequest, actor: Actor, thing: Reported, row: Removal): Promise<Moderation> {

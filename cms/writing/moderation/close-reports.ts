@@ -2,7 +2,7 @@ import type { Change, Row } from '#cms/machinery/database/row.ts'
 import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { sameThing, type Reported } from './thing.ts'
+import { sameThing, type Reported } from './reported-content.ts'
 
 /** Who decided, and when. */
 export interface Decided {

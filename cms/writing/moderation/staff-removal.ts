@@ -3,8 +3,8 @@ import { insertRow } from '#cms/machinery/database/rows.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { closeOpen, closeRemoved, type Decided } from './close.ts'
-import type { Reported } from './thing.ts'
+import { closeOpen, closeRemoved, type Decided } from './close-reports.ts'
+import type { Reported } from './reported-content.ts'
 
 interface Removed {
   type: 'post' | 'comment'

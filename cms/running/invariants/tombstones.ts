@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import type { RowSource } from '#cms/machinery/database/row-source.ts'
 import { isDeleted, leavingRulesOf } from '#cms/machinery/database/when-member-leaves.ts'
 import type { Finding } from './finding.ts'
-import { becomesNobody, isNobody } from '#cms/people/members/nobody.ts'
+import { becomesNobody, isNobody } from '#cms/people/members/tombstone.ts'
 
 /** I9: of who has left there are rows that say nothing of the person, and nothing that was theirs alone. */
 export async function tombstones(source: RowSource, collections: readonly CollectionConfig[]): Promise<Finding> {

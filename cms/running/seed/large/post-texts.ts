@@ -4,7 +4,7 @@ import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 import { COMMENTS, REPLIES, THANKS } from '../content/comments.ts'
 import type { Random } from '../random.ts'
 import { longDrafts, shortDrafts } from '../small/plan-posts.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../text-variants.ts'
 
 /** A text with everything that is made from it, so that it is made once and not a hundred thousand times. */
 export interface Volume {

@@ -2,8 +2,8 @@ import type { EncodedImage } from '#cms/material/media/encode.ts'
 import { inImageQueue } from '#cms/material/media/image-queue.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
-import { drawAvatar, drawScene } from './draw.ts'
-import type { Deed } from './deeds.ts'
+import { drawAvatar, drawScene } from './draw-images.ts'
+import type { Deed } from './actions.ts'
 
 /** Pictures that are being drawn while the first deeds are stored. */
 export interface Artwork {

@@ -3,13 +3,13 @@ import { readMe } from '#cms/people/members/me.ts'
 import { stayingMember } from '#cms/people/members/find.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Paged } from './json-pieces.ts'
-import type { Owner } from './pages-of.ts'
+import type { Paged } from './json-chunks.ts'
+import type { Owner } from './row-pages.ts'
 import { messagePages } from './messages.ts'
 import { blockPages, followPages, mutePages } from './relations.ts'
 import { orderPages, attendancePages, conversionPages, ledgerPages } from './points.ts'
-import { imagePages, reportPages, signInPages } from './traces.ts'
-import { bookmarkPages, commentPages, likePages, postPages } from './works.ts'
+import { imagePages, reportPages, signInPages } from './activity.ts'
+import { bookmarkPages, commentPages, likePages, postPages } from './content.ts'
 
 /** Everything that is kept of a member, under the names of the file; lists are read when they are asked for. */
 export async function partsOf(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { ANSWERS, COMMENTS, REPLIES, REPORT_REASONS, THANKS } from '../content/comments.ts'
 import type { Random } from '../random.ts'
-import { voiced, worded } from '../wording.ts'
+import { voiced, worded } from '../text-variants.ts'
 import { QNA_BOARD, type PlannedPost } from './plan-posts.ts'
-import type { Deed, Followers } from './deeds.ts'
+import type { Deed, Followers } from './actions.ts'
 
 interface Plan {
   random: Random

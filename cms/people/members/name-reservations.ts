@@ -7,7 +7,7 @@ import { changeRow, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts
 import type { Leaving } from '#cms/machinery/database/when-member-leaves.ts'
 import { beginsWith } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { nameKey } from './keys.ts'
+import { nameKey } from './name-forms.ts'
 
 type Names = Partial<Record<'username' | 'nickname', string | null | undefined>>
 

@@ -2,9 +2,9 @@ import type { AppError } from '#src/rules/app-error.ts'
 import { whyNotDelete, whyNotJudge, type JudgedThing } from '#src/rules/content-rights.ts'
 import type { Actor, MemberRole } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
-import { roleOfMember } from '#cms/people/members/standing.ts'
+import { roleOfMember } from '#cms/people/members/account-status.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Reported } from './thing.ts'
+import type { Reported } from './reported-content.ts'
 
 /** A post, comment or message, and who wrote it. */
 export interface Target {

@@ -3,7 +3,7 @@ import type { CollectionSlug } from 'payload'
 import type { Name, Row } from '#cms/machinery/database/row.ts'
 import { findPage, type PageQuery } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Pages } from './json-pieces.ts'
+import type { Pages } from './json-chunks.ts'
 
 const AT_ONCE = 200
 

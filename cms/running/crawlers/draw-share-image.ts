@@ -5,7 +5,7 @@ import { SHARE_IMAGE } from '#src/rules/images.ts'
 import { siteText } from '#src/text/layout.ts'
 import { inImageQueue } from '#cms/material/media/image-queue.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
-import { drawable, lettersAt, linesOf, widthOf } from './letters.ts'
+import { drawable, lettersAt, linesOf, widthOf } from './text-paths.ts'
 
 /** What the picture says of a post. */
 export interface Sharable {

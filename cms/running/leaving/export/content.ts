@@ -1,9 +1,9 @@
 import { splitImages } from '#src/rules/images.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
 import { textPresenter } from '#cms/material/mentions/show.ts'
-import { findPostCategories } from '#cms/writing/posts/categories-of.ts'
+import { findPostCategories } from '#cms/writing/posts/post-categories.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { IN_TIME, pagesOf, type Owner } from './pages-of.ts'
+import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
 
 /** What the member wrote, removed ones included as long as their text is kept. */
 export const postPages = (req: AppRequest, { id, origin }: Owner) =>
