@@ -176,14 +176,14 @@ const plugin = {
   },
 }
 
-/** Files that read posts or comments for no reader of a list, each with why. */
+/** Files that read posts or comments for no viewer of a list, each with why. */
 export const EXEMPT_FROM_VISIBILITY = {
   'cms/**/posts/find.ts': 'one post by its id, judged by the rule right after',
-  'cms/**/posts/categories-of.ts': 'category numbers of posts that a list has chosen',
+  'cms/**/posts/post-categories.ts': 'category numbers of posts that a list has chosen',
   'cms/**/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
-  'cms/**/reports/things.ts': 'what was reported, hidden or not, for the staff who decide on it',
+  'cms/**/reports/content-for-staff.ts': 'what was reported, hidden or not, for the staff who decide on it',
   'cms/**/crawlers/index-now.ts': 'whether a removed post was public, for a search engine that gets its address alone',
-  'cms/**/{audit,audit-pages}/names.ts': 'titles of what admins acted on, for admins',
+  'cms/**/audit-pages/target-names.ts': 'titles of what admins acted on, for admins',
   'cms/**/categories/category.collection.ts': 'whether a category still has posts, before it may go',
 }
 
