@@ -5,7 +5,7 @@ import { allCollections } from '#cms/running/registries/collections.ts'
 import { database } from '#cms/machinery/database/database.ts'
 import { readOverview } from '#cms/running/overview/read.ts'
 import { REFUSAL_LEVELS } from '#cms/machinery/collection/refusals.ts'
-import { tellsLateSave } from '#cms/machinery/collection/stale-saves.ts'
+import { reportsLateSave } from '#cms/machinery/collection/stale-saves.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { authSecret, env } from '#cms/machinery/platform/runtime.ts'
 import { panelText, panelWordsText } from '#src/text/panel.ts'
@@ -30,7 +30,7 @@ export default buildConfig({
     avatar: 'default',
     dateFormat: 'yyyy. M. d. HH:mm',
     components: {
-      beforeDashboard: ['/cms/machinery/panel/ui/Dashboard.tsx#Desk'],
+      beforeDashboard: ['/cms/machinery/panel/ui/Dashboard.tsx#Dashboard'],
       graphics: { Icon: '/cms/machinery/panel/ui/Logo.tsx#Mark', Logo: '/cms/machinery/panel/ui/Logo.tsx#Logo' },
       logout: { Button: '/cms/machinery/panel/ui/LogoutButton.tsx#LogoutButton' },
     },
@@ -43,7 +43,7 @@ export default buildConfig({
     },
   },
   i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko', translations: { ko: panelWordsText } },
-  hooks: { afterError: [tellsLateSave] },
+  hooks: { afterError: [reportsLateSave] },
   custom: { readOverview },
   graphQL: { disable: true },
   telemetry: false,

@@ -8,13 +8,13 @@ import { apiHandler } from '#cms/machinery/http/api.ts'
 import { assetHandler } from '#cms/machinery/http/assets.ts'
 import { mediaHandler } from '#cms/running/media-serving/serve.ts'
 import { guardConnections } from '#cms/machinery/http/connection-limits.ts'
-import { answerForgottenSiteUrl, meetsForgottenSiteUrl } from '#cms/machinery/http/loopback-site-url.ts'
-import { inOrder } from '#cms/machinery/http/pipelining.ts'
-import { doorOf, listen, reachOf } from '#cms/machinery/http/listen.ts'
+import { refuseRemoteRequest, isRemoteOnLoopbackSite } from '#cms/machinery/http/loopback-site-url.ts'
+import { inRequestOrder } from '#cms/machinery/http/pipelining.ts'
+import { secondListener, listen, listeningText } from '#cms/machinery/http/listen.ts'
 import { pageHandler, type RenderPage } from '#cms/machinery/http/pages.ts'
 import { panelHandler } from '#cms/machinery/panel/serve.ts'
 import { mountSimulator, type Mounted } from '#cms/money/payments/simulator/mount.ts'
-import { answerUnreadable, hangUp } from '#cms/machinery/http/malformed-requests.ts'
+import { answerMalformed, hangUp } from '#cms/machinery/http/malformed-requests.ts'
 import { cutSlowBody } from '#cms/machinery/http/slow-body.ts'
 import { JOBS } from '#cms/running/registries/recurring.ts'
 import { resumeMails } from '#cms/notices/mail/send.ts'
@@ -56,7 +56,7 @@ async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Ha
   const pages = await pagesOf(payload, identify)
   const assets = env().NODE_ENV === 'development' ? null : assetHandler()
   return (message, res) => {
-    if (meetsForgottenSiteUrl(message)) return answerForgottenSiteUrl(message, res)
+    if (isRemoteOnLoopbackSite(message)) return refuseRemoteRequest(message, res)
     const url = message.url ?? '/'
     if (url.startsWith('/api/') || url === '/api' || url.startsWith('/api?')) return api(message, res)
     if (url.startsWith('/media/')) return media(message, res)
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     // Next listens for web sockets once it is prepared: guests would reach it past the panel's gate, and never be let go.
     shouldUpgradeCallback: () => env().NODE_ENV === 'development',
   }
-  const answer = inOrder((message, res) => {
+  const answer = inRequestOrder((message, res) => {
     if (message.httpVersion === '1.1' && message.headers.host === undefined) return hangUp(message.socket, 400)
     cutSlowBody(message)
     void (async () => route(message, res))().catch((error: unknown) => {
@@ -96,10 +96,10 @@ async function start(): Promise<void> {
     })
   })
   const server = createServer(options, answer)
-  server.on('clientError', answerUnreadable)
+  server.on('clientError', answerMalformed)
   server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
   guardConnections(server, { most: MOST_CONNECTIONS, ofAddress: env().CONNECTIONS_PER_ADDRESS })
-  const door = doorOf(server)
+  const door = secondListener(server)
   const stopSeen = startSeenWriter(payload)
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload, JOBS)
@@ -118,7 +118,7 @@ async function start(): Promise<void> {
     },
   })
   const port = await listen(server, door, env())
-  say(reachOf(env(), port))
+  say(listeningText(env(), port))
   say(`ready http://localhost:${port}`)
 }
 

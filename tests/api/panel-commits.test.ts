@@ -6,7 +6,7 @@ import type { BusEvent } from '#cms/machinery/database/bus.ts'
 import { portOf } from '#cms/machinery/database/port.ts'
 import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import { pageCache } from '#cms/machinery/page-cache/page-cache.ts'
-import { carrierOf } from '#cms/machinery/collection/to-app-request.ts'
+import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { openForum } from '#tests/helpers/in-process.ts'
 import type { PayloadRequest } from 'payload'
@@ -77,7 +77,7 @@ test(
 test('an effect that fails fails no save, and the others follow all the same', { skip }, async () => {
   const done: string[] = []
   const id = (await payload.db.beginTransaction()) as string
-  const req = await carrierOf({ payload, transactionID: id } as unknown as PayloadRequest)
+  const req = await toAppRequest({ payload, transactionID: id } as unknown as PayloadRequest)
   afterCommit(req, () => Promise.reject(new Error('no')))
   afterCommit(req, () => void done.push('after the commit'))
   assert.equal(done.join(), '')

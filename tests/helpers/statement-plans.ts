@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { KeptClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
+import type { SqliteClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
 import { Sql } from '#cms/machinery/database/sqlite/sql.ts'
 
 /** One statement as the product sent it, and how SQLite says that it would read. */
@@ -10,7 +10,7 @@ export interface Sent {
 
 /** What `work` reads through the connection that reads, each statement with its plan. SQLite only. */
 export async function statementsOf(payload: Payload, work: () => Promise<unknown>): Promise<Sent[]> {
-  const { client } = payload.db as unknown as { client: KeptClient }
+  const { client } = payload.db as unknown as { client: SqliteClient }
   const read = client.read.bind(client)
   const sent: Sql[] = []
   client.read = (statement) => {

@@ -1,56 +1,58 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTransactionTogether } from '#cms/machinery/database/batch.ts'
+import { inBatchedTransaction } from '#cms/machinery/database/batch.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 
-/** Wishes of numbers, answered with ten times as much; notes which came together. */
+/** Multiplies numbers by ten and records which came in one batch. */
 function tens() {
-  const lots: number[][] = []
-  const doAll = async (_: unknown, wishes: readonly number[]) => {
-    lots.push([...wishes])
+  const batches: number[][] = []
+  const runBatch = async (_: unknown, requests: readonly number[]) => {
+    batches.push([...requests])
     await sleep(5)
-    return wishes.map((wish) => wish * 10)
+    return requests.map((request) => request * 10)
   }
-  return { lots, doAll }
+  return { batches, runBatch }
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('what comes while a transaction is under way is done by the next, all at once and in its order', async () => {
+test('requests that arrive during a batch run in the next, together and in order', async () => {
   const { req, asked } = requestOn()
-  const { lots, doAll } = tens()
-  const wishes = upTo(60)
-  const answers = await Promise.all(wishes.map((wish) => inTransactionTogether(req, { key: 'post', wish, doAll })))
+  const { batches, runBatch } = tens()
+  const requests = upTo(60)
+  const answers = await Promise.all(
+    requests.map((request) => inBatchedTransaction(req, { key: 'post', request, runBatch })),
+  )
   assert.deepEqual(
     answers,
-    wishes.map((wish) => wish * 10),
+    requests.map((request) => request * 10),
   )
   assert.deepEqual(
-    lots.map(({ length }) => length),
+    batches.map(({ length }) => length),
     [1, 25, 25, 9],
   )
-  assert.deepEqual(lots.flat(), wishes)
-  assert.equal(asked.filter((what) => what === 'commit').length, lots.length)
+  assert.deepEqual(batches.flat(), requests)
+  assert.equal(asked.filter((what) => what === 'commit').length, batches.length)
 })
 
-test('other rows have crowds of their own, and a crowd that has gone begins afresh', async () => {
+test('each key has its own batches, and a key without requests begins anew', async () => {
   const { req } = requestOn()
-  const { lots, doAll } = tens()
-  const ask = (key: string, wish: number) => inTransactionTogether(req, { key, wish, doAll })
+  const { batches, runBatch } = tens()
+  const ask = (key: string, request: number) => inBatchedTransaction(req, { key, request, runBatch })
   await Promise.all([ask('a', 1), ask('b', 2)])
   assert.equal(await ask('a', 3), 30)
-  assert.deepEqual(lots, [[1], [2], [3]])
+  assert.deepEqual(batches, [[1], [2], [3]])
 })
 
-test('what fails, fails for all that came with it, and for nobody else', async () => {
+test('a batch that fails, fails for all in it and for no later one', async () => {
   const { req } = requestOn()
-  const doAll = async (_: unknown, wishes: readonly number[]) => {
+  const runBatch = async (_: unknown, requests: readonly number[]) => {
     await sleep(5)
-    if (wishes.includes(2)) throw new Error('not this')
-    return [...wishes]
+    if (requests.includes(2)) throw new Error('not this')
+    return [...requests]
   }
-  const ask = (wish: number) => inTransactionTogether(req, { key: 'post', wish, doAll })
+  const ask = (request: number) => inBatchedTransaction(req, { key: 'post', request, runBatch })
   const first = [1, 2, 3].map(ask)
   assert.deepEqual(
     (await Promise.allSettled(first)).map(({ status }) => status),
@@ -59,14 +61,14 @@ test('what fails, fails for all that came with it, and for nobody else', async (
   assert.equal(await ask(4), 4)
 })
 
-test('inside an open transaction a wish belongs to that one', async () => {
+test('inside an open transaction a request joins that transaction', async () => {
   const { req, asked } = requestOn()
-  const { lots, doAll } = tens()
+  const { batches, runBatch } = tens()
   const both = await inTransaction(req, () =>
-    Promise.all([1, 2].map((wish) => inTransactionTogether(req, { key: 'post', wish, doAll }))),
+    Promise.all([1, 2].map((request) => inBatchedTransaction(req, { key: 'post', request, runBatch }))),
   )
   assert.deepEqual(
-    [both, lots, asked],
+    [both, batches, asked],
     [
       [10, 20],
       [[1], [2]],

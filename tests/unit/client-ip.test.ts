@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { test } from 'node:test'
-import { addressOf } from '#cms/machinery/limits/client-ip.ts'
+import { clientIp } from '#cms/machinery/limits/client-ip.ts'
 
 const from = (remoteAddress: string, forwarded?: string): IncomingMessage =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
@@ -21,28 +21,28 @@ const DIRECT: [address: string, counted: string][] = [
   ['::1', '0:0:0:0::/64'],
 ]
 for (const [address, counted] of DIRECT) {
-  test(`${address} is counted as ${counted}`, () => assert.equal(addressOf(from(address), 0), counted))
+  test(`${address} is counted as ${counted}`, () => assert.equal(clientIp(from(address), 0), counted))
 }
 
 test('a subscriber with many IPv6 addresses is one', () => {
-  const addresses = [1, 2, 3].map((n) => addressOf(from(`2001:db8:a:b:${n}::${n}`), 0))
+  const addresses = [1, 2, 3].map((n) => clientIp(from(`2001:db8:a:b:${n}::${n}`), 0))
   assert.equal(new Set(addresses).size, 1)
 })
 
 test('what a client wrote itself is never believed', () => {
-  assert.equal(addressOf(from('10.0.0.1', '1.1.1.1'), 0), '10.0.0.1')
-  assert.equal(addressOf(from('10.0.0.1', '1.1.1.1, 203.0.113.9'), 1), '203.0.113.9')
-  assert.equal(addressOf(from('10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2'), 2), '203.0.113.9')
-  assert.equal(addressOf(from('10.0.0.1', `${'x'.repeat(9_000)}`), 1), '10.0.0.1')
-  assert.equal(addressOf(from('10.0.0.1', ''), 1), '10.0.0.1')
-  assert.equal(addressOf(from('10.0.0.1', '1.1.1.1, unknown'), 1), '10.0.0.1')
+  assert.equal(clientIp(from('10.0.0.1', '1.1.1.1'), 0), '10.0.0.1')
+  assert.equal(clientIp(from('10.0.0.1', '1.1.1.1, 203.0.113.9'), 1), '203.0.113.9')
+  assert.equal(clientIp(from('10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2'), 2), '203.0.113.9')
+  assert.equal(clientIp(from('10.0.0.1', `${'x'.repeat(9_000)}`), 1), '10.0.0.1')
+  assert.equal(clientIp(from('10.0.0.1', ''), 1), '10.0.0.1')
+  assert.equal(clientIp(from('10.0.0.1', '1.1.1.1, unknown'), 1), '10.0.0.1')
 })
 
 test('a mapped address that a proxy wrote counts as the IPv4 address', () => {
-  assert.equal(addressOf(from('10.0.0.1', '::ffff:7f00:1'), 1), '127.0.0.1')
+  assert.equal(clientIp(from('10.0.0.1', '::ffff:7f00:1'), 1), '127.0.0.1')
 })
 
 test('a proxy may write the port too', () => {
-  assert.equal(addressOf(from('10.0.0.1', '1.1.1.1, 203.0.113.9:4711'), 1), '203.0.113.9')
-  assert.equal(addressOf(from('10.0.0.1', '[2001:db8:a:b::1]:4711'), 1), '2001:db8:a:b::/64')
+  assert.equal(clientIp(from('10.0.0.1', '1.1.1.1, 203.0.113.9:4711'), 1), '203.0.113.9')
+  assert.equal(clientIp(from('10.0.0.1', '[2001:db8:a:b::1]:4711'), 1), '2001:db8:a:b::/64')
 })

@@ -6,8 +6,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { guardConnections } from '#cms/machinery/http/connection-limits.ts'
-import { inOrder } from '#cms/machinery/http/pipelining.ts'
-import { cutNonReaders } from '#cms/machinery/http/stalled-receivers.ts'
+import { inRequestOrder } from '#cms/machinery/http/pipelining.ts'
+import { closeStalledReceivers } from '#cms/machinery/http/stalled-receivers.ts'
 
 const ok: RequestListener = (_message, res) => void res.end('ok')
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -83,7 +83,7 @@ async function largeAnswer(t: TestContext): Promise<Socket> {
   const taken = new Set<Socket>()
   const server = createServer((_message, res) => void res.end(Buffer.alloc(12_000_000)))
   server.on('connection', (socket) => taken.add(socket))
-  cutNonReaders(() => taken, { takeWithinMs: 1_500, lookEveryMs: 100 })
+  closeStalledReceivers(() => taken, { takeWithinMs: 1_500, lookEveryMs: 100 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close().closeAllConnections())
@@ -117,7 +117,7 @@ test('who takes an answer slowly gets all of what they take', { skip: !existsSyn
 test('of the requests that one connection pipelines one at a time is answered, in their order', async (t) => {
   const begun: string[] = []
   const open = await serverWith(t, {
-    answer: inOrder((message, res) => {
+    answer: inRequestOrder((message, res) => {
       begun.push(message.url ?? '')
       res.end('x'.repeat(8_000_000))
     }),
@@ -134,7 +134,7 @@ test('of the requests that one connection pipelines one at a time is answered, i
 test('a pipelined request of a connection that is gone is not worked on', async (t) => {
   const begun: string[] = []
   const open = await serverWith(t, {
-    answer: inOrder((message) => void begun.push(message.url ?? '')),
+    answer: inRequestOrder((message) => void begun.push(message.url ?? '')),
   })
   const socket = await open()
   socket.write(GET + GET)

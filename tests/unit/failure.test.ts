@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusal } from '#cms/machinery/http/failure.ts'
+import { failureResponse } from '#cms/machinery/http/failure.ts'
 import { Queue } from '#cms/machinery/platform/queue.ts'
 
 /** Failures that pass, as the databases throw them. */
@@ -17,7 +17,7 @@ function labelled(label: string): Error {
 
 for (const [what, error] of Object.entries(PASSING)) {
   test(`${what} is answered 503 with when to come again`, () => {
-    const { status, headers } = refusal(error)
+    const { status, headers } = failureResponse(error)
     assert.deepEqual([status, headers['retry-after']], [503, '5'])
   })
 }
@@ -25,11 +25,11 @@ for (const [what, error] of Object.entries(PASSING)) {
 test('so is a turn that did not come in time', async () => {
   const queue = new Queue({ waitMs: 1 })
   await queue.acquire()
-  const { status, headers } = refusal(await queue.acquire().catch((error: unknown) => error))
+  const { status, headers } = failureResponse(await queue.acquire().catch((error: unknown) => error))
   assert.deepEqual([status, headers['retry-after']], [503, '5'])
 })
 
 test('what will not pass says nothing of the kind', () => {
-  const { status, headers } = refusal(new Error('a mistake'))
+  const { status, headers } = failureResponse(new Error('a mistake'))
   assert.deepEqual([status, headers['retry-after']], [500, undefined])
 })

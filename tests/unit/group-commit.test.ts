@@ -5,11 +5,11 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, test } from 'node:test'
 import { createClient, type Client } from '@libsql/client'
-import { KeptWriter } from '#cms/machinery/database/sqlite/group-commit.ts'
+import { GroupCommitWriter } from '#cms/machinery/database/sqlite/group-commit.ts'
 
 let folder: string
 let client: Client
-let writer: KeptWriter
+let writer: GroupCommitWriter
 let statements: string[]
 /** Makes the next statement of this kind fail, as a full disk would. */
 let failing: RegExp | null
@@ -33,7 +33,7 @@ beforeEach(async () => {
     },
     close: { value: () => client.close() },
   }) as Client
-  writer = new KeptWriter(watched, { onCommit: () => undefined })
+  writer = new GroupCommitWriter(watched, { onCommit: () => undefined })
 })
 afterEach(() => {
   writer.close()

@@ -6,17 +6,17 @@ import { test } from 'node:test'
 const run = (code: string): Promise<{ code: number; output: string }> => {
   const script = `
     import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
-    const { asPanel } = await import('#cms/machinery/panel/next-server.ts')
+    const { inPanelScope } = await import('#cms/machinery/panel/next-server.ts')
     // As server.ts has it.
     process.on('uncaughtException', (error) => {
       console.error(error)
       process.exit(1)
     })
-    asPanel(() => undefined)
+    inPanelScope(() => undefined)
     await import('next/dist/server/node-environment.js')
     const { default: next } = await import('next/dist/server/node-environment-extensions/process-error-handlers.js')
     next.installProcessErrorHandlers(false)
-    asPanel(() => undefined)
+    inPanelScope(() => undefined)
     ${code}
     await sleep(50)
     // On a busy machine both timers may end in one turn; what was rejected in it is told before the next.
@@ -33,8 +33,8 @@ const run = (code: string): Promise<{ code: number; output: string }> => {
 
 test('what the panel leaves unhandled goes to the log, also when it comes late', async () => {
   const { code, output } = await run(`
-    asPanel(() => void Promise.reject(new Error('at once')))
-    asPanel(() => void sleep(10).then(() => { throw new Error('late') }))`)
+    inPanelScope(() => void Promise.reject(new Error('at once')))
+    inPanelScope(() => void sleep(10).then(() => { throw new Error('late') }))`)
   assert.equal(code, 0, output)
   assert.match(output, /alive/)
   assert.equal(output.match(/the panel left a rejection unhandled/g)?.length, 2, output)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTurn, Queue } from '#cms/machinery/platform/queue.ts'
+import { runQueued, Queue } from '#cms/machinery/platform/queue.ts'
 import { AppError } from '#src/rules/app-error.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Runs `count` pieces of work under one key and notes their order and how many ran side by side. */
-async function watched(count: number, atOnce?: number) {
+/** Runs `count` tasks under one key and records their order and how many ran at once. */
+async function watched(count: number, concurrency?: number) {
   const order: number[] = []
   let running = 0
   let most = 0
@@ -20,29 +20,31 @@ async function watched(count: number, atOnce?: number) {
     if (index % 3 === 1) throw new Error(`${index} failed`)
     return index
   }
-  const limits = atOnce === undefined ? undefined : { atOnce }
-  const ends = await Promise.allSettled(Array.from({ length: count }, (_, index) => inTurn(key, work(index), limits)))
+  const limits = concurrency === undefined ? undefined : { concurrency }
+  const ends = await Promise.allSettled(
+    Array.from({ length: count }, (_, index) => runQueued(key, work(index), limits)),
+  )
   return { order, most, failed: ends.filter(({ status }) => status === 'rejected').length }
 }
 
-test('work of one key is done one after another in the order it came, also after some that failed', async () => {
+test('tasks of one key run one after another in order of arrival, also after one that failed', async () => {
   assert.deepEqual(await watched(6), { order: [0, 1, 2, 3, 4, 5], most: 1, failed: 2 })
 })
 
-test('so many run side by side as the queue allows, and no more', async () => {
+test('no more tasks run at once than `concurrency`', async () => {
   const { most, order } = await watched(9, 2)
   assert.deepEqual([most, order.length], [2, 9])
 })
 
 test('keys do not wait for each other', async () => {
   let end = (): void => undefined
-  const first = inTurn('a', () => new Promise<void>((resolve) => (end = resolve)))
-  assert.equal(await inTurn('b', async () => 'done'), 'done')
+  const first = runQueued('a', () => new Promise<void>((resolve) => (end = resolve)))
+  assert.equal(await runQueued('b', async () => 'done'), 'done')
   end()
   await first
 })
 
-test('whoever waits too long is told UNAVAILABLE, and their turn goes to the next', async () => {
+test('a task that waits longer than waitMs is refused with UNAVAILABLE, and the next one gets the slot', async () => {
   const queue = new Queue({ waitMs: 10 })
   await queue.acquire()
   await assert.rejects(queue.acquire(), (error) => error instanceof AppError && error.code === 'UNAVAILABLE')
@@ -52,7 +54,7 @@ test('whoever waits too long is told UNAVAILABLE, and their turn goes to the nex
   assert.equal(await queue.run(async () => 'next'), 'next')
 })
 
-test('a turn that came in time is kept for as long as the work takes', async () => {
+test('waitMs does not bound how long a running task takes', async () => {
   const queue = new Queue({ waitMs: 20 })
   const slow = queue.run(() => pause(5))
   const slower = queue.run(async () => {
@@ -63,7 +65,7 @@ test('a turn that came in time is kept for as long as the work takes', async () 
   assert.equal(await slower, 'done')
 })
 
-test('a queue that has run dry begins afresh, whoever comes in that moment', async () => {
+test('an emptied queue begins anew, also for a task that arrives at that instant', async () => {
   const key = 'dry'
   let running = 0
   const work = async () => {
@@ -73,56 +75,56 @@ test('a queue that has run dry begins afresh, whoever comes in that moment', asy
     running -= 1
   }
   const rounds = Array.from({ length: 20 }, async () => {
-    for (let round = 0; round < 20; round += 1) await inTurn(key, work)
+    for (let round = 0; round < 20; round += 1) await runQueued(key, work)
   })
   await Promise.all(rounds)
 })
 
-test('turns go round the lanes, so that whoever asks for much waits behind their own work alone', async () => {
+test('slots go round the queue keys, so that many tasks of one key delay that key alone', async () => {
   const order: string[] = []
   const work = (name: string) => async () => {
     order.push(name)
     await pause(1)
   }
   const asked = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) =>
-    inTurn('lanes', work(name), { lane: name.charAt(0) }),
+    runQueued('keys', work(name), { queueKey: name.charAt(0) }),
   )
   await Promise.all(asked)
   assert.deepEqual(order, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
 })
 
-test('one lane has no more turns side by side than it may, and others pass it', async () => {
-  const queue = new Queue({ atOnce: 2, atOnceOfLane: 1 })
-  await queue.acquire({ lane: 'a' })
+test('one key has at most `concurrencyPerKey` slots, and other keys pass it', async () => {
+  const queue = new Queue({ concurrency: 2, concurrencyPerKey: 1 })
+  await queue.acquire({ queueKey: 'a' })
   let isSecond = false
-  const second = queue.acquire({ lane: 'a' }).then(() => (isSecond = true))
-  await queue.acquire({ lane: 'b' })
+  const second = queue.acquire({ queueKey: 'a' }).then(() => (isSecond = true))
+  await queue.acquire({ queueKey: 'b' })
   assert.equal(isSecond, false)
-  queue.release({ lane: 'b' })
+  queue.release({ queueKey: 'b' })
   await pause(1)
   assert.equal(isSecond, false)
-  queue.release({ lane: 'a' })
+  queue.release({ queueKey: 'a' })
   await second
-  queue.release({ lane: 'a' })
+  queue.release({ queueKey: 'a' })
   assert.deepEqual([queue.isIdle, queue.isWaiting], [true, false])
 })
 
 const isBusy = (error: unknown) => error instanceof AppError && error.code === 'UNAVAILABLE'
 
-test('more of one lane than may wait is refused, and leaves the others their places', async () => {
-  const queue = new Queue({ waitingOfLane: 1 })
-  await queue.acquire({ lane: 'a' })
-  const waiting = [queue.acquire({ lane: 'a' }), queue.acquire({ lane: 'b' })]
-  await assert.rejects(queue.acquire({ lane: 'a' }), isBusy)
-  queue.release({ lane: 'a' })
+test('more tasks of one key than may wait are refused, and those that wait stay queued', async () => {
+  const queue = new Queue({ waitingPerKey: 1 })
+  await queue.acquire({ queueKey: 'a' })
+  const waiting = [queue.acquire({ queueKey: 'a' }), queue.acquire({ queueKey: 'b' })]
+  await assert.rejects(queue.acquire({ queueKey: 'a' }), isBusy)
+  queue.release({ queueKey: 'a' })
   await waiting[0]
-  queue.release({ lane: 'a' })
+  queue.release({ queueKey: 'a' })
   await waiting[1]
-  queue.release({ lane: 'b' })
+  queue.release({ queueKey: 'b' })
   assert.equal(queue.isIdle, true)
 })
 
-test('whoever has gone loses the turn, while waiting and before', async () => {
+test('an aborted signal ends the wait, and refuses a task that has yet to wait', async () => {
   const queue = new Queue()
   await queue.acquire()
   const gone = new AbortController()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { keptClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
+import { sqliteClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
 import { sql } from '#cms/machinery/database/sqlite/sql.ts'
 
 /** A file with one row, a connection that reads it by moments, and another that writes. */
@@ -14,7 +14,7 @@ function fileWithRow(t: TestContext) {
   const file = path.join(folder, 'aah.db')
   const writer = new DatabaseSync(file)
   writer.exec("PRAGMA journal_mode = WAL; CREATE TABLE post (id TEXT, likes INTEGER); INSERT INTO post VALUES ('1', 1)")
-  const reader = keptClient(file, { keepsMoment: true })
+  const reader = sqliteClient(file, { readsSnapshots: true })
   t.after(() => {
     reader.close()
     writer.close()
@@ -38,7 +38,7 @@ test('a commit that ends the moment is seen in the same turn', (t) => {
   const { reader, like } = fileWithRow(t)
   assert.deepEqual(reader.read(likesOf('1')), [[1]])
   like()
-  reader.endMoment()
+  reader.endSnapshot()
   assert.deepEqual(reader.read(likesOf('1')), [[2]])
 })
 

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { StaffPermission } from '#src/rules/permissions.ts'
 import { recordAudit } from './record-audit.ts'
 import type { PanelRights } from '#cms/machinery/collection/access.ts'
-import { carrierOf } from '#cms/machinery/collection/to-app-request.ts'
+import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
 
 type Doc = Record<string, unknown> & { id: string | number }
 
@@ -29,7 +29,7 @@ async function write(
   action: StaffPermission | undefined,
   states: { before?: object; after?: object },
 ): Promise<void> {
-  const carrier = await carrierOf(req)
+  const carrier = await toAppRequest(req)
   if (!carrier.actor || !action) return
   await recordAudit(carrier, { actorId: carrier.actor.id, action, target: String(doc.id), now: new Date(), ...states })
 }

@@ -3,7 +3,7 @@ import { insertRow } from '#cms/machinery/database/rows.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-interface Act {
+interface AuditedAction {
   /** Null for what the forum did by itself, as it was told to. */
   actorId: string | null
   /** The right by which it was done, such as `setting.save`. */
@@ -16,7 +16,10 @@ interface Act {
 }
 
 /** Writes down what an admin did, in the transaction that does it. */
-export const recordAudit = (req: AppRequest, { actorId, action, target, before, after, now }: Act): Promise<void> =>
+export const recordAudit = (
+  req: AppRequest,
+  { actorId, action, target, before, after, now }: AuditedAction,
+): Promise<void> =>
   insertRow(req, 'audit-entry', {
     id: newId(now),
     actor: actorId,

@@ -1,10 +1,10 @@
 import { SEOUL_MS, seoulDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { streamPieces } from './json-stream.ts'
+import { streamChunks } from './json-stream.ts'
 import { Reply } from './reply.ts'
 
 /** Which rows of a list. */
-export interface Range {
+export interface RowRange {
   offset: number
   limit: number
 }
@@ -14,7 +14,7 @@ interface Sheet<K extends string, T> {
   text: { file: string; columns: Readonly<Record<K, string>> }
   /** What stands in each column. */
   cells: (row: T) => Readonly<Record<NoInfer<K>, Cell>>
-  rows: (range: Range) => Promise<T[]>
+  rows: (range: RowRange) => Promise<T[]>
   now: Date
 }
 
@@ -39,7 +39,7 @@ export function csvReply<K extends string, T>({
       'Cache-Control': 'private, no-store',
       'Content-Disposition': `attachment; filename="aah-${file}-${seoulDay(now)}.csv"`,
     },
-    stream: streamPieces(lines()),
+    stream: streamChunks(lines()),
   })
 }
 
@@ -47,7 +47,7 @@ export function csvReply<K extends string, T>({
 export const csvTime = (time: string | null): string | null =>
   time && new Date(Date.parse(time) + SEOUL_MS).toISOString().slice(0, 19).replace('T', ' ')
 
-async function* allOf<T>(rows: (range: Range) => Promise<T[]>): AsyncGenerator<T> {
+async function* allOf<T>(rows: (range: RowRange) => Promise<T[]>): AsyncGenerator<T> {
   const { rowsMax, rowsAtOnce: limit } = LIMITS.csv
   for (let offset = 0; offset < rowsMax; offset += limit) {
     const some = await rows({ offset, limit })
@@ -57,7 +57,7 @@ async function* allOf<T>(rows: (range: Range) => Promise<T[]>): AsyncGenerator<T
 }
 
 /** The rows of one page of a paged list. */
-export const pageRange = (page: number, size: number): Range => ({ offset: (page - 1) * size, limit: size })
+export const pageRange = (page: number, size: number): RowRange => ({ offset: (page - 1) * size, limit: size })
 
 /** What stands in one cell. */
 type Cell = string | number | boolean | null

@@ -1,5 +1,5 @@
 import { collection, createdAt, id } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 import { deleteRows } from '#cms/machinery/database/rows.ts'
 import { beginsWith } from '#cms/machinery/database/where.ts'
 
@@ -7,7 +7,7 @@ import { beginsWith } from '#cms/machinery/database/where.ts'
 export const idempotency = collection({
   slug: 'idempotency',
   label: '멱등 키',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   exportedAs: [],
   whenMemberLeaves: {

@@ -9,7 +9,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { Reply } from './reply.ts'
 
 const { keptHours, keyMax } = LIMITS.idempotency
-export const IDEMPOTENCY_KEPT_MS = keptHours * 3_600_000
+export const IDEMPOTENCY_RETENTION_MS = keptHours * 3_600_000
 export const KEY_HEADER = 'Idempotency-Key'
 
 /** A call that its sender may repeat without doing it twice. */
@@ -34,24 +34,24 @@ export function whyNotKey(key: string | null): string | null {
  * Does `work` once for a key and answers every repeat within a day as the first time; another input under the same key
  * is CONFLICT. The answer is stored in the transaction that does the work, and only a call that has to do it prepares.
  */
-export async function once<P>(
+export async function runOnce<P>(
   repeatable: Repeatable,
   prepare: () => Promise<P>,
   work: (prepared: P) => Promise<Reply<unknown>>,
 ): Promise<Reply<unknown>> {
   const { req } = repeatable
   const row = rowOf(repeatable)
-  const known = await firstAnswer(req, row)
+  const known = await storedReply(req, row)
   if (known) return known
   try {
     const prepared = await prepare()
     return await inTransaction(
       req,
-      async () => (await firstAnswer(req, row)) ?? (await store(req, row, await work(prepared))),
+      async () => (await storedReply(req, row)) ?? (await store(req, row, await work(prepared))),
     )
   } catch (error) {
     // Of two at once the later may be refused for what the first has done, such as a post just before.
-    const answered = await firstAnswer(req, row)
+    const answered = await storedReply(req, row)
     if (answered) return answered
     throw error
   }
@@ -72,9 +72,9 @@ const rowOf = ({ memberId, call, key, input, now }: Repeatable): Claim => ({
 })
 
 /** What the key was answered with before, null when it is new or too old. */
-async function firstAnswer(req: AppRequest, { id, request, createdAt }: Claim): Promise<Reply<unknown> | null> {
+async function storedReply(req: AppRequest, { id, request, createdAt }: Claim): Promise<Reply<unknown> | null> {
   const kept = await rowById(req, 'idempotency', id)
-  if (!kept || Date.parse(createdAt) - Date.parse(kept.createdAt) >= IDEMPOTENCY_KEPT_MS) return null
+  if (!kept || Date.parse(createdAt) - Date.parse(kept.createdAt) >= IDEMPOTENCY_RETENTION_MS) return null
   if (kept.request !== request) throw new AppError('CONFLICT', { message: callRefusalText.otherKeyBody })
   return new Reply<unknown>(JSON.parse(kept.answer), { status: kept.status })
 }

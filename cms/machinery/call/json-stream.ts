@@ -10,7 +10,7 @@ export const JSON_STREAM_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** Writes each piece when the caller has taken the one before. A failure cuts the answer off, so that nobody takes it for whole. */
-export const streamPieces =
+export const streamChunks =
   (pieces: AsyncIterable<string>): Streaming =>
   (out) => {
     pipeline(Readable.from(pieces), out).catch((error: NodeJS.ErrnoException) => {

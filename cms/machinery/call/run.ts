@@ -7,7 +7,7 @@ import { consumeLimits } from '#cms/machinery/limits/limiter.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { AnyCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
-import { KEY_HEADER, once, whyNotKey, type Repeatable } from './idempotency.ts'
+import { KEY_HEADER, runOnce, whyNotKey, type Repeatable } from './idempotency.ts'
 import { Reply } from './reply.ts'
 
 /** A call as it came in, not yet parsed by its contract. */
@@ -21,14 +21,14 @@ export interface Incoming {
 /** Runs one call in the contract's order of refusals and returns its checked answer; throws AppError. */
 export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
   const now = new Date()
-  const req = asMet(endpoint.contract, incoming.req, now)
-  await admit(endpoint.contract, req, now)
+  const req = asGuestIfSuspended(endpoint.contract, incoming.req, now)
+  await authorize(endpoint.contract, req, now)
   const input = await parseInput(endpoint, { ...incoming, req })
   const call: AnyCall = { req, actor: req.actor, input, now }
   const prepare = async () => endpoint.prepare?.(call)
   const work = (prepared: unknown) => perform(endpoint, call, prepared)
   const repeatable = repeatableOf(endpoint.contract, call)
-  return repeatable ? once(repeatable, prepare, work) : work(await prepare())
+  return repeatable ? runOnce(repeatable, prepare, work) : work(await prepare())
 }
 
 /** Runs a call that was made in this process: what belongs into its path is told apart, as the router does. */
@@ -51,13 +51,13 @@ function repeatableOf(contract: Contract, { req, actor, input, now }: AnyCall): 
 }
 
 /** A suspended member may still sign in as someone else: such calls take them for a guest. */
-function asMet({ suspended: how }: Contract, req: AppRequest, now: Date): AppRequest {
+function asGuestIfSuspended({ suspended: how }: Contract, req: AppRequest, now: Date): AppRequest {
   const isGuest = how === 'guest' && req.actor !== null && suspensionAt(req.actor, now) !== null
   return isGuest ? { ...req, actor: null, sid: null } : req
 }
 
 /** Refuses who may not make this call at all; whose thing it is comes later. */
-async function admit({ auth, limit, suspended: how }: Contract, { payload, actor }: AppRequest, now: Date) {
+async function authorize({ auth, limit, suspended: how }: Contract, { payload, actor }: AppRequest, now: Date) {
   if (actor) await consumeLimits(payload, limit, { by: 'member', who: actor.id })
   const suspension = actor && suspensionAt(actor, now)
   if (suspension && how !== 'member') throw suspended(suspension)
@@ -69,7 +69,7 @@ async function admit({ auth, limit, suspended: how }: Contract, { payload, actor
 async function parseInput({ contract, guard }: Endpoint, { req, params, read }: Incoming): Promise<unknown> {
   const received = read()
   const failed = received instanceof AppError ? received : null
-  const sent = failed ? {} : named(contract, received)
+  const sent = failed ? {} : knownFields(contract, received)
   const parsed = failed ? null : contract.input.safeParse({ ...sent, ...params })
   const badKey = whyNotKey(keyOf(contract, req))
   if (parsed?.success && !badKey) return parsed.data
@@ -84,7 +84,7 @@ async function parseInput({ contract, guard }: Endpoint, { req, params, read }: 
 }
 
 /** What came in under the names that the contract knows: a body of many other names is not even copied. */
-function named({ input }: Contract, received: ReturnType<Incoming['read']>): Record<string, unknown> {
+function knownFields({ input }: Contract, received: ReturnType<Incoming['read']>): Record<string, unknown> {
   const values = (received ?? {}) as Record<string, unknown>
   const names = Object.keys(input.shape).filter((name) => Object.hasOwn(values, name))
   return Object.fromEntries(names.map((name) => [name, values[name]]))

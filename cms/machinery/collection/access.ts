@@ -33,4 +33,4 @@ export const ADMIN_READS = accessBy({})
 /** Whether Payload itself never changes rows with this access. */
 export const isClosed = (access: CollectionConfig['access']): boolean => access?.update === never
 /** Nobody meets these rows in the panel. */
-export const NOBODY: CollectionConfig['access'] = { create: never, read: never, update: never, delete: never }
+export const NO_ACCESS: CollectionConfig['access'] = { create: never, read: never, update: never, delete: never }

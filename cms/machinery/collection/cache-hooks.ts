@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { PageTag } from '#src/rules/page-tags.ts'
 import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
-import { carrierOf } from './to-app-request.ts'
+import { toAppRequest } from './to-app-request.ts'
 
 interface Saved {
   req: PayloadRequest
@@ -12,10 +12,10 @@ interface Saved {
 export const forgetsAfterSave =
   (forget: () => void) =>
   async ({ req }: Saved): Promise<void> =>
-    afterCommit(await carrierOf(req), forget)
+    afterCommit(await toAppRequest(req), forget)
 
 /** A Payload hook that forgets guest pages with these tags, once Payload has committed the save. */
 export const clearsPages =
   (...tags: PageTag[]) =>
   async ({ req }: Saved): Promise<void> =>
-    clearPages(await carrierOf(req), tags)
+    clearPages(await toAppRequest(req), tags)

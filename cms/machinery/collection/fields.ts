@@ -1,8 +1,8 @@
 import type { CollectionConfig, DateField, Field, NumberField, RelationshipField, TextField } from 'payload'
 import { panelText } from '#src/text/panel.ts'
 import { isClosed } from './access.ts'
-import { panelPart } from './panel-component.ts'
-import { shownFields } from './panel-fields.ts'
+import { panelComponent } from './panel-component.ts'
+import { panelFields } from './panel-fields.ts'
 import { refusesStale } from './stale-saves.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { ExportName, LeavingRules } from '#cms/machinery/database/when-member-leaves.ts'
@@ -104,6 +104,9 @@ export function collection({
     ...rest,
     admin: { hideAPIURL: true, ...admin },
     custom: { ...custom, whenMemberLeaves, exportedAs },
-    fields: shownFields(isReadOnly ? fields : [panelPart('StaleSave'), ...fields], { slug: rest.slug, isReadOnly }),
+    fields: panelFields(isReadOnly ? fields : [panelComponent('StaleSave'), ...fields], {
+      slug: rest.slug,
+      isReadOnly,
+    }),
   }
 }

@@ -5,14 +5,14 @@ import { shownText } from '#src/text/panel-labels.ts'
 /** What a value is, and so how it reads. */
 export type Shape = 'date' | 'day' | 'number' | 'flag' | 'text'
 
-export interface Shown {
+export interface ValueFormat {
   shape: Shape
   /** What each value is called. */
   words?: Readonly<Record<string, string>>
 }
 
 /** The value as the site writes it. */
-export function shownValue(value: unknown, { shape, words }: Shown): string {
+export function formatValue(value: unknown, { shape, words }: ValueFormat): string {
   if (shape === 'flag') return value === true ? shownText.yes : shownText.no
   if (value === null || value === undefined || value === '') return shownText.nothing
   if (words) return words[String(value)] ?? String(value)

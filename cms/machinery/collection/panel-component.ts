@@ -1,7 +1,7 @@
 import type { UIField } from 'payload'
 
 /** A piece of ours within a document of the panel: it shows or does something, and stores nothing. */
-export const panelPart = (name: string, position?: 'sidebar'): UIField => ({
+export const panelComponent = (name: string, position?: 'sidebar'): UIField => ({
   name: name.charAt(0).toLowerCase() + name.slice(1),
   type: 'ui',
   admin: {

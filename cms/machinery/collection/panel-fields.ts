@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** The fields of a collection as the panel shows them: Korean names, words for values, dates and numbers as the site writes them. */
-export const shownFields = (fields: readonly Field[], place: Place): Field[] =>
+export const panelFields = (fields: readonly Field[], place: Place): Field[] =>
   fields.map((field) => withComponents(withWords(labelled(field), place), place))
 
 function labelled(field: Field): Field {
@@ -66,8 +66,10 @@ function withComponents(field: Field, place: Place): Field {
   const clientProps = { shape, ...(words && { words }) }
   const isPlain = field.name === 'id' || (PLAIN.includes(field.type) && !(words && field.type === 'text'))
   const components = {
-    ...(shape && !isPlain && { Cell: { path: '/cms/machinery/panel/ui/FormattedCell.tsx#ShownCell', clientProps } }),
-    ...(shape && isShown && { Field: { path: '/cms/machinery/panel/ui/ReadOnlyField.tsx#ShownField', clientProps } }),
+    ...(shape &&
+      !isPlain && { Cell: { path: '/cms/machinery/panel/ui/FormattedCell.tsx#FormattedCell', clientProps } }),
+    ...(shape &&
+      isShown && { Field: { path: '/cms/machinery/panel/ui/ReadOnlyField.tsx#ReadOnlyField', clientProps } }),
     ...(control && !isShown && { Field: { path: control, clientProps } }),
     ...(field.type === 'relationship' &&
       isShown && { Field: '/cms/machinery/panel/ui/RelationField.tsx#RelationField' }),

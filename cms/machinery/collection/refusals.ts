@@ -26,12 +26,12 @@ export function refusal(message: string, { status = 409, fields = {} }: RefusalO
 }
 
 /** The answer that Payload gives for a refusal with this sentence at one field. */
-export const toldAt = (path: string, message: string) => ({
+export const refusalBodyAt = (path: string, message: string) => ({
   errors: [{ name: 'APIError', message, data: { errors: [{ path, message }] } }],
 })
 
 /** Does what a rule of the site may refuse; the panel then shows its sentence, at the field that it is about. */
-export function asTold<T>(work: () => T): T {
+export function withPanelRefusals<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { AfterErrorHook, FieldHook } from 'payload'
 import { panelRefusalText } from '#src/text/panel.ts'
 import { failureOf } from '#cms/machinery/database/failure.ts'
-import { refusal, toldAt } from './refusals.ts'
+import { refusal, refusalBodyAt } from './refusals.ts'
 
 /**
  * Refuses a save of what was changed after its form was opened: forms send the time back with which they were opened.
@@ -14,9 +14,9 @@ export const refusesStale: FieldHook = ({ operation, field, value, previousValue
 }
 
 /** Of two saves at once MongoDB breaks one off, which is told as what it is: a save that came too late. */
-export const tellsLateSave: AfterErrorHook = ({ error }) => {
+export const reportsLateSave: AfterErrorHook = ({ error }) => {
   if (failureOf(error) !== 'conflict') return
-  return { status: 409, response: toldAt('editedAt', panelRefusalText.stale) }
+  return { status: 409, response: refusalBodyAt('editedAt', panelRefusalText.stale) }
 }
 
 /** A row that was never edited has no time. */

@@ -3,7 +3,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** A request of the panel as operations see it, in the transaction that Payload has open for it. */
-export async function carrierOf(req: PayloadRequest): Promise<AppRequest> {
+export async function toAppRequest(req: PayloadRequest): Promise<AppRequest> {
   const { actor } = (req.user ?? {}) as { actor?: Actor }
   const transactionID = await req.transactionID
   return { ...localRequest(req.payload, actor ?? null), ...(transactionID !== undefined && { transactionID }) }

@@ -4,56 +4,57 @@ import { shared } from '#cms/machinery/platform/shared.ts'
 import { transactionOf } from './open-transaction.ts'
 import { inTransaction } from './transaction.ts'
 
-/** So many wishes share a transaction at the most, so that the first of them does not wait long for the last. */
-const MOST = 25
+/** At most so many requests share a transaction, so that the first of them does not wait long for the last. */
+const MAX_BATCH = 25
 
-type DoAll<W, R> = (req: AppRequest, wishes: readonly W[]) => Promise<R[]>
-interface Waiting<W, R> extends PromiseWithResolvers<R> {
-  wish: W
+type RunBatch<Q, R> = (req: AppRequest, requests: readonly Q[]) => Promise<R[]>
+interface Pending<Q, R> extends PromiseWithResolvers<R> {
+  request: Q
 }
 
-const crowds = () => shared('crowds', () => new Map<string, unknown[]>())
+const batches = () => shared('batches', () => new Map<string, unknown[]>())
 
 /**
- * Does what a crowd wishes of one row in few transactions: what comes under the same key while one is under way is done
- * by the next, all at once. `doAll` does them in their order and gives a result for each; what fails, fails for all.
+ * Batches writes to one hot row: requests that arrive while a batch with this key runs are done together by the next, at
+ * most 25 in a transaction. `runBatch` does them in their order and returns a result for each; if it throws, all of its
+ * batch fail. Inside an open transaction the request runs at once, alone.
  */
-export async function inTransactionTogether<W, R>(
+export async function inBatchedTransaction<Q, R>(
   req: AppRequest,
-  { key, wish, doAll }: { key: string; wish: W; doAll: DoAll<W, R> },
+  { key, request, runBatch }: { key: string; request: Q; runBatch: RunBatch<Q, R> },
 ): Promise<R> {
-  if (transactionOf(req) !== undefined) return (await doAll(req, [wish]))[0] as R
-  const mine: Waiting<W, R> = { wish, ...Promise.withResolvers<R>() }
-  const crowd = crowds().get(key) as Waiting<W, R>[] | undefined
-  if (crowd) {
-    crowd.push(mine)
+  if (transactionOf(req) !== undefined) return (await runBatch(req, [request]))[0] as R
+  const own: Pending<Q, R> = { request, ...Promise.withResolvers<R>() }
+  const next = batches().get(key) as Pending<Q, R>[] | undefined
+  if (next) {
+    next.push(own)
   } else {
-    const first = [mine]
-    crowds().set(key, first)
-    void serve(req.payload, { key, waiting: first, doAll })
+    const pending = [own]
+    batches().set(key, pending)
+    void runAll(req.payload, { key, pending, runBatch })
   }
-  return mine.promise
+  return own.promise
 }
 
-interface Crowd<W, R> {
+interface Batches<Q, R> {
   key: string
-  waiting: Waiting<W, R>[]
-  doAll: DoAll<W, R>
+  pending: Pending<Q, R>[]
+  runBatch: RunBatch<Q, R>
 }
 
-/** Lot after lot, until nobody waits. */
-async function serve<W, R>(payload: Payload, { key, waiting, doAll }: Crowd<W, R>): Promise<void> {
-  while (waiting.length > 0) {
-    const lot = waiting.splice(0, MOST)
+/** Runs batch after batch until no request is pending. */
+async function runAll<Q, R>(payload: Payload, { key, pending, runBatch }: Batches<Q, R>): Promise<void> {
+  while (pending.length > 0) {
+    const batch = pending.splice(0, MAX_BATCH)
     const req = localRequest(payload)
     try {
-      const wishes = lot.map(({ wish }) => wish)
-      const results = await inTransaction(req, () => doAll(req, wishes))
-      for (const [index, { resolve }] of lot.entries()) resolve(results[index] as R)
+      const requests = batch.map(({ request }) => request)
+      const results = await inTransaction(req, () => runBatch(req, requests))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
     } catch (error) {
-      for (const { reject } of lot) reject(error)
+      for (const { reject } of batch) reject(error)
     }
   }
-  // In the same breath as the last look, so that nobody joins a crowd that is over.
-  crowds().delete(key)
+  // Synchronous with the last check, so that no request joins a list that nothing reads any more.
+  batches().delete(key)
 }

@@ -14,5 +14,5 @@ export interface Bus {
   /** Resolves when whoever listens has heard what was published before: a stream that opens then is not met by old news. */
   caughtUp(): Promise<void>
   /** Hears every event from now on, until the function that is returned is called. */
-  listen(hear: (event: BusEvent) => void): () => void
+  listen(onEvent: (event: BusEvent) => void): () => void
 }

@@ -9,7 +9,7 @@ type Transactions = Pick<BaseDatabaseAdapter, 'commitTransaction' | 'rollbackTra
 const waiting = () => shared('effects', () => new Map<string, Effect[]>())
 
 /** Leaves the effect to the commit of this transaction; false when the transaction is over. */
-export function leaveEffect(db: { sessions?: Record<string, unknown> }, id: TransactionId, effect: Effect): boolean {
+export function deferEffect(db: { sessions?: Record<string, unknown> }, id: TransactionId, effect: Effect): boolean {
   const key = String(id)
   if (!db.sessions?.[key]) return false
   waiting().set(key, [...(waiting().get(key) ?? []), effect])
@@ -20,7 +20,7 @@ export function leaveEffect(db: { sessions?: Record<string, unknown> }, id: Tran
  * Makes an adapter run what was left to one of its transactions: once it is committed, and never when it is rolled back. An
  * effect that fails is logged: what was saved is saved.
  */
-export function addEffects(adapter: Transactions): void {
+export function runEffectsOnCommit(adapter: Transactions): void {
   const commit = adapter.commitTransaction.bind(adapter)
   const rollback = adapter.rollbackTransaction.bind(adapter)
   adapter.commitTransaction = async (id) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { leaveEffect } from './commit-effects.ts'
+import { deferEffect } from './commit-effects.ts'
 import {
   assertApart,
   ownTransaction,
@@ -32,7 +32,7 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
   const giveUpAt = Date.now() + REPEAT_WITHIN_MS
   let refusals = 0
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatInTurn(() => attemptOnce(req, work))
+    const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatQueued(() => attemptOnce(req, work))
     if (!('error' in outcome)) {
       // All begin before another transaction's do: what they publish goes out in the order of commits.
       await Promise.all(outcome.effects.map(async (effect) => effect()))
@@ -59,15 +59,15 @@ export function afterCommit(req: TransactionRequest, effect: Effect): void {
   const open = ownTransaction(req)
   if (open) return void open.effects.push(effect)
   const id = req.transactionID
-  if (id === undefined || !leaveEffect(req.payload.db, id, effect)) void effect()
+  if (id === undefined || !deferEffect(req.payload.db, id, effect)) void effect()
 }
 
 /** Names what this call has read once and keeps; after a transaction that failed it begins with another one. */
 export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {})
 
 /** Repeats of this process run one after another: writers of one row would else go on meeting there. */
-const repeatInTurn = <T>(attempt: () => Promise<T>): Promise<T> =>
-  inTurn('repeats', attempt, { waitMs: REPEAT_WITHIN_MS })
+const repeatQueued = <T>(attempt: () => Promise<T>): Promise<T> =>
+  runQueued('repeats', attempt, { waitMs: REPEAT_WITHIN_MS })
 
 async function attemptOnce<T>({ payload, context }: TransactionRequest, work: () => Promise<T>): Promise<Outcome<T>> {
   const { db } = payload

@@ -7,13 +7,13 @@ import type { Reply } from '#cms/machinery/call/reply.ts'
 import { run, type Incoming } from '#cms/machinery/call/run.ts'
 import type { AppRequest, Identify } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
-import { addressOf } from '#cms/machinery/limits/client-ip.ts'
-import type { Answer } from './text-response.ts'
+import { clientIp } from '#cms/machinery/limits/client-ip.ts'
+import type { TextResponse } from './text-response.ts'
 import { assertType, isForm, mayHaveBody, readJson } from './body.ts'
 import { bearerToken, cookieToken } from '#cms/machinery/platform/credentials.ts'
-import { inSmallDoses } from './expensive-requests.ts'
-import { refusal } from './failure.ts'
-import { goneSignal } from './disconnect-signal.ts'
+import { runExpensive } from './expensive-requests.ts'
+import { failureResponse } from './failure.ts'
+import { disconnectSignal } from './disconnect-signal.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 import { consumeLimits, whyTooMany } from '#cms/machinery/limits/limiter.ts'
 import { compileRoutes, type Found, type Match } from './routes.ts'
@@ -33,8 +33,8 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     const target = (message.url ?? '').slice('/api'.length)
     const [path = ''] = target.split('?', 1)
     const query = target.slice(path.length + 1)
-    const ip = addressOf(message, env().TRUST_PROXY)
-    let answer: Answer
+    const ip = clientIp(message, env().TRUST_PROXY)
+    let answer: TextResponse
     let tooMany: AppError | null = null
     try {
       // Counted before anything else, so that no kind of refusal is free; told when its place in the order comes.
@@ -47,12 +47,12 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
       await consumeLimits(payload, limitsOf(contract, query), { by: 'address', who: ip })
       const req = await requestOf({ payload, message, res, identify, contract, ip })
       const work = () => run(endpoint, { req, params, read })
-      const turn = { lane: req.actor?.id ?? ip, signal: req.signal }
-      const reply = await (contract.isExpensive ? inSmallDoses(turn, work) : work())
+      const slot = { queueKey: req.actor?.id ?? ip, signal: req.signal }
+      const reply = await (contract.isExpensive ? runExpensive(slot, work) : work())
       if (reply.stream && message.method === 'GET') return openStream(res, reply)
-      answer = toAnswer(reply, req)
+      answer = toResponse(reply, req)
     } catch (error) {
-      answer = refusal(error, { method: message.method, path })
+      answer = failureResponse(error, { method: message.method, path })
     }
     await send(message, res, answer, { isPatient: !tooMany })
   }
@@ -110,7 +110,7 @@ async function requestOf({ payload, message, res, identify, contract, ip }: Call
   for (const [name, value] of Object.entries(message.headers)) if (typeof value === 'string') headers.set(name, value)
   const { actor, sid } = (await identify(tokenOf(headers, contract))) ?? { actor: null, sid: null }
   const stream = contract.body === 'multipart' ? { stream: message } : {}
-  return { payload, context: {}, actor, sid, ip, headers, signal: goneSignal(res), ...stream }
+  return { payload, context: {}, actor, sid, ip, headers, signal: disconnectSignal(res), ...stream }
 }
 
 /** A call that changes something takes the bearer token alone, but for the few whose contract takes the cookie. */
@@ -120,7 +120,7 @@ function tokenOf(headers: Headers, { method, cookie }: Contract): string | null 
   return bearer ?? (takesCookie ? cookieToken(headers.get('cookie')) : null)
 }
 
-function toAnswer({ status = 200, headers, cookies, body }: Reply<unknown>, { actor }: AppRequest): Answer {
+function toResponse({ status = 200, headers, cookies, body }: Reply<unknown>, { actor }: AppRequest): TextResponse {
   if (status === 202 || status === 204 || (status >= 300 && status < 400))
     return { status, headers, cookies, body: null }
   const kinds = {
@@ -141,7 +141,7 @@ function openStream(res: ServerResponse, { headers, stream }: Reply<unknown>): v
 async function send(
   message: IncomingMessage,
   res: ServerResponse,
-  { status, headers, cookies = [], body }: Answer,
+  { status, headers, cookies = [], body }: TextResponse,
   listening: { isPatient: boolean },
 ): Promise<void> {
   if (status >= 400 && !(await discardBody(message, listening))) res.setHeader('Connection', 'close')

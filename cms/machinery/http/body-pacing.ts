@@ -9,14 +9,14 @@ const BYTES_PER_MS = 32 * 1024
 const BURST_MS = 250
 
 /** Bodies that wait for their next piece. */
-const line: (() => void)[] = []
+const waiting: (() => void)[] = []
 /** When what was read so far would have been read at the speed that bodies have. */
 let readUntil = 0
 
 /** Lets the first in line go on, one a turn of the event loop. */
-function letOneGoOn(): void {
-  line.shift()?.()
-  if (line.length > 0) setImmediate(letOneGoOn)
+function resumeOne(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(resumeOne)
 }
 
 /** Milliseconds after which reading may go on, after so many bytes more. */
@@ -30,15 +30,15 @@ function pauseAfter(bytes: number): number {
  * Reads the body piece by piece, as long as it is wanted, in turn with all other bodies: left to itself, a fast sender has a
  * megabyte and more read in one go, and everyone else waits for that.
  */
-export function readInTurns(message: IncomingMessage, isWanted: () => boolean): void {
-  const goOn = () => {
-    if (line.push(() => message.resume()) === 1) setImmediate(letOneGoOn)
+export function readPaced(message: IncomingMessage, isWanted: () => boolean): void {
+  const queueNextRead = () => {
+    if (waiting.push(() => message.resume()) === 1) setImmediate(resumeOne)
   }
   message.on('data', (chunk: Buffer) => {
     message.pause()
     if (!isWanted()) return
     const ms = pauseAfter(chunk.length)
-    if (ms > 0) setTimeout(goOn, ms)
-    else goOn()
+    if (ms > 0) setTimeout(queueNextRead, ms)
+    else queueNextRead()
   })
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#src/rules/app-error.ts'
-import { readInTurns } from './body-pacing.ts'
+import { readPaced } from './body-pacing.ts'
 import { jsonLimitCheck } from './json-limits.ts'
-import { neverMind } from './slow-body.ts'
+import { limitDiscard } from './slow-body.ts'
 
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -39,20 +39,20 @@ interface Reading {
 }
 
 /** What the bytes of a body say. */
-type Told = object | null | undefined
+type ParsedBody = object | null | undefined
 
 /**
  * The body, undefined for none or while nothing is read; unreadable JSON, and what is no object, is a VALIDATION error that
  * is answered when the body is asked for. Throws TOO_LARGE for more than `maxBytes`.
  */
-export async function readJson(message: IncomingMessage, { maxBytes, isReading }: Reading): Promise<() => Told> {
+export async function readJson(message: IncomingMessage, { maxBytes, isReading }: Reading): Promise<() => ParsedBody> {
   if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
   if (!isReading || !hasBody(message)) return () => undefined
   const bytes = await readAll(message, maxBytes)
   return () => parsed(bytes)
 }
 
-function parsed(bytes: Buffer | null): Told {
+function parsed(bytes: Buffer | null): ParsedBody {
   if (bytes?.length === 0) return undefined
   if (!bytes) return new AppError('VALIDATION')
   try {
@@ -74,7 +74,7 @@ function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer | n
   let size = 0
   let isWanted = true
   return new Promise((resolve, reject) => {
-    readInTurns(message, () => isWanted)
+    readPaced(message, () => isWanted)
     message.on('data', (chunk: Buffer) => {
       if (!isWanted) return
       size += chunk.length
@@ -82,7 +82,7 @@ function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer | n
       isWanted = false
       chunks.length = 0
       if (size > maxBytes) return reject(new AppError('TOO_LARGE'))
-      neverMind(message)
+      limitDiscard(message)
       resolve(null)
     })
     message.once('end', () => resolve(Buffer.concat(chunks)))

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '#cms/machinery/limits/client-ip.ts'
-import { cutNonReaders } from './stalled-receivers.ts'
+import { closeStalledReceivers } from './stalled-receivers.ts'
 
 /** Longer than the server's keepAliveTimeout, which is told to clients that ask no more. */
 const IDLE_MS = 15_000
@@ -67,5 +67,5 @@ export function guardConnections(server: Server, { most, ofAddress }: Limits): v
       connection.idle = setTimeout(() => socket.destroy(), IDLE_MS).unref()
     })
   })
-  cutNonReaders(() => connections.keys())
+  closeStalledReceivers(() => connections.keys())
 }

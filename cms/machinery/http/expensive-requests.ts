@@ -1,19 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Queue, type Turn } from '#cms/machinery/platform/queue.ts'
+import { setImmediate as nextIteration } from 'node:timers/promises'
+import { Queue, type QueueSlot } from '#cms/machinery/platform/queue.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
 /** One member, or one address of guests, may have so much waiting; a browser asks for six things at once. */
-const WAITING_OF_LANE = 100
+const WAITING_PER_KEY = 100
 /** Whoever waits longer would rather be told to come again. */
 const WAIT_MS = 10_000
 /** A new connection is accepted in one turn of the loop, and what it asks for is read in the next. */
-const TURNS_BETWEEN = 2
+const ITERATIONS_BETWEEN = 2
 
-const line = () => shared('dear work', () => new Queue({ waitingOfLane: WAITING_OF_LANE, waitMs: WAIT_MS }))
+const queue = () => shared('dear work', () => new Queue({ waitingPerKey: WAITING_PER_KEY, waitMs: WAIT_MS }))
 
-async function letOthersGoOn(turn: Turn): Promise<void> {
-  for (let turns = 0; turns < TURNS_BETWEEN; turns += 1) await nextTurn()
-  line().release(turn)
+async function releaseAfterPause(turn: QueueSlot): Promise<void> {
+  for (let turns = 0; turns < ITERATIONS_BETWEEN; turns += 1) await nextIteration()
+  queue().release(turn)
 }
 
 /**
@@ -21,8 +21,8 @@ async function letOthersGoOn(turn: Turn): Promise<void> {
  * from memory go between; turns go round the lanes. Throws UNAVAILABLE when too much waits or the caller has gone. What the
  * work waits for by itself, such as a database elsewhere, holds nobody up.
  */
-export async function inSmallDoses<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-  await line().acquire(turn)
-  void letOthersGoOn(turn)
+export async function runExpensive<T>(turn: QueueSlot, work: () => Promise<T>): Promise<T> {
+  await queue().acquire(turn)
+  void releaseAfterPause(turn)
   return work()
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppError } from '#src/rules/app-error.ts'
 import { errorPageText, siteText } from '#src/text/layout.ts'
-import type { Answer } from './text-response.ts'
+import type { TextResponse } from './text-response.ts'
 import { NO_CONTENT_POLICY } from './headers.ts'
 
 // It takes part in fades as every page does, because it may come in the place of a post (docs/decisions/0029).
@@ -21,7 +21,7 @@ const POLICY = `${NO_CONTENT_POLICY}; style-src 'sha256-${createHash('sha256').u
  * The refusal of a page as a browser shows it: one document that loads nothing, for requests that are refused before the
  * site is asked, so that a crowd of them costs little.
  */
-export function failurePage({ status, message, retryAfter }: AppError): Answer {
+export function failurePage({ status, message, retryAfter }: AppError): TextResponse {
   const wait = retryAfter === undefined ? '' : `<p>${errorPageText.retryIn(retryAfter)}</p>`
   const body = `<!doctype html>
 <html lang="ko">

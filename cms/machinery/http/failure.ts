@@ -1,7 +1,7 @@
 import { AppError, busy } from '#src/rules/app-error.ts'
 import { failureOf } from '#cms/machinery/database/failure.ts'
 import { log } from '#cms/machinery/platform/log.ts'
-import type { Answer } from './text-response.ts'
+import type { TextResponse } from './text-response.ts'
 
 /** The disk takes nothing more. */
 const UNWRITABLE = /ENOSPC|EROFS/
@@ -18,7 +18,7 @@ export function asAppError(error: unknown, where: Record<string, unknown> = {}):
 }
 
 /** The answer of a refused or failed call. */
-export function refusal(error: unknown, where: Record<string, unknown> = {}): Answer {
+export function failureResponse(error: unknown, where: Record<string, unknown> = {}): TextResponse {
   const failure = asAppError(error, where)
   const headers = {
     'content-type': 'application/json; charset=utf-8',

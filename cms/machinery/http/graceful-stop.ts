@@ -5,7 +5,7 @@ import { shared } from '#cms/machinery/platform/shared.ts'
 
 /** The last call is over when nothing was asked for so long, so that a balancer has seen where not to send any more. */
 const QUIET_MS = 300
-const LAST_CALL_MS = 3_000
+const QUIET_WITHIN_MS = 3_000
 /** Open requests and work under way may finish within this time after the signal; a second later the process has ended. */
 const DRAIN_WITHIN_MS = 9_000
 const CLOSE_WITHIN_MS = 700
@@ -16,7 +16,7 @@ const state = () => shared('stopping', () => ({ isStopping: false }))
 /** Whether this process was told to end: it still answers, but a balancer should send people elsewhere. */
 export const isStopping = (): boolean => state().isStopping
 
-interface Ending {
+interface StopPlan {
   /** The server's second address. */
   door: Door
   /** Ends work that began by itself, while requests end too. */
@@ -29,13 +29,13 @@ interface Ending {
  * On SIGTERM or SIGINT goes on answering for a moment, each time with `Connection: close`, so that what was sent on a
  * kept connection meanwhile is not lost; then lets requests and work under way finish, calls `close` and ends with 0.
  */
-export function stopOnSignal(server: Server, { door, stopWork, close }: Ending): void {
+export function stopOnSignal(server: Server, { door, stopWork, close }: StopPlan): void {
   const stop = async () => {
     const tooLong = sleep(DRAIN_WITHIN_MS)
     const drainUntil = Date.now() + DRAIN_WITHIN_MS
     state().isStopping = true
     const stopped = stopWork()
-    await lastCall(server)
+    await answerUntilQuiet(server)
     await Promise.race([Promise.all([drain(server, door, drainUntil), stopped]), tooLong])
     await Promise.race([close(), sleep(CLOSE_WITHIN_MS)])
     process.exit(0)
@@ -45,13 +45,13 @@ export function stopOnSignal(server: Server, { door, stopWork, close }: Ending):
 }
 
 /** Answers until nothing more comes. What has reached the sockets is read before that is judged. */
-async function lastCall(server: Server): Promise<void> {
+async function answerUntilQuiet(server: Server): Promise<void> {
   let asked = 0
   server.prependListener('request', (_message: IncomingMessage, res: ServerResponse) => {
     asked += 1
     res.setHeader('Connection', 'close')
   })
-  const end = Date.now() + LAST_CALL_MS
+  const end = Date.now() + QUIET_WITHIN_MS
   for (let before = -1; before !== asked && Date.now() < end;) {
     before = asked
     await sleep(QUIET_MS)

@@ -8,13 +8,13 @@ const WITHOUT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 type Place = Pick<Env, 'HOST' | 'PORT' | 'SITE_URL'>
 
 /** Where the server listens; undefined is every address. While SITE_URL is this machine's own, nobody else reaches it. */
-export function addressesOf({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>): (string | undefined)[] {
+export function listenAddresses({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>): (string | undefined)[] {
   if (HOST) return [HOST]
   return isLoopback(SITE_URL) ? ['127.0.0.1', '::1'] : [undefined]
 }
 
 /** How others reach what listens there, in one line for the person who started it. */
-export function reachOf({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>, port: number): string {
+export function listeningText({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>, port: number): string {
   if (HOST) return `it listens on port ${port} of ${HOST}; people open ${SITE_URL}`
   return isLoopback(SITE_URL)
     ? 'only this machine reaches it; to let others in, set SITE_URL to the address that they open'
@@ -22,12 +22,12 @@ export function reachOf({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>, port
 }
 
 /** A second door of the server, because one of node:http listens on one address only. */
-export const doorOf = (server: Server): Door =>
+export const secondListener = (server: Server): Door =>
   createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 
 /** Listens where it should and returns the port; throws one sentence that names the variable which stops it. */
 export async function listen(server: Server, door: Door, place: Place): Promise<number> {
-  const [first, second] = addressesOf(place)
+  const [first, second] = listenAddresses(place)
   await listenOn(server, { port: place.PORT, host: first }).catch((error: unknown) => fail(error, place))
   const { port } = server.address() as AddressInfo
   if (second) {

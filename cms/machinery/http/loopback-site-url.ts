@@ -4,7 +4,7 @@ import { callRefusalText } from '#src/text/call.ts'
 import { isLoopback } from '#cms/machinery/platform/env.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { failurePage } from './failure-page.ts'
-import { refusal } from './failure.ts'
+import { failureResponse } from './failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 import { discardBody } from './slow-body.ts'
 
@@ -14,7 +14,7 @@ const FORWARDED = /^(?:x-)?forwarded(?:-|$)/
  * Whether a request that came from elsewhere met a server whose SITE_URL is loopback: it bears a header that proxies add, or
  * a Host that is no address of this machine. The server then still has the simulator and the demo account open.
  */
-export function meetsForgottenSiteUrl({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isRemoteOnLoopbackSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (!isLoopback(env().SITE_URL)) return false
   return Object.keys(headers).some((name) => FORWARDED.test(name)) || !isLoopbackHost(headers.host)
 }
@@ -26,10 +26,10 @@ function isLoopbackHost(host: string | undefined): boolean {
 }
 
 /** Answers with the one page (for /api the JSON) that names SITE_URL, 503, without a cookie. */
-export async function answerForgottenSiteUrl(message: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function refuseRemoteRequest(message: IncomingMessage, res: ServerResponse): Promise<void> {
   const failure = new AppError('UNAVAILABLE', { message: callRefusalText.forgottenSiteUrl })
   const isCall = /^\/api(?:[/?]|$)/.test(message.url ?? '')
-  const { status, headers, body } = isCall ? refusal(failure) : failurePage(failure)
+  const { status, headers, body } = isCall ? failureResponse(failure) : failurePage(failure)
   if (!(await discardBody(message, { isPatient: false }))) res.setHeader('Connection', 'close')
   res.writeHead(status, {
     ...securityHeaders(),

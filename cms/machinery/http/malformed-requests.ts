@@ -6,7 +6,7 @@ import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** Answers what Node could not read as a request, with the headers of every other answer, and hangs up. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   hangUp(socket, STATUS[error.code ?? ''] ?? 400)
 }

@@ -8,12 +8,12 @@ import { pageKey } from '#src/rules/page-cache.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
 import type { AppRequest, Identify, SignedIn } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
-import { addressOf } from '#cms/machinery/limits/client-ip.ts'
+import { clientIp } from '#cms/machinery/limits/client-ip.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
-import { inSmallDoses } from './expensive-requests.ts'
+import { runExpensive } from './expensive-requests.ts'
 import { failurePage } from './failure-page.ts'
-import { asAppError, refusal } from './failure.ts'
-import { goneSignal } from './disconnect-signal.ts'
+import { asAppError, failureResponse } from './failure.ts'
+import { disconnectSignal } from './disconnect-signal.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 import { consume } from '#cms/machinery/limits/limiter.ts'
 import { pageCache, type CachedPage } from '#cms/machinery/page-cache/page-cache.ts'
@@ -22,7 +22,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 /** A few milliseconds once a page, and within a tenth of the best size. */
-const BROTLI_KEPT = brotli(5)
+const BROTLI_CACHED = brotli(5)
 /** Two fifths of that time for a page that is sent once, and an eighth more bytes. */
 const BROTLI_ONCE = brotli(3)
 
@@ -80,20 +80,20 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
     return toPage({ rendered, tags: locals.tags, viewOf: locals.viewOf })
   }
   const memberPage = async (message: IncomingMessage, res: ServerResponse, signedIn: SignedIn): Promise<CachedPage> => {
-    const turn = { lane: signedIn.actor.id, signal: goneSignal(res) }
-    return ofOneReader(await inSmallDoses(turn, () => renderFor(toRequest(message), signedIn)))
+    const slot = { queueKey: signedIn.actor.id, signal: disconnectSignal(res) }
+    return forOneViewer(await runExpensive(slot, () => renderFor(toRequest(message), signedIn)))
   }
   const guestPage = async (message: IncomingMessage, ip: string): Promise<CachedPage> => {
     const key = pageKey(message.url ?? '/')
     const request = key === null ? toRequest(message) : guestRequest(key)
-    const make = () => inSmallDoses({ lane: ip }, () => renderFor(request, { actor: null, sid: null }))
+    const make = () => runExpensive({ queueKey: ip }, () => renderFor(request, { actor: null, sid: null }))
     return key === null ? make() : (pageCache().get(key) ?? pageCache().fill(key, make))
   }
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
-      const ip = addressOf(message, env().TRUST_PROXY)
+      const ip = clientIp(message, env().TRUST_PROXY)
       await consume(payload, 'everything', ip)
-      if (!isReading(message)) throw new AppError('METHOD_NOT_ALLOWED')
+      if (!isRead(message)) throw new AppError('METHOD_NOT_ALLOWED')
       if (isSearch(message)) await consume(payload, 'search', ip)
       const token = cookieToken(message.headers.cookie)
       const signedIn = token ? await identify(token) : null
@@ -106,15 +106,15 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
       const failure = asAppError(error, { path: message.url?.split('?', 1)[0] })
       const { status, headers, body } = message.headers.accept?.includes('text/html')
         ? failurePage(failure)
-        : refusal(failure)
+        : failureResponse(failure)
       if (status === 405) headers.allow = 'GET, HEAD'
       const rendered = { status, headers, body: Buffer.from(body ?? '') }
-      await sendPage(message, res, ofOneReader(toPage({ rendered, tags: new Set(), viewOf: null })))
+      await sendPage(message, res, forOneViewer(toPage({ rendered, tags: new Set(), viewOf: null })))
     }
   }
 }
 
-const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
 /** A page that searches, which is as dear as the call that does. */
 function isSearch({ url = '/' }: IncomingMessage): boolean {
@@ -194,12 +194,12 @@ function encodingOf({ isSentOnce, gzip }: CachedPage, accepted: string): 'br' | 
 async function compressed(page: CachedPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return (page[encoding] ??=
     encoding === 'br'
-      ? await compressBrotli(page.body, page.isSentOnce ? BROTLI_ONCE : BROTLI_KEPT)
+      ? await compressBrotli(page.body, page.isSentOnce ? BROTLI_ONCE : BROTLI_CACHED)
       : await compressGzip(page.body))
 }
 
 /** The page as it is sent to one reader alone, whose browser asks again each time but may go back to it as it was left. */
-const ofOneReader = (page: CachedPage): CachedPage => ({
+const forOneViewer = (page: CachedPage): CachedPage => ({
   ...page,
   isSentOnce: true,
   headers: { ...page.headers, 'cache-control': 'private, no-cache' },

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-type Answer = (message: IncomingMessage, res: ServerResponse) => void
+type Handler = (message: IncomingMessage, res: ServerResponse) => void
 
 /**
  * Answers requests that were pipelined on one connection one after the other. Node hands over all of them at once, so that a
  * caller who sends many and takes no answer would have all of them worked on and stored.
  */
-export function inOrder(answer: Answer): Answer {
+export function inRequestOrder(answer: Handler): Handler {
   const newest = new WeakMap<Socket, ServerResponse>()
   return (message, res) => {
     const { socket } = message

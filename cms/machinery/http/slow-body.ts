@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { readInTurns } from './body-pacing.ts'
+import { readPaced } from './body-pacing.ts'
 
 const CHECK_EVERY_MS = 10_000
 /** A body that brings fewer bytes between two checks is cut: someone holds the connection, or it is of no use any more. */
@@ -27,7 +27,7 @@ export function cutSlowBody(message: IncomingMessage): void {
 const unwanted = new WeakSet<IncomingMessage>()
 
 /** No more than a little of what is left of this body is worth reading. */
-export const neverMind = (message: IncomingMessage): void => void unwanted.add(message)
+export const limitDiscard = (message: IncomingMessage): void => void unwanted.add(message)
 
 /**
  * Reads what is left of a refused body without keeping it, because a sender that is cut off in the middle never sees
@@ -44,7 +44,7 @@ export function discardBody(message: IncomingMessage, { isPatient }: { isPatient
     })
     message.once('end', () => resolve(true))
     message.once('close', () => resolve(message.complete))
-    readInTurns(message, () => bytes <= most)
+    readPaced(message, () => bytes <= most)
     message.resume()
   })
 }

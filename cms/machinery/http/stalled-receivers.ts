@@ -19,14 +19,17 @@ interface Progress {
  * Ends connections whose receiver takes nothing of an answer. A receiver is judged by what the system has taken from us and,
  * where that stands still, by what it has sent on: its buffer holds megabytes, so that a slow reader frees room seldom.
  */
-export function cutNonReaders(connections: () => Iterable<Socket>, { takeWithinMs, lookEveryMs } = PATIENCE): void {
+export function closeStalledReceivers(
+  connections: () => Iterable<Socket>,
+  { takeWithinMs, lookEveryMs } = PATIENCE,
+): void {
   const waiting = new WeakMap<Socket, Progress>()
   const look = async () => {
     const now = performance.now()
     const stuck = [...connections()].filter((socket) => isStuck(socket, now))
     if (stuck.length === 0) return
     const unreadAt = await sendQueues()
-    for (const socket of stuck) judge(socket, unreadAt.get(portsOf(socket)), now)
+    for (const socket of stuck) closeIfStalled(socket, unreadAt.get(portsOf(socket)), now)
   }
   const isStuck = (socket: Writing, now: number): boolean => {
     if (socket.writableLength === 0 || socket.destroyed) return waiting.delete(socket) && false
@@ -35,7 +38,7 @@ export function cutNonReaders(connections: () => Iterable<Socket>, { takeWithinM
     waiting.set(socket, { handedOver, since: now })
     return false
   }
-  const judge = (socket: Socket, unread: string | undefined, now: number): void => {
+  const closeIfStalled = (socket: Socket, unread: string | undefined, now: number): void => {
     const progress = waiting.get(socket)
     if (!progress) return
     if (progress.unread !== undefined && unread !== progress.unread) progress.since = now
@@ -49,14 +52,14 @@ const hexPort = (port = 0): string => port.toString(16).toUpperCase().padStart(4
 const portsOf = ({ localPort, remotePort }: Socket): string => `${hexPort(localPort)} ${hexPort(remotePort)}`
 
 /** A line of /proc/net/tcp: number, local and remote address with port, state, bytes that the other side has not acknowledged. */
-const LINE = /^ *\d+: \w+:(\w+) \w+:(\w+) \w+ (\w+):/gm
+const ENTRY = /^ *\d+: \w+:(\w+) \w+:(\w+) \w+ (\w+):/gm
 
 /** What of each connection's bytes the other side has not acknowledged, by its two ports; empty where no Linux tells. */
 async function sendQueues(): Promise<Map<string, string>> {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'latin1').catch(() => ''))
   const found = new Map<string, string>()
   for (const table of await Promise.all(tables)) {
-    for (const [, local, remote, queue] of table.matchAll(LINE)) {
+    for (const [, local, remote, queue] of table.matchAll(ENTRY)) {
       const ports = `${local} ${remote}`
       // Two addresses may have the same port; one of the two then passes for the other's reader.
       found.set(ports, (found.get(ports) ?? '') + queue)

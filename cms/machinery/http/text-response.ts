@@ -1,5 +1,5 @@
 /** A whole answer that was made of text. */
-export interface Answer {
+export interface TextResponse {
   status: number
   headers: Record<string, string>
   cookies?: readonly string[]

@@ -1,11 +1,11 @@
 import { collection, id } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /** A recurring job's lease, so that one of several replicas runs it; the id is the job's name. */
 export const lease = collection({
   slug: 'lease',
   label: '작업',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   fields: [
     id,

@@ -1,7 +1,7 @@
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { Carrier } from '#cms/machinery/database/row.ts'
 import { putRow } from '#cms/machinery/database/rows.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 import { collection, id } from '#cms/machinery/collection/fields.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function takeMutex(req: Carrier, id: string): Promise<void> {
 export const mutex = collection({
   slug: 'mutex',
   label: '잠금',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   fields: [id, { name: 'takenBy', type: 'text', required: true }],
 })

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
  * Whom limits count: the socket's address, or what the nearest `trusted` proxies wrote into X-Forwarded-For. Of IPv6 it
  * is the network of 64 bits that one subscriber gets, or each of its addresses would have limits of its own.
  */
-export function addressOf(message: IncomingMessage, trusted: number): string {
+export function clientIp(message: IncomingMessage, trusted: number): string {
   const direct = message.socket.remoteAddress ?? 'unknown'
   const address = trusted > 0 ? (forwarded(message, trusted) ?? direct) : direct
   return networkOf(address)

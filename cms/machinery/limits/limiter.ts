@@ -37,12 +37,12 @@ export async function reserve(
   count: number,
 ): Promise<AppError | null> {
   const refusal = await whyTooMany(payload, limit, who, count)
-  if (refusal) await giveBack(payload, limit, who, count)
+  if (refusal) await releaseReserved(payload, limit, who, count)
   return refusal
 }
 
 /** Takes back so many of what `who` reserved, none of an earlier window. */
-export async function giveBack(payload: Payload, limit: RateLimit, who: string, count: number): Promise<void> {
+export async function releaseReserved(payload: Payload, limit: RateLimit, who: string, count: number): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
   const limiter = limiterOf(payload, limit)
   const most = Math.min(count, (await limiter.get(who))?.consumedPoints ?? 0)
@@ -50,7 +50,7 @@ export async function giveBack(payload: Payload, limit: RateLimit, who: string, 
 }
 
 /** How many more `who` may make in this window. */
-export async function leftOf(payload: Payload, limit: RateLimit, who: string): Promise<number> {
+export async function remainingOf(payload: Payload, limit: RateLimit, who: string): Promise<number> {
   if (env().RATE_LIMITS === 'off') return Infinity
   const used = await limiterOf(payload, limit).get(who)
   return used ? Math.max(0, used.remainingPoints) : RATE_LIMITS[limit].points

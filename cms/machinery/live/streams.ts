@@ -11,7 +11,7 @@ export interface Stream {
   memberId: string
   topics: readonly Topic[]
   /** Is told of every event on its topics. */
-  hear: (event: BusEvent) => void
+  onEvent: (event: BusEvent) => void
   end: () => void
   /** Ends it because of what happened to its member or session, and says so where they have to know. */
   dismiss: (event: BusEvent) => void
@@ -48,7 +48,7 @@ export function startLive(payload: Payload): () => void {
     .listen((event) => {
       for (const stream of [...(streams().get(event.topic) ?? [])]) {
         if (event.name === END) stream.dismiss(event)
-        else stream.hear(event)
+        else stream.onEvent(event)
       }
     })
   return () => {

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { contentTerms } from './search-terms.ts'
 import { log } from '#cms/machinery/platform/log.ts'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { asTyped } from './render.ts'
-import { renderHere, type RenderedContent, type Rendering } from './render-sync.ts'
+import { asPlainText } from './render.ts'
+import { renderSync, type RenderedContent, type Rendering } from './render-sync.ts'
 
 /** UTF-16 units that take at most a few milliseconds however they are meant; the worst case grows with their square. */
 const SHORT = 500
@@ -21,11 +21,11 @@ const thread = remembered<Worker>('markdownThread')
  * wait meanwhile (UNAVAILABLE); one that was made to take for ever is shown as it was typed.
  */
 export async function renderContent({ actor, signal }: AppRequest, rendering: Rendering): Promise<RenderedContent> {
-  if (rendering.text.length <= SHORT) return renderHere(rendering)
-  return inTurn('markdown', () => renderApart(rendering), { lane: actor?.id, waitingOfLane: 1, signal })
+  if (rendering.text.length <= SHORT) return renderSync(rendering)
+  return runQueued('markdown', () => renderInWorker(rendering), { queueKey: actor?.id, waitingPerKey: 1, signal })
 }
 
-async function renderApart(rendering: Rendering): Promise<RenderedContent> {
+async function renderInWorker(rendering: Rendering): Promise<RenderedContent> {
   let worker: Worker | undefined
   try {
     worker = await thread.get(startWorker)
@@ -40,7 +40,7 @@ async function renderApart(rendering: Rendering): Promise<RenderedContent> {
     log().warn({ reason: String(error) }, 'a long text is shown as it was typed')
     thread.forget()
     await worker?.terminate()
-    return { html: asTyped(rendering.text), terms: contentTerms(rendering.text) }
+    return { html: asPlainText(rendering.text), terms: contentTerms(rendering.text) }
   }
 }
 

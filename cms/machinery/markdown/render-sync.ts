@@ -15,7 +15,7 @@ export interface Rendering {
 }
 
 /** Renders a text on the thread that asks. */
-export const renderHere = ({ text, ids }: Rendering): RenderedContent => ({
+export const renderSync = ({ text, ids }: Rendering): RenderedContent => ({
   html: renderMarkdown(
     text,
     mentionLinker((name) => ids.get(name)),

@@ -53,14 +53,14 @@ export function renderMarkdown(text: string, name: Naming = (html) => html): str
 function parse(text: string): string {
   try {
     const html = markdown.parse(text) as string
-    return html.length > mostMarkup(text) ? asTyped(text) : html
+    return html.length > mostMarkup(text) ? asPlainText(text) : html
   } catch {
-    return asTyped(text)
+    return asPlainText(text)
   }
 }
 
 /** The text as safe HTML that shows it just as it was typed. */
-export function asTyped(text: string): string {
+export function asPlainText(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<p>${escaped.replaceAll('\n', '<br />')}</p>`
 }

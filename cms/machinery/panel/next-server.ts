@@ -13,7 +13,7 @@ const panelWork = () => shared('panelWork', watched)
  * Does work of the panel. What Next leaves unhandled there, often after its answer has begun, goes to the log; a
  * rejection that anything else leaves unhandled still ends the process.
  */
-export const asPanel = <T>(work: () => T): T => panelWork().run(true, work)
+export const inPanelScope = <T>(work: () => T): T => panelWork().run(true, work)
 
 /** One listener for the whole process, because Next's own, once it is prepared, would let every rejection pass. */
 function watched(): AsyncLocalStorage<true> {
@@ -33,7 +33,7 @@ const prepared = remembered<Handler>('panel')
 
 /** Next's handler for the panel, prepared when it is first wanted; after a failure the next request tries again. */
 export const nextHandler = (message: IncomingMessage): Promise<Handler> =>
-  prepared.get(() => asPanel(() => prepare(message)))
+  prepared.get(() => inPanelScope(() => prepare(message)))
 
 async function prepare({ socket }: IncomingMessage): Promise<Handler> {
   const dev = env().NODE_ENV === 'development'
@@ -46,5 +46,5 @@ async function prepare({ socket }: IncomingMessage): Promise<Handler> {
   const app = next({ dev, dir: path.resolve('cms'), quiet: true, ...(httpServer && { httpServer }) })
   await app.prepare()
   const handle = app.getRequestHandler()
-  return (message, res) => asPanel(() => handle(message, res))
+  return (message, res) => inPanelScope(() => handle(message, res))
 }

@@ -8,10 +8,10 @@ const SHARE_IMAGE = /^\/cms\/api\/og(\/|$)/i
 const API = /^\/cms\/api(\/|$)/i
 
 /** What a path below /cms or /_next is: a page, Payload's REST, a file of the panel, or nothing at all. */
-type Door = 'page' | 'api' | 'file' | 'closed'
+type RequestKind = 'page' | 'api' | 'file' | 'closed'
 
 /** Judges the path as Payload and Next would read it: decoded, in any case, however many slashes it has. */
-export function doorOf(url: string): Door {
+export function requestKind(url: string): RequestKind {
   const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
   if (path === null || /\/\/|\\|\/\.\.?(\/|$)/.test(path)) return 'closed'
   if ([OWN_API, OWN_PAGES, SHARE_IMAGE].some((door) => door.test(path))) return 'closed'

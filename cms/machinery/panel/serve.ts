@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { loginUrl } from '#src/rules/next-path.ts'
 import { can } from '#src/rules/permissions.ts'
-import { addressOf } from '#cms/machinery/limits/client-ip.ts'
+import { clientIp } from '#cms/machinery/limits/client-ip.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { asAppError } from '#cms/machinery/http/failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '#cms/machinery/http/headers.ts'
@@ -12,7 +12,7 @@ import { consume } from '#cms/machinery/limits/limiter.ts'
 import { isSameOrigin } from '#cms/machinery/http/same-origin.ts'
 import type { Identify } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
-import { doorOf } from './request-kind.ts'
+import { requestKind } from './request-kind.ts'
 import { nextHandler } from './next-server.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -24,9 +24,9 @@ export function panelHandler(payload: Payload, identify: Identify) {
       for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
       res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
       // A page of the panel is dozens of files; they count for as little as those of the site.
-      if (doorOf(message.url ?? '/') !== 'file')
-        await consume(payload, 'everything', addressOf(message, env().TRUST_PROXY))
-      const elsewhere = await turnAway(identify, message)
+      if (requestKind(message.url ?? '/') !== 'file')
+        await consume(payload, 'everything', clientIp(message, env().TRUST_PROXY))
+      const elsewhere = await redirectFor(identify, message)
       if (elsewhere) return void res.writeHead(302, { Location: elsewhere, 'Cache-Control': 'no-store' }).end()
       await serve(message, res)
     } catch (error) {
@@ -36,11 +36,11 @@ export function panelHandler(payload: Payload, identify: Identify) {
 }
 
 /** Where whoever is no admin goes, null for an admin; throws NOT_FOUND for what nobody or only admins may know of. */
-async function turnAway(
+async function redirectFor(
   identify: Identify,
   { url = '/', method = 'GET', headers }: IncomingMessage,
 ): Promise<string | null> {
-  const door = doorOf(url)
+  const door = requestKind(url)
   if (door === 'closed') throw new AppError('NOT_FOUND')
   const signedIn = await identify(cookieToken(headers.cookie))
   if (!signedIn || !can(signedIn.actor, 'panel.open')) {

@@ -3,18 +3,18 @@ import { shared } from './shared.ts'
 
 interface Limits {
   /** How many have their turn side by side; 1 unless given. */
-  atOnce?: number
+  concurrency?: number
   /** How many of them may be of one lane; all unless given. */
-  atOnceOfLane?: number
+  concurrencyPerKey?: number
   /** How many of one lane may wait; one more is refused. */
-  waitingOfLane?: number
+  waitingPerKey?: number
   /** Whoever waits longer is refused; nobody is unless given. */
   waitMs?: number
 }
 
 /** Whose turn it is. Turns go round the lanes, so that whoever asks for much waits behind their own work alone. */
-export interface Turn {
-  lane?: string | undefined
+export interface QueueSlot {
+  queueKey?: string | undefined
   /** Ends the waiting of a caller who has gone. */
   signal?: AbortSignal | undefined
 }
@@ -24,13 +24,13 @@ interface Waiting {
   stop: () => void
 }
 
-const ONE_LANE = ''
+const ONE_KEY = ''
 
 /** Turns in this process, first come, first served within a lane; see docs/decisions/0026-queues-and-expensive-requests.md. */
 export class Queue {
   readonly #limits: Limits
   /** Who waits, by lane; the lane that comes next stands first. */
-  readonly #lanes = new Map<string, Waiting[]>()
+  readonly #waiting = new Map<string, Waiting[]>()
   readonly #runningOf = new Map<string, number>()
   #running = 0
 
@@ -39,7 +39,7 @@ export class Queue {
   }
 
   /** Does `work` in its turn; throws UNAVAILABLE when that took too long to come, or too much waits. */
-  async run<T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, turn: QueueSlot = {}): Promise<T> {
     await this.acquire(turn)
     try {
       return await work()
@@ -49,26 +49,26 @@ export class Queue {
   }
 
   /** Resolves when it is the caller's turn, who must `release()` the same lane; throws UNAVAILABLE as `run` does. */
-  async acquire({ lane = ONE_LANE, signal }: Turn = {}): Promise<void> {
+  async acquire({ queueKey = ONE_KEY, signal }: QueueSlot = {}): Promise<void> {
     if (signal?.aborted) throw busy()
-    if (this.#hasRoom(lane)) return this.#enter(lane)
-    const waiting = this.#lanes.get(lane) ?? []
-    if (waiting.length >= (this.#limits.waitingOfLane ?? Infinity)) throw busy()
-    this.#lanes.set(lane, waiting)
-    return this.#wait(lane, waiting, signal)
+    if (this.#hasRoom(queueKey)) return this.#enter(queueKey)
+    const waiting = this.#waiting.get(queueKey) ?? []
+    if (waiting.length >= (this.#limits.waitingPerKey ?? Infinity)) throw busy()
+    this.#waiting.set(queueKey, waiting)
+    return this.#wait(queueKey, waiting, signal)
   }
 
   /** Hands the turn to whoever waits longest in the next lane. */
-  release({ lane = ONE_LANE }: Turn = {}): void {
+  release({ queueKey = ONE_KEY }: QueueSlot = {}): void {
     this.#running -= 1
-    const left = (this.#runningOf.get(lane) ?? 1) - 1
-    if (left > 0) this.#runningOf.set(lane, left)
-    else this.#runningOf.delete(lane)
-    for (const [next, waiting] of this.#lanes) {
+    const left = (this.#runningOf.get(queueKey) ?? 1) - 1
+    if (left > 0) this.#runningOf.set(queueKey, left)
+    else this.#runningOf.delete(queueKey)
+    for (const [next, waiting] of this.#waiting) {
       if (!this.#hasRoom(next)) continue
       const turn = waiting.shift()
-      this.#lanes.delete(next)
-      if (waiting.length > 0) this.#lanes.set(next, waiting)
+      this.#waiting.delete(next)
+      if (waiting.length > 0) this.#waiting.set(next, waiting)
       this.#enter(next)
       return turn?.start()
     }
@@ -76,7 +76,7 @@ export class Queue {
 
   /** Whether anybody waits for a turn. */
   get isWaiting(): boolean {
-    return this.#lanes.size > 0
+    return this.#waiting.size > 0
   }
 
   /** Whether nobody has a turn. */
@@ -84,17 +84,17 @@ export class Queue {
     return this.#running === 0
   }
 
-  #hasRoom(lane: string): boolean {
-    const { atOnce = 1, atOnceOfLane = Infinity } = this.#limits
-    return this.#running < atOnce && (this.#runningOf.get(lane) ?? 0) < atOnceOfLane
+  #hasRoom(key: string): boolean {
+    const { concurrency = 1, concurrencyPerKey = Infinity } = this.#limits
+    return this.#running < concurrency && (this.#runningOf.get(key) ?? 0) < concurrencyPerKey
   }
 
-  #enter(lane: string): void {
+  #enter(key: string): void {
     this.#running += 1
-    this.#runningOf.set(lane, (this.#runningOf.get(lane) ?? 0) + 1)
+    this.#runningOf.set(key, (this.#runningOf.get(key) ?? 0) + 1)
   }
 
-  #wait(lane: string, waiting: Waiting[], signal: AbortSignal | undefined): Promise<void> {
+  #wait(key: string, waiting: Waiting[], signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       const settle = (end: () => void) => () => {
@@ -106,7 +106,7 @@ export class Queue {
         start: settle(resolve),
         stop: settle(() => {
           waiting.splice(waiting.indexOf(turn), 1)
-          if (waiting.length === 0) this.#lanes.delete(lane)
+          if (waiting.length === 0) this.#waiting.delete(key)
           reject(busy())
         }),
       }
@@ -120,15 +120,15 @@ export class Queue {
 const queues = () => shared('queues', () => new Map<string | object, Queue>())
 
 /** Does `work` when earlier work under the same key leaves room for it. The queue of a key lives while it has work. */
-export async function inTurn<T>(
+export async function runQueued<T>(
   key: string | object,
   work: () => Promise<T>,
-  { lane, signal, ...limits }: Limits & Turn = {},
+  { queueKey, signal, ...limits }: Limits & QueueSlot = {},
 ): Promise<T> {
   const queue = queues().get(key) ?? new Queue(limits)
   queues().set(key, queue)
   try {
-    return await queue.run(work, { lane, signal })
+    return await queue.run(work, { queueKey, signal })
   } finally {
     // Another one may stand under this key by now.
     if (queue.isIdle && queues().get(key) === queue) queues().delete(key)

@@ -9,7 +9,7 @@ import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import { accessBy } from '#cms/machinery/collection/access.ts'
 import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
 import { clearsPages, forgetsAfterSave } from '#cms/machinery/collection/cache-hooks.ts'
-import { carrierOf } from '#cms/machinery/collection/to-app-request.ts'
+import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
 import { refusal } from '#cms/machinery/collection/refusals.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import { forgetCategories } from './find.ts'
@@ -20,7 +20,7 @@ const assigned = () => shared('categoryNumbers', () => ({ last: 0 }))
 /** Assigns a new board the number after the highest, unless it has one. */
 const numbered: FieldHook = async ({ operation, value, req }) => {
   if (operation !== 'create' || value !== undefined) return value as unknown
-  const [highest] = await findPage(await carrierOf(req), {
+  const [highest] = await findPage(await toAppRequest(req), {
     collection: 'category',
     where: {},
     fields: ['id'],
@@ -37,7 +37,7 @@ const auditHooks = auditHooksOf(RIGHTS)
 
 /** Refuses to delete a category that has posts. */
 const refuseUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
-  const carrier = await carrierOf(req)
+  const carrier = await toAppRequest(req)
   if ((await countRows(carrier, { collection: 'post', where: {}, holding: { field: 'categories', id } })) > 0)
     throw refusal(panelRefusalText.categoryInUse)
 }

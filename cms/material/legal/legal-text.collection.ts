@@ -9,7 +9,7 @@ import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { accessBy } from '#cms/machinery/collection/access.ts'
 import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
 import { clearsPages } from '#cms/machinery/collection/cache-hooks.ts'
-import { carrierOf } from '#cms/machinery/collection/to-app-request.ts'
+import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
 import { refusal } from '#cms/machinery/collection/refusals.ts'
 import { dayOf, type LegalRow } from './find.ts'
 
@@ -25,14 +25,14 @@ const refusePast: CollectionBeforeChangeHook = async ({ req, data, originalDoc, 
   // Fields are validated after this hook; without a valid day there is nothing to check here.
   if (!after.effectiveOn || Number.isNaN(Date.parse(after.effectiveOn))) return data as object
   if (dayOf(after) < today) throw refusal(panelRefusalText.legalPast)
-  const same = await rowsWhere(await carrierOf(req), 'legal-text', { kind: { equals: after.kind } })
+  const same = await rowsWhere(await toAppRequest(req), 'legal-text', { kind: { equals: after.kind } })
   if (same.some((row) => row.id !== before?.id && dayOf(row) === dayOf(after)))
     throw refusal(panelRefusalText.legalTwice)
   return data as object
 }
 
 const refusePastDeletion: CollectionBeforeDeleteHook = async ({ req, id: textId }) => {
-  const row = await rowById(await carrierOf(req), 'legal-text', textId)
+  const row = await rowById(await toAppRequest(req), 'legal-text', textId)
   if (row && dayOf(row) < seoulDay(new Date())) throw refusal(panelRefusalText.legalInForce)
 }
 

@@ -1,10 +1,10 @@
 import { SPARE_CORES } from '#cms/machinery/platform/cores.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 
 /** The member whose image it is; without an actor, images that the forum draws, which share one key. */
 export type ImageOwner = Partial<Pick<AppRequest, 'actor' | 'signal'>>
 
 /** Runs `work` in the process's image queue: few at once, one per member; rejects when the request is aborted. */
 export const inImageQueue = <T>({ actor, signal }: ImageOwner, work: () => Promise<T>): Promise<T> =>
-  inTurn('image', work, { atOnce: SPARE_CORES, atOnceOfLane: 1, lane: actor?.id, signal })
+  runQueued('image', work, { concurrency: SPARE_CORES, concurrencyPerKey: 1, queueKey: actor?.id, signal })

@@ -4,7 +4,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import type { UploadsLeft } from '#src/rules/images.ts'
-import { giveBack, reserve, leftOf } from '#cms/machinery/limits/limiter.ts'
+import { releaseReserved, reserve, remainingOf } from '#cms/machinery/limits/limiter.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -43,7 +43,7 @@ export class UploadBudget {
   /** Returns what was reserved and not used. */
   async close(): Promise<void> {
     for (const limit of ['upload', 'uploadBytes'] as const)
-      await giveBack(this.#payload, limit, this.#memberId, this.#reserved[limit] - this.#used[limit])
+      await releaseReserved(this.#payload, limit, this.#memberId, this.#reserved[limit] - this.#used[limit])
   }
 
   async #use(limit: keyof typeof SENTENCE, count: number): Promise<void> {
@@ -63,8 +63,8 @@ export class UploadBudget {
 export async function uploadsLeft({ payload }: AppRequest, memberId: string): Promise<UploadsLeft | null> {
   if (env().RATE_LIMITS === 'off') return null
   const [images, bytes] = await Promise.all([
-    leftOf(payload, 'upload', memberId),
-    leftOf(payload, 'uploadBytes', memberId),
+    remainingOf(payload, 'upload', memberId),
+    remainingOf(payload, 'uploadBytes', memberId),
   ])
   return { images, bytes }
 }

@@ -1,5 +1,5 @@
 import { collection, id } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /**
  * Net points and XP that one member's likes gave one author on `day` (Asia/Seoul): the sum of these likes' ledger
@@ -8,7 +8,7 @@ import { NOBODY } from '#cms/machinery/collection/access.ts'
 export const likeDay = collection({
   slug: 'like-day',
   label: '하루 좋아요',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   // The id also counts for the other member; the row is deleted after its day.
   exportedAs: [],

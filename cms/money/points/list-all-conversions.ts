@@ -3,7 +3,7 @@ import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { csvText } from '#src/text/csv.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { csvReply, csvTime, pageRange, type Range } from '#cms/machinery/call/csv.ts'
+import { csvReply, csvTime, pageRange, type RowRange } from '#cms/machinery/call/csv.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Sort, Where } from '#cms/machinery/database/where.ts'
@@ -17,7 +17,7 @@ type Status = ListCall['input']['status']
 
 /** Every conversion for admins, 50 a page: pending ones first, oldest first; the number of pages in `X-Total-Pages`. */
 export async function listAllConversions({ req, input: { page, status, format }, now }: ListCall) {
-  const rows = (range: Range) => conversions(req, status, range)
+  const rows = (range: RowRange) => conversions(req, status, range)
   if (format === 'csv') return csvReply({ text: csvText.conversions, cells: cellsOf, rows, now })
   const size = PAGE_SIZES.adminConversions
   const total = await countRows(req, { collection: 'conversion', where: whereStatus(status) })
@@ -28,7 +28,7 @@ export async function listAllConversions({ req, input: { page, status, format },
 
 const whereStatus = (status: Status): Where<'conversion'> => (status ? { status: { equals: status } } : {})
 
-async function conversions(req: AppRequest, status: Status, range: Range): Promise<AdminConversion[]> {
+async function conversions(req: AppRequest, status: Status, range: RowRange): Promise<AdminConversion[]> {
   // Descending by status, because 'pending' sorts after 'completed' and 'failed'.
   const sort: Sort<'conversion'> = status ? ['createdAt', 'id'] : ['-status', 'createdAt', 'id']
   const where = whereStatus(status)

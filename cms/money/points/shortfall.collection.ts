@@ -1,5 +1,5 @@
 import { collection, id, relation } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /**
  * Points that a reversal could not take because a pending conversion held them; the id is `{entry key}:{conversion}`.
@@ -8,7 +8,7 @@ import { NOBODY } from '#cms/machinery/collection/access.ts'
 export const shortfall = collection({
   slug: 'shortfall',
   label: '미회수 포인트',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   fields: [
     id,

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook } from 'payload'
-import { carrierOf } from '#cms/machinery/collection/to-app-request.ts'
-import { asTold } from '#cms/machinery/collection/refusals.ts'
+import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
+import { withPanelRefusals } from '#cms/machinery/collection/refusals.ts'
 import { claimImagesOf } from './claim-images.ts'
 import { publicationOf } from './publication.ts'
 import { propagateAnnouncement } from './propagate.ts'
@@ -16,26 +16,26 @@ interface Saved {
 export const settlesPublication: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const before = originalDoc as Saved | undefined
   const next = { ...before, ...(data as Saved) }
-  return { ...data, ...asTold(() => publicationOf(next, before, new Date())) }
+  return { ...data, ...withPanelRefusals(() => publicationOf(next, before, new Date())) }
 }
 
 /** Claims the images of the text. */
 export const claimsImages: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { content: before = '' } = (previousDoc ?? {}) as Saved
-  await claimImagesOf(await carrierOf(req), { before, after: (doc as Saved).content ?? '' }, new Date())
+  await claimImagesOf(await toAppRequest(req), { before, after: (doc as Saved).content ?? '' }, new Date())
 }
 
 /** Drops the images of a deleted announcement. */
 export const dropsImages: CollectionAfterDeleteHook = async ({ doc, req }) =>
-  claimImagesOf(await carrierOf(req), { before: (doc as Saved).content ?? '', after: '' }, new Date())
+  claimImagesOf(await toAppRequest(req), { before: (doc as Saved).content ?? '', after: '' }, new Date())
 
 /** Drops caches after the save commits, and publishes a live event for a new announcement. */
 export const announces: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { id, publishedAt } = doc as Saved & { id: string }
   const wasPublished = Boolean((previousDoc as Saved | undefined)?.publishedAt)
-  propagateAnnouncement(await carrierOf(req), { id, isNew: Boolean(publishedAt) && !wasPublished })
+  propagateAnnouncement(await toAppRequest(req), { id, isNew: Boolean(publishedAt) && !wasPublished })
 }
 
 /** Drops caches after the deletion commits. */
 export const withdraws: CollectionAfterDeleteHook = async ({ id, req }) =>
-  propagateAnnouncement(await carrierOf(req), { id: String(id), isNew: false })
+  propagateAnnouncement(await toAppRequest(req), { id: String(id), isNew: false })

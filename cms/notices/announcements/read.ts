@@ -6,7 +6,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
 import { csvText } from '#src/text/csv.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { csvReply, csvTime, type Range } from '#cms/machinery/call/csv.ts'
+import { csvReply, csvTime, type RowRange } from '#cms/machinery/call/csv.ts'
 import { paged } from '#cms/machinery/call/reply.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { countRows, findPage, rowById } from '#cms/machinery/database/rows.ts'
@@ -29,7 +29,7 @@ export async function listAllAnnouncements({ req, input, now }: Call<typeof admi
     sort: ['-createdAt', '-id'],
   } as const
   if (format !== 'csv') return pageOf(req, { ...list, page })
-  const rows = (range: Range) => findPage(req, { ...list, ...range })
+  const rows = (range: RowRange) => findPage(req, { ...list, ...range })
   return csvReply({ text: csvText.announcements, cells: cellsOf, rows, now })
 }
 

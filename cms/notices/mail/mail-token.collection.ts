@@ -1,11 +1,11 @@
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /** A single-use link in a mail; the id is a hash of its secret. */
 export const mailToken = collection({
   slug: 'mail-token',
   label: '메일 링크',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   exportedAs: [],
   whenMemberLeaves: { member: 'delete' },

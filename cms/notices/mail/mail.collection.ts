@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '#src/rules/mail.ts'
 import { collection, counter, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /**
  * A queued or sent mail. Its text is composed when it is sent, so that it contains nothing hidden meanwhile, from
@@ -9,7 +9,7 @@ import { NOBODY } from '#cms/machinery/collection/access.ts'
 export const mail = collection({
   slug: 'mail',
   label: '메일',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['state', 'dueAt'] }, { fields: ['member', 'kind', 'createdAt'] }],
   exportedAs: [],

@@ -4,7 +4,7 @@ import type { Change, Row } from '#cms/machinery/database/row.ts'
 import { changeRow, changeRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { log } from '#cms/machinery/platform/log.ts'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { composeMail } from './compose.ts'
@@ -26,7 +26,7 @@ export function sendSoon(payload: Payload): void {
  * the others are queued again.
  */
 export const sendDueMails = (req: AppRequest, now: Date, signal?: AbortSignal): Promise<number> =>
-  inTurn('mail', async () => {
+  runQueued('mail', async () => {
     if (!hasMail()) return 0
     const isExpired: Where<'mail'> = { dueAt: { less_than: now.toISOString() } }
     await changeRows(req, 'mail', { and: [isExpired, HANDED_OVER] }, { state: 'failed', data: null })

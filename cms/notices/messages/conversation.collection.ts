@@ -1,5 +1,5 @@
 import { collection, counter, id, relation } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /**
  * One member's side of a conversation, an item of their list; the id is `{member}:{other}`. Both members have a row.
@@ -7,7 +7,7 @@ import { NOBODY } from '#cms/machinery/collection/access.ts'
 export const conversation = collection({
   slug: 'conversation',
   label: '대화',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'at', 'id'] }, { fields: ['member', 'unread'] }],
   exportedAs: ['messages'],

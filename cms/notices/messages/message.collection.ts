@@ -1,12 +1,12 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /** A message between two members. `pair` is the key of their conversation; see `pairOf`. */
 export const message = collection({
   slug: 'message',
   label: '쪽지',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['pair', 'createdAt', 'id'] }, { fields: ['pair', 'receiver', 'isRead'] }],
   exportedAs: ['messages'],

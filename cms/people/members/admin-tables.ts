@@ -5,7 +5,7 @@ import { csvText } from '#src/text/csv.ts'
 import type * as adminMemberCalls from '#src/contracts/admin-member.ts'
 import type { InspectedMember } from '#src/contracts/schemas/admin-member.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { csvReply, csvTime, pageRange, type Range } from '#cms/machinery/call/csv.ts'
+import { csvReply, csvTime, pageRange, type RowRange } from '#cms/machinery/call/csv.ts'
 import { paged } from '#cms/machinery/call/reply.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
@@ -24,7 +24,7 @@ function fitting(search: string): Where<'member'> {
 }
 
 /** Some of the members that the search finds, newest first. */
-const findMembers = (req: AppRequest, search: string, range: Range): Promise<Row<'member'>[]> =>
+const findMembers = (req: AppRequest, search: string, range: RowRange): Promise<Row<'member'>[]> =>
   findPage(req, { collection: 'member', where: fitting(search), sort: ['-createdAt', '-id'], ...range })
 
 /** How many there are in all. */
@@ -36,7 +36,7 @@ const PER_PAGE = LIMITS.list.perPage
 /** A page of the members that the search finds, newest first, or all of them as CSV. */
 export async function listAllUsers({ req, input, now }: Call<typeof calls.listAllUsers>) {
   const { page, search, format } = input
-  const rows = async (range: Range) => readMes(req, await findMembers(req, search, range))
+  const rows = async (range: RowRange) => readMes(req, await findMembers(req, search, range))
   if (format === 'csv') return csvReply({ text: csvText.users, cells: cellsOf, rows, now })
   const total = await countMembers(req, search)
   return paged(await rows(pageRange(page, PER_PAGE)), { page, total, size: PER_PAGE })

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { log } from '#cms/machinery/platform/log.ts'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
@@ -46,7 +46,7 @@ export function startSeenWriter(payload: Payload): () => Promise<void> {
 
 /** Writes what was noted; what could not be written is noted again when the session is next used. */
 export const writeSeen = (payload: Payload): Promise<void> =>
-  inTurn('lastSeen', async () => {
+  runQueued('lastSeen', async () => {
     const sessions = [...seen().pending]
     seen().pending.clear()
     const req = localRequest(payload)

@@ -4,7 +4,7 @@ import { panelGroupText } from '#src/text/panel.ts'
 import { can } from '#src/rules/permissions.ts'
 import { collection, createdAt, editedAt, id } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS, opensPanel } from '#cms/machinery/collection/access.ts'
-import { panelPart } from '#cms/machinery/collection/panel-component.ts'
+import { panelComponent } from '#cms/machinery/collection/panel-component.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { becomesNobody } from './tombstone.ts'
 import { readerBy } from './actor.ts'
@@ -49,8 +49,8 @@ export const member = collection({
   whenMemberLeaves: { id: { keepOnly: ['createdAt'], set: becomesNobody } },
   fields: [
     id,
-    panelPart('MemberAccount'),
-    panelPart('MemberModeration', 'sidebar'),
+    panelComponent('MemberAccount'),
+    panelComponent('MemberModeration', 'sidebar'),
     { name: 'username', type: 'text', required: true, index: true },
     { name: 'usernameKey', type: 'text', required: true, unique: true, admin: { hidden: true } },
     { name: 'nickname', type: 'text', index: true },

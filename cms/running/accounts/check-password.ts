@@ -1,7 +1,7 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { knownDevice } from './devices.ts'
 import { isPassword, type HashLine } from './password.ts'
@@ -31,7 +31,7 @@ export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Pro
   const counter: Counter = device
     ? { collection: 'device', id: device }
     : { collection: 'credential', id: check.memberId }
-  return inTurn(`password:${counter.id}`, () => compare(check, counter))
+  return runQueued(`password:${counter.id}`, () => compare(check, counter))
 }
 
 async function compare<T, P>(check: PasswordCheck<T, P>, counter: Counter): Promise<T> {

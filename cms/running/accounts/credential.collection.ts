@@ -1,11 +1,11 @@
 import { collection, counter, id } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /** A member's password hash and failed tries; same id as the member. A member without one signs in with Google only. */
 export const credential = collection({
   slug: 'credential',
   label: '인증 정보',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   exportedAs: [],
   whenMemberLeaves: { id: 'delete' },

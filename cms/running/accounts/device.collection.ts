@@ -1,5 +1,5 @@
 import { collection, counter, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /**
  * A browser in which a member signed in, with tries of its own: strangers who use up those of the account do not lock
@@ -8,7 +8,7 @@ import { NOBODY } from '#cms/machinery/collection/access.ts'
 export const device = collection({
   slug: 'device',
   label: '로그인한 기기',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   exportedAs: [],
   whenMemberLeaves: { member: 'delete' },

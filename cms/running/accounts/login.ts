@@ -9,7 +9,7 @@ import { firstRow } from '#cms/machinery/database/rows.ts'
 import { consume, consumeDistinct } from '#cms/machinery/limits/limiter.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import { whyNotSignIn } from '#cms/people/members/account-status.ts'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { rememberDevice } from './devices.ts'
@@ -29,7 +29,7 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
   const member = await firstRow(req, 'member', { email: { equals: email } })
   if (!member) {
     // The same time passes as for a wrong password, so that the clock does not tell what the rate limit guards.
-    await inTurn(`stranger:${email}`, () => isPassword(password, null, lineOfAddress(req)))
+    await runQueued(`stranger:${email}`, () => isPassword(password, null, lineOfAddress(req)))
     throw new AppError('USER_NOT_FOUND')
   }
   const memberId = member.id

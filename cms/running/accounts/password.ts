@@ -2,7 +2,7 @@ import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { nfc } from '#src/rules/characters.ts'
 import { SPARE_CORES } from '#cms/machinery/platform/cores.ts'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 
@@ -18,7 +18,7 @@ const iterations = (): number => (env().NODE_ENV === 'test' ? 60_000 : 600_000)
 const BYTES = 32
 
 /** Hashes of one member, or of one address, that may wait; one more is refused. */
-const WAITING_OF_LANE = 100
+const WAITING_PER_KEY = 100
 
 const derive = promisify(pbkdf2)
 
@@ -75,9 +75,10 @@ const digest = (password: string, salt: string, line: HashLine): Promise<Buffer>
  * of them change their passwords, who signs in waits for one of them.
  */
 function inHashLine<T>({ lane, isSignedIn, signal }: HashLine, work: () => Promise<T>): Promise<T> {
-  const turn = { signal, waitingOfLane: WAITING_OF_LANE }
-  const hash = () => inTurn('hash', work, { ...turn, lane: isSignedIn ? MEMBERS : lane, atOnce: SPARE_CORES })
-  return isSignedIn ? inTurn('hash of a member', hash, { ...turn, lane }) : hash()
+  const turn = { signal, waitingPerKey: WAITING_PER_KEY }
+  const hash = () =>
+    runQueued('hash', work, { ...turn, queueKey: isSignedIn ? MEMBERS : lane, concurrency: SPARE_CORES })
+  return isSignedIn ? runQueued('hash of a member', hash, { ...turn, queueKey: lane }) : hash()
 }
 
 const MEMBERS = 'members'

@@ -3,7 +3,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
 import { assertUnofficial } from '#cms/people/members/assert-unofficial.ts'
 import { readMe } from '#cms/people/members/me.ts'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { assertFree, createMember } from './create-member.ts'
 import { rememberDevice } from './devices.ts'
@@ -13,7 +13,7 @@ import { openSession } from './sessions.ts'
 /** Makes an account and signs it in. */
 export const register = ({ req, input, now }: Call<typeof calls.register>) =>
   // The second of two equal registrations is refused before its password costs a hash.
-  inTurn(`register:${input.email}`, async () => {
+  runQueued(`register:${input.email}`, async () => {
     const { username, email, nickname } = input
     assertUnofficial(null, { username, nickname })
     await assertFree({ req, username, nickname, email, now })

@@ -1,11 +1,11 @@
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
-import { NOBODY } from '#cms/machinery/collection/access.ts'
+import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /** One row a token; the token is valid while its row exists. */
 export const session = collection({
   slug: 'session',
   label: '세션',
-  access: NOBODY,
+  access: NO_ACCESS,
   admin: { hidden: true },
   // `leave` also ends their streams.
   exportedAs: ['signIns'],

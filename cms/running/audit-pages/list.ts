@@ -3,7 +3,7 @@ import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { csvText } from '#src/text/csv.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { csvReply, csvTime, pageRange, type Range } from '#cms/machinery/call/csv.ts'
+import { csvReply, csvTime, pageRange, type RowRange } from '#cms/machinery/call/csv.ts'
 import { paged } from '#cms/machinery/call/reply.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
@@ -19,7 +19,7 @@ type ListCall = Call<typeof calls.listAudit>
 export async function listAudit({ req, input: { page, format, ...filter }, now }: ListCall) {
   const size = LIMITS.list.perPage
   const selection = { collection: 'audit-entry', where: fitting(filter) } as const
-  const rows = async (range: Range) =>
+  const rows = async (range: RowRange) =>
     showEntries(req, await findPage(req, { ...selection, sort: ['-createdAt', '-id'], ...range }))
   if (format === 'csv') return csvReply({ text: csvText.audit, cells: cellsOf, rows, now })
   const total = await countRows(req, selection)

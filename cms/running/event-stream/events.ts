@@ -63,7 +63,7 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
   const remove = addStream({
     memberId: actor.id,
     topics,
-    hear: (event) => inOrder(async () => (isOver || replayed.has(event.id) ? undefined : show(event))),
+    onEvent: (event) => inOrder(async () => (isOver || replayed.has(event.id) ? undefined : show(event))),
     end: () => writer.end(),
     dismiss,
   })

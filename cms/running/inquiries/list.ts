@@ -3,7 +3,7 @@ import type { Contact, Feedback } from '#src/contracts/schemas/inquiries.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { csvText } from '#src/text/csv.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { csvReply, csvTime, pageRange, type Range } from '#cms/machinery/call/csv.ts'
+import { csvReply, csvTime, pageRange, type RowRange } from '#cms/machinery/call/csv.ts'
 import { paged } from '#cms/machinery/call/reply.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import { toContacts, toFeedbacks } from './present.ts'
@@ -16,7 +16,7 @@ const fitting = <S extends string>(status: S | undefined) => (status ? { status:
 export async function listContacts({ req, input, now }: Call<typeof calls.listContacts>) {
   const { page, status, format } = input
   const selection = { collection: 'contact', where: fitting(status) } as const
-  const rows = async (range: Range) =>
+  const rows = async (range: RowRange) =>
     toContacts(req, await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] }))
   if (format === 'csv') return csvReply({ text: csvText.contacts, cells: cellsOf, rows, now })
   const total = await countRows(req, selection)
@@ -27,7 +27,7 @@ export async function listContacts({ req, input, now }: Call<typeof calls.listCo
 export async function listFeedbacks({ req, input, now }: Call<typeof calls.listFeedbacks>) {
   const { page, status, format } = input
   const selection = { collection: 'feedback', where: fitting(status) } as const
-  const rows = async (range: Range) =>
+  const rows = async (range: RowRange) =>
     toFeedbacks(req, await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] }))
   const cells = (row: Feedback) => ({ ...cellsOf(row), type: csvText.feedback[row.type] })
   if (format === 'csv') return csvReply({ text: csvText.feedbacks, cells, rows, now })

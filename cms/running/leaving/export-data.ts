@@ -3,7 +3,7 @@ import type { MemberData } from '#src/contracts/schemas/member-data.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
-import { JSON_STREAM_HEADERS, streamPieces } from '#cms/machinery/call/json-stream.ts'
+import { JSON_STREAM_HEADERS, streamChunks } from '#cms/machinery/call/json-stream.ts'
 import { jsonPieces } from './export/json-chunks.ts'
 import { partsOf } from './export/member-data.ts'
 
@@ -13,6 +13,6 @@ export async function exportData({ req, actor, now }: Call<typeof calls.exportDa
   const file = `attachment; filename="aah-data-${seoulDay(now)}.json"`
   return new Reply(undefined as unknown as MemberData, {
     headers: { ...JSON_STREAM_HEADERS, 'Content-Disposition': file },
-    stream: streamPieces(pieces),
+    stream: streamChunks(pieces),
   })
 }

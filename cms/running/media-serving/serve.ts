@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
-import { addressOf } from '#cms/machinery/limits/client-ip.ts'
+import { clientIp } from '#cms/machinery/limits/client-ip.ts'
 import { bearerToken, cookieToken } from '#cms/machinery/platform/credentials.ts'
-import { refusal } from '#cms/machinery/http/failure.ts'
+import { failureResponse } from '#cms/machinery/http/failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '#cms/machinery/http/headers.ts'
 import { consume } from '#cms/machinery/limits/limiter.ts'
 import type { Identify } from '#cms/machinery/platform/request.ts'
@@ -32,7 +32,7 @@ export function mediaHandler(payload: Payload, identify: Identify) {
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
     try {
-      await consume(payload, 'everything', addressOf(message, env().TRUST_PROXY))
+      await consume(payload, 'everything', clientIp(message, env().TRUST_PROXY))
       if (message.method !== 'GET' && message.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED')
       const [url = ''] = (message.url ?? '').split('?', 1)
       const name = mediaName(url)
@@ -63,7 +63,7 @@ export function mediaHandler(payload: Payload, identify: Identify) {
 }
 
 function refuse(message: IncomingMessage, res: ServerResponse, error: unknown): void {
-  const { status, headers, body } = refusal(error, { path: message.url?.split('?', 1)[0] })
+  const { status, headers, body } = failureResponse(error, { path: message.url?.split('?', 1)[0] })
   if (status === 405) res.setHeader('Allow', 'GET, HEAD')
   res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
   res.writeHead(status, headers)

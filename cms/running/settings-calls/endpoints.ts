@@ -4,7 +4,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { BUILT_IN_KEYS, isBuiltIn } from '#src/rules/settings.ts'
 import { csvText } from '#src/text/csv.ts'
 import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
-import { csvReply, csvTime, type Range } from '#cms/machinery/call/csv.ts'
+import { csvReply, csvTime, type RowRange } from '#cms/machinery/call/csv.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { wholeList } from '#cms/machinery/call/reply.ts'
 import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
@@ -20,7 +20,7 @@ async function listSettings({ req, input, now }: Call<typeof calls.listSettings>
   const builtIn = BUILT_IN_KEYS.map((key) => toSetting(key, rowOf.get(key)))
   const all = [...builtIn, ...added.map((row) => toSetting(row.id, row))]
   if (input.format !== 'csv') return wholeList(all)
-  const part = ({ offset, limit }: Range) => Promise.resolve(all.slice(offset, offset + limit))
+  const part = ({ offset, limit }: RowRange) => Promise.resolve(all.slice(offset, offset + limit))
   return csvReply({ text: csvText.settings, cells: cellsOf, rows: part, now })
 }
 

@@ -1,7 +1,7 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
-import { panelPart } from '#cms/machinery/collection/panel-component.ts'
+import { panelComponent } from '#cms/machinery/collection/panel-component.ts'
 
 /** A comment or, with `parent`, a reply to one. Rows are never deleted: `removedAt` hides them. */
 export const comment = collection({
@@ -24,7 +24,7 @@ export const comment = collection({
   whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
     id,
-    panelPart('CommentModeration', 'sidebar'),
+    panelComponent('CommentModeration', 'sidebar'),
     relation('post', 'post', { required: true, index: false }),
     relation('parent', 'comment', { index: false }),
     relation('author', 'member', { index: false }),

@@ -2,7 +2,7 @@ import type * as commentCalls from '#src/contracts/comments.ts'
 import type * as calls from '#src/contracts/posts.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { readableComment } from '#cms/writing/comments/find.ts'
-import { inTransactionTogether } from '#cms/machinery/database/batch.ts'
+import { inBatchedTransaction } from '#cms/machinery/database/batch.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { setLikes, type Liked, type Target, type Wish } from './set-likes.ts'
@@ -24,9 +24,9 @@ export async function likeComment({ req, actor, input, now }: Call<typeof commen
 }
 
 /** Everybody's likes of one thing meet in its count, so those that come at once are stored at once. */
-const like = (req: AppRequest, target: Target, wish: Wish): Promise<Liked> =>
-  inTransactionTogether(req, {
+const like = (req: AppRequest, target: Target, request: Wish): Promise<Liked> =>
+  inBatchedTransaction(req, {
     key: `like:${target.work.id}`,
-    wish,
-    doAll: (one, wishes) => setLikes(one, target, wishes),
+    request,
+    runBatch: (one, wishes) => setLikes(one, target, wishes),
   })

@@ -1,7 +1,7 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
-import { panelPart } from '#cms/machinery/collection/panel-component.ts'
+import { panelComponent } from '#cms/machinery/collection/panel-component.ts'
 
 /**
  * A post. Rows are never deleted: `removedAt` hides them. `contentHtml` and `excerpt` are made from `content` when it
@@ -30,7 +30,7 @@ export const post = collection({
   whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
     id,
-    panelPart('PostModeration', 'sidebar'),
+    panelComponent('PostModeration', 'sidebar'),
     { name: 'title', type: 'text', required: true },
     { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
     { name: 'imageUrl', type: 'text' },

@@ -4,7 +4,7 @@ import { addToRows } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Visit } from '#cms/machinery/http/pages.ts'
 import { log } from '#cms/machinery/platform/log.ts'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
@@ -61,7 +61,7 @@ export function startViewWriter(payload: Payload): () => Promise<void> {
 
 /** Writes what was counted by one statement; what could not be written is kept for the next time. */
 export const writeViews = (payload: Payload): Promise<void> =>
-  inTurn('views', async () => {
+  runQueued('views', async () => {
     const by = new Map(views().pending)
     if (by.size === 0) return
     const req = localRequest(payload)

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/admin-member.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { pageRange, type Range } from '#cms/machinery/call/csv.ts'
+import { pageRange, type RowRange } from '#cms/machinery/call/csv.ts'
 import { paged } from '#cms/machinery/call/reply.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Selection } from '#cms/machinery/database/where.ts'
@@ -36,7 +36,7 @@ const against = (id: string): Reports[] => [
 const about = (within: NonNullable<Reports['within']>): Reports => ({ collection: 'report', where: {}, within })
 
 /** The newest rows of all these selections: of each as many as the page may need. */
-async function newestOf(req: AppRequest, selections: Reports[], { offset, limit }: Range): Promise<ReportRow[]> {
+async function newestOf(req: AppRequest, selections: Reports[], { offset, limit }: RowRange): Promise<ReportRow[]> {
   const query = { fields: REPORT_FIELDS, sort: ['-createdAt', '-id'], limit: offset + limit } as const
   const found = await Promise.all(selections.map((selection) => findPage(req, { ...selection, ...query })))
   return found

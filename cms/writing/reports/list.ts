@@ -3,7 +3,7 @@ import type { Report } from '#src/contracts/schemas/reports.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { csvText } from '#src/text/csv.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { csvReply, csvTime, pageRange, type Range } from '#cms/machinery/call/csv.ts'
+import { csvReply, csvTime, pageRange, type RowRange } from '#cms/machinery/call/csv.ts'
 import { paged } from '#cms/machinery/call/reply.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Sort, Where } from '#cms/machinery/database/where.ts'
@@ -23,7 +23,7 @@ export async function listReports({ req, input, now }: Call<typeof calls.listRep
   const size = LIMITS.list.perPage
   const parts = partsOf(input)
   const sort = order === 'oldest' ? (['createdAt', 'id'] as const) : (['-createdAt', '-id'] as const)
-  const rows = async (range: Range) => showReports(req, await rowsOf(req, parts, { sort, ...range }))
+  const rows = async (range: RowRange) => showReports(req, await rowsOf(req, parts, { sort, ...range }))
   if (format === 'csv') return csvReply({ text: csvText.reports, cells: cellsOf, rows, now })
   const counts = await Promise.all(parts.map((where) => countRows(req, { collection: 'report', where })))
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -34,7 +34,7 @@ export async function listReports({ req, input, now }: Call<typeof calls.listRep
 async function rowsOf(
   req: AppRequest,
   parts: readonly Where<'report'>[],
-  { sort, offset, limit }: Range & { sort: Sort<'report'> },
+  { sort, offset, limit }: RowRange & { sort: Sort<'report'> },
 ): Promise<ReportRow[]> {
   const found: ReportRow[] = []
   let before = 0

@@ -1,7 +1,7 @@
 import { mongooseAdapter, type MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { ClientSession } from 'mongodb'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
-import { addEffects } from '../commit-effects.ts'
+import { runEffectsOnCommit } from '../commit-effects.ts'
 import { unreachable } from './await-server.ts'
 import { makeIndexes, nameIds } from './indexes.ts'
 import { mongodbPort } from './port.ts'
@@ -53,8 +53,8 @@ export function mongodbAdapterOf(
     addConnect(adapter, { uri, withoutTransactions })
     if (withoutTransactions) return adapter
     adapter.commitTransaction = async (id) => commit(adapter, String(await id))
-    addEffects(adapter)
-    for (const method of METHODS) takeTurns(adapter, method)
+    runEffectsOnCommit(adapter)
+    for (const method of METHODS) queueInSession(adapter, method)
     return adapter
   }
   return { ...base, init }
@@ -102,11 +102,11 @@ async function commit({ sessions }: MongooseAdapter, id: string): Promise<void> 
   if (session?.inTransaction()) await commitSession(session)
 }
 
-function takeTurns(adapter: MongooseAdapter, method: (typeof METHODS)[number]): void {
+function queueInSession(adapter: MongooseAdapter, method: (typeof METHODS)[number]): void {
   const original = (adapter[method] as Operation).bind(adapter)
-  const inTurn: Operation = (args) => {
+  const queued: Operation = (args) => {
     const transactionID = args.req?.transactionID
     return transactionID ? inSession({ payload: adapter.payload, transactionID }, () => original(args)) : original(args)
   }
-  Object.assign(adapter, { [method]: inTurn })
+  Object.assign(adapter, { [method]: queued })
 }

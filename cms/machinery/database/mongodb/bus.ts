@@ -32,9 +32,9 @@ export const mongoBus = (payload: Payload): Bus => ({
     await Promise.allSettled(sending)
     await Promise.all([...readers].map((reader) => reader.lookAfresh()))
   },
-  listen: (hear) => {
+  listen: (onEvent) => {
     const { readers } = underWay()
-    const reader = new EventReader(payload, hear)
+    const reader = new EventReader(payload, onEvent)
     readers.add(reader)
     const timer = setInterval(() => void reader.look(), LOOK_EVERY_MS).unref()
     return () => {
@@ -55,16 +55,16 @@ const store = (payload: Payload, event: BusEvent) =>
 /** Tells each event once that is stored after it began. */
 class EventReader {
   readonly #payload: Payload
-  readonly #hear: (event: BusEvent) => void
+  readonly #onEvent: (event: BusEvent) => void
   /** Ids that were told of, with their times, as long as they may be met again. */
-  readonly #told = new Map<string, number>()
+  readonly #seen = new Map<string, number>()
   /** The time of the newest event that was seen; null before the first look. */
   #newest: number | null = null
   #looking: Promise<void> | null = null
 
-  constructor(payload: Payload, hear: (event: BusEvent) => void) {
+  constructor(payload: Payload, onEvent: (event: BusEvent) => void) {
     this.#payload = payload
-    this.#hear = hear
+    this.#onEvent = onEvent
   }
 
   /** Looks, or waits for the look that is under way. */
@@ -84,13 +84,13 @@ class EventReader {
       const newest = this.#newest ?? (await this.#begin())
       const events = await this.#since(newest - OVERLAP_MS)
       for (const { _id, at, id, topic, name, ref } of events) {
-        if (this.#told.has(_id)) continue
-        this.#told.set(_id, at.getTime())
-        this.#hear({ id, topic, name, ref })
+        if (this.#seen.has(_id)) continue
+        this.#seen.set(_id, at.getTime())
+        this.#onEvent({ id, topic, name, ref })
       }
       const last = Math.max(newest, events.at(-1)?.at.getTime() ?? newest)
       this.#newest = last
-      for (const [id, at] of this.#told) if (at < last - OVERLAP_MS) this.#told.delete(id)
+      for (const [id, at] of this.#seen) if (at < last - OVERLAP_MS) this.#seen.delete(id)
     } catch (error) {
       log().warn({ err: error }, 'looking for events failed')
     }
@@ -104,7 +104,7 @@ class EventReader {
       .limit(1)
       .toArray()) as unknown as StoredEvent[]
     const newest = last?.at.getTime() ?? 0
-    for (const { _id, at } of await this.#since(newest - OVERLAP_MS)) this.#told.set(_id, at.getTime())
+    for (const { _id, at } of await this.#since(newest - OVERLAP_MS)) this.#seen.set(_id, at.getTime())
     return newest
   }
 

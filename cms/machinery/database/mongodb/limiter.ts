@@ -6,7 +6,7 @@ import { RATE_LIMIT } from './indexes.ts'
 const MOST_TRIES = 3
 
 /** Counts again when those who came at once for a new key were in each other's way. */
-class PatientLimiter extends RateLimiterMongo {
+class RetryingLimiter extends RateLimiterMongo {
   override async consume(...counted: Parameters<RateLimiterMongo['consume']>): Promise<RateLimiterRes> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -22,7 +22,7 @@ class PatientLimiter extends RateLimiterMongo {
 /** Replicas count together, so the counts live in the database. */
 export const mongoLimiter: DatabasePort['limiter'] = (payload, { name, points, seconds, isReserved }) => {
   const { connection } = adapterOf(payload)
-  return new PatientLimiter({
+  return new RetryingLimiter({
     storeClient: connection.getClient(),
     dbName: connection.name,
     tableName: RATE_LIMIT,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientSession } from 'mongodb'
-import { inTurn } from '#cms/machinery/platform/queue.ts'
+import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { transactionOf } from '../open-transaction.ts'
 import type { Carrier } from '../row.ts'
 import { adapterOf } from './connection.ts'
@@ -22,7 +22,7 @@ export async function inSession<T>(
   work: (options: { session?: ClientSession }) => Promise<T>,
 ): Promise<T> {
   const session = adapterOf(req.payload).sessions[String(await transactionOf(req))] as ClientSession | undefined
-  return session?.inTransaction() ? inTurn(session, () => work({ session })) : work({})
+  return session?.inTransaction() ? runQueued(session, () => work({ session })) : work({})
 }
 
 /**

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
-import { addEffects } from '../commit-effects.ts'
+import { runEffectsOnCommit } from '../commit-effects.ts'
 import { assertApart } from '../open-transaction.ts'
-import { keptClient, type KeptClient } from './sqlite-client.ts'
-import { KeptWriter } from './group-commit.ts'
+import { sqliteClient, type SqliteClient } from './sqlite-client.ts'
+import { GroupCommitWriter } from './group-commit.ts'
 import { sqlitePort } from './port.ts'
 
 type Adapter = ReturnType<ReturnType<typeof sqliteAdapter>['init']>
 type Writing = (args: { req?: Partial<PayloadRequest> }) => Promise<unknown>
 interface Writer {
-  kept: KeptWriter
+  group: GroupCommitWriter
   db: ReturnType<typeof drizzle>
 }
 
@@ -47,25 +47,25 @@ export function sqliteAdapterOf(file: string, migrationDir: string): DatabaseAda
     migrationDir,
     transactionOptions: {},
   })
-  return { ...base, init: ({ payload }) => keepWriter(base.init({ payload }), file) }
+  return { ...base, init: ({ payload }) => withOneWriter(base.init({ payload }), file) }
 }
 
-function keepWriter(adapter: Adapter, file: string): Adapter {
+function withOneWriter(adapter: Adapter, file: string): Adapter {
   const writer = {} as Writer
   const connect = adapter.connect?.bind(adapter)
   const destroy = adapter.destroy?.bind(adapter)
   adapter.connect = async (options) => {
-    adapter.client ??= await readerOf(file)
+    adapter.client ??= await readConnection(file)
     await connect?.(options)
-    if (writer.kept) return
-    const client = keptClient(file)
+    if (writer.group) return
+    const client = sqliteClient(file)
     await client.execute('PRAGMA synchronous = FULL')
     await client.execute('PRAGMA foreign_keys = ON')
-    writer.kept = new KeptWriter(client, { onCommit: () => (adapter.client as KeptClient).endMoment() })
+    writer.group = new GroupCommitWriter(client, { onCommit: () => (adapter.client as SqliteClient).endSnapshot() })
     writer.db = drizzle(client, { schema: adapter.schema })
   }
   adapter.destroy = async () => {
-    writer.kept?.close()
+    writer.group?.close()
     adapter.client?.close()
     await destroy?.()
   }
@@ -78,8 +78,8 @@ function keepWriter(adapter: Adapter, file: string): Adapter {
  * The connection that reads. What is written goes into a log beside the file: readers go on meanwhile, and a commit waits for
  * the disk once. Payload would see to that for a client that it makes itself.
  */
-async function readerOf(file: string): Promise<KeptClient> {
-  const client = keptClient(file, { keepsMoment: true })
+async function readConnection(file: string): Promise<SqliteClient> {
+  const client = sqliteClient(file, { readsSnapshots: true })
   await client.execute('PRAGMA journal_mode = WAL')
   await client.execute(`PRAGMA journal_size_limit = ${LOG_BYTES}`)
   return client
@@ -94,18 +94,18 @@ function addTransactions(adapter: Adapter, writer: Writer): void {
     return isOpen
   }
   adapter.beginTransaction = async () => {
-    await writer.kept.begin()
+    await writer.group.begin()
     const id = randomUUID()
     adapter.sessions[id] = { db: writer.db, resolve: async () => undefined, reject: async () => undefined } as never
     return id
   }
   adapter.commitTransaction = async (id) => {
-    if (await take(id)) await writer.kept.commit()
+    if (await take(id)) await writer.group.commit()
   }
   adapter.rollbackTransaction = async (id) => {
-    if (await take(id)) await writer.kept.rollback()
+    if (await take(id)) await writer.group.rollback()
   }
-  addEffects(adapter)
+  runEffectsOnCommit(adapter)
 }
 
 /** Outside a transaction the method becomes one of its own; inside one it must carry the transaction's `req`. */

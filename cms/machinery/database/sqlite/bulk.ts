@@ -48,7 +48,7 @@ export function sqliteBulk(payload: Payload): BulkWriter {
       const broken = db.prepare('PRAGMA foreign_key_check').all().length
       db.close()
       // All of it may have come within one turn of the loop.
-      ;(await connectionOf({ payload })).endMoment()
+      ;(await connectionOf({ payload })).endSnapshot()
       if (broken > 0) throw new Error(`${broken} rows refer to something that is not there.`)
     },
   }

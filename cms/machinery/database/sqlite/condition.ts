@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { PlainSelection } from '../port.ts'
-import type { KeptClient } from './sqlite-client.ts'
+import type { SqliteClient } from './sqlite-client.ts'
 import { allOf, sql, type Sql } from './sql.ts'
 import { columnOf, listOf, tableOf } from './tables.ts'
 import { toSql } from './where.ts'
@@ -9,7 +9,7 @@ import { toSql } from './where.ts'
 const SHORT_LIST = 3_000
 
 /** What a row of the selection fulfils. */
-export function conditionOf(client: KeptClient, payload: Payload, selection: PlainSelection): Sql | undefined {
+export function conditionOf(client: SqliteClient, payload: Payload, selection: PlainSelection): Sql | undefined {
   const { collection, where, holding, within } = selection
   return allOf([
     toSql(tableOf(payload, collection), where),
@@ -23,7 +23,7 @@ interface Holding {
   holding: NonNullable<PlainSelection['holding']>
 }
 
-function holdingCondition(client: KeptClient, payload: Payload, { collection, holding }: Holding): Sql {
+function holdingCondition(client: SqliteClient, payload: Payload, { collection, holding }: Holding): Sql {
   const { list, item } = listOf(payload, collection, holding.field)
   const id = columnOf(tableOf(payload, collection), 'id').full
   const first = sql`select 1 from ${list} where ${item} = ${holding.id} limit ${SHORT_LIST + 1}`

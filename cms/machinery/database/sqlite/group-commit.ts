@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { Client } from '@libsql/client'
 import { Queue } from '#cms/machinery/platform/queue.ts'
 
 /** So many verbs share a commit at the most, so that the first of them does not wait long for the last. */
-const MOST_VERBS = 32
+const MAX_GROUP = 32
 const MAX_WAIT_MS = 10_000
 /** A call that has arrived needs so many turns of the loop to come here; without any they take a fraction of a millisecond. */
-const TURNS_TO_JOIN = 4
+const ITERATIONS_TO_JOIN = 4
 
 /** A verb that has done its work and waits until it is on the disk. */
 type Finished = PromiseWithResolvers<void>
@@ -16,14 +16,14 @@ type Finished = PromiseWithResolvers<void>
  * the work before it; so a finished verb leaves the transaction open for those that come within a few turns of the loop,
  * and is acknowledged with the commit that they share. A verb that fails takes back its own savepoint alone.
  */
-export class KeptWriter {
+export class GroupCommitWriter {
   readonly #client: Client
   readonly #onCommit: () => void
   readonly #queue = new Queue({ waitMs: MAX_WAIT_MS })
   #finished: Finished[] = []
   #isOpen = false
   /** A verb has begun and not ended: nothing may be committed now. */
-  #isAtWork = false
+  #isBusy = false
   /** A commit will come by itself. */
   #isPlanned = false
   /** The commit was due while a verb was at work, which makes up for it. */
@@ -37,12 +37,12 @@ export class KeptWriter {
   /** Resolves when it is the caller's turn and a transaction is open for it; throws UNAVAILABLE after 10 s. */
   async begin(): Promise<void> {
     await this.#queue.acquire()
-    this.#isAtWork = true
+    this.#isBusy = true
     try {
       await this.#run(this.#isOpen ? 'SAVEPOINT verb' : 'BEGIN IMMEDIATE')
       this.#isOpen = true
     } catch (error) {
-      await this.#giveUp(error)
+      await this.#abort(error)
       throw error
     }
   }
@@ -53,7 +53,7 @@ export class KeptWriter {
     try {
       if (this.#finished.length > 0) await this.#run('RELEASE verb')
     } catch (error) {
-      await this.#giveUp(error)
+      await this.#abort(error)
       throw error
     }
     this.#finished.push(verb)
@@ -63,12 +63,12 @@ export class KeptWriter {
 
   /** Takes back what the verb wrote; those that finished before it in the same transaction stay. */
   async rollback(): Promise<void> {
-    if (this.#finished.length === 0) return this.#giveUp(new Error('rolled back'))
+    if (this.#finished.length === 0) return this.#abort(new Error('rolled back'))
     try {
       await this.#run('ROLLBACK TO verb')
       await this.#run('RELEASE verb')
     } catch (error) {
-      return this.#giveUp(error)
+      return this.#abort(error)
     }
     await this.#end()
   }
@@ -83,9 +83,9 @@ export class KeptWriter {
 
   /** Ends a verb's turn; what is finished is committed a few turns of the loop later, or when enough have finished. */
   async #end(): Promise<void> {
-    if (this.#isDue || this.#finished.length >= MOST_VERBS) await this.#flush()
+    if (this.#isDue || this.#finished.length >= MAX_GROUP) await this.#flush()
     else this.#plan()
-    this.#isAtWork = false
+    this.#isBusy = false
     this.#queue.release()
   }
 
@@ -96,19 +96,19 @@ export class KeptWriter {
   }
 
   async #commitSoon(): Promise<void> {
-    for (let turns = 0; turns < TURNS_TO_JOIN; turns += 1) await nextTurn()
+    for (let turns = 0; turns < ITERATIONS_TO_JOIN; turns += 1) await nextIteration()
     this.#isPlanned = false
-    if (this.#isAtWork) this.#isDue = true
+    if (this.#isBusy) this.#isDue = true
     else await this.#commitAlone()
   }
 
   /** Between two verbs: one that comes meanwhile waits for its turn. */
   async #commitAlone(): Promise<void> {
     if (this.#finished.length === 0) return
-    this.#isAtWork = true
+    this.#isBusy = true
     await this.#queue.run(async () => {
       await this.#flush()
-      this.#isAtWork = false
+      this.#isBusy = false
     })
   }
 
@@ -129,14 +129,14 @@ export class KeptWriter {
   }
 
   /** The whole transaction is lost (a full disk ends it at once): nothing in it was acknowledged yet. */
-  async #giveUp(error: unknown): Promise<void> {
+  async #abort(error: unknown): Promise<void> {
     const verbs = this.#finished
     this.#finished = []
     this.#isDue = false
     if (this.#isOpen) await this.#run('ROLLBACK').catch(() => undefined)
     this.#isOpen = false
     for (const verb of verbs) verb.reject(error)
-    this.#isAtWork = false
+    this.#isBusy = false
     this.#queue.release()
   }
 }

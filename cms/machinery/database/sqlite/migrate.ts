@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
-import { keptClient, type KeptClient } from './sqlite-client.ts'
+import { sqliteClient, type SqliteClient } from './sqlite-client.ts'
 
 type Db = ReturnType<typeof drizzle>
 
@@ -71,7 +71,7 @@ function emptyLog(db: DatabaseSync): void {
 }
 
 async function migrateCopy(file: string, migrations: readonly Migration[]): Promise<void> {
-  const client = keptClient(file)
+  const client = sqliteClient(file)
   try {
     // Inside a transaction this pragma does nothing, so it comes before.
     await client.execute('PRAGMA foreign_keys = OFF')
@@ -94,12 +94,12 @@ async function migrateCopy(file: string, migrations: readonly Migration[]): Prom
   client.close()
 }
 
-async function triggersIn(client: KeptClient): Promise<string[]> {
+async function triggersIn(client: SqliteClient): Promise<string[]> {
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
   return rows.map(({ name }) => String(name))
 }
 
-async function runOne(client: KeptClient, db: Db, { name, up }: Migration): Promise<void> {
+async function runOne(client: SqliteClient, db: Db, { name, up }: Migration): Promise<void> {
   await client.execute('BEGIN IMMEDIATE')
   try {
     await up({ db })

@@ -9,15 +9,15 @@ import type { Bus, BusEvent } from '../bus.ts'
 
 const listeners = () => shared('busListeners', () => new Set<(event: BusEvent) => void>())
 
-/** One process has the file, so whoever is to hear of it is here. */
+/** In memory: one process has the file, so every listener is in it. */
 const sqliteBus: Bus = {
   publish: async (event) => {
-    for (const hear of listeners()) hear(event)
+    for (const onEvent of listeners()) onEvent(event)
   },
   caughtUp: () => Promise.resolve(),
-  listen: (hear) => {
-    listeners().add(hear)
-    return () => listeners().delete(hear)
+  listen: (onEvent) => {
+    listeners().add(onEvent)
+    return () => listeners().delete(onEvent)
   },
 }
 

@@ -22,18 +22,18 @@ interface Prepared {
 }
 
 /** A libSQL client that also takes our own statements, at once and without making rows of what it reads. */
-export interface KeptClient extends Client {
+export interface SqliteClient extends Client {
   /** The values of each row that a statement gives, in the order of its columns; to be read only. */
   read(statement: Sql): readonly (readonly Value[])[]
   /** How many rows a statement changed. */
   write(statement: Sql): number
   /** The next `read` sees what was committed until then. */
-  endMoment(): void
+  endSnapshot(): void
 }
 
 interface Options {
   /** All that is read in one turn of the loop is read of one moment, unless `endMoment` comes between. */
-  keepsMoment?: boolean
+  readsSnapshots?: boolean
 }
 
 /**
@@ -41,52 +41,52 @@ interface Options {
  * It speaks through Node's own SQLite, which takes a fifth of libSQL's time for a short statement:
  * docs/decisions/0030-reading-and-rendering-pages.md. It only executes single statements: transactions are the kept writer's.
  */
-export function keptClient(file: string, { keepsMoment = false }: Options = {}): KeptClient {
+export function sqliteClient(file: string, { readsSnapshots = false }: Options = {}): SqliteClient {
   // Relations are the writer's to check; a migration rebuilds tables without them.
   const connection = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: false })
-  const kept = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS })
+  const statements = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS })
 
   const prepared = (sql: string): Prepared => {
-    const one = kept.get(sql) ?? prepare(connection, sql)
-    if (CHANGES_SCHEMA.test(sql)) kept.clear()
-    else kept.set(sql, one)
+    const one = statements.get(sql) ?? prepare(connection, sql)
+    if (CHANGES_SCHEMA.test(sql)) statements.clear()
+    else statements.set(sql, one)
     return one
   }
   const execute = (input: InStatement | string, given: readonly InValue[] = []): ResultSet => {
     const { sql, args = [] } = typeof input === 'string' ? { sql: input, args: given } : input
     if (!Array.isArray(args)) throw new Error('arguments are given in their order')
-    const result = answerOf(prepared(sql), args.map(toSql))
+    const result = resultOf(prepared(sql), args.map(toSql))
     return { ...result, toJSON: () => result }
   }
 
   const notOffered = () => Promise.reject(new Error('only single statements are offered here'))
-  const moment = keepsMoment ? momentOf(connection) : null
-  const client: KeptClient = {
+  const snapshot = readsSnapshots ? snapshotOf(connection) : null
+  const client: SqliteClient = {
     read: ({ text, args }) =>
       orLibsqlError(() => {
         const { statement } = prepared(text)
         const ask = () => statement.all(...args.map(toSql)) as unknown as Value[][]
-        return moment ? moment.answer(statement, args, ask) : ask()
+        return snapshot ? snapshot.answer(statement, args, ask) : ask()
       }),
     write: ({ text, args }) =>
       orLibsqlError(() => {
-        moment?.end()
+        snapshot?.end()
         return Number(prepared(text).statement.run(...args.map(toSql)).changes)
       }),
     execute: async (input: InStatement | string, args?: readonly InValue[]) =>
       orLibsqlError(() => {
-        moment?.end()
+        snapshot?.end()
         return execute(input, args)
       }),
-    endMoment: () => moment?.end(),
+    endSnapshot: () => snapshot?.end(),
     batch: notOffered,
     migrate: notOffered,
     transaction: notOffered,
     executeMultiple: notOffered,
     sync: notOffered,
     close: () => {
-      moment?.end()
-      kept.clear()
+      snapshot?.end()
+      statements.clear()
       connection.close()
     },
     get closed() {
@@ -99,14 +99,14 @@ export function keptClient(file: string, { keepsMoment = false }: Options = {}):
 
 type Ask = () => Value[][]
 
-interface Moment {
+interface Snapshot {
   /** What the statement gives with these values: asked once a moment, so nobody may change what they are given. */
   answer: (statement: StatementSync, args: readonly InValue[], ask: Ask) => Value[][]
   end: () => void
 }
 
 /** Holds a reading transaction for a turn of the loop: taking the lock anew costs as much as a short statement does. */
-function momentOf(connection: DatabaseSync): Moment {
+function snapshotOf(connection: DatabaseSync): Snapshot {
   const [begin, commit] = [connection.prepare('BEGIN'), connection.prepare('COMMIT')]
   /** What was asked in this moment, by statement and values; null between moments. */
   let known: Map<StatementSync, Map<string, Value[][]>> | null = null
@@ -147,7 +147,7 @@ function prepare(connection: DatabaseSync, sql: string): Prepared {
   return { statement, columns, toRow: rowMaker(columns) }
 }
 
-function answerOf({ statement, columns, toRow }: Prepared, args: readonly SQLInputValue[]): Omit<ResultSet, 'toJSON'> {
+function resultOf({ statement, columns, toRow }: Prepared, args: readonly SQLInputValue[]): Omit<ResultSet, 'toJSON'> {
   const none = { columns: [...columns], columnTypes: [], rowsAffected: 0, lastInsertRowid: undefined }
   if (toRow) return { ...none, rows: (statement.all(...args) as unknown as Value[][]).map(toRow) }
   const { changes, lastInsertRowid } = statement.run(...args)

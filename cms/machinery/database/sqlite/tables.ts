@@ -3,7 +3,7 @@ import type { CollectionSlug, Payload } from 'payload'
 import { fieldOf, isList } from '../collection-fields.ts'
 import { assertApart, transactionOf } from '../open-transaction.ts'
 import type { Carrier } from '../row.ts'
-import type { KeptClient } from './sqlite-client.ts'
+import type { SqliteClient } from './sqlite-client.ts'
 import { identifier, type Sql } from './sql.ts'
 
 /** A column as Payload's adapter knows it. */
@@ -13,11 +13,11 @@ interface AdapterColumn {
 }
 
 interface Session {
-  db: { $client: KeptClient }
+  db: { $client: SqliteClient }
 }
 
 interface Adapter {
-  client: KeptClient
+  client: SqliteClient
   sessions: Record<string, Session | undefined>
   tables: Record<string, Record<string, AdapterColumn>>
   beginTransaction: () => Promise<string>
@@ -46,14 +46,14 @@ const adapterOf = ({ db }: Pick<Payload, 'db'>) => db as unknown as Adapter
 const tableName = (collection: string): string => collection.replaceAll('-', '_')
 
 /** The connection of the transaction that `req` belongs to, else the one that reads. */
-export async function connectionOf(req: Carrier): Promise<KeptClient> {
+export async function connectionOf(req: Carrier): Promise<SqliteClient> {
   const { sessions, client } = adapterOf(req.payload)
   const id = await transactionOf(req)
   return (id ? sessions[String(id)]?.db.$client : undefined) ?? client
 }
 
 /** Does `work` on the connection that writes: in the transaction that `req` belongs to, else in one of its own. */
-export async function writing<T>(req: Carrier, what: string, work: (client: KeptClient) => T): Promise<T> {
+export async function writing<T>(req: Carrier, what: string, work: (client: SqliteClient) => T): Promise<T> {
   const db = adapterOf(req.payload)
   const current = await transactionOf(req)
   const open = current ? db.sessions[String(current)] : undefined

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A button that asks first. */
-export function AskedButton({ slug, label, title, text, isBusy, onConfirm }: Props) {
+export function ConfirmButton({ slug, label, title, text, isBusy, onConfirm }: Props) {
   const { openModal } = useModal()
   return (
     <>

@@ -7,10 +7,10 @@ import { overviewText } from '#src/text/admin-overview.ts'
 import { deskText as TEXT } from '#src/text/panel-dashboard.ts'
 import { WAITING_PLACES, WAITS } from '#src/rules/pending-work.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { DeskFigures } from './DashboardFigures.tsx'
+import { DashboardFigures } from './DashboardFigures.tsx'
 
 /** What waits for somebody, each with the way to where it is dealt with. */
-const DeskWaiting = ({ waiting }: Pick<Overview, 'waiting'>) => (
+const OpenCases = ({ waiting }: Pick<Overview, 'waiting'>) => (
   <section aria-label={overviewText.waiting}>
     <h2>{overviewText.waiting}</h2>
     <ul className="panel-waiting">
@@ -30,7 +30,7 @@ const DeskWaiting = ({ waiting }: Pick<Overview, 'waiting'>) => (
 export type ReadOverview = (payload: ServerProps['payload'], actor: Actor) => Promise<Overview>
 
 /** The first page of the panel: how the place is doing, what waits, and where to go on. */
-export async function Desk({ payload, user }: ServerProps) {
+export async function Dashboard({ payload, user }: ServerProps) {
   const { readOverview } = payload.config.custom as { readOverview: ReadOverview }
   const overview = await readOverview(payload, (user as unknown as { actor: Actor }).actor)
   return (
@@ -43,8 +43,8 @@ export async function Desk({ payload, user }: ServerProps) {
           <a href="/">{TEXT.site}</a>
         </nav>
       </div>
-      <DeskFigures days={overview.days} totals={overview.totals} />
-      <DeskWaiting waiting={overview.waiting} />
+      <DashboardFigures days={overview.days} totals={overview.totals} />
+      <OpenCases waiting={overview.waiting} />
       <Ledger {...overview.ledger} />
     </div>
   )

@@ -8,7 +8,7 @@ import { deskText as TEXT } from '#src/text/panel-dashboard.ts'
 const NAMES = Object.keys(overviewText.figure) as (keyof typeof overviewText.figure)[]
 
 /** Figures of the last days: today's and their sum in tiles, each day in a table. */
-export function DeskFigures({ days, totals }: Pick<Overview, 'days' | 'totals'>) {
+export function DashboardFigures({ days, totals }: Pick<Overview, 'days' | 'totals'>) {
   const today = days.at(-1)
   return (
     <section aria-label={overviewText.last(days.length)}>

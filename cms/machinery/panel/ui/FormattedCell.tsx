@@ -1,11 +1,17 @@
 'use client'
 import { Link } from '@payloadcms/ui'
 import type { DefaultCellComponentProps } from 'payload'
-import { shownValue, type Shown } from '#cms/machinery/collection/format-value.ts'
+import { formatValue, type ValueFormat } from '#cms/machinery/collection/format-value.ts'
 
 /** A value in a list, as the site writes it; where it stands first it leads to its row. */
-export function ShownCell({ cellData, link, collectionSlug, rowData, ...shown }: DefaultCellComponentProps & Shown) {
-  const text = <span className="panel-cell">{shownValue(cellData, shown)}</span>
+export function FormattedCell({
+  cellData,
+  link,
+  collectionSlug,
+  rowData,
+  ...shown
+}: DefaultCellComponentProps & ValueFormat) {
+  const text = <span className="panel-cell">{formatValue(cellData, shown)}</span>
   if (!link) return text
   return <Link href={`/cms/collections/${collectionSlug}/${String(rowData.id)}`}>{text}</Link>
 }

@@ -1,7 +1,7 @@
 import type { UIFieldServerProps } from 'payload'
 import { grouped } from '#src/text/numbers.ts'
 import { memberAccountText, moderationText } from '#src/text/panel-dashboard.ts'
-import { Part } from './Section.tsx'
+import { Section } from './Section.tsx'
 
 const { title, ...NAMES } = memberAccountText
 type Figures = Partial<Record<keyof typeof NAMES, number | null>>
@@ -12,7 +12,7 @@ export async function MemberAccount({ payload, id }: UIFieldServerProps) {
   const account = await payload.findByID({ collection: 'account', id: String(id), depth: 0, disableErrors: true })
   const figures = (account ?? {}) as Figures
   return (
-    <Part title={title}>
+    <Section title={title}>
       <dl className="panel-figures">
         {(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((name) => (
           <div key={name}>
@@ -24,6 +24,6 @@ export async function MemberAccount({ payload, id }: UIFieldServerProps) {
       <a href={`/cms/collections/point-transaction?where[or][0][and][0][member][equals]=${String(id)}`}>
         {moderationText.member.ledger}
       </a>
-    </Part>
+    </Section>
   )
 }

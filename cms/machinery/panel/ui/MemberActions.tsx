@@ -3,11 +3,11 @@ import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import type { signOutMember } from '#src/contracts/admin-users.ts'
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { moderationText } from '#src/text/panel-dashboard.ts'
-import { AskedButton } from './ConfirmButton.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { callSite, type SiteCall } from './call-site.ts'
-import { Part } from './Section.tsx'
+import { Section } from './Section.tsx'
 import { LiftSuspension, SuspendForm } from './Suspension.tsx'
-import { useAct } from './use-action.ts'
+import { useAction } from './use-action.ts'
 
 const TEXT = moderationText.member
 
@@ -17,29 +17,29 @@ interface Props {
 }
 
 /** What an admin may do about a member, by the calls of /admin; role and points are changed there. */
-export function MemberActs({ suspend, signOut }: Props) {
+export function MemberActions({ suspend, signOut }: Props) {
   const id = String(useDocumentInfo().id)
   const until = useFormFields(([fields]) => fields.suspendedUntil?.value as string | undefined)
   // Whoever has as many rights is suspended by nobody.
   const isAdmin = useFormFields(([fields]) => fields.isAdmin?.value === true)
   const expectedUpdatedAt = useFormFields(([fields]) => fields.editedAt?.value as string | undefined)
-  const signingOut = useAct()
+  const signingOut = useAction()
   const isSuspended = until !== undefined && until !== null && new Date(until) > new Date()
   const suspension = { call: suspend, id, expectedUpdatedAt }
   return (
-    <Part title={moderationText.title}>
+    <Section title={moderationText.title}>
       <a href={adminMemberPath(id)}>{TEXT.toAdmin}</a>
       <a href={`/profile/${id}`}>{moderationText.toSite}</a>
       {isSuspended && <LiftSuspension until={until} {...suspension} />}
       {!isSuspended && !isAdmin && <SuspendForm {...suspension} />}
-      <AskedButton
+      <ConfirmButton
         isBusy={signingOut.isBusy}
         label={TEXT.signOut}
-        onConfirm={() => signingOut.act(() => callSite<typeof signOutMember>(signOut, { id }), TEXT.signedOut)}
+        onConfirm={() => signingOut.run(() => callSite<typeof signOutMember>(signOut, { id }), TEXT.signedOut)}
         slug="sign-out"
         text={TEXT.signOutText}
         title={TEXT.signOutTitle}
       />
-    </Part>
+    </Section>
   )
 }

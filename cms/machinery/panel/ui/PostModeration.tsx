@@ -1,9 +1,9 @@
 import { restorePost } from '#src/contracts/admin-removals.ts'
 import { deletePost } from '#src/contracts/posts.ts'
 import { siteCall } from './call-site.ts'
-import { RemovalPart } from './RemovalSection.tsx'
+import { RemovalSection } from './RemovalSection.tsx'
 
 /** What an admin may do about a post. */
 export const PostModeration = () => (
-  <RemovalPart kind="post" remove={siteCall(deletePost)} restore={siteCall(restorePost)} />
+  <RemovalSection kind="post" remove={siteCall(deletePost)} restore={siteCall(restorePost)} />
 )

@@ -2,10 +2,10 @@
 import { useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import { Labelled } from './Labelled.tsx'
-import { shownValue, type Shown } from '#cms/machinery/collection/format-value.ts'
+import { formatValue, type ValueFormat } from '#cms/machinery/collection/format-value.ts'
 
 /** A value that nobody types, as the site writes it. */
-export function ShownField({ field, path, ...shown }: TextFieldClientProps & Shown) {
+export function ReadOnlyField({ field, path, ...shown }: TextFieldClientProps & ValueFormat) {
   const { value } = useField({ path })
-  return <Labelled label={String(field.label)}>{shownValue(value, shown)}</Labelled>
+  return <Labelled label={String(field.label)}>{formatValue(value, shown)}</Labelled>
 }

@@ -5,10 +5,10 @@ import type { deletePost } from '#src/contracts/posts.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { whyNotRestore, type Removal } from '#src/rules/content-rights.ts'
 import { moderationText as TEXT } from '#src/text/panel-dashboard.ts'
-import { AskedButton } from './ConfirmButton.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { callSite, type SiteCall } from './call-site.ts'
-import { Part } from './Section.tsx'
-import { useAct } from './use-action.ts'
+import { Section } from './Section.tsx'
+import { useAction } from './use-action.ts'
 
 interface Props {
   kind: 'post' | 'comment'
@@ -17,15 +17,15 @@ interface Props {
 }
 
 /** Where a post or comment stands on the site; it is removed, and shown again, by the calls that the site makes. */
-export function RemovalPart({ kind, remove, restore }: Props) {
+export function RemovalSection({ kind, remove, restore }: Props) {
   const id = String(useDocumentInfo().id)
   const removal = useRemoval()
-  const { act, isBusy } = useAct()
+  const { run, isBusy } = useAction()
   const words = TEXT[kind]
   if (removal.removedAt) {
     const refusal = whyNotRestore(removal)
     return (
-      <Part title={TEXT.title}>
+      <Section title={TEXT.title}>
         <p>{words.removed(longDateTime(removal.removedAt))}</p>
         {refusal ? (
           <p>{refusal.message}</p>
@@ -34,27 +34,27 @@ export function RemovalPart({ kind, remove, restore }: Props) {
             buttonStyle="secondary"
             disabled={isBusy}
             margin={false}
-            onClick={() => void act(() => callSite<typeof restorePost>(restore, { id }), words.restored)}
+            onClick={() => void run(() => callSite<typeof restorePost>(restore, { id }), words.restored)}
             size="medium"
           >
             {words.restore}
           </Button>
         )}
-      </Part>
+      </Section>
     )
   }
   return (
-    <Part title={TEXT.title}>
+    <Section title={TEXT.title}>
       <a href={`/${kind}/${id}`}>{TEXT.toSite}</a>
-      <AskedButton
+      <ConfirmButton
         isBusy={isBusy}
         label={words.remove}
-        onConfirm={() => act(() => callSite<typeof deletePost>(remove, { id }), words.done)}
+        onConfirm={() => run(() => callSite<typeof deletePost>(remove, { id }), words.done)}
         slug={`remove-${kind}`}
         text={words.text}
         title={words.title}
       />
-    </Part>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/
 import type { DateFieldClientProps } from 'payload'
 import { atSeoulClock, LAST_CLOCK, seoulClock, seoulDay } from '#src/rules/dates.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-import type { Shown } from '#cms/machinery/collection/format-value.ts'
+import type { ValueFormat } from '#cms/machinery/collection/format-value.ts'
 
 /** How a control for a time, and one for a day, has an instant; a day is stored as its noon in UTC, which is on it everywhere. */
 const CONTROLS = {
@@ -16,7 +16,7 @@ const CONTROLS = {
 } as const
 
 /** A time or a day to choose, in Korea wherever the browser is. */
-export function SeoulTimeField({ field, path, readOnly, shape }: DateFieldClientProps & Shown) {
+export function SeoulTimeField({ field, path, readOnly, shape }: DateFieldClientProps & ValueFormat) {
   const { value, setValue, showError } = useField<string | null>({ path })
   const id = `field-${path}`
   const type = shape === 'day' ? 'date' : 'datetime-local'

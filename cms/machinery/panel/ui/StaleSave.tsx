@@ -3,7 +3,7 @@ import { Button, useForm } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { conflictText } from '#src/text/admin.ts'
 import { useStaleSave, type Stored } from './use-stale-save.ts'
-import { writtenName, writtenValueOf } from './field-labels.ts'
+import { fieldLabel, fieldValueLabel } from './field-labels.ts'
 
 /** After a save that another admin was faster with: what is stored beside what was typed, and the choice between them. */
 export function StaleSave() {
@@ -57,7 +57,7 @@ const differencesOf = ({ slug, stored, mine }: Sides) =>
   Object.keys(stored)
     .filter((name) => name in mine && !MOVED.has(name))
     .map((name) => {
-      const said = (values: Readonly<Record<string, unknown>>) => writtenValueOf(`${slug}.${name}`, values[name])
-      return { name: writtenName(name), stored: said(stored), mine: said(mine) }
+      const said = (values: Readonly<Record<string, unknown>>) => fieldValueLabel(`${slug}.${name}`, values[name])
+      return { name: fieldLabel(name), stored: said(stored), mine: said(mine) }
     })
     .filter((difference) => difference.stored !== difference.mine)

@@ -3,7 +3,7 @@ import { useField } from '@payloadcms/ui'
 import type { TextareaFieldClientProps } from 'payload'
 import { shownText } from '#src/text/panel-labels.ts'
 import { Labelled } from './Labelled.tsx'
-import { writtenName, writtenValue } from './field-labels.ts'
+import { fieldLabel, valueLabel } from './field-labels.ts'
 
 /** How something stood before or after an act: its fields by their names. */
 export function StateField({ field, path }: TextareaFieldClientProps) {
@@ -15,8 +15,8 @@ export function StateField({ field, path }: TextareaFieldClientProps) {
         <dl className="panel-state">
           {Object.entries(state).map(([name, what]) => (
             <div key={name}>
-              <dt>{writtenName(name)}</dt>
-              <dd>{writtenValue(what)}</dd>
+              <dt>{fieldLabel(name)}</dt>
+              <dd>{valueLabel(what)}</dd>
             </div>
           ))}
         </dl>

@@ -7,7 +7,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { moderationText } from '#src/text/panel-dashboard.ts'
 import { callSite, type SiteCall } from './call-site.ts'
-import { useAct } from './use-action.ts'
+import { useAction } from './use-action.ts'
 
 const TEXT = moderationText.member
 const DAYS = [1, 3, 7, 30, 365] as const
@@ -21,12 +21,12 @@ interface Props {
 
 /** Suspends a member for some days, with the reason that they read. */
 export function SuspendForm({ call, ...known }: Props) {
-  const { act, isBusy } = useAct()
+  const { run, isBusy } = useAction()
   const [days, setDays] = useState(7)
   const [reason, setReason] = useState('')
   const until = () => new Date(Date.now() + days * DAY_MS).toISOString()
   const suspend = () =>
-    void act(() => callSite<typeof suspendMember>(call, { ...known, until: until(), reason }), TEXT.suspended)
+    void run(() => callSite<typeof suspendMember>(call, { ...known, until: until(), reason }), TEXT.suspended)
   return (
     <>
       <label>
@@ -65,8 +65,8 @@ export function SuspendForm({ call, ...known }: Props) {
 
 /** Says until when a member is suspended, and lifts it. */
 export function LiftSuspension({ call, until, ...known }: Props & { until: string }) {
-  const { act, isBusy } = useAct()
-  const lift = () => void act(() => callSite<typeof suspendMember>(call, { ...known, until: null }), TEXT.lifted)
+  const { run, isBusy } = useAction()
+  const lift = () => void run(() => callSite<typeof suspendMember>(call, { ...known, until: null }), TEXT.lifted)
   return (
     <>
       <p>{TEXT.until(longDateTime(until))}</p>

@@ -2,22 +2,22 @@ import { longDateTime } from '#src/rules/relative-dates.ts'
 import { auditFieldText, auditValueText } from '#src/text/admin-audit.ts'
 import { panelLabelText } from '#src/text/panel.ts'
 import { panelWordText, shownText } from '#src/text/panel-labels.ts'
-import { shownValue } from '#cms/machinery/collection/format-value.ts'
+import { formatValue } from '#cms/machinery/collection/format-value.ts'
 
 /** What a field is called; its own name where nobody named it. */
-export const writtenName = (name: string): string => panelLabelText[name] ?? auditFieldText[name] ?? name
+export const fieldLabel = (name: string): string => panelLabelText[name] ?? auditFieldText[name] ?? name
 
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** A stored value in words, whatever it is. */
-export function writtenValue(value: unknown): string {
-  if (typeof value === 'boolean') return shownValue(value, { shape: 'flag' })
+export function valueLabel(value: unknown): string {
+  if (typeof value === 'boolean') return formatValue(value, { shape: 'flag' })
   if (value === undefined || value === null || value === '') return shownText.nothing
-  if (typeof value === 'number') return shownValue(value, { shape: 'number' })
-  if (typeof value === 'string' && MOMENT.test(value)) return longDateTime(value)
+  if (typeof value === 'number') return formatValue(value, { shape: 'number' })
+  if (typeof value === 'string' && INSTANT.test(value)) return longDateTime(value)
   return typeof value === 'object' ? JSON.stringify(value) : (auditValueText[String(value)] ?? String(value))
 }
 
 /** The same of a field whose values have words of their own. */
-export const writtenValueOf = (field: string, value: unknown): string =>
-  panelWordText[field]?.[String(value)] ?? writtenValue(value)
+export const fieldValueLabel = (field: string, value: unknown): string =>
+  panelWordText[field]?.[String(value)] ?? valueLabel(value)

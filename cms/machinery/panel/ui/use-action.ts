@@ -7,9 +7,9 @@ import { moderationText } from '#src/text/panel-dashboard.ts'
 const READ_MS = 900
 
 /** Does something to the document by a call of the site, says how it went, and shows the document anew. */
-export function useAct() {
+export function useAction() {
   const [isBusy, setIsBusy] = useState(false)
-  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+  const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     setIsBusy(true)
     try {
       await work()
@@ -20,5 +20,5 @@ export function useAct() {
       setIsBusy(false)
     }
   }
-  return { act, isBusy }
+  return { run, isBusy }
 }
