@@ -6,7 +6,7 @@ import { browserContracts } from './site/build/browser-contracts.ts'
 import { EARLY_DIGEST, earlyScript } from './site/build/early-script.ts'
 import { intentDirective } from './site/build/intent-directive.ts'
 import { ownEntry, promptDigests, sharedModules } from './site/build/server-build.ts'
-import { wholeReact } from './site/build/react-render-to-string.ts'
+import { reactRenderToString } from './site/build/react-render-to-string.ts'
 import { PREFETCH_DIGESTS } from './site/layouts/prefetch.ts'
 
 const BROWSER_CHUNKS = [
@@ -86,7 +86,7 @@ export default defineConfig({
       browserContracts(),
       sharedModules(),
       ownEntry(new URL('./site/server-entry.ts', import.meta.url)),
-      wholeReact(),
+      reactRenderToString(),
       promptDigests(),
       earlyScript(),
     ],

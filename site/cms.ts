@@ -3,7 +3,7 @@ import { currentBanner } from '#cms/material/banners/current.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import { runLocally } from '#cms/machinery/call/run.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
-import { placeOfComment, type CommentPlace } from '#cms/writing/comments/comment-position.ts'
+import { positionOfComment, type CommentPosition } from '#cms/writing/comments/comment-position.ts'
 import { readCompany } from '#cms/material/company/read.ts'
 import { countOpenPosts, newestOpenPosts, openPostDates } from '#cms/running/crawlers/public-posts.ts'
 import { shareImageOf } from '#cms/running/crawlers/share-image.ts'
@@ -12,7 +12,7 @@ import { cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { pageCache } from '#cms/machinery/page-cache/page-cache.ts'
 import type { PageRequest, RenderedPage } from '#cms/machinery/http/pages.ts'
 import { findLegalText } from '#cms/material/legal/find.ts'
-import { uploadsLeft } from '#cms/material/media/upload-budget.ts'
+import { uploadAllowance } from '#cms/material/media/upload-budget.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { withLivePoints } from '#cms/running/relations/list.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
@@ -27,7 +27,7 @@ import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { listTopUsers } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import type { UploadsLeft } from '#src/rules/images.ts'
+import type { UploadAllowance } from '#src/rules/images.ts'
 import type { Payload } from 'payload'
 import { markRead, recorded, type Reader } from './render/page-queries.ts'
 
@@ -107,8 +107,8 @@ export const settings = read('settings', ({ req }) => readSettings(req))
 export const findMuted = read('muted', async ({ req }) => [...(await mutedBy(req, memberOf(req)))])
 
 /** What the member who reads may still upload for now; null without a limit. */
-export const findUploadsLeft = read('uploads left', ({ req }): Promise<UploadsLeft | null> =>
-  uploadsLeft(req, memberOf(req)),
+export const findUploadAllowance = read('uploads left', ({ req }): Promise<UploadAllowance | null> =>
+  uploadAllowance(req, memberOf(req)),
 )
 
 /** How much waits for the member who reads. */
@@ -120,8 +120,8 @@ export async function readerOf(cookie: string | null) {
 }
 
 /** Where the reader finds a comment; null for one that never was, or that they may not read. */
-export const findComment = read('comment', ({ req }, id: string): Promise<CommentPlace | null> =>
-  placeOfComment(req, id),
+export const findComment = read('comment', ({ req }, id: string): Promise<CommentPosition | null> =>
+  positionOfComment(req, id),
 )
 
 /** Where the browser finds the payment window's script; null while nothing is sold. A fact of this process. */

@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { AppError } from '#src/rules/app-error.ts'
 import { signInPath } from '#src/rules/next-path.ts'
 import { readerOf } from './cms.ts'
-import { knowReader } from './loaders/viewer.ts'
+import { loadViewer } from './loaders/viewer.ts'
 
 /** Completes what pages know of their reader, and turns a refusal that a page did not expect into the page for it. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -14,7 +14,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.tags ??= new Set()
   locals.viewOf ??= null
   try {
-    if (locals.own === undefined) await knowReader(locals)
+    if (locals.own === undefined) await loadViewer(locals)
     return await next()
   } catch (error) {
     if (error instanceof AppError) return answerOf(error, context)

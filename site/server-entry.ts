@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
 import { pageKey, pageRoute } from '#src/rules/page-cache.ts'
 import type { PageRequest, RenderedPage } from './cms.ts'
-import { knowReader } from './loaders/viewer.ts'
+import { loadViewer } from './loaders/viewer.ts'
 import { FRAGMENTS_PATH } from './render/viewer-fragments.ts'
 import { sharedPage, type MemberLocals } from './render/shared-page.ts'
 
@@ -25,11 +25,11 @@ const SHARED: ReadonlySet<string | null> = new Set([
 export async function render(request: PageRequest, locals: App.Locals): Promise<RenderedPage> {
   const address = locals.actor && addressOf(request.url)
   // What is refused here is refused by the middleware again, which has a page for it.
-  if (address) await knowReader(locals).catch(() => undefined)
+  if (address) await loadViewer(locals).catch(() => undefined)
   if (!address || !isMember(locals)) return wholeAnswer(await draw(request, locals))
   // Drawn from the address alone, as for guests: what else was sent makes no other page.
   const drawPage = (path: string) => draw({ url: new URL(path, request.url), headers: {} }, locals)
-  return sharedPage({ address, locals, draw: () => drawPage(address), drawParts: () => drawPage(FRAGMENTS_PATH) })
+  return sharedPage({ address, locals, draw: () => drawPage(address), renderFragments: () => drawPage(FRAGMENTS_PATH) })
 }
 
 function draw({ url, headers }: PageRequest, locals: App.Locals): Promise<Response> {

@@ -8,7 +8,7 @@ const CALL = 'ReactDOM.renderToString(vnode)'
  * (`experimentalDisableStreaming`), but forgets the prefix that keeps the ids of two islands apart and equal to those in
  * the browser; this hands it over. The build fails when the integration's code has changed.
  */
-export function wholeReact(): Plugin {
+export function reactRenderToString(): Plugin {
   return {
     name: 'aah-whole-react',
     apply: 'build',

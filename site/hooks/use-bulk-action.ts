@@ -13,16 +13,16 @@ const outcomeOf = <T>(row: T, work: Promise<unknown>): Promise<Outcome<T>> =>
   )
 
 /** Does the same to several rows, one after the other, whatever becomes of each. */
-export function useBulkAct<T>(act: (row: T) => Promise<unknown>) {
+export function useBulkAction<T>(act: (row: T) => Promise<unknown>) {
   const [outcomes, setOutcomes] = useState<readonly Outcome<T>[]>([])
-  const [standing, setStanding] = useState<'asked' | 'running' | 'done'>('asked')
+  const [progress, setProgress] = useState<'asked' | 'running' | 'done'>('asked')
   const runAll = async (rows: readonly T[]) => {
-    setStanding('running')
+    setProgress('running')
     for (const row of rows) {
       const outcome = await outcomeOf(row, act(row))
       setOutcomes((before) => [...before, outcome])
     }
-    setStanding('done')
+    setProgress('done')
   }
-  return { outcomes, standing, run: (rows: readonly T[]) => void runAll(rows) }
+  return { outcomes, progress, run: (rows: readonly T[]) => void runAll(rows) }
 }

@@ -45,7 +45,7 @@ export function useCall<O, I = void>(work: (input: I) => Promise<O>, options: Op
     },
     isBusy: mutation.isPending || (leaves && mutation.isSuccess),
     /** What was asked for last and is not answered yet. */
-    wish: mutation.isPending ? mutation.variables : undefined,
+    pendingInput: mutation.isPending ? mutation.variables : undefined,
     error: mutation.error,
   }
 }

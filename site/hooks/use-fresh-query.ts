@@ -5,19 +5,19 @@ import { call } from '../lib/api/call.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 
 /** A call of this input, answered by a `T`. */
-export type Answering<I extends z.ZodObject, T> = Contract<I, z.ZodType<T>>
+export type ContractReturning<I extends z.ZodObject, T> = Contract<I, z.ZodType<T>>
 
 const keyOf = ({ method, path }: Contract, input?: object) => [method, path, ...(input ? [input] : [])]
 
 /** What a call answers, asked anew whenever it is shown or its input changes. */
-export const useFresh = <I extends z.ZodObject, T>(contract: Answering<I, T>, input: z.input<I>) =>
-  useAnswer(contract, input, () => call(contract, input))
+export const useFreshQuery = <I extends z.ZodObject, T>(contract: ContractReturning<I, T>, input: z.input<I>) =>
+  useResponse(contract, input, () => call(contract, input))
 
 /**
  * What a call answers, asked anew whenever it is shown or its input changes; what was there stays until it comes. Another
  * admin may have changed it meanwhile, so nothing counts as fresh.
  */
-export function useAnswer<T>(contract: Contract, input: object, ask: () => Promise<T>) {
+export function useResponse<T>(contract: Contract, input: object, ask: () => Promise<T>) {
   const queryKey = keyOf(contract, input)
   const query = useQuery(
     {

@@ -43,7 +43,7 @@ export async function showingNewest<T>(act: Promise<T>, show: (row: T) => void):
  * A call that carries `expectedUpdatedAt`. When another admin was faster, nothing is overwritten: `conflict` has both
  * sides, `overwrite` sends the same once more on what is stored now, `take` leaves it as it is.
  */
-export function useGuardedAct<I extends Guarded, O, T extends { updatedAt: string }>(
+export function useGuardedAction<I extends Guarded, O, T extends { updatedAt: string }>(
   work: (input: I) => Promise<O>,
   { onSuccess, failure, onFailure }: Options<I, O>,
 ) {

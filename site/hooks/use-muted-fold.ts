@@ -4,7 +4,7 @@ import type { Viewer } from '../lib/members/viewer.ts'
 import { $mutes } from '../lib/members/mutes.ts'
 
 /** Whether what this author wrote folds for the viewer, who has muted them, and whether it is shown all the same. */
-export function useFold(viewer: Viewer, authorId: string | undefined) {
+export function useMutedFold(viewer: Viewer, authorId: string | undefined) {
   const [isOpen, setOpen] = useState(false)
   const changed = useStore($mutes, { ssr: 'initial' })[authorId ?? '']
   const muted = viewer?.muted

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useFresh, type Answering } from './use-fresh-query.ts'
+import { useFreshQuery, type ContractReturning } from './use-fresh-query.ts'
 
 /** A page of rows with its number and the total, as the admins' lists come. */
 interface Paged<T> {
@@ -11,10 +11,10 @@ interface Paged<T> {
 
 /** A page of an admins' list: its rows, what stands around them, and how it stands with fetching it. */
 export function usePaged<I extends z.ZodObject, T extends { id: string }>(
-  contract: Answering<I, Paged<T>>,
+  contract: ContractReturning<I, Paged<T>>,
   input: z.input<I>,
 ) {
-  const { data, put, ...standing } = useFresh(contract, input)
+  const { data, put, ...standing } = useFreshQuery(contract, input)
   const withRow = (row: T) => (page: Paged<T>) => ({
     ...page,
     data: page.data.map((other) => (other.id === row.id ? row : other)),

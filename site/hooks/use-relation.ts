@@ -24,26 +24,26 @@ const failure = { text: relationText.failedText }
 
 /** Whom an act is about, and who is told what the server answered. */
 interface Acting extends Pick<Options, 'id' | 'name'> {
-  onTold: (told: Partial<Relation>) => void
+  onConfirmed: (told: Partial<Relation>) => void
 }
 
 /** Follows a member or ends that. */
-export const useFollow = ({ id, name, onTold }: Acting) =>
-  useCall((wish: boolean) => call(wish ? follow : unfollow, { id }), {
+export const useFollow = ({ id, name, onConfirmed }: Acting) =>
+  useCall((isOn: boolean) => call(isOn ? follow : unfollow, { id }), {
     scope: `follow:${id}`,
     onSuccess: (told) => {
-      onTold(told)
+      onConfirmed(told)
       toast({ title: told.isFollowing ? relationText.followed(name) : relationText.unfollowed(name) })
     },
     failure,
   })
 
 /** Mutes a member or ends that: what they wrote folds at once, or shows again. The toast has the way back. */
-export function useMute({ id, name, onTold }: Acting) {
-  const muting = useCall((wish: boolean) => call(wish ? mute : unmute, { id }), {
+export function useMute({ id, name, onConfirmed }: Acting) {
+  const muting = useCall((isOn: boolean) => call(isOn ? mute : unmute, { id }), {
     scope: `mute:${id}`,
     onSuccess: (told) => {
-      onTold(told)
+      onConfirmed(told)
       $mutes.setKey(id, told.isMuted)
       toast(
         told.isMuted
@@ -66,13 +66,13 @@ export function useRelation({ id, name, initial, onFollowers }: Options) {
   const following = useFollow({
     id,
     name,
-    onTold: (told) => {
+    onConfirmed: (told) => {
       if (told.isFollowing !== isFollowing) onFollowers(told.isFollowing ? 1 : -1)
       setFollowing(told.isFollowing === true)
     },
   })
   return {
-    isFollowing: following.wish ?? isFollowing,
+    isFollowing: following.pendingInput ?? isFollowing,
     isBlocked: initial.isBlocked,
     setFollowing: following.send,
     ...useBlocking({ id, name }),
@@ -82,13 +82,13 @@ export function useRelation({ id, name, initial, onFollowers }: Options) {
 /** Mutes a member or ends that, as their profile shows it. */
 export function useMuting({ id, name, initial }: Pick<Options, 'id' | 'name' | 'initial'>) {
   const [isMuted, setMuted] = useState(initial.isMuted)
-  const muting = useMute({ id, name, onTold: (told) => setMuted(told.isMuted === true) })
-  return { isMuted: muting.wish ?? isMuted, setMuted: muting.send }
+  const muting = useMute({ id, name, onConfirmed: (told) => setMuted(told.isMuted === true) })
+  return { isMuted: muting.pendingInput ?? isMuted, setMuted: muting.send }
 }
 
 /** Blocks a member or lifts the block; the page loads anew, because that changes everything it shows of the member. */
 export function useBlocking({ id, name }: Pick<Options, 'id' | 'name'>) {
-  const blocking = useCall((wish: boolean) => call(wish ? block : unblock, { id }), {
+  const blocking = useCall((isOn: boolean) => call(isOn ? block : unblock, { id }), {
     leaves: true,
     onSuccess: ({ isBlocked }) => {
       toastAfterMove({ title: isBlocked ? relationText.blockedDone(name) : relationText.unblockedDone(name) })

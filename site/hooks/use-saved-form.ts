@@ -6,13 +6,13 @@ import { inTab } from '../lib/browser/storage.ts'
  * Keeps what stands in a form over a reload and a change of page, in this tab, until it is sent. What was typed before
  * the form's script ran wins over what was kept. The returned function forgets it.
  */
-export function useKeptForm<F extends FieldValues, C, O>(
+export function useSavedForm<F extends FieldValues, C, O>(
   key: string,
   { formState, getValues, reset, subscribe }: UseFormReturn<F, C, O>,
 ): () => void {
   const { defaultValues } = formState
   useEffect(() => {
-    const values = withKept(getValues(), defaultValues, inTab.get(key))
+    const values = withSaved(getValues(), defaultValues, inTab.get(key))
     if (JSON.stringify(values) !== JSON.stringify(defaultValues)) reset(values, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
@@ -24,7 +24,7 @@ export function useKeptForm<F extends FieldValues, C, O>(
 }
 
 /** Each field as it was typed early, else as it was kept, else as it begins. */
-function withKept<F extends FieldValues>(
+function withSaved<F extends FieldValues>(
   typed: F,
   initial: Readonly<Record<string, unknown>> | undefined,
   kept: string | null,

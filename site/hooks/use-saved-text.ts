@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { inTab } from '../lib/browser/storage.ts'
 
 /** Text that survives a reload and a change of page until it is sent: kept in this tab under the key. */
-export function useKeptText(key: string, initial = '') {
+export function useSavedText(key: string, initial = '') {
   const [text, setText] = useState(initial)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Rows of a list that are chosen for one act together; those that are no longer shown are not meant. */
-export function useChosen<T extends { id: string }>(rows: readonly T[]) {
+export function useSelection<T extends { id: string }>(rows: readonly T[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter(({ id }) => ids.has(id))
   return {
@@ -18,4 +18,4 @@ export function useChosen<T extends { id: string }>(rows: readonly T[]) {
   }
 }
 
-export type Chosen<T extends { id: string }> = ReturnType<typeof useChosen<T>>
+export type RowSelection<T extends { id: string }> = ReturnType<typeof useSelection<T>>

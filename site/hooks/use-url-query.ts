@@ -12,9 +12,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the query of an address is changed by; null takes a parameter out. */
-export type AddressChange = Readonly<Record<string, string | null>>
+export type QueryChange = Readonly<Record<string, string | null>>
 
-function changed(change: AddressChange): URL {
+function changed(change: QueryChange): URL {
   const address = new URL(location.href)
   for (const [name, value] of Object.entries(change)) {
     if (value) address.searchParams.set(name, value)
@@ -23,8 +23,8 @@ function changed(change: AddressChange): URL {
   return address
 }
 
-/** Goes to another address of this page without loading it; every `useAddress` follows. */
-export function changeAddress(address: string | URL, how: 'push' | 'replace' = 'push'): void {
+/** Goes to another address of this page without loading it; every `useUrlQuery` follows. */
+export function changeUrl(address: string | URL, how: 'push' | 'replace' = 'push'): void {
   const { href } = new URL(address, location.href)
   if (href === location.href) return
   if (how === 'push') history.pushState(null, '', href)
@@ -36,7 +36,7 @@ export function changeAddress(address: string | URL, how: 'push' | 'replace' = '
  * The query of the page's address as a state: what is chosen stands in it, so that it can be shared, and the back button
  * takes it back. An island that the server renders says what the query was then.
  */
-export function useAddress(rendered = '') {
+export function useUrlQuery(rendered = '') {
   const search = useSyncExternalStore(
     subscribe,
     () => location.search,
@@ -45,8 +45,8 @@ export function useAddress(rendered = '') {
   return {
     params: new URLSearchParams(search),
     /** Changes what is named, and keeps the rest. */
-    change: (change: AddressChange, how?: 'push' | 'replace') => changeAddress(changed(change), how),
+    change: (change: QueryChange, how?: 'push' | 'replace') => changeUrl(changed(change), how),
     /** Another query altogether. */
-    go: (search: string) => changeAddress(search),
+    go: (search: string) => changeUrl(search),
   }
 }

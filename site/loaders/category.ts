@@ -3,14 +3,14 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { filterOf } from './feed.ts'
-import { unlessRefused } from './null-if-refused.ts'
+import { nullIfRefused } from './null-if-refused.ts'
 import { breadcrumbs, graphOf } from './json-ld.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { readerOfPage } from './viewer.ts'
+import { viewerProps } from './viewer.ts'
 
 /** What /category/{slug} shows: the category with a page of its posts, null when there is none. */
 export async function loadCategoryPage(slug: string, url: URL, locals: App.Locals) {
-  const category = await unlessRefused(load(getCategory, { slug }, locals), [400, 404])
+  const category = await nullIfRefused(load(getCategory, { slug }, locals), [400, 404])
   if (!category) return null
   locals.tags.add('list')
   const page = pageOf(url)
@@ -28,6 +28,6 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
     hasMore,
     path,
     jsonLd: graphOf(breadcrumbs(url.origin, [{ name: category.name, path }])),
-    list: { items: items.map(toCardPost), ...readerOfPage(locals) },
+    list: { items: items.map(toCardPost), ...viewerProps(locals) },
   }
 }

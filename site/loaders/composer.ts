@@ -6,15 +6,15 @@ import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { levelOptions } from '#src/rules/levels.ts'
 import { type Actor } from '#src/rules/permissions.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
-import { findUploadsLeft, load } from '../cms.ts'
-import { unlessRefused } from './null-if-refused.ts'
+import { findUploadAllowance, load } from '../cms.ts'
+import { nullIfRefused } from './null-if-refused.ts'
 
 /** What the composer offers: the categories, the levels up to the cap, and what may still be uploaded. */
 export async function loadComposer(actor: Actor, locals: App.Locals) {
   const [categories, { value }, uploads] = await Promise.all([
     load(listCategories, {}, locals),
     load(getMaxLevelRestriction, {}, locals),
-    findUploadsLeft(locals),
+    findUploadAllowance(locals),
   ])
   const options = categories.map((category) => ({
     id: category.id,
@@ -26,7 +26,7 @@ export async function loadComposer(actor: Actor, locals: App.Locals) {
 
 /** What the composer starts with to edit this post; null for whoever may not edit it, and when there is none. */
 export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
-  const post = await unlessRefused(load(getPost, { id }, locals), [401, 403, 404])
+  const post = await nullIfRefused(load(getPost, { id }, locals), [401, 403, 404])
   if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
   const { title, content, levelRestriction, updatedAt } = post

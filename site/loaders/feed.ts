@@ -5,7 +5,7 @@ import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { readerOfPage } from './viewer.ts'
+import { viewerProps } from './viewer.ts'
 
 /** The order that an address asks for; the newest first when it names none that there is. */
 export const filterOf = ({ searchParams }: URL): PostFilter => Filter.catch('newest').parse(searchParams.get('filter'))
@@ -18,7 +18,7 @@ export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Loc
   const source = { kind: 'posts' as const, filter }
   return {
     initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES.feed },
-    ...readerOfPage(locals),
+    ...viewerProps(locals),
   }
 }
 
@@ -35,7 +35,7 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
   const source = { kind: 'search' as const, q }
   const feed = {
     initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES.feed },
-    ...readerOfPage(locals),
+    ...viewerProps(locals),
   }
   return { q, isTooLong, feed }
 }

@@ -1,7 +1,7 @@
 import { googleStatus } from '#src/contracts/auth.ts'
 import { getCoinPrice } from '#src/contracts/coin.ts'
-import { filledIn } from '#src/rules/markup.ts'
-import { fillInText, type HelpFacts } from '#src/text/help-placeholders.ts'
+import { fillPlaceholders } from '#src/rules/markup.ts'
+import { helpPlaceholderText, type HelpValues } from '#src/text/help-placeholders.ts'
 import { findHelp, hasMail, load, settings } from '../cms.ts'
 
 /** The articles of /help by tab, with the values that apply now, and the settings that the points tab prints. */
@@ -10,12 +10,12 @@ export async function loadHelp(locals: App.Locals) {
   const [articles, facts] = await Promise.all([findHelp(locals), loadFacts(locals)])
   const filled = articles.map(({ answerHtml, ...article }) => ({
     ...article,
-    answerHtml: filledIn(answerHtml, fillInText, facts),
+    answerHtml: fillPlaceholders(answerHtml, helpPlaceholderText, facts),
   }))
   return { articles: Object.groupBy(filled, ({ tab }) => tab), settings: facts.settings }
 }
 
-async function loadFacts(locals: App.Locals): Promise<HelpFacts> {
+async function loadFacts(locals: App.Locals): Promise<HelpValues> {
   const [live, google, { priceUsd }] = await Promise.all([
     settings(locals),
     load(googleStatus, {}, locals),

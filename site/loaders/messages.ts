@@ -3,14 +3,14 @@ import { getFollowStatus, getUser } from '#src/contracts/users.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
 import { load, loadList } from '../cms.ts'
-import { unlessRefused } from './null-if-refused.ts'
+import { nullIfRefused } from './null-if-refused.ts'
 
 /** The list of conversations as the address asks for it: `tab=unread`, `q`. */
 export async function loadConversations({ searchParams }: URL, locals: App.Locals) {
   const q = (searchParams.get('q') ?? '').trim().slice(0, LIMITS.search.max)
   const unread = searchParams.get('tab') === 'unread'
   const wanted = { unread, limit: PAGE_SIZES.conversations, ...(q && { q }) }
-  const first = await unlessRefused(loadList(listConversations, wanted, locals), [400])
+  const first = await nullIfRefused(loadList(listConversations, wanted, locals), [400])
   return { view: { unread, q }, first: first ?? { items: [], hasMore: false } }
 }
 
@@ -18,9 +18,9 @@ export async function loadConversations({ searchParams }: URL, locals: App.Local
 export async function loadConversation(otherId: string, locals: App.Locals) {
   const wanted = { otherUserId: otherId, limit: PAGE_SIZES.messages }
   const [messages, user, relation] = await Promise.all([
-    unlessRefused(loadList(listMessages, wanted, locals)),
-    unlessRefused(load(getUser, { id: otherId }, locals)),
-    unlessRefused(load(getFollowStatus, { id: otherId }, locals)),
+    nullIfRefused(loadList(listMessages, wanted, locals)),
+    nullIfRefused(load(getUser, { id: otherId }, locals)),
+    nullIfRefused(load(getFollowStatus, { id: otherId }, locals)),
   ])
   if (!messages || (!user && messages.items.length === 0)) return null
   const closed = user ? (relation?.isBlocked ? messageText.blocked : null) : messageText.left

@@ -4,7 +4,7 @@ import { getPost, getPostAccess } from '#src/contracts/posts.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { bytesOf, fitting } from '#src/rules/text-bytes.ts'
+import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { postTag } from '#src/rules/page-tags.ts'
 import { can } from '#src/rules/permissions.ts'
@@ -60,7 +60,7 @@ async function threadOf(id: string, threadId: string, url: URL, locals: App.Loca
     if (thread.postId !== id || thread.parentId) return null
     const range = { limit: String(PAGE_SIZES.replies), offset: String(from) }
     const { items, hasMore } = await loadList(listReplies, { id: threadId, ...range }, locals)
-    const replies = fitting(items, LIMITS.comment.bytesShown - bytesOf([thread]))
+    const replies = takeWithinBytes(items, LIMITS.comment.bytesShown - bytesOf([thread]))
     const isWhole = !hasMore && replies.length === items.length
     return { ...thread, replies, skipped: from, ...(isWhole && { replyCount: from + replies.length }) }
   } catch (error) {

@@ -4,11 +4,11 @@ import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
 import { nameOf } from '../lib/members/viewer.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
-import { unlessRefused } from './null-if-refused.ts'
-import { readerOfPage } from './viewer.ts'
+import { nullIfRefused } from './null-if-refused.ts'
+import { viewerProps } from './viewer.ts'
 
 /** The profile that an address names, null when there is none to show. */
-export const loadProfileOf = (id: string, locals: App.Locals) => unlessRefused(loadProfile(id, locals))
+export const loadProfileOf = (id: string, locals: App.Locals) => nullIfRefused(loadProfile(id, locals))
 
 /** What a profile shows at first: the member, the counts, the viewer's relation and the first ten posts. */
 export async function loadProfile(id: string, locals: App.Locals) {
@@ -28,7 +28,7 @@ export async function loadProfile(id: string, locals: App.Locals) {
       name: nameOf(user),
       isOwn,
       isBlocked: relation?.isBlocked ?? false,
-      ...readerOfPage(locals),
+      ...viewerProps(locals),
       posts: { items: posts.items.map(toCardPost), hasMore: posts.hasMore },
     },
   }

@@ -4,7 +4,7 @@ import { findMuted, findUnread, load } from '../cms.ts'
 import { toViewer } from '../lib/members/viewer.ts'
 
 /** Completes what a page knows of its reader; throws what the calls about them are refused with. */
-export async function knowReader(locals: App.Locals): Promise<void> {
+export async function loadViewer(locals: App.Locals): Promise<void> {
   const { actor, sid } = locals
   const found = actor && (await Promise.all([load(getCurrentUser, {}, locals), findUnread(locals), findMuted(locals)]))
   const [me, unread, muted] = found ?? [null, null, []]
@@ -12,7 +12,7 @@ export async function knowReader(locals: App.Locals): Promise<void> {
 }
 
 /** Who looks at the page, and its clock: what islands with posts or comments in them are told. */
-export const readerOfPage = (locals: App.Locals) => ({ viewer: toViewer(locals), now: pageClock(locals) })
+export const viewerProps = (locals: App.Locals) => ({ viewer: toViewer(locals), now: pageClock(locals) })
 
 /** The page's clock in whole minutes, ISO, so that what is drawn of it is the same for all its readers. */
 export const pageClock = ({ now }: App.Locals): string => wholeMinute(now).toISOString()

@@ -54,7 +54,7 @@ export class PageQueries {
 const drawing = new AsyncLocalStorage<{ isUnshared: boolean } | null>()
 
 /** Draws a page, and answers whether everything that it read was recorded. */
-export async function drawRecorded<T>(draw: () => Promise<T>): Promise<{ drawn: T; isRecorded: boolean }> {
+export async function renderRecorded<T>(draw: () => Promise<T>): Promise<{ drawn: T; isRecorded: boolean }> {
   const page = { isUnshared: false }
   const drawn = await drawing.run(page, draw)
   return { drawn, isRecorded: !page.isUnshared }

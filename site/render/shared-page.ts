@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Actor } from '#src/rules/permissions.ts'
 import { wholeMinute } from '#src/rules/relative-dates.ts'
 import { gzipOfChunks, newMark, CompressedChunk, storedChunk } from './compressed-chunk.ts'
-import { cutAtFragments, drawnFragment, withoutFrames, type Own, type FragmentName } from './viewer-fragments.ts'
-import { drawRecorded, PageQueries } from './page-queries.ts'
+import { cutAtFragments, cachedFragment, withoutFrames, type Own, type FragmentName } from './viewer-fragments.ts'
+import { renderRecorded, PageQueries } from './page-queries.ts'
 
 /** A page as it is sent, also compressed; `etag` stands for the body without reading it. */
 interface RenderedPage {
@@ -39,7 +39,7 @@ const sizeOf = ({ chunks }: Template, text: string): number =>
 const templates = new LRUCache<string, Template>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf })
 const asksOf = new LRUCache<string, ReturnType<PageQueries['asked']>>({ max: MOST_ADDRESSES })
 
-/** What a page knows of a member, `knowReader` done. */
+/** What a page knows of a member, `loadViewer` done. */
 export type MemberLocals = App.Locals & { actor: Actor; own: Own }
 
 interface Shared {
@@ -48,7 +48,7 @@ interface Shared {
   locals: MemberLocals
   draw: () => Promise<Response>
   /** Draws the reader's own parts alone, which keeps them for the pages that they stand in. */
-  drawParts: () => Promise<unknown>
+  renderFragments: () => Promise<unknown>
 }
 
 /**
@@ -56,22 +56,22 @@ interface Shared {
  * reader: each call that it makes is made for them, and answers the same. Their own parts are set in. Otherwise it is drawn,
  * and kept for the next: docs/decisions/0030-reading-and-rendering-pages.md.
  */
-export async function sharedPage({ address, locals, draw, drawParts }: Shared): Promise<RenderedPage> {
+export async function sharedPage({ address, locals, draw, renderFragments }: Shared): Promise<RenderedPage> {
   const reads = (locals.reads = new PageQueries(locals))
   const facts = { address, reader: locals.actor, muted: locals.muted, now: locals.now }
   const asks = asksOf.get(address)
   // What is refused makes no page that is kept, so whoever meets a refusal has theirs drawn.
   const answers = asks && (await reads.askAll(asks).catch(() => null))
-  const template = answers && templates.get(factsText({ ...facts, answers }))
+  const template = answers && templates.get(templateKey({ ...facts, answers }))
   let known = template && filled(template, locals)
   if (template && !known) {
-    await drawParts()
+    await renderFragments()
     known = filled(template, locals)
   }
   if (known) return known
 
   const isShared = watched(locals)
-  const { drawn, isRecorded } = await drawRecorded(async () => {
+  const { drawn, isRecorded } = await renderRecorded(async () => {
     const response = await draw()
     return { response, html: await response.text() }
   })
@@ -81,7 +81,7 @@ export async function sharedPage({ address, locals, draw, drawParts }: Shared): 
   const read = isRecorded && isShared() && isPage(head) && (await reads.askAll(asked).catch(() => null))
   if (read) {
     asksOf.set(address, asked)
-    templates.set(factsText({ ...facts, answers: read }), {
+    templates.set(templateKey({ ...facts, answers: read }), {
       ...head,
       viewOf: locals.viewOf,
       mark: newMark(),
@@ -95,7 +95,7 @@ const isPage = ({ status, headers }: Omit<RenderedPage, 'body'>): boolean =>
   status === 200 && headers['content-type']?.startsWith('text/html') === true && !headers['set-cookie']
 
 /**
- * Tells afterwards whether the page asked for nothing of its reader but what `factsText` counts and what stands in their own
+ * Tells afterwards whether the page asked for nothing of its reader but what `templateKey` counts and what stands in their own
  * parts. A page that did is theirs alone.
  */
 function watched(locals: MemberLocals): () => boolean {
@@ -128,7 +128,7 @@ interface Facts {
  * Stands for everything that a page is drawn from. Its reader's id counts only where something else bears it too: markup can
  * depend on it by comparing it with another id, or by showing it, and what shows it is set in.
  */
-function factsText({ address, reader: { id, role, level }, muted, now, answers }: Facts): string {
+function templateKey({ address, reader: { id, role, level }, muted, now, answers }: Facts): string {
   const text = JSON.stringify([address, role, level, muted, wholeMinute(now), answers])
   return text.includes(id) ? text + id : text
 }
@@ -145,7 +145,7 @@ function filled(template: Template, locals: MemberLocals): RenderedPage | null {
       packed.push(storedChunk(id))
       continue
     }
-    const drawn = chunk instanceof CompressedChunk ? chunk : drawnFragment(chunk.part, locals.own)
+    const drawn = chunk instanceof CompressedChunk ? chunk : cachedFragment(chunk.part, locals.own)
     if (!drawn) return null
     if (drawn !== chunk) marks.push(drawn.mark)
     plain.push(drawn.bytes)

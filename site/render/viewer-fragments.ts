@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { sessionMark } from '../lib/api/token.ts'
-import { memberLook } from '../lib/members/member-labels.ts'
+import { memberLabels } from '../lib/members/member-labels.ts'
 import { nameOf } from '../lib/members/viewer.ts'
-import type { Standing } from '../lib/session/member-figures.ts'
+import type { MemberFigures } from '../lib/session/member-figures.ts'
 import { CompressedChunk } from './compressed-chunk.ts'
 
 /** What is a member's own on a page: themselves, what waits for them, and their session. */
@@ -22,11 +22,11 @@ export const VIEWER_FRAGMENTS = {
   session: ({ me, unread, sid }: Own) => ({
     id: me.id,
     session: sid ? sessionMark(sid) : '',
-    standing: JSON.stringify({ id: me.id, points: me.points, exp: me.exp, level: me.level } satisfies Standing),
+    standing: JSON.stringify({ id: me.id, points: me.points, exp: me.exp, level: me.level } satisfies MemberFigures),
     waiting: JSON.stringify(unread),
     pushes: me.pushNotifications,
   }),
-  card: (own: Own) => ({ ...faceOf(own), look: memberLook(own.me), joinedAt: own.me.createdAt }),
+  card: (own: Own) => ({ ...faceOf(own), look: memberLabels(own.me), joinedAt: own.me.createdAt }),
   menuFace: faceOf,
   menuName: ({ me }: Own) => nameOf(me),
   composerFace: faceOf,
@@ -56,7 +56,7 @@ const drawn = new LRUCache<string, CompressedChunk>({ max: MOST })
 const keyOf = (name: FragmentName, own: Own): string => JSON.stringify([name, VIEWER_FRAGMENTS[name](own)])
 
 /** A member's part as an earlier page drew it; undefined when none has. */
-export const drawnFragment = (name: FragmentName, own: Own): CompressedChunk | undefined => drawn.get(keyOf(name, own))
+export const cachedFragment = (name: FragmentName, own: Own): CompressedChunk | undefined => drawn.get(keyOf(name, own))
 
 /** What frames a reader's own part in a page that is shared; nobody who writes a text knows it. */
 const MARK = crypto.randomUUID()

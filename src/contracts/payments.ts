@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Slice, Word } from './schemas/inputs.ts'
-import { Checkout, Order, OrderStanding, PointPackage, PurchaseInput, RefundInput } from './schemas/payments.ts'
+import { Checkout, Order, OrderState, PointPackage, PurchaseInput, RefundInput } from './schemas/payments.ts'
 import { Count } from './schemas/outputs.ts'
 
 const OrderId = z.object({ orderId: Word })
@@ -45,7 +45,7 @@ export const getPaymentStatus = contract({
   path: '/payments/:orderId/status',
   auth: 'payment.read',
   input: OrderId,
-  output: OrderStanding,
+  output: OrderState,
 })
 
 export const checkPayment = contract({
@@ -54,7 +54,7 @@ export const checkPayment = contract({
   path: '/payments/:orderId/check',
   auth: 'payment.read',
   input: OrderId,
-  output: OrderStanding,
+  output: OrderState,
 })
 
 /** Only what the provider itself says of that payment counts. */

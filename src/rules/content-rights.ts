@@ -1,4 +1,4 @@
-import { judgingText, removalText } from '../text/removals.ts'
+import { moderationRefusalText, removalText } from '../text/removals.ts'
 import { AppError } from './app-error.ts'
 import { LIMITS } from './limits.ts'
 import { can, type Actor, type MemberRole } from './permissions.ts'
@@ -38,7 +38,7 @@ export const RIGHTS = {
 export type DeniedReason = 'auth_required' | 'level_required' | 'user_blocked' | 'blocked_by_author' | 'removed'
 
 /** What the rule needs of a post; `authorId` is null when the account is gone. */
-export interface JudgedPost {
+export interface PostVisibility {
   authorId: string | null
   levelRestriction: number
   isRemoved: boolean
@@ -61,7 +61,7 @@ type Reader = Pick<Actor, 'id' | 'role' | 'level'> | null
  * moderators read everything, or a block would hide its author from them; for others a removal counts first, then a
  * block, then the level.
  */
-export function whyNotRead(reader: Reader, post: JudgedPost, relation: Relation): DeniedReason | null {
+export function whyNotRead(reader: Reader, post: PostVisibility, relation: Relation): DeniedReason | null {
   if (can(reader, 'post.readHidden')) return null
   if (post.isRemoved) return 'removed'
   if (relation.hasBlocked) return 'user_blocked'
@@ -73,7 +73,7 @@ export function whyNotRead(reader: Reader, post: JudgedPost, relation: Relation)
 }
 
 /** What decides whether a member of staff may judge a post, comment or message. */
-export interface JudgedThing {
+export interface ModeratedContent {
   authorId: string | null
   /** The author's role now. */
   authorRole: MemberRole
@@ -86,17 +86,22 @@ export interface JudgedThing {
 type Judge = Pick<Actor, 'id' | 'role'>
 
 /** The reason these staff may not restore a thing or decide its reports and appeals, or null when they may. */
-export function whyNotJudge({ id, role }: Judge, { authorId, authorRole, hasReported, deciderRole }: JudgedThing) {
-  if (authorId === id) return refusal(judgingText.own)
-  if (hasReported) return refusal(judgingText.reported)
+export function whyNotModerate(
+  { id, role }: Judge,
+  { authorId, authorRole, hasReported, deciderRole }: ModeratedContent,
+) {
+  if (authorId === id) return refusal(moderationRefusalText.own)
+  if (hasReported) return refusal(moderationRefusalText.reported)
   if (role === 'admin') return null
-  if (authorRole === 'admin') return refusal(judgingText.ofAdmin)
-  return deciderRole === 'admin' ? refusal(judgingText.decidedByAdmin) : null
+  if (authorRole === 'admin') return refusal(moderationRefusalText.ofAdmin)
+  return deciderRole === 'admin' ? refusal(moderationRefusalText.decidedByAdmin) : null
 }
 
 /** The reason these staff may not delete what another wrote, or null when they may. One's own is deleted as a member's is. */
-export const whyNotDelete = (judge: Judge, thing: JudgedThing): AppError | null =>
-  judge.role !== 'admin' && thing.authorRole !== 'member' ? refusal(judgingText.ofStaff) : whyNotJudge(judge, thing)
+export const whyNotDelete = (judge: Judge, thing: ModeratedContent): AppError | null =>
+  judge.role !== 'admin' && thing.authorRole !== 'member'
+    ? refusal(moderationRefusalText.ofStaff)
+    : whyNotModerate(judge, thing)
 
 const refusal = (message: string): AppError => new AppError('FORBIDDEN', { message })
 
@@ -119,5 +124,5 @@ export function whyNotRestore({ author, removedAt, removedBy, removedByReport, c
   if (removedByReport) return new AppError('CONFLICT', { message: removalText.byReport })
   if (!isHiddenByStaff({ author, removedAt, removedBy }))
     return new AppError('CONFLICT', { message: removalText.byAuthor })
-  return content === '' ? new AppError('CONFLICT', { message: removalText.blanked(LIMITS.removedKeptDays) }) : null
+  return content === '' ? new AppError('CONFLICT', { message: removalText.blanked(LIMITS.removedRetentionDays) }) : null
 }

@@ -21,11 +21,11 @@ const UNIT = new RegExp(`${MARKED.source}|[^]`, 'gu')
  */
 export const excerptOf = (html: string): string => cut(plainStart(html))
 
-/** The excerpt as it is stored, with ids in place of the members whom it names; `shownExcerpt` reads it. */
+/** The excerpt as it is stored, with ids in place of the members whom it names; `excerptWithNames` reads it. */
 export const storedExcerptOf = (html: string): string => cut(plainStart(withMarksInHtml(html)))
 
 /** A stored excerpt with the names that its members have now. */
-export const shownExcerpt = (stored: string, names: NamesNow): string => cut(withNames(stored, names).text)
+export const excerptWithNames = (stored: string, names: NamesNow): string => cut(withNames(stored, names).text)
 
 function cut(text: string): string {
   const units = text.match(UNIT) ?? []

@@ -9,7 +9,7 @@ export const isImageType = (type: string): boolean => IMAGE_TYPES.some((known) =
 export const SHARE_IMAGE = { width: 1_200, height: 630 } as const
 
 /** What a member may still send for now. */
-export interface UploadsLeft {
+export interface UploadAllowance {
   images: number
   bytes: number
 }

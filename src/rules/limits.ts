@@ -62,7 +62,7 @@ export const LIMITS = {
   refund: { reasonMin: 2, reasonMax: 100 },
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },
   /** First answers to an Idempotency-Key are kept this long. */
-  idempotency: { keyMax: 255, keptHours: 24 },
+  idempotency: { keyMax: 255, retentionHours: 24 },
   contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
   inquiryReply: { min: 1 },
@@ -77,15 +77,15 @@ export const LIMITS = {
   /** Posts in a feed, and addresses in one sitemap before there are several with an index. */
   crawlers: { feed: 20, sitemap: 10_000 },
   /** So many earlier texts of a post or comment are kept. */
-  versionsKept: 50,
+  versionsRetained: 50,
   /** Rows of a list as a file, at most and read at once. */
   csv: { rowsMax: 100_000, rowsAtOnce: 200 },
   /** Days of the overview: when nothing is said, in the panel, at most, and read from the database at once. */
   overview: { days: 30, panelDays: 7, daysMax: 366, daysAtOnce: 31 },
   /** A question or an opinion that was dealt with is kept this long. */
-  inquiryKeptYears: 3,
+  inquiryRetentionYears: 3,
   /** Text and images of what was removed are kept this long for an appeal. */
-  removedKeptDays: 30,
+  removedRetentionDays: 30,
   /** An author with more points than this wears the 'Top author' badge. */
   topAuthorPoints: 500,
   topUsersMax: 100,

@@ -14,7 +14,7 @@ export const MAIL = {
   tokenMinutes: 30,
   /** Nobody's mailbox is filled by asking for resets in their name. */
   resetsAnHour: 5,
-  keptDays: 30,
+  retentionDays: 30,
 } as const
 
 export const MAIL_KINDS = ['verify', 'reset', 'change', 'changeNotice', 'notifications', 'reply'] as const

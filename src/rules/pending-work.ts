@@ -4,7 +4,7 @@ import { adminPath } from './admin-tabs.ts'
 const ORDERS = '/cms/collections/payment-order'
 
 /** Where each kind of thing that waits for somebody is dealt with, in the order in which they are shown. */
-export const WAITING_PLACES: Readonly<Record<keyof Overview['waiting'], string>> = {
+export const PENDING_WORK_URLS: Readonly<Record<keyof Overview['waiting'], string>> = {
   reports: adminPath('reports'),
   appeals: adminPath('reports', { status: 'appealed' }),
   conversions: adminPath('conversions', { status: 'pending' }),
@@ -16,4 +16,4 @@ export const WAITING_PLACES: Readonly<Record<keyof Overview['waiting'], string>>
 }
 
 /** Everything that can wait. */
-export const WAITS = Object.keys(WAITING_PLACES) as (keyof Overview['waiting'])[]
+export const PENDING_WORK = Object.keys(PENDING_WORK_URLS) as (keyof Overview['waiting'])[]

@@ -7,18 +7,18 @@ export const REPORT_ORIGINS = ['member', 'staff'] as const
 export type ReportOrigin = (typeof REPORT_ORIGINS)[number]
 
 /** How a report stands, as far as it says what is left to decide. */
-export interface ReportStanding {
+export interface ReportState {
   status: 'open' | 'dismissed' | 'removed'
   hasAppeal: boolean
   decision: 'upheld' | 'restored' | null
 }
 
 /** Whether a removed thing's author asked for another look, and waits. */
-export const isAppealOpen = ({ status, hasAppeal, decision }: ReportStanding): boolean =>
+export const isAppealOpen = ({ status, hasAppeal, decision }: ReportState): boolean =>
   status === 'removed' && hasAppeal && decision === null
 
 /** Whether the report still waits for this decision. */
-export function isOpenFor(report: ReportStanding, action: ReportAction): boolean {
+export function isOpenFor(report: ReportState, action: ReportAction): boolean {
   if (action === 'dismiss' || action === 'remove') return report.status === 'open'
   if (action === 'uphold') return isAppealOpen(report)
   return report.status === 'removed' && report.decision !== 'upheld'

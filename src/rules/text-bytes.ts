@@ -14,7 +14,7 @@ export const bytesOf = (items: readonly Worded[]): number =>
   items.reduce((sum, { content }) => sum + utf8Bytes(content), 0)
 
 /** The longest beginning of the list whose texts have at most so many bytes. */
-export function fitting<T extends Worded>(items: readonly T[], bytes: number): T[] {
+export function takeWithinBytes<T extends Worded>(items: readonly T[], bytes: number): T[] {
   let left = bytes
   const end = items.findIndex((item) => (left -= utf8Bytes(item.content)) < 0)
   return items.slice(0, end < 0 ? undefined : end)

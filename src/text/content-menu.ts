@@ -1,5 +1,5 @@
 /** The ⋯ of a post or comment: what its reader can do about it and its author, and what staff can. */
-export const workMenuText = {
+export const contentMenuText = {
   comment: (name: string | null) => (name === null ? '삭제된 사용자의 댓글 메뉴' : `${name}님의 댓글 메뉴`),
   removedComment: '삭제된 댓글 메뉴',
   follow: '작성자 팔로우',

@@ -6,7 +6,7 @@ import { grouped } from './numbers.ts'
 import { pointsSystemText } from './points-system.ts'
 
 /** What help articles depend on beside their own words. */
-export interface HelpFacts {
+export interface HelpValues {
   settings: Settings
   hasGoogle: boolean
   hasMail: boolean
@@ -24,7 +24,7 @@ const mostOfProfileTexts = Object.fromEntries(
 )
 
 /** What `{{names}}` in help articles stand for: the values and sentences that apply now. */
-export const fillInText: Readonly<Record<string, (facts: HelpFacts) => string>> = {
+export const helpPlaceholderText: Readonly<Record<string, (facts: HelpValues) => string>> = {
   '로그인 방법': ({ hasGoogle }) =>
     hasGoogle ? '로그인 화면에서 Google 계정으로도 들어올 수 있어요.' : '로그인은 이메일과 비밀번호로 해요.',
   '비밀번호 재설정': ({ hasMail }) =>

@@ -6,7 +6,7 @@ const once = `이 링크는 ${MAIL.tokenMinutes}분 동안 한 번만 쓸 수 �
 /** What mails say. */
 export const mailText = {
   hello: (name: string) => `${name}님, 안녕하세요.`,
-  helloNobody: '안녕하세요.',
+  helloWithoutName: '안녕하세요.',
   footer: 'AAH 커뮤니티에서 보낸 메일이에요. 이 주소로 답장하셔도 읽을 수 없어요.',
   buttonHint: '버튼이 눌리지 않으면 아래 주소를 브라우저에 붙여 넣어 주세요.',
   verify: {

@@ -3,7 +3,7 @@ import type { NotificationKind } from '../rules/notifications.ts'
 import { grouped, points, won } from './numbers.ts'
 
 /** What a sentence may name; a part that its reader may not see any more is null. */
-export interface NotificationFacts {
+export interface NotificationParams {
   /** Who did it last. */
   name: string
   /** How many did it, or how often. */
@@ -14,15 +14,15 @@ export interface NotificationFacts {
   note: string
 }
 
-const post = ({ title }: NotificationFacts): string => `‘${title}’`
-const people = ({ name, count }: NotificationFacts): string =>
+const post = ({ title }: NotificationParams): string => `‘${title}’`
+const people = ({ name, count }: NotificationParams): string =>
   count > 1 ? `${name}님 외 ${grouped(count - 1)}명` : `${name}님`
 const withReason = (sentence: string, note: string): string => (note ? `${sentence} (${note})` : sentence)
 
-const appealHint = `이의가 있으면 ${LIMITS.removedKeptDays}일 안에 알려 주세요.`
+const appealHint = `이의가 있으면 ${LIMITS.removedRetentionDays}일 안에 알려 주세요.`
 
 /** What a notification says, by its kind. */
-export const notificationSentenceText: Record<NotificationKind, (facts: NotificationFacts) => string> = {
+export const notificationSentenceText: Record<NotificationKind, (facts: NotificationParams) => string> = {
   commented: (facts) => `${facts.name}님이 ${post(facts)} 글에 댓글을 남겼어요.`,
   replied: (facts) => `${facts.name}님이 ${post(facts)} 글의 내 댓글에 답글을 남겼어요.`,
   postLiked: (facts) => `${people(facts)}이 ${post(facts)} 글을 좋아해요.`,

@@ -1,5 +1,5 @@
 /** The first page of the panel, beside the words that it shares with the tab of the overview. */
-export const deskText = {
+export const dashboardText = {
   title: '운영 현황',
   byDay: '하루별로 보기',
   today: '오늘',

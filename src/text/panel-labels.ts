@@ -11,7 +11,7 @@ const packageNames = Object.fromEntries(Object.entries(packageText).map(([id, { 
 type Words = Readonly<Record<string, string>>
 
 /** What the values of a field are called, by collection and field. */
-export const panelWordText: Readonly<Record<string, Words>> = {
+export const fieldValueText: Readonly<Record<string, Words>> = {
   'announcement.status': { draft: '임시 저장', published: '게시됨' },
   'audit-entry.action': auditActionText,
   'badge.rank': { 1: '1위', 2: '2위', 3: '3위' },
@@ -54,4 +54,4 @@ export const panelWordText: Readonly<Record<string, Words>> = {
 }
 
 /** How the panel says yes, no and nothing. */
-export const shownText = { yes: '예', no: '아니요', nothing: '–', unnamed: '(이름 없음)' } as const
+export const panelValueText = { yes: '예', no: '아니요', nothing: '–', unnamed: '(이름 없음)' } as const

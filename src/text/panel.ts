@@ -1,6 +1,6 @@
 import { forEachProfileText } from '../rules/profile-texts.ts'
 import { profileFieldText } from './account.ts'
-import { fillInText } from './help-placeholders.ts'
+import { helpPlaceholderText } from './help-placeholders.ts'
 
 /** What the CMS panel calls the fields of stored rows. */
 export const panelLabelText: Readonly<Record<string, string>> = {
@@ -164,7 +164,7 @@ export const panelHelpText = {
   publishAt: '이 시각(한국 시간)에 저절로 게시하고 회원들에게 한 번 알려요. 비워 두면 임시 저장으로 남아요.',
   order: '작은 수가 먼저 보여요.',
   bannerLink: '누르면 열릴 주소예요. 비워 두면 문구만 보여요.',
-  helpAnswer: `마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: ${Object.keys(fillInText).join(', ')}`,
+  helpAnswer: `마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: ${Object.keys(helpPlaceholderText).join(', ')}`,
   legalDay: '이 날부터 적용돼요. 이전 내용은 그대로 남고 페이지에서 읽을 수 있어요.',
   legalContent: '마크다운으로 써 주세요. ## 제목마다 번호와 목차가 붙고, 문의처는 사업자 정보에서 가져와요.',
   isExample: '예시 정보라고 페이지에 함께 알려요. 실제 정보로 바꾼 뒤 꺼 주세요.',

@@ -1,5 +1,5 @@
 /** Why a member of staff leaves a thing to others. */
-export const judgingText = {
+export const moderationRefusalText = {
   own: '내가 쓴 것은 다른 운영진이 처리해요.',
   reported: '내가 신고한 것은 다른 운영진이 처리해요.',
   ofAdmin: '관리자가 쓴 것은 관리자만 처리할 수 있어요.',

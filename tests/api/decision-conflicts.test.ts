@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { accountRefusalText } from '#src/text/account.ts'
-import { judgingText } from '#src/text/removals.ts'
+import { moderationRefusalText } from '#src/text/removals.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
@@ -42,10 +42,10 @@ describe('who wrote or reported a thing decides none of its reports and appeals'
       for (const target of [{ postId: post.id }, { commentId: comment.id }]) {
         const id = await report(target)
         for (const action of ['dismiss', 'remove', 'nonsense'])
-          refused(await decide(judge, id, action), judgingText.own)
+          refused(await decide(judge, id, action), moderationRefusalText.own)
         expectStatus(await decide(otherAdmin, id, 'remove'), 200)
         expectStatus(await judge.api.post(`/reports/${id}/appeal`, { reason: '규칙에 맞아요' }), 201)
-        for (const action of ['uphold', 'restore']) refused(await decide(judge, id, action), judgingText.own)
+        for (const action of ['uphold', 'restore']) refused(await decide(judge, id, action), moderationRefusalText.own)
         expectStatus(await decide(otherAdmin, id, 'uphold'), 200)
       }
     })
@@ -54,7 +54,7 @@ describe('who wrote or reported a thing decides none of its reports and appeals'
       const judge = people()[name]
       const post = await world.post()
       const [own, other] = [await report({ postId: post.id }, judge), await report({ postId: post.id })]
-      for (const id of [own, other]) refused(await decide(judge, id, 'remove'), judgingText.reported)
+      for (const id of [own, other]) refused(await decide(judge, id, 'remove'), moderationRefusalText.reported)
       // Deleting it would decide the report as well.
       assertFailure(await judge.api.delete(`/posts/${post.id}`, { reason: '광고' }), 403, 'FORBIDDEN')
       expectStatus(await decide(otherAdmin, other, 'dismiss'), 200)
@@ -65,7 +65,7 @@ describe('who wrote or reported a thing decides none of its reports and appeals'
     const sender = await world.member()
     const message = await sender.api.post<{ id: string }>('/messages', { receiverId: admin.id, content: '나쁜 말' })
     const id = await report({ messageId: expectStatus(message, 201).id }, admin)
-    refused(await decide(admin, id, 'remove'), judgingText.reported)
+    refused(await decide(admin, id, 'remove'), moderationRefusalText.reported)
     expectStatus(await decide(moderator, id, 'remove'), 200)
   })
 
@@ -78,7 +78,7 @@ describe('who wrote or reported a thing decides none of its reports and appeals'
 describe('a moderator leaves admins to admins', () => {
   test('a report of what an admin wrote', async () => {
     const id = await report({ postId: (await world.post(admin)).id })
-    refused(await decide(moderator, id, 'remove'), judgingText.ofAdmin)
+    refused(await decide(moderator, id, 'remove'), moderationRefusalText.ofAdmin)
     expectStatus(await decide(otherAdmin, id, 'dismiss'), 200)
   })
 
@@ -94,10 +94,10 @@ describe('a moderator leaves admins to admins', () => {
     expectStatus(await decide(admin, first, 'remove'), 200)
     expectStatus(await author.api.post(`/reports/${first}/appeal`, { reason: '광고가 아니에요' }), 201)
     for (const action of ['uphold', 'restore'])
-      refused(await decide(moderator, first, action), judgingText.decidedByAdmin)
+      refused(await decide(moderator, first, action), moderationRefusalText.decidedByAdmin)
     expectStatus(await decide(admin, first, 'restore'), 200)
     const later = await report({ postId: post.id }, await world.member())
-    refused(await decide(moderator, later, 'remove'), judgingText.decidedByAdmin)
+    refused(await decide(moderator, later, 'remove'), moderationRefusalText.decidedByAdmin)
     assertFailure(await moderator.api.delete(`/posts/${post.id}`), 403, 'FORBIDDEN')
     expectStatus(await decide(otherAdmin, later, 'dismiss'), 200)
   })
@@ -117,7 +117,7 @@ describe('a moderator leaves admins to admins', () => {
       for (const path of [`/posts/${post.id}`, `/comments/${comment.id}`]) {
         const answer = await moderator.api.delete(path)
         assertFailure(answer, 403, 'FORBIDDEN')
-        assert.equal(answer.body.message, judgingText.ofStaff)
+        assert.equal(answer.body.message, moderationRefusalText.ofStaff)
         // Before a reason that is too long.
         assertFailure(await moderator.api.delete(path, { reason: '가'.repeat(1_001) }), 403, 'FORBIDDEN')
       }
@@ -135,7 +135,7 @@ describe('a moderator leaves admins to admins', () => {
     expectStatus(await admin.api.delete(`/posts/${post.id}`), 204)
     const answer = await moderator.api.post(`/admin/posts/${post.id}/restore`)
     assertFailure(answer, 403, 'FORBIDDEN')
-    assert.equal(answer.body.message, judgingText.decidedByAdmin)
+    assert.equal(answer.body.message, moderationRefusalText.decidedByAdmin)
     expectStatus(await otherAdmin.api.post(`/admin/posts/${post.id}/restore`), 204)
   })
 })
@@ -172,14 +172,14 @@ test('the lists and the menus of staff say what would be refused', async () => {
   const id = await report({ postId: post.id })
   const listed = async ({ api }: Person) =>
     expectStatus(await api.get<{ data: Report[] }>('/admin/reports?status=open'), 200).data.find((row) => row.id === id)
-  assert.equal((await listed(otherModerator))?.whyNotDecide, judgingText.own)
+  assert.equal((await listed(otherModerator))?.whyNotDecide, moderationRefusalText.own)
   assert.equal((await listed(moderator))?.whyNotDecide, null)
   const menu = async ({ api }: Person) =>
     expectStatus(await api.get<Moderation>(`/admin/posts/${post.id}/moderation`), 200)
-  assert.deepEqual(await menu(moderator), { removal: null, whyNot: judgingText.ofStaff })
+  assert.deepEqual(await menu(moderator), { removal: null, whyNot: moderationRefusalText.ofStaff })
   assert.deepEqual(await menu(admin), { removal: null, whyNot: null })
   expectStatus(await admin.api.delete(`/posts/${post.id}`, { reason: '광고' }), 204)
   const { removal, whyNot } = await menu(moderator)
-  assert.deepEqual([removal?.by?.id, removal?.reason, whyNot], [admin.id, '광고', judgingText.decidedByAdmin])
+  assert.deepEqual([removal?.by?.id, removal?.reason, whyNot], [admin.id, '광고', moderationRefusalText.decidedByAdmin])
   assert.equal((await menu(admin)).whyNot, null)
 })

@@ -16,7 +16,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
-const { keyMax, keptHours } = LIMITS.idempotency
+const { keyMax, retentionHours } = LIMITS.idempotency
 const KEY = 'idempotency-key'
 
 let payload: Payload
@@ -221,7 +221,7 @@ test('what is prepared outside the transaction is prepared once, and the first a
   const rows = await rowsWhere(req, 'idempotency', {})
   const kept = rows.find(({ id }) => id.startsWith(`${actor.id}:post /once`))
   assert.ok(kept)
-  const yesterday = new Date(Date.now() - keptHours * 3_600_000 - 1_000).toISOString()
+  const yesterday = new Date(Date.now() - retentionHours * 3_600_000 - 1_000).toISOString()
   await changeRow(req, 'idempotency', kept.id, { createdAt: yesterday })
   for (let turn = 0; turn < 2; turn += 1) assert.deepEqual(await send(), [201, { turn: 2 }])
 })

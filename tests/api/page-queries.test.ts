@@ -41,7 +41,7 @@ const READS: Record<Exclude<keyof typeof cms, Facts | 'readerOf'>, Read> = {
   loadList: (reader) => cms.loadList(listPointHistory, { limit: '10' }, reader),
   settings: (reader) => cms.settings(reader),
   findMuted: (reader) => cms.findMuted(reader),
-  findUploadsLeft: (reader) => cms.findUploadsLeft(reader),
+  findUploadAllowance: (reader) => cms.findUploadAllowance(reader),
   findUnread: (reader) => cms.findUnread(reader),
   findComment: (reader) => cms.findComment(reader, commentId),
   findNewestOpenPosts: (reader) => cms.findNewestOpenPosts(reader, { limit: 5 }),
@@ -101,7 +101,7 @@ async function pagesOf(read: Read): Promise<string[]> {
       new Response(`<p>${JSON.stringify(await read(locals as unknown as Reader))}</p>`, {
         headers: { 'content-type': 'text/html' },
       })
-    const page = await sharedPage({ address, locals: locals as unknown as MemberLocals, draw, drawParts: draw })
+    const page = await sharedPage({ address, locals: locals as unknown as MemberLocals, draw, renderFragments: draw })
     bodies.push(String(page.body))
   }
   return bodies

@@ -1,6 +1,6 @@
 import { overviewText } from '#src/text/admin-overview.ts'
 import { categoryRightText } from '#src/text/composer.ts'
-import { deskText, markdownFieldText, memberAccountText, moderationText } from '#src/text/panel-dashboard.ts'
+import { dashboardText, markdownFieldText, memberAccountText, moderationText } from '#src/text/panel-dashboard.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { expect, openAwake, storedToken, test } from '#tests/helpers/browser.ts'
 import { assertHeaders } from '#tests/helpers/expect.ts'
@@ -45,7 +45,7 @@ test('the panel speaks Korean, loads nothing from elsewhere, and says how the pl
   await signIn(await world.admin())
   const response = await page.goto('/cms')
   assertHeaders(new Headers(response?.headers()))
-  await expect(page.getByRole('heading', { name: deskText.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: dashboardText.title })).toBeVisible()
   const posts = page.locator('.panel-tiles > div').filter({ hasText: overviewText.figure.posts })
   await expect(posts.locator('strong')).toHaveText(/^[1-9][\d,]*$/)
   const waiting = page.getByRole('region', { name: overviewText.waiting })
@@ -218,7 +218,7 @@ test('an admin who is demoted is out of the panel at once', async ({ page, world
   const admin = await world.newAdmin()
   await signIn(admin)
   await page.goto('/cms')
-  await expect(page.getByRole('heading', { name: deskText.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: dashboardText.title })).toBeVisible()
   const by = await world.admin()
   await by.api.patch(`/admin/users/${admin.id}/role`, { isAdmin: false })
   await page.goto('/cms/collections/member')

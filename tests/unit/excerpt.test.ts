@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { excerptOf, shortened, shownExcerpt, storedExcerptOf } from '#src/rules/excerpt.ts'
+import { excerptOf, shortened, excerptWithNames, storedExcerptOf } from '#src/rules/excerpt.ts'
 
 const TEXTS: [html: string, text: string][] = [
   ['<p>안녕하세요</p>', '안녕하세요'],
@@ -53,13 +53,13 @@ test('a stored excerpt is read with the names of now, and has 200 characters the
   const stored = storedExcerptOf(`<p>${'가'.repeat(150)} ${`${mention} `.repeat(20)}</p>`)
   assert.ok(!stored.includes('옛이름'))
   for (const name of ['새', '아주 긴 새 이름이에요'.repeat(3)]) {
-    const shown = shownExcerpt(stored, { nameOf: () => name, left: '알 수 없음' })
+    const shown = excerptWithNames(stored, { nameOf: () => name, left: '알 수 없음' })
     const whole = `${'가'.repeat(150)} ${`@${name} `.repeat(20)}`.trim()
     const cut = `${[...whole].slice(0, 200).join('').trimEnd()}…`
     assert.equal(shown, whole.length <= 200 ? whole : cut)
   }
   assert.equal(
-    shownExcerpt(storedExcerptOf(`<p>${mention} 안녕</p>`), { nameOf: () => null, left: '누군가' }),
+    excerptWithNames(storedExcerptOf(`<p>${mention} 안녕</p>`), { nameOf: () => null, left: '누군가' }),
     '@누군가 안녕',
   )
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filledIn } from '#src/rules/markup.ts'
+import { fillPlaceholders } from '#src/rules/markup.ts'
 import { BUILT_IN, type Settings } from '#src/rules/settings.ts'
-import { fillInText } from '#src/text/help-placeholders.ts'
+import { helpPlaceholderText } from '#src/text/help-placeholders.ts'
 import { helpText, type HelpTab } from '#src/text/help.ts'
 import { pointsSystemText } from '#src/text/points-system.ts'
 
@@ -13,7 +13,9 @@ const initial = Object.fromEntries(
 const factsOf = (settings: Settings, hasGoogle = false) => ({ settings, hasGoogle, hasMail: false, priceUsd: 0.1582 })
 const words = (tab: HelpTab, settings: Settings, hasGoogle?: boolean) =>
   helpText.first[tab]
-    .map(({ question, answer }) => filledIn(`${question} ${answer}`, fillInText, factsOf(settings, hasGoogle)))
+    .map(({ question, answer }) =>
+      fillPlaceholders(`${question} ${answer}`, helpPlaceholderText, factsOf(settings, hasGoogle)),
+    )
     .join(' ')
 
 test('the points guide prints the settings that apply, not the first ones', () => {
@@ -62,7 +64,7 @@ test('every name in the first articles stands for something', () => {
 test('a name that stands for nothing stays, and what one stands for is text', () => {
   const meanings = { 값: () => '<b>1</b>' }
   assert.equal(
-    filledIn('{{ 값 }} {{없음}} {{constructor}} {{', meanings, {}),
+    fillPlaceholders('{{ 값 }} {{없음}} {{constructor}} {{', meanings, {}),
     '&lt;b&gt;1&lt;/b&gt; {{없음}} {{constructor}} {{',
   )
 })

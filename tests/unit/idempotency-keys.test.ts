@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asAttempt } from '../../site/lib/api/idempotency-keys.ts'
+import { withIdempotencyKey } from '../../site/lib/api/idempotency-keys.ts'
 import { CallError } from '../../site/lib/api/call-error.ts'
 
 const comment = { method: 'post', path: '/posts/:id/comments', idempotent: true } as const
 const answered = (status: number) => new CallError({ status, text: '{}', statusText: '', retryAfter: null })
 
 /** The key under which the input is sent; what is given, if anything, comes back as its failure. */
-async function keyOf(input: object, failure?: Error, contract: Parameters<typeof asAttempt>[0] = comment) {
+async function keyOf(input: object, failure?: Error, contract: Parameters<typeof withIdempotencyKey>[0] = comment) {
   let used: string | undefined
   const send = async (key?: string) => {
     used = key
     if (failure) throw failure
   }
-  await asAttempt(contract, input, send).catch((error: unknown) => assert.equal(error, failure))
+  await withIdempotencyKey(contract, input, send).catch((error: unknown) => assert.equal(error, failure))
   return used
 }
 

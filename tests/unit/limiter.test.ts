@@ -48,9 +48,9 @@ test('an IPv6 network of 48 bits is counted too, with more room than each of its
 const isTooMany = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED'
 
 const { UploadBudget } = await import('#cms/material/media/upload-budget.ts')
-const { uploadsLeft } = await import('#cms/material/media/upload-budget.ts')
+const { uploadAllowance } = await import('#cms/material/media/upload-budget.ts')
 const ALL = { images: RATE_LIMITS.upload.points, bytes: RATE_LIMITS.uploadBytes.points }
-const left = (id: string) => uploadsLeft(localRequest(payload), id)
+const left = (id: string) => uploadAllowance(localRequest(payload), id)
 
 /** Counts a form as it would come in: what it says it has, then its images and bytes. */
 async function send(id: string, form: { announced?: number; images?: number; bytes?: number }): Promise<void> {

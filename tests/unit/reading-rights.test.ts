@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { whyNotRead, type DeniedReason, type JudgedPost, type Relation } from '#src/rules/content-rights.ts'
+import { whyNotRead, type DeniedReason, type PostVisibility, type Relation } from '#src/rules/content-rights.ts'
 
-const POST: JudgedPost = { authorId: 'author', levelRestriction: 0, isRemoved: false }
+const POST: PostVisibility = { authorId: 'author', levelRestriction: 0, isRemoved: false }
 const STRANGER: Relation = { hasBlocked: false, isBlocked: false, isFollowing: false }
 
 const READERS = {
@@ -15,7 +15,7 @@ const READERS = {
 
 type Row = [
   what: string,
-  post: Partial<JudgedPost>,
+  post: Partial<PostVisibility>,
   relation: Partial<Relation>,
   verdicts: Record<keyof typeof READERS, DeniedReason | null>,
 ]

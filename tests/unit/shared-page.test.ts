@@ -58,11 +58,11 @@ async function visits(address: string, pages: readonly Page[], drawName = drawnN
       draws += 1
       return drawn(page)
     }
-    const drawParts = () => {
+    const renderFragments = () => {
       partDraws += 1
       return drawName(page.locals)
     }
-    body = String((await sharedPage({ address, locals: page.locals, draw, drawParts })).body)
+    body = String((await sharedPage({ address, locals: page.locals, draw, renderFragments })).body)
   }
   return { draws, partDraws, body }
 }

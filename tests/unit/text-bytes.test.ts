@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { fitting } from '#src/rules/text-bytes.ts'
+import { takeWithinBytes } from '#src/rules/text-bytes.ts'
 
 test('a list is cut before the text that would have too many bytes', () => {
   const items = ['가', 'bc', '😀'].map((content) => ({ content }))
@@ -11,5 +11,5 @@ test('a list is cut before the text that would have too many bytes', () => {
     [8, 2],
     [9, 3],
   ] as const)
-    assert.equal(fitting(items, bytes).length, count, `${bytes} bytes`)
+    assert.equal(takeWithinBytes(items, bytes).length, count, `${bytes} bytes`)
 })

@@ -8,8 +8,8 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { Reply } from './reply.ts'
 
-const { keptHours, keyMax } = LIMITS.idempotency
-export const IDEMPOTENCY_RETENTION_MS = keptHours * 3_600_000
+const { retentionHours, keyMax } = LIMITS.idempotency
+export const IDEMPOTENCY_RETENTION_MS = retentionHours * 3_600_000
 export const KEY_HEADER = 'Idempotency-Key'
 
 /** A call that its sender may repeat without doing it twice. */

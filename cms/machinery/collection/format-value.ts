@@ -1,6 +1,6 @@
 import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { shownText } from '#src/text/panel-labels.ts'
+import { panelValueText } from '#src/text/panel-labels.ts'
 
 /** What a value is, and so how it reads. */
 export type Shape = 'date' | 'day' | 'number' | 'flag' | 'text'
@@ -13,8 +13,8 @@ export interface ValueFormat {
 
 /** The value as the site writes it. */
 export function formatValue(value: unknown, { shape, words }: ValueFormat): string {
-  if (shape === 'flag') return value === true ? shownText.yes : shownText.no
-  if (value === null || value === undefined || value === '') return shownText.nothing
+  if (shape === 'flag') return value === true ? panelValueText.yes : panelValueText.no
+  if (value === null || value === undefined || value === '') return panelValueText.nothing
   if (words) return words[String(value)] ?? String(value)
   if (shape === 'date') return longDateTime(String(value))
   if (shape === 'day') return longDate(String(value))

@@ -1,6 +1,6 @@
 import type { Field, Option } from 'payload'
 import { panelLabelText } from '#src/text/panel.ts'
-import { panelWordText } from '#src/text/panel-labels.ts'
+import { fieldValueText } from '#src/text/panel-labels.ts'
 import type { Shape } from './format-value.ts'
 
 interface Place {
@@ -19,7 +19,7 @@ function labelled(field: Field): Field {
 }
 
 const wordsOf = (field: Field, { slug }: Place) =>
-  'name' in field ? panelWordText[`${slug}.${field.name}`] : undefined
+  'name' in field ? fieldValueText[`${slug}.${field.name}`] : undefined
 
 function withWords(field: Field, place: Place): Field {
   const words = wordsOf(field, place)

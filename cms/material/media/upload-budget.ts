@@ -3,7 +3,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
-import type { UploadsLeft } from '#src/rules/images.ts'
+import type { UploadAllowance } from '#src/rules/images.ts'
 import { releaseReserved, reserve, remainingOf } from '#cms/machinery/limits/limiter.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -60,7 +60,7 @@ export class UploadBudget {
 }
 
 /** How many images and bytes a member may still upload now; null when rate limits are off. */
-export async function uploadsLeft({ payload }: AppRequest, memberId: string): Promise<UploadsLeft | null> {
+export async function uploadAllowance({ payload }: AppRequest, memberId: string): Promise<UploadAllowance | null> {
   if (env().RATE_LIMITS === 'off') return null
   const [images, bytes] = await Promise.all([
     remainingOf(payload, 'upload', memberId),

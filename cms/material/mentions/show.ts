@@ -1,4 +1,4 @@
-import { shownExcerpt } from '#src/rules/excerpt.ts'
+import { excerptWithNames } from '#src/rules/excerpt.ts'
 import { mentionedInHtml, withNamesInHtml } from '#src/rules/mention-html.ts'
 import { mentionedIn, withNames, type Named, type NamesNow } from '#src/rules/mentions.ts'
 import { cardText } from '#src/text/card.ts'
@@ -33,7 +33,7 @@ export async function postTextPresenter(
   const ids = texts.flatMap(({ html, excerpt }) => [...mentionedInHtml(html), ...mentionedIn(excerpt)])
   if (ids.length === 0) return (text) => text
   const names = await namesOf(req, ids)
-  return ({ html, excerpt }) => ({ html: withNamesInHtml(html, names), excerpt: shownExcerpt(excerpt, names) })
+  return ({ html, excerpt }) => ({ html: withNamesInHtml(html, names), excerpt: excerptWithNames(excerpt, names) })
 }
 
 async function namesOf(req: Carrier, ids: readonly string[]): Promise<NamesNow> {

@@ -27,8 +27,8 @@ export async function storeVersion(req: AppRequest, work: Work, { editedAt, ...t
     where: versionsOf(work),
     fields: ['id'],
     sort: ['-id'],
-    offset: LIMITS.versionsKept,
-    limit: LIMITS.versionsKept,
+    offset: LIMITS.versionsRetained,
+    limit: LIMITS.versionsRetained,
   })
   if (tooMany.length > 0) await deleteRows(req, 'earlier-version', { id: { in: tooMany.map(({ id }) => id) } })
 }

@@ -43,7 +43,7 @@ const toMember =
     const member = mail.member ? await rowById(draft.req, 'member', mail.member) : null
     if (!member || member.leftAt) return null
     const drafted = await write({ ...draft, member })
-    const hello = member.emailVerified ? mailText.hello(member.nickname || member.username) : mailText.helloNobody
+    const hello = member.emailVerified ? mailText.hello(member.nickname || member.username) : mailText.helloWithoutName
     return drafted && { to: member.email, hello, ...drafted }
   }
 
@@ -69,7 +69,7 @@ async function changeMail({ req, data, now }: MemberDraft) {
   if (!token) return null
   const { subject, lead, action, note } = mailText.change
   const url = `${env().SITE_URL}/verify-email?token=${data}&change`
-  return { to: token.email, hello: mailText.helloNobody, subject, lead, note, action: { label: action, url } }
+  return { to: token.email, hello: mailText.helloWithoutName, subject, lead, note, action: { label: action, url } }
 }
 
 /** To the previous address, which may be unverified as well. */
@@ -79,7 +79,7 @@ function changeNotice(data: string) {
   const url = `${env().SITE_URL}/contact`
   return {
     to,
-    hello: mailText.helloNobody,
+    hello: mailText.helloWithoutName,
     subject: subject[state],
     lead: lead[state],
     note,

@@ -80,7 +80,7 @@ export async function runMail(req: AppRequest, now: Date, signal?: AbortSignal):
 
 /** Deletes mails after their retention, and expired links. */
 export async function dropOldMail(req: AppRequest, now: Date): Promise<string> {
-  const before = new Date(now.getTime() - MAIL.keptDays * DAY_MS).toISOString()
+  const before = new Date(now.getTime() - MAIL.retentionDays * DAY_MS).toISOString()
   await deleteRows(req, 'mail', { createdAt: { less_than: before } })
   await deleteRows(req, 'mail-token', { expiresAt: { less_than: now.toISOString() } })
   return 'done'

@@ -19,7 +19,7 @@ export async function replyMail(req: AppRequest, data: string) {
   const { subject, lead, quote, action, note } = mailText.reply
   return {
     to: inquiry.email,
-    hello: name ? mailText.hello(name) : mailText.helloNobody,
+    hello: name ? mailText.hello(name) : mailText.helloWithoutName,
     subject: subject[kind],
     lead: lead[kind],
     body: message,

@@ -11,7 +11,7 @@ const NOT_BLANK: Where<'message'> = { or: [{ content: { not_equals: '' } }, { im
 
 /** Clears text and images of messages that were removed more than 30 days ago. */
 export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
-  const before = new Date(now.getTime() - LIMITS.removedKeptDays * DAY_MS).toISOString()
+  const before = new Date(now.getTime() - LIMITS.removedRetentionDays * DAY_MS).toISOString()
   const old = {
     and: [
       { message: { exists: true } },

@@ -9,20 +9,20 @@ import { notifyMentioned, notifyMentionedByEdit } from './notify-mentioned.ts'
 import { notifyMessaged } from './notify-messaged.ts'
 import { createNotification, type NewNotification } from './store.ts'
 
-type JudgedPost = Judged & { id: string }
+type PostVisibility = Judged & { id: string }
 
 /** An event that notifies members. Likes, which are stored in batches, have `notifyLikes`. */
 export type NotifyEvent =
-  | { kind: 'posted'; post: JudgedPost & { author: string }; mentioned: readonly string[] }
+  | { kind: 'posted'; post: PostVisibility & { author: string }; mentioned: readonly string[] }
   | {
       kind: 'commented'
       comment: NewComment
-      post: JudgedPost
+      post: PostVisibility
       parentAuthor: string | null
       mentioned: readonly string[]
     }
   /** A text was edited and mentions these members for the first time. */
-  | { kind: 'mentioned'; actorId: string; post: JudgedPost; commentId: string | null; mentioned: readonly string[] }
+  | { kind: 'mentioned'; actorId: string; post: PostVisibility; commentId: string | null; mentioned: readonly string[] }
   | { kind: 'followed'; followerId: string; followeeId: string }
   /** A number was appended to the member's nickname, because another member has it. */
   | { kind: 'nicknameNumbered'; memberId: string; nickname: string }

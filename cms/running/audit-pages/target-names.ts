@@ -1,5 +1,5 @@
 import type { CollectionSlug } from 'payload'
-import { isOnMember } from '#src/rules/audit-actions.ts'
+import { isActionOnMember } from '#src/rules/audit-actions.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
@@ -31,7 +31,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   },
 }
 
-const kindOf = ({ action }: Entry): string => (isOnMember(action) ? 'member' : (action.split('.')[0] ?? ''))
+const kindOf = ({ action }: Entry): string => (isActionOnMember(action) ? 'member' : (action.split('.')[0] ?? ''))
 
 /** Names of what these entries are about, by their ids. */
 export async function namesOfTargets(req: AppRequest, entries: readonly Entry[]): Promise<Map<string, string>> {

@@ -45,7 +45,7 @@ const YEAR_MS = 365 * DAY_MS
 
 /** Removes questions and opinions that were dealt with long ago; the privacy policy says when. */
 export async function dropOldInquiries(req: AppRequest, now: Date): Promise<string> {
-  const before = new Date(now.getTime() - LIMITS.inquiryKeptYears * YEAR_MS).toISOString()
+  const before = new Date(now.getTime() - LIMITS.inquiryRetentionYears * YEAR_MS).toISOString()
   const where = { status: { equals: 'completed' as const }, editedAt: { less_than: before } }
   const counts = await Promise.all(
     (['contact', 'feedback'] as const).map(async (collection) => {

@@ -6,7 +6,7 @@ import { judgedPost } from '#cms/writing/posts/find.ts'
 import { accessOf, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 
 /** A comment's place below its post. */
-export interface CommentPlace {
+export interface CommentPosition {
   postId: string
   /** The comment that it answers, or itself. */
   threadId: string
@@ -17,7 +17,7 @@ export interface CommentPlace {
 }
 
 /** Where a comment stands; null for one that never was, or whose post the caller may not read. */
-export async function placeOfComment(req: AppRequest, id: string): Promise<CommentPlace | null> {
+export async function positionOfComment(req: AppRequest, id: string): Promise<CommentPosition | null> {
   const comment = await rowById(req, 'comment', id)
   const thread = comment?.parent ? await rowById(req, 'comment', comment.parent) : comment
   const post = thread && comment && (await judgedPost(req, thread.post))

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment, ProfileComment } from '#src/contracts/schemas/comments.ts'
 import type * as userCalls from '#src/contracts/users.ts'
-import { fitting } from '#src/rules/text-bytes.ts'
+import { takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
@@ -43,7 +43,7 @@ export async function listReplies({ req, input }: Call<typeof calls.listReplies>
       ...range,
     }),
   )
-  return beginningOf(found, fitting(await showComments(req, found.rows), LIMITS.comment.bytesShown))
+  return beginningOf(found, takeWithinBytes(await showComments(req, found.rows), LIMITS.comment.bytesShown))
 }
 
 /** What a member commented on posts that the caller may read, newest first. */
@@ -64,7 +64,7 @@ export async function listUserComments({
       ...range,
     }),
   )
-  const comments = fitting(await showComments(req, found.rows), LIMITS.comment.bytesShown)
+  const comments = takeWithinBytes(await showComments(req, found.rows), LIMITS.comment.bytesShown)
   const titles = await titlesOf(req, comments)
   const shown = comments.map((comment) => ({
     ...comment,

@@ -1,5 +1,5 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { bytesOf, fitting } from '#src/rules/text-bytes.ts'
+import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
@@ -22,14 +22,14 @@ const FIRST_THREADS = 2
 export async function showThreads(req: AppRequest, rows: readonly CommentRow[]): Promise<Comment[]> {
   const replyRows = await firstReplies(req, rows)
   const show = await presenterFor(req, [...rows, ...replyRows])
-  const threads = fitting(
+  const threads = takeWithinBytes(
     rows.map((row) => show(row, [])),
     bytesShown,
   )
   let left = bytesShown - bytesOf(threads)
   const replies = Map.groupBy(replyRows, ({ parent }) => parent)
   for (const thread of threads) {
-    thread.replies = fitting(
+    thread.replies = takeWithinBytes(
       (replies.get(thread.id) ?? []).map((reply) => show(reply)),
       left,
     )

@@ -1,5 +1,5 @@
 import type { AppError } from '#src/rules/app-error.ts'
-import { whyNotDelete, whyNotJudge, type JudgedThing } from '#src/rules/content-rights.ts'
+import { whyNotDelete, whyNotModerate, type ModeratedContent } from '#src/rules/content-rights.ts'
 import type { Actor, MemberRole } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { roleOfMember } from '#cms/people/members/account-status.ts'
@@ -25,7 +25,7 @@ export async function whyNotDeleteThing(req: AppRequest, target: Target): Promis
   const { actor } = req
   if (!actor || target.authorId === actor.id) return null
   const [judged] = await judgedThings(req, actor, [target])
-  return whyNotDelete(actor, judged as JudgedThing)
+  return whyNotDelete(actor, judged as ModeratedContent)
 }
 
 /** For each of these things the reason the caller may not judge it, or null when they may. */
@@ -33,13 +33,14 @@ export const whyNotJudgeEach = async (
   req: AppRequest,
   actor: Actor,
   targets: readonly Target[],
-): Promise<(AppError | null)[]> => (await judgedThings(req, actor, targets)).map((judged) => whyNotJudge(actor, judged))
+): Promise<(AppError | null)[]> =>
+  (await judgedThings(req, actor, targets)).map((judged) => whyNotModerate(actor, judged))
 
 const keyOf = ({ post, comment, message }: Reported): string => message ?? comment ?? post ?? ''
 
 const JUDGED_FIELDS = ['post', 'comment', 'message', 'reporter', 'decidedBy', 'editedAt'] as const
 
-async function judgedThings(req: AppRequest, actor: Actor, targets: readonly Target[]): Promise<JudgedThing[]> {
+async function judgedThings(req: AppRequest, actor: Actor, targets: readonly Target[]): Promise<ModeratedContent[]> {
   const reports = await reportsOf(req, actor, targets)
   const own = new Set(reports.filter(({ reporter }) => reporter === actor.id).map(keyOf))
   // The newest comes first, so that of several decisions on a thing the oldest is stored first and overwritten.

@@ -11,7 +11,9 @@ const AT_ONCE = 500
 
 /** Blanks posts and comments that were removed more than 30 days ago; their images become unused. */
 export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
-  const removed = { removedAt: { less_than: new Date(now.getTime() - LIMITS.removedKeptDays * DAY_MS).toISOString() } }
+  const removed = {
+    removedAt: { less_than: new Date(now.getTime() - LIMITS.removedRetentionDays * DAY_MS).toISOString() },
+  }
   const old = { and: [removed, { content: { not_equals: '' } }] }
   const posts = await findPage(req, { collection: 'post', where: old, fields: ['id'], limit: AT_ONCE })
   const done = { posts: 0, comments: 0 }

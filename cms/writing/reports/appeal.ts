@@ -40,7 +40,7 @@ export const appealReport = ({ req, input, now }: Call<typeof calls.appealReport
     const until = await appealUntilOf(req, found)
     if (!until) throw new AppError('CONFLICT', { message: reportRefusalText.appealedTwice })
     if (until <= now)
-      throw new AppError('CONFLICT', { message: reportRefusalText.appealTooLate(LIMITS.removedKeptDays) })
+      throw new AppError('CONFLICT', { message: reportRefusalText.appealTooLate(LIMITS.removedRetentionDays) })
     const at = now.toISOString()
     const isFirst = { and: [{ id: { equals: input.id } }, { appealedAt: { exists: false } }] }
     const appeal = { appealReason: input.reason, appealedAt: at, editedAt: at }

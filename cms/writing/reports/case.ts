@@ -83,4 +83,4 @@ const mayAuthorRead = (report: Row<'report'>): boolean =>
   originOf(report) === 'staff' || reportText.suggestions.some((known) => known === report.reason)
 
 /** Until when the author of what was removed at this time may appeal: as long as its text is kept. */
-const appealUntil = (decidedAt: string): Date => new Date(Date.parse(decidedAt) + LIMITS.removedKeptDays * DAY_MS)
+const appealUntil = (decidedAt: string): Date => new Date(Date.parse(decidedAt) + LIMITS.removedRetentionDays * DAY_MS)

@@ -134,7 +134,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
 /** Without a new sentence the one before stays. */
 const noted = (note: string): Change<'report'> => (note ? { note } : {})
 
-const blanked = () => new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedKeptDays) })
+const blanked = () => new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedRetentionDays) })
 
 /** Who wrote what was reported. */
 async function authorOf(req: AppRequest, report: Row<'report'>): Promise<string | null> {

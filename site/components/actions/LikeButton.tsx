@@ -6,50 +6,60 @@ import { toastSignIn } from '../../lib/notices/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { actionClass } from './action-class.ts'
 
-interface Standing {
+interface LikeState {
   liked: boolean
   likeCount: number
 }
 
-interface Props extends Standing {
+interface Props extends LikeState {
   /** What is liked: taps on one thing travel one after the other. */
   scope: string
   label: (count: number) => string
-  send: (liked: boolean) => Promise<Standing>
+  send: (liked: boolean) => Promise<LikeState>
   mayLike: boolean
   guestText: string
   failureText: string
   /** The properties follow what the server said. */
-  onTold: (standing: Standing) => void
+  onConfirmed: (state: LikeState) => void
 }
 
-/** A heart with its count: shows the wish while it travels, then only what the server said. */
-export function LikeButton({ liked, likeCount, scope, label, send, mayLike, guestText, failureText, onTold }: Props) {
-  const [told, setTold] = useState<Standing>({ liked, likeCount })
+/** A heart with its count: shows the isLiked while it travels, then only what the server said. */
+export function LikeButton({
+  liked,
+  likeCount,
+  scope,
+  label,
+  send,
+  mayLike,
+  guestText,
+  failureText,
+  onConfirmed,
+}: Props) {
+  const [confirmed, setConfirmed] = useState<LikeState>({ liked, likeCount })
   const like = useCall(send, {
     scope,
-    onSuccess: (standing) => {
-      setTold(standing)
-      onTold(standing)
+    onSuccess: (state) => {
+      setConfirmed(state)
+      onConfirmed(state)
     },
     failure: { text: failureText, always: true },
   })
-  useEffect(() => setTold((before) => ({ ...before, liked })), [liked])
+  useEffect(() => setConfirmed((before) => ({ ...before, liked })), [liked])
   useEffect(() => {
-    // While a wish travels, the count may have it in it already: its answer says how many there are.
-    if (like.wish === undefined) setTold((before) => ({ ...before, likeCount }))
-  }, [likeCount, like.wish])
-  const wish = like.wish ?? told.liked
-  const shown = told.likeCount + Number(wish) - Number(told.liked)
+    // While a isLiked travels, the count may have it in it already: its answer says how many there are.
+    if (like.pendingInput === undefined) setConfirmed((before) => ({ ...before, likeCount }))
+  }, [likeCount, like.pendingInput])
+  const isLiked = like.pendingInput ?? confirmed.liked
+  const shown = confirmed.likeCount + Number(isLiked) - Number(confirmed.liked)
   return (
     <button
       aria-label={label(shown)}
-      aria-pressed={wish}
-      className={actionClass(wish ? 'liked' : 'quiet')}
-      onClick={() => (mayLike ? like.send(!wish) : toastSignIn(guestText))}
+      aria-pressed={isLiked}
+      className={actionClass(isLiked ? 'liked' : 'quiet')}
+      onClick={() => (mayLike ? like.send(!isLiked) : toastSignIn(guestText))}
       type="button"
     >
-      <Icon filled={wish} of={Heart} />
+      <Icon filled={isLiked} of={Heart} />
       <span className="num">{compact(shown)}</span>
     </button>
   )

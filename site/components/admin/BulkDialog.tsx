@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { bulkText } from '#src/text/admin.ts'
 import { uiText } from '#src/text/ui.ts'
-import { useBulkAct, type Outcome } from '../../hooks/use-bulk-action.ts'
+import { useBulkAction, type Outcome } from '../../hooks/use-bulk-action.ts'
 import { sentenceOf } from '../../lib/api/call-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -24,9 +24,9 @@ interface Props<T> {
 export function BulkDialog<T extends { id: string }>(props: Props<T>) {
   const { nameOf, act, title, description, confirmLabel, failedText, onClose } = props
   const [rows] = useState(props.rows)
-  const { outcomes, standing, run } = useBulkAct(act)
-  const isRunning = standing === 'running'
-  if (standing === 'done') {
+  const { outcomes, progress, run } = useBulkAction(act)
+  const isRunning = progress === 'running'
+  if (progress === 'done') {
     return (
       <Dialog onClose={onClose} open title={bulkText.reportTitle}>
         <Report failedText={failedText} nameOf={nameOf} outcomes={outcomes} />

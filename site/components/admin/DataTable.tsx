@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Chosen } from '../../hooks/use-selection.ts'
+import type { RowSelection } from '../../hooks/use-selection.ts'
 import { cx } from '../ui/class-names.ts'
 import { ChooseAll, ChooseRow } from './SelectCells.tsx'
 
@@ -20,7 +20,7 @@ interface Props<T extends { id: string }> {
   rows: readonly T[]
   /** What a row is called, where rows can be chosen. */
   nameOf: (row: T) => string
-  chosen?: Chosen<T>
+  chosen?: RowSelection<T>
   /** Which rows can be chosen; all unless told otherwise. */
   canChoose?: (row: T) => boolean
   /** What can be done with a row; last in its line. */

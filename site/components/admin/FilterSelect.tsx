@@ -1,5 +1,5 @@
 import { adminText } from '#src/text/admin.ts'
-import { useAddress } from '../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import { Select } from '../ui/Select.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ export function chosenIn<K extends string>(
 
 /** Narrows a list to one of several kinds, or to none of them; the list begins again at its first page. */
 export function FilterSelect({ name, label, options }: Props) {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlQuery()
   return (
     <Select
       aria-label={label}

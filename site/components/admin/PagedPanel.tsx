@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminText } from '#src/text/admin.ts'
-import { useAddress } from '../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import type { PagedList } from '../../hooks/use-paged.ts'
 import { ListFailure } from '../list/ListFailure.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -36,7 +36,7 @@ export function PagedPanel({ heading, list, action, tools, empty, filters = [], 
 }
 
 function Nothing({ list, empty, filters }: Required<Pick<Props, 'list' | 'empty' | 'filters'>>) {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlQuery()
   if (list.isLoading) return <Skeletons count={6} of={RowSkeleton} />
   if (list.hasFailed) return <ListFailure onRetry={list.retry} title={adminText.failed} />
   if (!filters.some((name) => params.has(name))) return <EmptyState title={empty} />

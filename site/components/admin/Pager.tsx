@@ -1,5 +1,5 @@
 import { adminListText } from '#src/text/admin.ts'
-import { useAddress } from '../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import type { PagedList } from '../../hooks/use-paged.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -8,7 +8,7 @@ export const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trun
 
 /** How many rows there are, and 이전 and 다음 where they fill more than one page; the page stands in the address. */
 export function Pager({ list }: { list: Pick<PagedList, 'page' | 'totalPages' | 'total' | 'isBehind'> }) {
-  const { change } = useAddress()
+  const { change } = useUrlQuery()
   const { page, totalPages, total, isBehind } = list
   const turnTo = (next: number) => change({ page: next > 1 ? String(next) : null })
   return (

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useAddress } from '../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Narrows a list to what has these words; it begins again at its first page. */
 export function SearchFilter({ name, label, submit }: Props) {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlQuery()
   const asked = params.get(name) ?? ''
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,8 +1,8 @@
 import { adminListText } from '#src/text/admin.ts'
-import type { Chosen } from '../../hooks/use-selection.ts'
+import type { RowSelection } from '../../hooks/use-selection.ts'
 
 interface Props<T extends { id: string }> {
-  chosen: Chosen<T>
+  chosen: RowSelection<T>
 }
 
 const boxClass = 'size-5 align-middle accent-accent'

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** How many rows are chosen, and what can be done with them; nothing while none is. */
-export function ChosenBar({ count, onClear, children }: Props) {
+export function SelectionBar({ count, onClear, children }: Props) {
   if (count === 0) return null
   return (
     <div className="flex w-full flex-wrap items-center gap-2 rounded-lg bg-accent-soft px-3.5 py-1.5" role="status">

@@ -1,4 +1,4 @@
-import { avatarLook, type AvatarProps } from './avatar-style.ts'
+import { avatarStyle, type AvatarProps } from './avatar-style.ts'
 import { cx } from './class-names.ts'
 
 interface Props extends AvatarProps {
@@ -7,7 +7,7 @@ interface Props extends AvatarProps {
 
 /** A member's picture, or the first letter of the name on a stable colour. The name itself must stand beside it. */
 export function Avatar({ className, ...props }: Props) {
-  const { circle, initial, pixels, picture } = avatarLook(props)
+  const { circle, initial, pixels, picture } = avatarStyle(props)
   return (
     <span aria-hidden="true" className={cx(circle, className)}>
       {initial}

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useAddress } from '../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import { tabClass } from './tab-class.ts'
 
 interface Tab {
@@ -21,7 +21,7 @@ interface Props {
  * done in it while others are.
  */
 export function Tabs({ label, tabs, asked }: Props) {
-  const { params, change } = useAddress(asked ? `?${new URLSearchParams({ tab: asked }).toString()}` : '')
+  const { params, change } = useUrlQuery(asked ? `?${new URLSearchParams({ tab: asked }).toString()}` : '')
   const [first] = tabs
   const chosen = (tabs.find(({ value }) => value === params.get('tab')) ?? first).value
   // The first one needs no mention.

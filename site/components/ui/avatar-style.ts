@@ -26,7 +26,7 @@ export interface AvatarProps {
 }
 
 /** What both avatars (React and Astro) draw: the circle's classes, the first letter and the picture's size. */
-export function avatarLook({ id, name, size = 'md' }: AvatarProps) {
+export function avatarStyle({ id, name, size = 'md' }: AvatarProps) {
   const { pixels, className } = SIZES[size]
   const circle = cx(
     'relative grid flex-none place-items-center overflow-hidden rounded-full font-bold text-avatar-ink select-none',

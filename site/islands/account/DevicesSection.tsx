@@ -7,13 +7,13 @@ import { Badge } from '../../components/ui/Badge.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { useFresh } from '../../hooks/use-fresh-query.ts'
+import { useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 
 /** Where one is signed in, and the end of each session but this one, which 로그아웃 of the menu ends. */
 export function DevicesSection() {
-  const { data, hasFailed, retry, put } = useFresh(listSessions, {})
+  const { data, hasFailed, retry, put } = useFreshQuery(listSessions, {})
   if (hasFailed) return <ListFailure onRetry={retry} title={devicesText.failed} />
   return (
     <section aria-label={devicesText.title} className="grid gap-3">

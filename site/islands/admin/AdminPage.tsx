@@ -8,8 +8,8 @@ import { compact } from '#src/text/numbers.ts'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { useAddress } from '../../hooks/use-url-query.ts'
-import { renew, useFresh } from '../../hooks/use-fresh-query.ts'
+import { useUrlQuery } from '../../hooks/use-url-query.ts'
+import { renew, useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
 /** A tab's file loads when the tab is first opened. */
@@ -38,11 +38,11 @@ interface Props {
  * Without a tab there it opens on the first that has work.
  */
 export function AdminPage({ tabs, waiting: initialCounts }: Props) {
-  const { params, go } = useAddress()
+  const { params, go } = useUrlQuery()
   const requestedTab = params.get('tab')
   const chosen =
     tabs.find((tab) => tab === requestedTab) ?? tabs.find((tab) => countIn(initialCounts, tab) > 0) ?? tabs[0]
-  const { data: waiting = initialCounts } = useFresh(getWaiting, {})
+  const { data: waiting = initialCounts } = useFreshQuery(getWaiting, {})
   useEffect(refetchAfterMutations, [])
   return (
     <Tabs.Root

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { useKeptText } from '../../hooks/use-saved-text.ts'
+import { useSavedText } from '../../hooks/use-saved-text.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ function whyNotComment(content: string): string | undefined {
  */
 export function CommentForm(props: Props) {
   const { label, draftKey, initial = '', people, send, onSent, onCancel, autoFocus, ...words } = props
-  const { text, write, field, forget } = useKeptText(draftKey, initial)
+  const { text, write, field, forget } = useSavedText(draftKey, initial)
   useEffect(() => {
     // A text that is corrected goes on where it ends; only at first, because a reader may select any of it later.
     if (initial) field.current?.setSelectionRange(initial.length, initial.length)

@@ -7,7 +7,7 @@ import { LikeButton } from '../../components/actions/LikeButton.tsx'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
 import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
-import { useFold } from '../../hooks/use-muted-fold.ts'
+import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { call } from '../../lib/api/call.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
@@ -28,7 +28,7 @@ export interface CommentItemProps {
 export function CommentItem(props: CommentItemProps) {
   const { comment, viewer } = props
   const article = useRef<HTMLElement>(null)
-  const { isMuted, isShown, toggle } = useFold(viewer, comment.author?.id)
+  const { isMuted, isShown, toggle } = useMutedFold(viewer, comment.author?.id)
   if (comment.deleted) return <Removed {...props} />
   return (
     <article
@@ -105,7 +105,7 @@ function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer
         likeCount={likeCount}
         liked={isLiked}
         mayLike={RIGHTS.comment.like(viewer)}
-        onTold={(confirmed) => control.change(id, { isLiked: confirmed.liked, likeCount: confirmed.likeCount })}
+        onConfirmed={(confirmed) => control.change(id, { isLiked: confirmed.liked, likeCount: confirmed.likeCount })}
         scope={`comment:${id}`}
         send={(liked) => call(likeComment, { id, liked })}
       />

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import { workMenuText } from '#src/text/content-menu.ts'
+import { contentMenuText } from '#src/text/content-menu.ts'
 import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
-import { useLate } from '../../hooks/use-lazy-module.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import type { CommentsControl } from './use-comments.ts'
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
 
 /** The ⋯ of another's comment; of a removed one for staff, who may show it again. */
 export function CommentMenu({ comment: { id, author, deleted }, viewer, control }: Props) {
-  const [late, ask] = useLate(() => import('../content/ContentMenu.tsx'))
+  const [late, ask] = useLazyModule(() => import('../content/ContentMenu.tsx'))
   const button = useRef<HTMLButtonElement>(null)
   const trigger = (
     <IconButton
       className="-my-2 -mr-2.5 ml-auto"
       icon={Ellipsis}
-      label={deleted ? workMenuText.removedComment : workMenuText.comment(author && nameOf(author))}
+      label={deleted ? contentMenuText.removedComment : contentMenuText.comment(author && nameOf(author))}
       onClick={late ? undefined : ask}
       ref={button}
     />

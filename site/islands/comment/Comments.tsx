@@ -7,7 +7,7 @@ import { grouped } from '#src/text/numbers.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { useLate } from '../../hooks/use-lazy-module.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { call } from '../../lib/api/call.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -40,7 +40,7 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
   const isNewest = page === 1 && !isThread
   // Guests are told of nothing, and the newest are not on a later page or below another thread.
   const isLive = viewer !== null && isNewest
-  const [late, ask] = useLate(() => import('./NewComments.tsx'))
+  const [late, ask] = useLazyModule(() => import('./NewComments.tsx'))
   // Without it the comments are what they were.
   const askOnce = useEffectEvent(ask)
   useEffect(() => {

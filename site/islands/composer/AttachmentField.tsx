@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useState, type ChangeEvent, type Ref } from 'react'
-import { IMAGE_TYPES, type UploadsLeft } from '#src/rules/images.ts'
+import { IMAGE_TYPES, type UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -11,7 +11,7 @@ import { roundedRemaining, type Attachments } from './use-attachments.ts'
 interface Props {
   attachments: Attachments
   input: Ref<HTMLInputElement>
-  remaining: UploadsLeft | null
+  remaining: UploadAllowance | null
   onAdd: () => void
   /** Percent that is up, while it goes up. */
   percent: number | null
@@ -75,7 +75,7 @@ export function AttachmentField({ attachments, input, remaining, onAdd, percent 
 }
 
 /** Whether one post with all the images that it may have would be too much. */
-const isShort = (remaining: UploadsLeft | null): boolean =>
+const isShort = (remaining: UploadAllowance | null): boolean =>
   remaining !== null &&
   (remaining.images < LIMITS.post.imagesMax || remaining.bytes < LIMITS.post.imagesMax * LIMITS.post.imageBytes)
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { UploadsLeft } from '#src/rules/images.ts'
+import type { UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText, composerText, draftText, staleText } from '#src/text/composer.ts'
 import { toastText } from '#src/text/toast.ts'
@@ -31,7 +31,7 @@ interface Props {
   categories: readonly CategoryOption[]
   levels: readonly number[]
   /** What the member may still upload for now; null without a limit. */
-  uploads: UploadsLeft | null
+  uploads: UploadAllowance | null
   today: TodayLineProps | null
   /** The post to edit; without it a new one is written. */
   post?: EditedPost

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { composerText } from '#src/text/composer.ts'
 import { tabClass } from '../../components/ui/tab-class.ts'
-import { useLate } from '../../hooks/use-lazy-module.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { applyEdit, selectionOf } from '../../lib/forms/apply-edit.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 import { formatOf, type Format } from './formats.ts'
@@ -25,7 +25,7 @@ interface Props {
 
 /** A text in markdown: written with a small toolbar, or seen as it will look. */
 export function MarkdownTabs({ tab, onTab, content, area, onImage, children }: Props) {
-  const [late, loadPreview] = useLate(
+  const [late, loadPreview] = useLazyModule(
     () => import('./MarkdownPreview.tsx'),
     () => onTab('write'),
   )

@@ -1,4 +1,4 @@
-import type { UploadsLeft } from '#src/rules/images.ts'
+import type { UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { pickImages, type NotPicked } from '../../lib/forms/picked-images.ts'
 
@@ -20,7 +20,7 @@ export const toNew = (file: File): Attachment => ({ key: crypto.randomUUID(), ur
 export function addFiles(
   current: readonly Attachment[],
   files: readonly File[],
-  remaining: UploadsLeft | null = null,
+  remaining: UploadAllowance | null = null,
 ): { items: Attachment[]; refused: Refusal[] } {
   const { picked: wanted, refused: notPicked } = pickImages(files, LIMITS.post.imagesMax - current.length)
   const refused: Refusal[] = [...notPicked]
@@ -30,7 +30,7 @@ export function addFiles(
 }
 
 /** How many of the wanted files may go up beside those that wait already. */
-function countWithin(current: readonly Attachment[], wanted: readonly File[], remaining: UploadsLeft): number {
+function countWithin(current: readonly Attachment[], wanted: readonly File[], remaining: UploadAllowance): number {
   const waiting = current.flatMap(({ file }) => file ?? [])
   let { images, bytes } = remaining
   const take = (file: File) => {

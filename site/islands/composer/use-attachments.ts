@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UploadsLeft } from '#src/rules/images.ts'
+import type { UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { sayNotPicked } from '../../lib/forms/picked-images.ts'
 import { toastError } from '../../lib/notices/toasts.ts'
 import { addFiles, moved, release, toStored, without, type Attachment, type Refusal } from './attachments.ts'
 
-function showRefusal(reason: Refusal, remaining: UploadsLeft | null): void {
+function showRefusal(reason: Refusal, remaining: UploadAllowance | null): void {
   if (reason === 'spent') return toastError(attachmentText.left(roundedRemaining(remaining)), attachmentText.spentTitle)
   sayNotPicked(reason, LIMITS.post.imagesMax)
 }
 
 /** What may still go up, as it is told: images, and whole megabytes. */
-export const roundedRemaining = (remaining: UploadsLeft | null) => ({
+export const roundedRemaining = (remaining: UploadAllowance | null) => ({
   images: remaining?.images ?? LIMITS.post.imagesMax,
   mb: Math.floor((remaining?.bytes ?? LIMITS.post.imageBytesDaily) / 1024 / 1024),
 })
@@ -28,7 +28,7 @@ export interface Attachments {
 }
 
 /** Keeps the pictures; says why a file was not taken, one reason at a time. */
-export function useAttachments(stored: readonly string[], remaining: UploadsLeft | null): Attachments {
+export function useAttachments(stored: readonly string[], remaining: UploadAllowance | null): Attachments {
   const [items, setItems] = useState<Attachment[]>(() => stored.map(toStored))
   const latest = useRef(items)
   useEffect(() => {

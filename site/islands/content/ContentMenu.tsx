@@ -7,12 +7,12 @@ import { RIGHTS } from '#src/rules/content-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
 import { relationText } from '#src/text/profile.ts'
-import { staffActText } from '#src/text/staff-removal.ts'
-import { workMenuText } from '#src/text/content-menu.ts'
+import { staffRemovalText } from '#src/text/staff-removal.ts'
+import { contentMenuText } from '#src/text/content-menu.ts'
 import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { DropdownMenu, type MenuItem } from '../../components/ui/DropdownMenu.tsx'
-import { useLate } from '../../hooks/use-lazy-module.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { toast, toastAfterMove, toastSignIn } from '../../lib/notices/toasts.ts'
 import { copyLink } from '../../lib/posts/share.ts'
 import { useAuthorRelation } from './use-author-relation.ts'
@@ -90,7 +90,7 @@ export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, 
           onClose={close}
           onRemoved={() => {
             close()
-            if (!onRemoved) return reloadWith(staffActText.removed[target.kind])
+            if (!onRemoved) return reloadWith(staffRemovalText.removed[target.kind])
             staff.sayRemoved()
             onRemoved()
           }}
@@ -117,9 +117,9 @@ export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, 
 
 /** Dialogs load when they are first asked for. */
 function useDialogs() {
-  const [report, loadReport] = useLate(() => import('../report/ReportDialog.tsx'))
-  const [remove, loadRemove] = useLate(() => import('./StaffDeletion.tsx'))
-  const [versions, loadVersions] = useLate(() => import('../version/VersionsDialog.tsx'))
+  const [report, loadReport] = useLazyModule(() => import('../report/ReportDialog.tsx'))
+  const [remove, loadRemove] = useLazyModule(() => import('./StaffDeletion.tsx'))
+  const [versions, loadVersions] = useLazyModule(() => import('../version/VersionsDialog.tsx'))
   return {
     late: { report, remove, versions },
     load: { report: loadReport, remove: loadRemove, versions: loadVersions },
@@ -130,7 +130,7 @@ const toSignIn = (reason: string) => () => toastSignIn(reason)
 
 /** What a guest is offered leads to sign-in. */
 const GUEST_ITEMS: MenuItem[] = [
-  { label: workMenuText.follow, icon: UserPlus, onSelect: toSignIn(relationText.guestFollow) },
+  { label: contentMenuText.follow, icon: UserPlus, onSelect: toSignIn(relationText.guestFollow) },
   { label: relationText.mute, icon: VolumeX, onSelect: toSignIn(relationText.guestMute) },
   { label: relationText.block, icon: Ban, onSelect: toSignIn(relationText.guestBlock) },
   { label: cardText.report, icon: Flag, onSelect: toSignIn(postText.guestReport) },
@@ -142,8 +142,8 @@ function memberItems(
 ): MenuItem[] {
   const { isFollowing, isMuted, isBlocked, setFollowing, setMuted, setBlocked } = relation
   const following = isFollowing
-    ? { label: workMenuText.unfollow, icon: UserCheck, onSelect: () => setFollowing(false) }
-    : { label: workMenuText.follow, icon: UserPlus, onSelect: () => setFollowing(true) }
+    ? { label: contentMenuText.unfollow, icon: UserCheck, onSelect: () => setFollowing(false) }
+    : { label: contentMenuText.follow, icon: UserPlus, onSelect: () => setFollowing(true) }
   return [
     // Nobody follows across a block.
     ...(isBlocked ? [] : [following]),
@@ -169,7 +169,7 @@ interface StaffOptions extends Pick<ContentMenuProps, 'target' | 'onRestored'> {
 function useStaffItems({ target, isStaff, onRestored }: StaffOptions) {
   const [moderation, setModeration] = useState<Moderation | null>(null)
   const { restore, sayRemoved } = useRestore(target, () => {
-    const title = staffActText.restored[target.kind]
+    const title = staffRemovalText.restored[target.kind]
     if (!onRestored) return reloadWith(title)
     toast({ title })
     onRestored()
@@ -182,7 +182,7 @@ function useStaffItems({ target, isStaff, onRestored }: StaffOptions) {
       const { removal, whyNot } = moderation
       if (whyNot) return [{ label: whyNot, isNote: true }]
       return removal
-        ? [{ label: workMenuText.restore, icon: RotateCcw, onSelect: restore }]
+        ? [{ label: contentMenuText.restore, icon: RotateCcw, onSelect: restore }]
         : [{ label: cardText.remove, icon: Trash2, danger: true, onSelect: remove }]
     },
   }

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
-import { staffActText } from '#src/text/staff-removal.ts'
-import { workMenuText } from '#src/text/content-menu.ts'
+import { staffRemovalText } from '#src/text/staff-removal.ts'
+import { contentMenuText } from '#src/text/content-menu.ts'
 import { nameOf } from '../../lib/members/viewer.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { toastAfterMove } from '../../lib/notices/toasts.ts'
@@ -17,16 +17,16 @@ interface Props {
 /** Above a removed post, which only staff still open: who removed it, when and why, and the way back. */
 export function RemovedNotice({ id, removal: { at, by, reason }, whyNot }: Props) {
   const { restore, isBusy } = useRestore({ kind: 'post', id }, () => {
-    toastAfterMove({ title: staffActText.restored.post })
+    toastAfterMove({ title: staffRemovalText.restored.post })
     location.reload()
   })
   return (
-    <section aria-label={staffActText.notice} className="panel mb-4 grid gap-2 p-5 max-md:px-4">
-      <p className="font-semibold text-danger">{staffActText.notice}</p>
+    <section aria-label={staffRemovalText.notice} className="panel mb-4 grid gap-2 p-5 max-md:px-4">
+      <p className="font-semibold text-danger">{staffRemovalText.notice}</p>
       <p className="num text-md text-ink-2">
-        {staffActText.removedOn(longDateTime(at))} {by && staffActText.by(nameOf(by))}
+        {staffRemovalText.removedOn(longDateTime(at))} {by && staffRemovalText.by(nameOf(by))}
       </p>
-      {reason && <p className="text-md whitespace-pre-wrap text-ink-2">{staffActText.why(reason)}</p>}
+      {reason && <p className="text-md whitespace-pre-wrap text-ink-2">{staffRemovalText.why(reason)}</p>}
       {whyNot ? (
         <p className="text-md text-ink-2">{whyNot}</p>
       ) : (
@@ -38,7 +38,7 @@ export function RemovedNotice({ id, removal: { at, by, reason }, whyNot }: Props
           size="sm"
           variant="outline"
         >
-          {workMenuText.restore}
+          {contentMenuText.restore}
         </Button>
       )}
     </section>

@@ -3,7 +3,7 @@ import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
 import { uiText } from '#src/text/ui.ts'
-import { staffActText } from '#src/text/staff-removal.ts'
+import { staffRemovalText } from '#src/text/staff-removal.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
@@ -29,7 +29,7 @@ export function StaffDeletion({ target, onClose, onRemoved }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const removal = useCall(() => removeContent(target, trimmed(reason)), {
     onSuccess: onRemoved,
-    onFailure: (error) => setFailure(sentenceOf(error, staffActText.removeFailed)),
+    onFailure: (error) => setFailure(sentenceOf(error, staffRemovalText.removeFailed)),
   })
   const isTooLong = codePoints(trimmed(reason)) > max
   const submit = (event: FormEvent) => {
@@ -40,25 +40,25 @@ export function StaffDeletion({ target, onClose, onRemoved }: Props) {
   }
   return (
     <Dialog
-      description={staffActText.lead}
+      description={staffRemovalText.lead}
       onClose={onClose}
       open
       role="alertdialog"
-      title={staffActText.title[target.kind]}
+      title={staffRemovalText.title[target.kind]}
     >
       <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
         <Suggestions onChoose={setReason} />
         <Field
           counter={{ length: codePoints(reason), max }}
           error={isTooLong ? checkText.tooLong(max) : undefined}
-          label={staffActText.reason}
+          label={staffRemovalText.reason}
         >
           {(control) => (
             <TextArea
               {...control}
               data-autofocus
               onChange={(event) => setReason(event.target.value)}
-              placeholder={staffActText.placeholder}
+              placeholder={staffRemovalText.placeholder}
               ref={area}
               value={reason}
             />
@@ -70,7 +70,7 @@ export function StaffDeletion({ target, onClose, onRemoved }: Props) {
             {uiText.cancel}
           </Button>
           <Button busy={removal.isBusy} type="submit" variant="danger">
-            {staffActText.submit}
+            {staffRemovalText.submit}
           </Button>
         </div>
       </form>

@@ -13,9 +13,9 @@ const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false }
 /** What the reader, a member, can do about an author from a menu; `ask` learns how they stand to each other. */
 export function useAuthorRelation({ id, name }: Author) {
   const [relation, setRelation] = useState(NONE)
-  const onTold = (changes: Partial<Relation>) => setRelation((before) => ({ ...before, ...changes }))
-  const following = useFollow({ id, name, onTold })
-  const muting = useMute({ id, name, onTold })
+  const onConfirmed = (changes: Partial<Relation>) => setRelation((before) => ({ ...before, ...changes }))
+  const following = useFollow({ id, name, onConfirmed })
+  const muting = useMute({ id, name, onConfirmed })
   const { setBlocked } = useBlocking({ id, name })
   return {
     ...relation,

@@ -1,5 +1,5 @@
-import { staffActText } from '#src/text/staff-removal.ts'
-import { workMenuText } from '#src/text/content-menu.ts'
+import { staffRemovalText } from '#src/text/staff-removal.ts'
+import { contentMenuText } from '#src/text/content-menu.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import { restoreContent, type ContentRef } from './content.ts'
@@ -8,7 +8,7 @@ import { restoreContent, type ContentRef } from './content.ts'
 export function useRestore(target: ContentRef, onRestored: () => void) {
   const restoring = useCall(() => restoreContent(target), {
     onSuccess: onRestored,
-    failure: { text: staffActText.restoreFailed },
+    failure: { text: staffRemovalText.restoreFailed },
   })
   return {
     restore: () => restoring.send(),
@@ -16,9 +16,9 @@ export function useRestore(target: ContentRef, onRestored: () => void) {
     /** Says that it was deleted, with the way back. */
     sayRemoved: () =>
       toast({
-        title: staffActText.removed[target.kind],
-        description: staffActText.removedText,
-        action: { label: workMenuText.undo, onPress: () => restoring.send() },
+        title: staffRemovalText.removed[target.kind],
+        description: staffRemovalText.removedText,
+        action: { label: contentMenuText.undo, onPress: () => restoring.send() },
       }),
   }
 }

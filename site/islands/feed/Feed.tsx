@@ -3,7 +3,7 @@ import type { PostFilter } from '#src/contracts/posts.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { filterPath, pagePath } from '../../components/list/list-path.ts'
-import { changeAddress } from '../../hooks/use-url-query.ts'
+import { changeUrl } from '../../hooks/use-url-query.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
@@ -34,7 +34,7 @@ export function Feed({ initial, viewer, now, path, heading, withFilter = false, 
   const chosen = withFilter && source.kind === 'posts' ? source.filter : null
   const choose = (filter: PostFilter) => {
     feed.setFilter(filter)
-    changeAddress(filterPath(path, filter), 'replace')
+    changeUrl(filterPath(path, filter), 'replace')
   }
   return (
     <section aria-labelledby="feed-heading" className="panel">

@@ -9,7 +9,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { useKeptForm } from '../../hooks/use-saved-form.ts'
+import { useSavedForm } from '../../hooks/use-saved-form.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { EmailField } from './EmailField.tsx'
@@ -51,7 +51,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: strin
     subject: register('subject'),
     message: register('message'),
   }
-  const forget = useKeptForm(`aah:contact:${sender?.id ?? 'guest'}`, form)
+  const forget = useSavedForm(`aah:contact:${sender?.id ?? 'guest'}`, form)
   const ask = useCall((values: Input<typeof createContact>) => call(createContact, values), {
     onSuccess: (_, { email }) => {
       forget()

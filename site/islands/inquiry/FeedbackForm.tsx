@@ -10,7 +10,7 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Select } from '../../components/ui/Select.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { useKeptForm } from '../../hooks/use-saved-form.ts'
+import { useSavedForm } from '../../hooks/use-saved-form.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { EmailField } from './EmailField.tsx'
@@ -46,7 +46,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
   const { errors } = formState
   // Registered in the order in which they are shown: the first one with an error gets the focus.
   const fields = { type: register('type'), message: register('message'), email: register('email') }
-  const forget = useKeptForm(`aah:feedback:${sender?.id ?? 'guest'}`, form)
+  const forget = useSavedForm(`aah:feedback:${sender?.id ?? 'guest'}`, form)
   const send = useCall((values: Input<typeof createFeedback>) => call(createFeedback, values), {
     onSuccess: () => {
       forget()

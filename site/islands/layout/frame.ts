@@ -1,5 +1,5 @@
 import { type TimeFormat, timeText } from '../../components/ui/time-format.ts'
-import { watchLine } from '../../lib/notices/connection.ts'
+import { watchConnection } from '../../lib/notices/connection.ts'
 import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
 import { reportView, watchBack, watchGallery } from '../post/post-page.ts'
 import { startFrame } from '../session/start-frame.ts'
@@ -25,7 +25,7 @@ watchPointer()
 if (document.querySelector('.prose :is(pre, table)'))
   void import('../../lib/browser/scroll-boxes.ts').then(({ watchScrollBoxes }) => watchScrollBoxes(document))
 refreshTimes()
-watchLine()
+watchConnection()
 addEventListener('astro:hydration-error', sayNotLoaded)
 
 // Guests have none.

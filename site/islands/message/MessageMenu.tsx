@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageText } from '#src/text/message.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { useLate } from '../../hooks/use-lazy-module.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { toast, toastError } from '../../lib/notices/toasts.ts'
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 
 /** The menu of a message: copy it, and report what the other one wrote. */
 export function MessageMenu({ id, content, isMine }: Props) {
-  const [late, ask] = useLate(() => import('../../components/ui/DropdownMenu.tsx'))
-  const [dialog, loadDialog] = useLate(() => import('../report/ReportDialog.tsx'))
+  const [late, ask] = useLazyModule(() => import('../../components/ui/DropdownMenu.tsx'))
+  const [dialog, loadDialog] = useLazyModule(() => import('../report/ReportDialog.tsx'))
   const [isReporting, setReporting] = useState(false)
   const report = () => {
     loadDialog()

@@ -8,7 +8,7 @@ import { MentionArea } from '../../components/mention/MentionArea.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
-import { useKeptText } from '../../hooks/use-saved-text.ts'
+import { useSavedText } from '../../hooks/use-saved-text.ts'
 import { PictureButton } from './PictureButton.tsx'
 import { PictureChips } from './PictureChips.tsx'
 import type { MessageDraft } from './outbox.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** The box one writes in: it grows with its text, keeps it over a reload, and is empty at once when it is sent. */
 export function SendBox({ draftKey, pictures, onSend }: Props) {
   const hydrated = useHydrated()
-  const { text, write, field } = useKeptText(draftKey)
+  const { text, write, field } = useSavedText(draftKey)
   const [error, setError] = useState<string>()
   const [isWaiting, setWaiting] = useState(false)
   const submit = () => {

@@ -3,7 +3,7 @@ import { listConversations, readAllMessages } from '#src/contracts/messages.ts'
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
-import { changeAddress } from '../../hooks/use-url-query.ts'
+import { changeUrl } from '../../hooks/use-url-query.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { call, callList, type ListPage } from '../../lib/api/call.ts'
@@ -30,7 +30,7 @@ export function useConversations(initial: View, first: ListPage<Conversation>) {
   useMessageUpdates(() => void list.freshen())
   const show = (wanted: View) => {
     setView(wanted)
-    changeAddress(`?${queryOf(wanted)}`, 'replace')
+    changeUrl(`?${queryOf(wanted)}`, 'replace')
     list.restart(load(wanted, PAGE_SIZES.conversations))
   }
   const readAll = useCall(() => call(readAllMessages, {}), {

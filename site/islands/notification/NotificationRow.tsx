@@ -3,7 +3,7 @@ import { notificationText } from '#src/text/notification.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { isGone, linkOf, readLine } from '../../lib/live/notifications.ts'
+import { isGone, linkOf, markNotificationRead } from '../../lib/live/notifications.ts'
 import { NOTIFICATION_ICONS } from './notification-icons.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function NotificationRow({ notification, now }: Props) {
   if (isGone(notification)) return <UnavailableRow notification={notification} now={now} />
   const href = linkOf(notification)
   const body = <Body notification={notification} now={now} />
-  const read = () => readLine(notification)
+  const read = () => markNotificationRead(notification)
   return (
     <li className={cx('border-t border-line', !notification.isRead && 'bg-accent-soft')}>
       {href ? (
@@ -54,7 +54,7 @@ function UnavailableRow({ notification, now }: Props) {
       ) : (
         <button
           className={cx(className, 'transition-colors hover:bg-raised')}
-          onClick={() => readLine(notification)}
+          onClick={() => markNotificationRead(notification)}
           type="button"
         >
           {body}

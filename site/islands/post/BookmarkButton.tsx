@@ -28,7 +28,7 @@ export function BookmarkButton({ id, isBookmarked, maySave, onConfirmed }: Props
     },
     failure: { text: postText.bookmarkFailed },
   })
-  const wish = save.wish ?? confirmed
+  const wish = save.pendingInput ?? confirmed
   return (
     <button
       aria-label={cardText.bookmark}

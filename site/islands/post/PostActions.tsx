@@ -52,7 +52,7 @@ export function PostActions({ post, viewer, onChange }: PostActionsProps) {
             likeCount={likeCount}
             liked={post.isLiked}
             mayLike={RIGHTS.post.like(viewer)}
-            onTold={applyLike}
+            onConfirmed={applyLike}
             scope={`post:${id}`}
             send={(liked) => call(likePost, { id, liked })}
           />

@@ -7,7 +7,7 @@ import type { CardPost } from '../../lib/posts/card-post.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { CategoryDot } from '../../components/ui/CategoryDot.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
-import { useFold } from '../../hooks/use-muted-fold.ts'
+import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { leaveCard } from '../../lib/browser/leave-focus.ts'
 import { CardImage } from './CardImage.tsx'
 import { PostActions } from './PostActions.tsx'
@@ -25,7 +25,7 @@ export interface PostCardProps {
 /** A post in a list; one of a muted member folds. */
 export function PostCard(props: PostCardProps) {
   const { id, author } = props.post
-  const { isMuted, isShown, toggle } = useFold(props.viewer, author?.id)
+  const { isMuted, isShown, toggle } = useMutedFold(props.viewer, author?.id)
   return (
     <article
       className="border-t border-line px-5 py-4.5 transition-colors hover:bg-raised max-md:p-4"

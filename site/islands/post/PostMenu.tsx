@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
-import { useLate } from '../../hooks/use-lazy-module.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import type { ContentMenuProps } from '../content/ContentMenu.tsx'
 import type { DeletedPost } from './DeleteQuestion.tsx'
 
@@ -15,8 +15,8 @@ interface Props extends DeletedPost, Pick<ContentMenuProps, 'author' | 'viewer'>
 /** The ⋯ of a post. For its author it edits and deletes; what else it offers is loaded by the first press. */
 export function PostMenu({ title, author, viewer, ...post }: Props) {
   const { id, onDeleted } = post
-  const [late, ask] = useLate(() => import('../content/ContentMenu.tsx'))
-  const [question, loadQuestion] = useLate(() => import('./DeleteQuestion.tsx'))
+  const [late, ask] = useLazyModule(() => import('../content/ContentMenu.tsx'))
+  const [question, loadQuestion] = useLazyModule(() => import('./DeleteQuestion.tsx'))
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isOwn = RIGHTS.post.update(viewer, author?.id)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { grouped } from '#src/text/numbers.ts'
 import { profileText } from '#src/text/profile.ts'
-import { useLate } from '../../hooks/use-lazy-module.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import type { MemberListKind } from './MemberListDialog.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Follower and following counts; each opens its list. */
 export function Counts({ id, followers, following }: Props) {
   const [open, setOpen] = useState<MemberListKind | null>(null)
-  const [late, load] = useLate(() => import('./MemberListDialog.tsx'))
+  const [late, load] = useLazyModule(() => import('./MemberListDialog.tsx'))
   const show = (kind: MemberListKind) => {
     setOpen(kind)
     load()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getFollowStatus } from '#src/contracts/users.ts'
 import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { useFresh } from '../../hooks/use-fresh-query.ts'
+import { useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { toastSignIn } from '../../lib/notices/toasts.ts'
 import { useFollow } from '../../hooks/use-relation.ts'
 
@@ -18,11 +18,11 @@ export function GuestFollow({ name }: Pick<Props, 'name'>) {
 
 /** The same for a member; absent for whom they blocked, and until the server said whether they follow. */
 export function FollowInRow({ id, name }: Props) {
-  const { data } = useFresh(getFollowStatus, { id })
+  const { data } = useFreshQuery(getFollowStatus, { id })
   const [confirmed, setConfirmed] = useState<boolean>()
-  const follow = useFollow({ id, name, onTold: ({ isFollowing }) => setConfirmed(isFollowing === true) })
+  const follow = useFollow({ id, name, onConfirmed: ({ isFollowing }) => setConfirmed(isFollowing === true) })
   if (!data || data.isBlocked) return null
-  const isFollowing = follow.wish ?? confirmed ?? data.isFollowing
+  const isFollowing = follow.pendingInput ?? confirmed ?? data.isFollowing
   return <FollowButton isFollowing={isFollowing} name={name} onPress={() => follow.send(!isFollowing)} />
 }
 

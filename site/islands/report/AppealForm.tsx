@@ -10,7 +10,7 @@ import { Panel } from '../../components/ui/Panel.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
-import { useKeptText } from '../../hooks/use-saved-text.ts'
+import { useSavedText } from '../../hooks/use-saved-text.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import { toastAfterMove } from '../../lib/notices/toasts.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 /** Asks for another look, once. What was typed stays over a reload until it is sent. */
 export function AppealForm({ id, until }: Props) {
-  const { text, write, field, forget } = useKeptText(`aah:appeal:${id}`)
+  const { text, write, field, forget } = useSavedText(`aah:appeal:${id}`)
   const [error, setError] = useState<string>()
   const appeal = useCall(() => call(appealReport, { id, reason: trimmed(text) }), {
     leaves: true,

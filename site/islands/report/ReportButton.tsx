@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
-import { useLate } from '../../hooks/use-lazy-module.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { toastSignIn } from '../../lib/notices/toasts.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** 신고: the dialog loads when it is first asked for, and keeps what is typed in it. */
 export function ReportButton({ target, mayReport }: Props) {
   const [open, setOpen] = useState(false)
-  const [late, load] = useLate(() => import('./ReportDialog.tsx'))
+  const [late, load] = useLazyModule(() => import('./ReportDialog.tsx'))
   const ask = () => {
     if (!mayReport) return toastSignIn(postText.guestReport)
     setOpen(true)

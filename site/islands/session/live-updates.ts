@@ -2,9 +2,9 @@ import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { badgeCount } from '#src/text/numbers.ts'
 import { $suspension } from '../../lib/api/call.ts'
 import { deliver, onLive } from '../../lib/live/events.ts'
-import { $pushes, showNotice, showSystemNotice } from '../../lib/live/show-notification.ts'
+import { $pushes, toastNotification, showSystemNotification } from '../../lib/live/show-notification.ts'
 import { startLive } from '../../lib/live/start-live.ts'
-import { unreadWords } from '../../lib/live/unread-labels.ts'
+import { unreadLabels } from '../../lib/live/unread-labels.ts'
 import { $unread, followUnread } from '../../lib/live/unread.ts'
 
 interface SessionState {
@@ -19,13 +19,13 @@ export function startLiveUpdates({ member, unread, pushes }: SessionState): void
   $pushes.set(pushes)
   followUnread(unread)
   $unread.subscribe(showUnread)
-  onLive('notification', showNotice)
+  onLive('notification', toastNotification)
   onLive('ended', ({ code, message }) => {
     if (code === 'SUSPENDED') $suspension.set(message)
   })
   startLive(member, (event, isUnseen) => {
     deliver(event)
-    if (isUnseen && event.name === 'notification') showSystemNotice(event.data)
+    if (isUnseen && event.name === 'notification') showSystemNotification(event.data)
   })
 }
 
@@ -37,7 +37,7 @@ function showUnread(unread: Unread | null): void {
     const count = badgeCount(unread[kind])
     const [figure, words] = badge.children
     if (figure) figure.textContent = count
-    if (words) words.textContent = unreadWords[kind](count)
+    if (words) words.textContent = unreadLabels[kind](count)
     badge.hidden = unread[kind] === 0
   }
 }

@@ -2,8 +2,8 @@ import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { $suspension } from '../../lib/api/call.ts'
 import { $me, startSession } from '../../lib/session/session.ts'
 import { SIGN_IN_TO_BUY } from '../../lib/session/sign-in-to-buy.ts'
-import { noteStanding, type Standing } from '../../lib/session/member-figures.ts'
-import { showCarriedToast, tellGain, watchRegionKey } from '../../lib/notices/toasts.ts'
+import { recordFigures, type MemberFigures } from '../../lib/session/member-figures.ts'
+import { showCarriedToast, addGainToToast, watchRegionKey } from '../../lib/notices/toasts.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 
 /** Starts the session of the page, shows what the page before left to say, and keeps the frame's figures current. */
@@ -14,8 +14,8 @@ export function startFrame(): void {
   showCarriedToast()
   watchRegionKey()
   if (location.pathname + location.hash === SIGN_IN_TO_BUY)
-    void import('../../lib/session/toast-sign-in-to-buy.ts').then(({ showArrival }) => showArrival())
-  const rendered = standing ? (JSON.parse(standing) as Standing) : null
+    void import('../../lib/session/toast-sign-in-to-buy.ts').then(({ toastSignInToBuy }) => toastSignInToBuy())
+  const rendered = standing ? (JSON.parse(standing) as MemberFigures) : null
   if (rendered) note(rendered)
   if (member && waiting) {
     const now = { member, unread: JSON.parse(waiting) as Unread, pushes: pushes !== undefined }
@@ -35,7 +35,7 @@ export function startFrame(): void {
   })
 }
 
-function note(standing: Standing): void {
-  const gain = noteStanding(standing)
-  if (gain) tellGain(gain)
+function note(standing: MemberFigures): void {
+  const gain = recordFigures(standing)
+  if (gain) addGainToToast(gain)
 }

@@ -1,10 +1,10 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { layoutText } from '#src/text/layout.ts'
-import { memberLook } from '../../lib/members/member-labels.ts'
-import { avatarLook } from '../../components/ui/avatar-style.ts'
+import { memberLabels } from '../../lib/members/member-labels.ts'
+import { avatarStyle } from '../../components/ui/avatar-style.ts'
 import { countUp, onTheWay } from '../../lib/browser/count-up.ts'
 
-type Look = ReturnType<typeof memberLook>
+type Look = ReturnType<typeof memberLabels>
 type Figures = Pick<Me, 'points' | 'exp'>
 
 /** What an element becomes, by its `data-me`; any other one shows that text of the look. */
@@ -15,7 +15,7 @@ const WRITERS: Record<string, (element: HTMLElement, look: Look, me: Me) => void
     if (element.firstElementChild instanceof HTMLElement) element.firstElementChild.style.width = percent
   },
   avatar: (element, { name }, { id, profileImageUrl: src }) => {
-    const { initial, picture } = avatarLook({ id, name })
+    const { initial, picture } = avatarStyle({ id, name })
     element.textContent = initial
     if (src) element.append(Object.assign(new Image(), { alt: '', className: picture, src }))
   },
@@ -40,7 +40,7 @@ export function updateMemberCard(me: Me, rendered: Figures): void {
 }
 
 function write(me: Me, matches: (kind: string) => boolean): void {
-  const look = memberLook(me)
+  const look = memberLabels(me)
   for (const element of document.querySelectorAll<HTMLElement>('[data-me]')) {
     const kind = element.dataset.me ?? ''
     if (!matches(kind)) continue

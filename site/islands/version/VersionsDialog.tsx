@@ -7,7 +7,7 @@ import { ListFailure } from '../../components/list/ListFailure.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
-import { useFresh } from '../../hooks/use-fresh-query.ts'
+import { useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { EditList } from './EditList.tsx'
 import type { Text } from './edits.ts'
 
@@ -44,15 +44,15 @@ interface VersionsProps {
   now: Text | undefined
 }
 
-const page = { limit: LIMITS.versionsKept }
+const page = { limit: LIMITS.versionsRetained }
 
-const PostEdits = ({ id, now }: VersionsProps) => <Edits {...useFresh(listPostVersions, { id, ...page })} now={now} />
+const PostEdits = ({ id, now }: VersionsProps) => <Edits {...useFreshQuery(listPostVersions, { id, ...page })} now={now} />
 const CommentEdits = ({ id, now }: VersionsProps) => (
-  <Edits {...useFresh(listCommentVersions, { id, ...page })} now={now} />
+  <Edits {...useFreshQuery(listCommentVersions, { id, ...page })} now={now} />
 )
 
 function FetchedPostEdits({ id }: { id: string }) {
-  const post = useFresh(getPost, { id })
+  const post = useFreshQuery(getPost, { id })
   if (!post.data) return <Edits {...post} data={undefined} now={undefined} />
   return <PostEdits id={id} now={post.data} />
 }

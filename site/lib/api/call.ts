@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
-import { asAttempt } from './idempotency-keys.ts'
+import { withIdempotencyKey } from './idempotency-keys.ts'
 import { CallError } from './call-error.ts'
 import { requestOf } from './request.ts'
 import { tokenToSend } from './token.ts'
@@ -40,7 +40,7 @@ export const call = <C extends Contract>(
   options: CallOptions = {},
 ): Promise<Output<C>> => {
   const attempt = async (key?: string) => bodyOf<Output<C>>(await send(contract, input, options, key))
-  return options.key ? attempt(options.key) : asAttempt(contract, input, attempt)
+  return options.key ? attempt(options.key) : withIdempotencyKey(contract, input, attempt)
 }
 
 /** The same for a list; what is said about its pages comes from X-Has-More and X-Total-Pages. */

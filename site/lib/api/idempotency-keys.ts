@@ -8,7 +8,7 @@ const unanswered = new Map<string, string>()
  * Runs a call whose contract says `idempotent` under a key. The same input sent again after a lost answer goes under the
  * same key, so that it counts once; after an answer, and for another input, the key is a new one.
  */
-export async function asAttempt<T>(
+export async function withIdempotencyKey<T>(
   { method, path, idempotent }: CallShape,
   input: unknown,
   send: (key?: string) => Promise<T>,

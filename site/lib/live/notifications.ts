@@ -27,7 +27,7 @@ export const linkOf = (line: Notification): string | null => LINKS[line.referenc
 export const isGone = ({ content }: Notification): boolean => content === notificationLineText.gone
 
 /** Marks a line read, at once on this page. The call is finished also when the page is left for what the line is about. */
-export function readLine({ id, isRead }: Notification): void {
+export function markNotificationRead({ id, isRead }: Notification): void {
   if (isRead) return
   countNotification(-1)
   $read.set({ id })

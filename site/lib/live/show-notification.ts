@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Notification as Line } from '#src/contracts/schemas/notifications.ts'
 import { siteText } from '#src/text/layout.ts'
 import { notificationText } from '#src/text/notification.ts'
-import { linkOf, readLine } from './notifications.ts'
+import { linkOf, markNotificationRead } from './notifications.ts'
 import { $toast } from '../notices/toast-state.ts'
 import { toast } from '../notices/toasts.ts'
 
@@ -12,16 +12,16 @@ export const $pushes = atom(false)
 let ownToast: number | null = null
 
 /** Shows a new line as a toast. What the page shows anyway needs none, and what was just said to the reader stays. */
-export function showNotice(line: Line): void {
+export function toastNotification(line: Line): void {
   const before = $toast.get()
-  if (!isWanted(line) || document.hidden || isShownHere(line) || (before && before.id !== ownToast)) return
+  if (!isWanted(line) || document.hidden || isOnThisPage(line) || (before && before.id !== ownToast)) return
   const action = { label: notificationText.open, onPress: () => follow(line) }
   toast({ title: line.content, ...(linkOf(line) && { action }) })
   ownToast = $toast.get()?.id ?? null
 }
 
 /** Shows a new line beside the browser, where the member has allowed that. */
-export function showSystemNotice(line: Line): void {
+export function showSystemNotification(line: Line): void {
   if (!isWanted(line) || !('Notification' in window) || Notification.permission !== 'granted') return
   try {
     const notice = new Notification(siteText.name, { body: line.content, tag: line.id, icon: '/icon-192.png' })
@@ -37,13 +37,13 @@ export function showSystemNotice(line: Line): void {
 
 const isWanted = ({ isRead }: Line): boolean => $pushes.get() && !isRead
 
-function isShownHere(line: Line): boolean {
+function isOnThisPage(line: Line): boolean {
   const { pathname } = location
   return pathname === '/notifications' || pathname === `/post/${line.postId}` || pathname === linkOf(line)
 }
 
 function follow(line: Line): void {
-  readLine(line)
+  markNotificationRead(line)
   const link = linkOf(line)
   if (link) location.assign(link)
 }

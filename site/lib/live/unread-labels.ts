@@ -3,7 +3,7 @@ import { messageText } from '#src/text/message.ts'
 import { notificationText } from '#src/text/notification.ts'
 
 /** What a badge says to who does not see it. */
-export const unreadWords: Record<keyof Unread, (count: string) => string> = {
+export const unreadLabels: Record<keyof Unread, (count: string) => string> = {
   messages: messageText.unread,
   notifications: notificationText.unreadCount,
 }

@@ -5,7 +5,7 @@ import { grouped, points } from '#src/text/numbers.ts'
 import { nameOf } from './viewer.ts'
 
 /** What the frame says of its reader: the server writes it, `show-me.ts` writes it again when it has changed. */
-export function memberLook(me: Pick<Me, 'username' | 'nickname' | 'exp' | 'level' | 'points'>) {
+export function memberLabels(me: Pick<Me, 'username' | 'nickname' | 'exp' | 'level' | 'points'>) {
   const { done, needed } = levelProgress(me)
   const percent = Math.min(100, Math.floor((done / needed) * 100))
   return {

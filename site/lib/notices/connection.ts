@@ -4,18 +4,18 @@ import { hideBar, showBar } from './notice-bar.ts'
 let isDown = false
 
 /** Whether the browser has lost its connection while this page was open. */
-export const isLineDown = (): boolean => isDown
+export const isOffline = (): boolean => isDown
 
 /** Says that the line is down, and what could not be done for it. */
-export const sayLineDown = (what: string = toastText.lineDownHint): void =>
+export const showOffline = (what: string = toastText.lineDownHint): void =>
   showBar({ title: toastText.lineDown, description: what })
 
 /** Follows the browser's own word on its connection; once a page. */
-export function watchLine(): void {
+export function watchConnection(): void {
   // Not `navigator.onLine`: without a network it says no, even to a page that is served from this very machine.
   addEventListener('offline', () => {
     isDown = true
-    sayLineDown()
+    showOffline()
   })
   addEventListener('online', () => {
     isDown = false

@@ -1,10 +1,10 @@
 import { toastText } from '#src/text/toast.ts'
-import { isLineDown, sayLineDown } from './connection.ts'
+import { isOffline, showOffline } from './connection.ts'
 import { toast } from './toasts.ts'
 
 /** Says that a file of the page did not come: no connection, or a new version of the site. */
 export function sayNotLoaded(): void {
-  if (isLineDown()) return sayLineDown(toastText.notLoaded)
+  if (isOffline()) return showOffline(toastText.notLoaded)
   toast({
     title: toastText.error,
     description: toastText.notLoaded,

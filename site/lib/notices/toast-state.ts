@@ -16,7 +16,7 @@ export interface Toast {
   /** Milliseconds on screen. */
   duration: number
   action?: { label: string; onPress: () => void }
-  /** What it tells of changed the reader's points: `tellGain` adds how. */
+  /** What it tells of changed the reader's points: `addGainToToast` adds how. */
   isEarning?: boolean
   gain?: Gain
 }

@@ -2,7 +2,7 @@ import { INTERVALS } from '#src/rules/limits.ts'
 import { signInPath } from '#src/rules/next-path.ts'
 import { toastText } from '#src/text/toast.ts'
 import { CallError, isAnswer, sentenceOf } from '../api/call-error.ts'
-import { isLineDown, sayLineDown } from './connection.ts'
+import { isOffline, showOffline } from './connection.ts'
 import { hideBar, showBar } from './notice-bar.ts'
 import { $toast, type Gain, type ToastInput } from './toast-state.ts'
 import { inTab } from '../browser/storage.ts'
@@ -34,13 +34,13 @@ export function toast({ variant = 'default', duration = INTERVALS.toast, ...rest
 
 /** For a page whose region does not load, because the connection is lost or the site has been renewed. */
 function sayPlainly({ title, description }: ToastInput, duration: number): void {
-  if (isLineDown()) return sayLineDown(description ?? title)
+  if (isOffline()) return showOffline(description ?? title)
   showBar({ title, description })
   setTimeout(hideBar, duration)
 }
 
 /** Adds to the toast of an earning act what it brought or cost. A level that was reached without one has its own. */
-export function tellGain(gain: Gain): void {
+export function addGainToToast(gain: Gain): void {
   const shown = $toast.get()
   if (shown?.isEarning) $toast.set({ ...shown, isEarning: false, gain })
   else if (gain.level !== null) toast({ title: toastText.levelUpTitle, gain: { ...gain, points: 0 } })
@@ -67,7 +67,7 @@ export const toastError = (description: string, title: string = toastText.error)
 
 /** 오류 and what the server said about it, or the given sentence when it said nothing readable or was not reached. */
 export function toastFailure(error: unknown, otherwise: string, title?: string): void {
-  if (isLineDown() && !(error instanceof CallError)) sayLineDown(otherwise)
+  if (isOffline() && !(error instanceof CallError)) showOffline(otherwise)
   else toastError(sentenceOf(error, otherwise), title)
 }
 
@@ -76,7 +76,7 @@ export function toastFailure(error: unknown, otherwise: string, title?: string):
  * stands what the server refused the call with; nothing of an answer that the server failed to give.
  */
 export function toastSentence(error: unknown, sentence: string, title: string = toastText.error): void {
-  if (isLineDown() && !(error instanceof CallError)) return sayLineDown(sentence)
+  if (isOffline() && !(error instanceof CallError)) return showOffline(sentence)
   const detail = isAnswer(error) ? sentenceOf(error, '') : ''
   toast({ title, description: sentence, variant: 'destructive', ...(detail && detail !== sentence && { detail }) })
 }

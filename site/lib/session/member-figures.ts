@@ -4,7 +4,7 @@ import type { Gain, ToastInput } from '../notices/toast-state.ts'
 import { toast } from '../notices/toasts.ts'
 
 /** A member's points, experience and level at some moment. */
-export interface Standing {
+export interface MemberFigures {
   id: string
   points: number
   exp: number
@@ -14,12 +14,12 @@ export interface Standing {
 const KEY = 'aah:standing'
 
 /** Of a tab that may keep nothing. */
-let unkept: Standing | null = null
+let unkept: MemberFigures | null = null
 
 /** Takes how the member stands now, for the next page of this tab too; tells what has changed since this tab last knew. */
-export function noteStanding({ id, points, exp, level }: Standing): Gain | null {
+export function recordFigures({ id, points, exp, level }: MemberFigures): Gain | null {
   const kept = inTab.get(KEY)
-  const before = kept ? (JSON.parse(kept) as Standing) : unkept
+  const before = kept ? (JSON.parse(kept) as MemberFigures) : unkept
   unkept = { id, points, exp, level }
   inTab.set(KEY, JSON.stringify(unkept))
   if (before?.id !== id) return null

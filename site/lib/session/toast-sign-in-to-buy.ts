@@ -4,7 +4,7 @@ import { toastText } from '#src/text/toast.ts'
 import { toast } from '../notices/toasts.ts'
 
 /** Says why a guest was sent here who wanted to buy, and takes that out of the address. */
-export function showArrival(): void {
+export function toastSignInToBuy(): void {
   history.replaceState(history.state, '', location.pathname)
   toast({
     title: toastText.signInNeeded,

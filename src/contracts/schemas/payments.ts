@@ -45,7 +45,7 @@ export const Order = z
 export type Order = z.infer<typeof Order>
 
 /** How an order stands, and the points that it is for. */
-export const OrderStanding = z.object({ status: OrderStatus, points: Count })
+export const OrderState = z.object({ status: OrderStatus, points: Count })
 
 /** The body of a purchase: what was chosen, and the price that the buyer was shown. */
 export const PurchaseInput = z.object({

@@ -1,7 +1,7 @@
 'use client'
 import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { OptionObject, SelectFieldClientProps } from 'payload'
-import { shownText } from '#src/text/panel-labels.ts'
+import { panelValueText } from '#src/text/panel-labels.ts'
 
 const asObject = (option: string | OptionObject): OptionObject =>
   typeof option === 'string' ? { value: option, label: option } : option
@@ -21,7 +21,7 @@ export function ChoiceField({ field, path, readOnly }: SelectFieldClientProps) {
         required={field.required}
         value={value ?? ''}
       >
-        {(!field.required || !value) && <option value="">{shownText.nothing}</option>}
+        {(!field.required || !value) && <option value="">{panelValueText.nothing}</option>}
         {field.options.map(asObject).map((option) => (
           <option key={option.value} value={option.value}>
             {String(option.label)}

@@ -3,7 +3,7 @@ import { longDay } from '#src/rules/relative-dates.ts'
 import { startOfDay } from '#src/rules/dates.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
-import { deskText as TEXT } from '#src/text/panel-dashboard.ts'
+import { dashboardText as TEXT } from '#src/text/panel-dashboard.ts'
 
 const NAMES = Object.keys(overviewText.figure) as (keyof typeof overviewText.figure)[]
 

@@ -1,5 +1,5 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { shownText } from '#src/text/panel-labels.ts'
+import { panelValueText } from '#src/text/panel-labels.ts'
 
 const MOST = 60
 
@@ -15,6 +15,6 @@ export async function NamedLink({ payload, collection, id }: Props) {
   if (admin.hidden === true) return <span>{String(labels.singular)}</span>
   const found = await payload.findByID({ collection, id, depth: 0, disableErrors: true })
   if (!found) return <span>{id}</span>
-  const name = String((found as unknown as Record<string, unknown>)[admin.useAsTitle ?? 'id'] || shownText.unnamed)
+  const name = String((found as unknown as Record<string, unknown>)[admin.useAsTitle ?? 'id'] || panelValueText.unnamed)
   return <a href={`/cms/collections/${collection}/${id}`}>{name.length > MOST ? `${name.slice(0, MOST)}…` : name}</a>
 }

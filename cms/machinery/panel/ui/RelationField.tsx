@@ -1,5 +1,5 @@
 import type { RelationshipFieldServerProps } from 'payload'
-import { shownText } from '#src/text/panel-labels.ts'
+import { panelValueText } from '#src/text/panel-labels.ts'
 import { Labelled } from './Labelled.tsx'
 import { NamedLink } from './NamedLink.tsx'
 
@@ -9,7 +9,7 @@ export function RelationField({ payload, data, field }: RelationshipFieldServerP
   const related = [value ?? []].flat()
   return (
     <Labelled label={String(field.label)}>
-      {related.length === 0 && shownText.nothing}
+      {related.length === 0 && panelValueText.nothing}
       {related.map((one) => {
         const id = typeof one === 'object' ? one.id : one
         return (

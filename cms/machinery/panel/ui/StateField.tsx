@@ -1,7 +1,7 @@
 'use client'
 import { useField } from '@payloadcms/ui'
 import type { TextareaFieldClientProps } from 'payload'
-import { shownText } from '#src/text/panel-labels.ts'
+import { panelValueText } from '#src/text/panel-labels.ts'
 import { Labelled } from './Labelled.tsx'
 import { fieldLabel, valueLabel } from './field-labels.ts'
 
@@ -21,7 +21,7 @@ export function StateField({ field, path }: TextareaFieldClientProps) {
           ))}
         </dl>
       ) : (
-        <p className="panel-state">{shownText.nothing}</p>
+        <p className="panel-state">{panelValueText.nothing}</p>
       )}
     </Labelled>
   )

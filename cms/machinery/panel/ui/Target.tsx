@@ -1,5 +1,5 @@
 import type { CollectionSlug, Payload, ServerProps } from 'payload'
-import { shownText } from '#src/text/panel-labels.ts'
+import { panelValueText } from '#src/text/panel-labels.ts'
 import { Labelled } from './Labelled.tsx'
 import { NamedLink } from './NamedLink.tsx'
 
@@ -40,7 +40,7 @@ function Target({ payload, entry }: { payload: Payload; entry: Entry }) {
   return id && collection ? (
     <NamedLink collection={collection} id={id} payload={payload} />
   ) : (
-    <span>{id || shownText.nothing}</span>
+    <span>{id || panelValueText.nothing}</span>
   )
 }
 

@@ -5,7 +5,7 @@ import { announcementText } from '#src/text/announcement.ts'
 import { toastText } from '#src/text/toast.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
-import { useKeptForm } from '../../../hooks/use-saved-form.ts'
+import { useSavedForm } from '../../../hooks/use-saved-form.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 import { AnnouncementButtons, saveOptionsOf } from './AnnouncementButtons.tsx'
@@ -28,7 +28,7 @@ const resolver = lazyResolver(() =>
 export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
   const form = useForm({ resolver, defaultValues: valuesOf(announcement) })
   const { handleSubmit, setError, watch, reset, getValues, formState } = form
-  const forget = useKeptForm(`aah:announcement:${announcement?.id ?? 'new'}`, form)
+  const forget = useSavedForm(`aah:announcement:${announcement?.id ?? 'new'}`, form)
   const save = useSaveAnnouncement({
     before: announcement,
     onSaved: () => {

@@ -11,7 +11,7 @@ import { chosenIn, FilterSelect } from '../../../components/admin/FilterSelect.t
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { renew } from '../../../hooks/use-fresh-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -22,7 +22,7 @@ const NEW = 'new'
 
 /** The announcements with drafts, or the form of the one that the address names. */
 export default function AnnouncementsTab() {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlQuery()
   const status = chosenIn(params, 'status', announcementsText.statuses)
   const { rows, putRow, ...list } = usePaged(listAllAnnouncements, { page: pageIn(params), status })
   const [removedId, setRemovedId] = useState<string | null>(null)

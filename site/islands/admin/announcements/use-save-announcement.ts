@@ -1,7 +1,7 @@
 import { createAnnouncement, updateAnnouncement } from '#src/contracts/admin-announcements.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
-import { useGuardedAct, type Guarded } from '../../../hooks/use-guarded-action.ts'
+import { useGuardedAction, type Guarded } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 import type { EditableAnnouncement } from './announcement-differences.ts'
@@ -15,7 +15,7 @@ interface Options {
 
 /** Stores an announcement, new or changed, as a draft or for everybody. */
 export const useSaveAnnouncement = ({ before, onSaved, onFailure }: Options) =>
-  useGuardedAct<EditableAnnouncement & Guarded, Announcement, Announcement>(
+  useGuardedAction<EditableAnnouncement & Guarded, Announcement, Announcement>(
     ({ expectedUpdatedAt, ...fields }) =>
       before
         ? call(updateAnnouncement, { id: before.id, expectedUpdatedAt, ...fields })

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
 import { FilterSelect } from '../../../components/admin/FilterSelect.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { ActorCell, TargetCell } from './cells.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -28,7 +28,7 @@ const COLUMNS: Column<AuditEntry>[] = [
 
 /** What admins and moderators did, the newest first, narrowed by who, what and on what. */
 export default function AuditTab() {
-  const { params } = useAddress()
+  const { params } = useUrlQuery()
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
   const { rows, ...list } = usePaged(listAudit, { page: pageIn(params), ...filter })
   return (

@@ -3,11 +3,11 @@ import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { auditText } from '#src/text/admin-audit.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { Button } from '../../../components/ui/Button.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 
 /** Whose acts and acts on what are shown, each to be taken back; named by the rows that are found. */
 export function FilterChips({ rows }: { rows: readonly AuditEntry[] }) {
-  const { params } = useAddress()
+  const { params } = useUrlQuery()
   const [actor, target] = [params.get('actor'), params.get('target')]
   const actorRow = rows.find((row) => row.actor?.id === actor)?.actor
   const about = rows.find((row) => row.target === target)
@@ -20,7 +20,7 @@ export function FilterChips({ rows }: { rows: readonly AuditEntry[] }) {
 }
 
 function Chip({ name, label }: { name: string; label: string }) {
-  const { change } = useAddress()
+  const { change } = useUrlQuery()
   return (
     <Button
       aria-label={auditText.clear(label)}

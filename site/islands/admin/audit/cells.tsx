@@ -1,16 +1,16 @@
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
-import { isOnMember } from '#src/rules/audit-actions.ts'
+import { isActionOnMember } from '#src/rules/audit-actions.ts'
 import { auditText } from '#src/text/admin-audit.ts'
 import { cardText } from '#src/text/card.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
-import { useAddress } from '../../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 
 const narrowClass = 'min-h-9 text-left font-semibold text-ink hover:underline'
 
 /** Who did it; pressed, all that they did. */
 export function ActorCell({ actor }: Pick<AuditEntry, 'actor'>) {
-  const { change } = useAddress()
+  const { change } = useUrlQuery()
   if (!actor) return <span className="text-ink-3">{cardText.unknownAuthor}</span>
   return (
     <button className={narrowClass} onClick={() => change({ actor: actor.id, page: null })} type="button">
@@ -22,10 +22,10 @@ export function ActorCell({ actor }: Pick<AuditEntry, 'actor'>) {
 
 /** What it was done to: a member leads to their page; pressed, all that was done to it. */
 export function TargetCell({ action, target, targetName }: Pick<AuditEntry, 'action' | 'target' | 'targetName'>) {
-  const { change } = useAddress()
+  const { change } = useUrlQuery()
   return (
     <span className="grid justify-items-start">
-      {isOnMember(action) && targetName ? (
+      {isActionOnMember(action) && targetName ? (
         <a
           className="inline-flex min-h-6 items-center font-semibold text-ink hover:underline"
           href={adminMemberPath(target)}

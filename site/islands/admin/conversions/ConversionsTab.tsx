@@ -5,15 +5,15 @@ import { adminListText } from '#src/text/admin.ts'
 import { settleText } from '#src/text/admin-conversions.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { csvText } from '#src/text/csv.ts'
-import { ChosenBar } from '../../../components/admin/SelectionBar.tsx'
+import { SelectionBar } from '../../../components/admin/SelectionBar.tsx'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable } from '../../../components/admin/DataTable.tsx'
 import { chosenIn, FilterSelect } from '../../../components/admin/FilterSelect.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
-import { useChosen } from '../../../hooks/use-selection.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
+import { useSelection } from '../../../hooks/use-selection.ts'
 import { CompleteChosen } from './CompleteChosen.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 import { askerOf, CONVERSION_COLUMNS, conversionName } from './conversion-columns.tsx'
@@ -24,10 +24,10 @@ const isPending = ({ status }: AdminConversion) => status === 'pending'
 
 /** The conversions, pending ones first: each is completed or failed once, or several completed together. */
 export default function ConversionsTab() {
-  const { params } = useAddress()
+  const { params } = useUrlQuery()
   const status = chosenIn(params, 'status', conversionText.status)
   const { rows, putRow, ...list } = useConversions({ page: pageIn(params), status })
-  const chosen = useChosen(rows.filter(isPending))
+  const chosen = useSelection(rows.filter(isPending))
   const [question, setQuestion] = useState<{ id: string; end: FinalStatus } | null>(null)
   const [isBulk, setBulk] = useState(false)
   const settle = settling(putRow)
@@ -42,11 +42,11 @@ export default function ConversionsTab() {
       tools={
         <>
           <FilterSelect label={settleText.status} name="status" options={conversionText.status} />
-          <ChosenBar count={chosen.chosen.length} onClear={chosen.clear}>
+          <SelectionBar count={chosen.chosen.length} onClear={chosen.clear}>
             <Button onClick={() => setBulk(true)} size="sm">
               {settleText.bulk}
             </Button>
-          </ChosenBar>
+          </SelectionBar>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { listAllConversions } from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion, Conversion } from '#src/contracts/schemas/points.ts'
-import { useAnswer } from '../../../hooks/use-fresh-query.ts'
+import { useResponse } from '../../../hooks/use-fresh-query.ts'
 import { callList } from '../../../lib/api/call.ts'
 
 interface Wanted {
@@ -11,7 +11,7 @@ interface Wanted {
 /** A page of the conversions; how many there are in all is told by their pages alone. */
 export function useConversions({ page, status }: Wanted) {
   const input = { page, status }
-  const { data, put, ...query } = useAnswer(listAllConversions, input, () => callList(listAllConversions, input))
+  const { data, put, ...query } = useResponse(listAllConversions, input, () => callList(listAllConversions, input))
   const rows = data?.items ?? []
   const totalPages = data?.totalPages ?? 0
   return {

@@ -10,8 +10,8 @@ import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { Select } from '../../../components/ui/Select.tsx'
 import { TextArea } from '../../../components/ui/TextInput.tsx'
-import { useGuardedAct } from '../../../hooks/use-guarded-action.ts'
-import { useKeptForm } from '../../../hooks/use-saved-form.ts'
+import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
+import { useSavedForm } from '../../../hooks/use-saved-form.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
@@ -33,8 +33,8 @@ const resolver = lazyResolver(() => import('#src/contracts/schemas/inquiries.ts'
 export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDone, onBack }: Props<T>) {
   const form = useForm({ resolver, defaultValues: { message: '', status: 'completed' } })
   const { register, handleSubmit, setError, watch, formState } = form
-  const forget = useKeptForm(`aah:answer:${row.id}`, form)
-  const reply = useGuardedAct<Answer, T, T>(answer, {
+  const forget = useSavedForm(`aah:answer:${row.id}`, form)
+  const reply = useGuardedAction<Answer, T, T>(answer, {
     onSuccess: (stored) => {
       putRow(stored)
       forget()

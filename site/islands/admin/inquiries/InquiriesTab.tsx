@@ -13,19 +13,19 @@ import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { chosenIn } from '../../../components/admin/FilterSelect.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { call } from '../../../lib/api/call.ts'
 import { InquiryList } from './InquiryList.tsx'
 
 /** Questions, or opinions: which of them stands in the address. */
 export default function InquiriesTab() {
-  const { params } = useAddress()
+  const { params } = useUrlQuery()
   return params.get('kind') === 'feedbacks' ? <Feedbacks /> : <Contacts />
 }
 
 function useListInput() {
-  const { params } = useAddress()
+  const { params } = useUrlQuery()
   return { page: pageIn(params), status: chosenIn(params, 'status', inquiryText.statuses) }
 }
 
@@ -67,7 +67,7 @@ const KINDS = ['contacts', 'feedbacks'] as const
 
 /** Questions or opinions; the other list begins at its first page, with all of them. */
 function KindSwitch({ shown }: { shown: (typeof KINDS)[number] }) {
-  const { change } = useAddress()
+  const { change } = useUrlQuery()
   return (
     <div aria-label={inquiriesText.kind} className="flex gap-1" role="group">
       {KINDS.map((kind) => (

@@ -4,14 +4,14 @@ import { inquiriesText } from '#src/text/admin-inquiries.ts'
 import { adminListText } from '#src/text/admin.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
 import { BulkDialog } from '../../../components/admin/BulkDialog.tsx'
-import { ChosenBar } from '../../../components/admin/SelectionBar.tsx'
+import { SelectionBar } from '../../../components/admin/SelectionBar.tsx'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { DataTable } from '../../../components/admin/DataTable.tsx'
 import { FilterSelect } from '../../../components/admin/FilterSelect.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
-import { useChosen } from '../../../hooks/use-selection.ts'
-import { showingNewest, useGuardedAct } from '../../../hooks/use-guarded-action.ts'
+import { useSelection } from '../../../hooks/use-selection.ts'
+import { showingNewest, useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import type { PagedList } from '../../../hooks/use-paged.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 import { InquiryDialog } from './InquiryDialog.tsx'
@@ -42,7 +42,7 @@ export function InquiryList<T extends Inquiry>({
   kindSwitch,
   csv,
 }: Props<T>) {
-  const chosen = useChosen(rows)
+  const chosen = useSelection(rows)
   const [readId, setReadId] = useState<string | null>(null)
   const [bulk, setBulk] = useState<InquiryStatus | null>(null)
   const statusChange = useStatusChange({ change, putRow })
@@ -61,13 +61,13 @@ export function InquiryList<T extends Inquiry>({
         <>
           {kindSwitch}
           <FilterSelect label={inquiriesText.status} name="status" options={inquiryText.statuses} />
-          <ChosenBar count={chosen.chosen.length} onClear={chosen.clear}>
+          <SelectionBar count={chosen.chosen.length} onClear={chosen.clear}>
             {otherStatuses('').map((status) => (
               <Button key={status} onClick={() => setBulk(status)} size="sm" variant="outline">
                 {inquiriesText.to[status]}
               </Button>
             ))}
-          </ChosenBar>
+          </SelectionBar>
         </>
       }
     >
@@ -138,7 +138,7 @@ interface Options<T> {
 
 /** Changes a status; one that another admin changed meanwhile waits for a choice. */
 const useStatusChange = <T extends Inquiry>({ change, putRow }: Options<T>) =>
-  useGuardedAct<StatusChange, T, T>(change, {
+  useGuardedAction<StatusChange, T, T>(change, {
     onSuccess: (row) => {
       putRow(row)
       toast({ title: inquiriesText.changedTo(statusWord(row.status)), description: inquiryName(row) })

@@ -11,7 +11,7 @@ import { Button } from '../../../components/ui/Button.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
-import { useGuardedAct } from '../../../hooks/use-guarded-action.ts'
+import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
@@ -41,7 +41,7 @@ export function AdjustForm({ member, onChanged, onClose }: Props) {
   const { register, handleSubmit, setError, control, formState } = form
   const amount = useWatch({ control, name: 'points' })
   const [failure, setFailure] = useState<string>()
-  const adjust = useGuardedAct<Adjustment, Me, Me>((input) => call(adjustPoints, input), {
+  const adjust = useGuardedAction<Adjustment, Me, Me>((input) => call(adjustPoints, input), {
     onSuccess: (changed) => {
       onChanged(changed)
       const doneText = adjustText.doneText({ name: nameOf(changed), held: changed.points })

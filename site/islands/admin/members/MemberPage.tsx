@@ -3,7 +3,7 @@ import { memberPageText } from '#src/text/admin-member.ts'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
-import { renew, useFresh } from '../../../hooks/use-fresh-query.ts'
+import { renew, useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberSections } from './MemberSections.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** /admin/users/{id}: who a member is, what can be done about them, and what is on record. */
 export function MemberPage({ id, isAdmin }: Props) {
-  const { data, hasFailed, retry } = useFresh(getMember, { id })
+  const { data, hasFailed, retry } = useFreshQuery(getMember, { id })
   return (
     <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
       {hasFailed && <ListFailure onRetry={retry} title={memberPageText.failed} />}

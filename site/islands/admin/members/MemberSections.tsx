@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui'
 import type { ComponentType } from 'react'
 import { memberPageText } from '#src/text/admin-member.ts'
 import { tabClass } from '../../../components/ui/tab-class.ts'
-import { useAddress } from '../../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { MemberConversions, MemberLedger, MemberOrders, ReportsAgainst, ReportsBy } from './MemberTables.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 
@@ -22,7 +22,7 @@ const MODERATOR_SECTIONS: readonly Section[] = ['against', 'by']
 
 /** What is on record of a member, one list at a time; which one stands in the address. */
 export function MemberSections({ id, isAdmin }: { id: string; isAdmin: boolean }) {
-  const { params, go } = useAddress()
+  const { params, go } = useUrlQuery()
   const sections = isAdmin ? (Object.keys(SECTIONS) as Section[]) : MODERATOR_SECTIONS
   const requested = params.get('section')
   const chosen = sections.find((section) => section === requested) ?? sections[0]

@@ -8,7 +8,7 @@ import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
-import { useFresh } from '../../../hooks/use-fresh-query.ts'
+import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 
 type SessionRow = MemberSession & { id: string }
 
@@ -19,7 +19,7 @@ const COLUMNS: Column<SessionRow>[] = [
 
 /** Where a member is signed in, and which browsers are known. */
 export function MemberSessions({ id }: { id: string }) {
-  const { data, hasFailed, retry } = useFresh(listMemberSessions, { id })
+  const { data, hasFailed, retry } = useFreshQuery(listMemberSessions, { id })
   if (hasFailed) return <ListFailure onRetry={retry} title={adminText.failed} />
   if (!data)
     return (

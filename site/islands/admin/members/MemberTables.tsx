@@ -16,8 +16,8 @@ import { ordersText } from '#src/text/purchase.ts'
 import { type Column, DataTable } from '../../../components/admin/DataTable.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
-import { type Answering, renew } from '../../../hooks/use-fresh-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
+import { type ContractReturning, renew } from '../../../hooks/use-fresh-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { ReportCards } from '../reports/ReportCards.tsx'
 
@@ -68,7 +68,7 @@ export const ReportsAgainst = ({ id }: { id: string }) => <MemberReports id={id}
 export const ReportsBy = ({ id }: { id: string }) => <MemberReports id={id} of="by" />
 
 function MemberReports({ id, of }: { id: string; of: 'against' | 'by' }) {
-  const { params } = useAddress()
+  const { params } = useUrlQuery()
   const { rows, ...list } = usePaged(listMemberReports, { id, of, page: pageIn(params) })
   return (
     <PagedPanel empty={memberPageText.empty[of]} heading={memberPageText.sections[of]} list={list}>
@@ -82,13 +82,13 @@ type OfMember = z.ZodObject<{ id: z.ZodString; page: z.ZodType<number, string | 
 interface Props<T extends { id: string }> {
   id: string
   section: keyof typeof memberPageText.sections
-  contract: Answering<OfMember, { data: T[]; page: number; totalPages: number; total: number }>
+  contract: ContractReturning<OfMember, { data: T[]; page: number; totalPages: number; total: number }>
   columns: readonly Column<T>[]
 }
 
 /** One of a member's lists as a table in pages. */
 function MemberList<T extends { id: string }>({ id, section, contract, columns }: Props<T>) {
-  const { params } = useAddress()
+  const { params } = useUrlQuery()
   const { rows, ...list } = usePaged(contract, { id, page: pageIn(params) })
   const heading = memberPageText.sections[section]
   return (

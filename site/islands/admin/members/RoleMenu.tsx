@@ -10,7 +10,7 @@ import { nameOf } from '../../../lib/members/viewer.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx'
 import { DropdownMenu } from '../../../components/ui/DropdownMenu.tsx'
-import { useGuardedAct } from '../../../hooks/use-guarded-action.ts'
+import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 
@@ -29,7 +29,7 @@ interface Props {
 export function RoleMenu({ member, onChanged }: Props) {
   const [wanted, setWanted] = useState<MemberRole | null>(null)
   const name = nameOf(member)
-  const change = useGuardedAct<RoleChange, Me, Me>((input) => call(changeRole, input), {
+  const change = useGuardedAction<RoleChange, Me, Me>((input) => call(changeRole, input), {
     onSuccess: (changed) => {
       setWanted(null)
       onChanged(changed)

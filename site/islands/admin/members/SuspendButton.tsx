@@ -9,7 +9,7 @@ import { nameOf } from '../../../lib/members/viewer.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
-import { useGuardedAct } from '../../../hooks/use-guarded-action.ts'
+import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
@@ -38,7 +38,7 @@ export function SuspendButton({ member, onChanged }: Props) {
     setDialog(null)
     setFailure(undefined)
   }
-  const suspend = useGuardedAct<Suspending, Me, Me>((input) => call(suspendMember, input), {
+  const suspend = useGuardedAction<Suspending, Me, Me>((input) => call(suspendMember, input), {
     onSuccess: (_, { until }) => {
       toast({ title: until ? suspendText.done : suspendText.lifted })
       close()

@@ -13,7 +13,7 @@ import { pageIn } from '../../../components/admin/Pager.tsx'
 import { SearchFilter } from '../../../components/admin/SearchFilter.tsx'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { Badge } from '../../../components/ui/Badge.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { AdjustButton } from './AdjustButton.tsx'
 import { RoleBadge } from './RoleBadge.tsx'
@@ -42,7 +42,7 @@ const COLUMNS: Column<Me>[] = [
 
 /** Members: found by name or e-mail, given roles and points. */
 export default function UsersTab() {
-  const { params } = useAddress()
+  const { params } = useUrlQuery()
   const search = params.get('search') ?? ''
   const { rows, putRow, ...list } = usePaged(listAllUsers, { page: pageIn(params), search })
   return (

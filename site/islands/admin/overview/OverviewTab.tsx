@@ -3,8 +3,8 @@ import { overviewText } from '#src/text/admin-overview.ts'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
-import { useFresh } from '../../../hooks/use-fresh-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
+import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 import { DayFiguresPanel } from './DayFiguresPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
@@ -12,8 +12,8 @@ import { WaitingPanel } from './WaitingPanel.tsx'
 
 /** How the place is doing: what waits, figures by day, the ledger and the jobs. */
 export default function OverviewTab() {
-  const { params } = useAddress()
-  const { data, hasFailed, isBehind, retry } = useFresh(getOverview, rangeIn(params))
+  const { params } = useUrlQuery()
+  const { data, hasFailed, isBehind, retry } = useFreshQuery(getOverview, rangeIn(params))
   if (hasFailed) return <ListFailure onRetry={retry} title={overviewText.failed} />
   if (!data) return <OverviewSkeleton />
   return (

@@ -5,14 +5,14 @@ import { overviewText } from '#src/text/admin-overview.ts'
 import { checkText } from '#src/text/checks.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 
 /** Spans that are asked for often. */
 const SPANS = [7, 30, 90]
 
 /** Which days are shown; they stand in the address. */
 export function RangeForm({ from, to }: { from: string; to: string }) {
-  const { change } = useAddress()
+  const { change } = useUrlQuery()
   const [wrong, setWrong] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

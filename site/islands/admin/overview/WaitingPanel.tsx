@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
-import { WAITING_PLACES, WAITS } from '#src/rules/pending-work.ts'
+import { PENDING_WORK_URLS, PENDING_WORK } from '#src/rules/pending-work.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { Panel } from '../../../components/ui/Panel.tsx'
 import { cx } from '../../../components/ui/class-names.ts'
@@ -8,11 +8,11 @@ import { cx } from '../../../components/ui/class-names.ts'
 export const WaitingPanel = ({ waiting }: Pick<Overview, 'waiting'>) => (
   <Panel heading={overviewText.waiting}>
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      {WAITS.map((wait) => (
+      {PENDING_WORK.map((wait) => (
         <li key={wait}>
           <a
             className="grid h-full gap-0.5 rounded-lg border border-line p-3 transition-colors hover:bg-raised"
-            href={WAITING_PLACES[wait]}
+            href={PENDING_WORK_URLS[wait]}
           >
             <span className="text-md text-ink-2">{overviewText.waits[wait]}</span>
             <span className={cx('num text-xl font-bold', waiting[wait] > 0 ? 'text-accent' : 'text-ink-2')}>

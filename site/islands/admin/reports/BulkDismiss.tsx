@@ -3,13 +3,13 @@ import { decideReport } from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { bulkDismissText, decisionText, reportsText } from '#src/text/admin-reports.ts'
 import { BulkDialog } from '../../../components/admin/BulkDialog.tsx'
-import { ChosenBar } from '../../../components/admin/SelectionBar.tsx'
+import { SelectionBar } from '../../../components/admin/SelectionBar.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
-import type { Chosen } from '../../../hooks/use-selection.ts'
+import type { RowSelection } from '../../../hooks/use-selection.ts'
 import { call } from '../../../lib/api/call.ts'
 
 interface Props {
-  chosen: Chosen<Report>
+  chosen: RowSelection<Report>
   onDone: () => void
 }
 
@@ -24,11 +24,11 @@ export function BulkDismiss({ chosen, onDone }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <ChosenBar count={chosen.chosen.length} onClear={chosen.clear}>
+      <SelectionBar count={chosen.chosen.length} onClear={chosen.clear}>
         <Button onClick={() => setConfirming(true)} size="sm" variant="outline">
           {bulkDismissText.act}
         </Button>
-      </ChosenBar>
+      </SelectionBar>
       {isConfirming && (
         <BulkDialog
           act={dismiss}

@@ -14,7 +14,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
-import { useGuardedAct } from '../../../hooks/use-guarded-action.ts'
+import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
@@ -40,7 +40,7 @@ const { noteMax } = LIMITS.report
 export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string>()
-  const decide = useGuardedAct<Decision, Report, Report>((input) => call(decideReport, input), {
+  const decide = useGuardedAction<Decision, Report, Report>((input) => call(decideReport, input), {
     onSuccess: () => {
       toast({ title: decisionText.done[action], description: decisionText.doneText })
       onDecided()

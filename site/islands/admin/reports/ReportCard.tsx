@@ -7,14 +7,14 @@ import { reportCaseText } from '#src/text/report.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { TimeAgo } from '../../../components/ui/TimeAgo.tsx'
-import type { Chosen } from '../../../hooks/use-selection.ts'
+import type { RowSelection } from '../../../hooks/use-selection.ts'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportedContent } from './ReportedContent.tsx'
 import { kindOf, outcomeOf, contentName } from './report-status.ts'
 
 interface Props {
   report: Report
-  chosen?: Chosen<Report> | undefined
+  chosen?: RowSelection<Report> | undefined
   onDecided: () => void
 }
 

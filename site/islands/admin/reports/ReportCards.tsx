@@ -1,12 +1,12 @@
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { cx } from '../../../components/ui/class-names.ts'
-import type { Chosen } from '../../../hooks/use-selection.ts'
+import type { RowSelection } from '../../../hooks/use-selection.ts'
 import { ReportCard } from './ReportCard.tsx'
 
 interface Props {
   reports: readonly Report[]
   /** Where several can be decided together. */
-  chosen?: Chosen<Report>
+  chosen?: RowSelection<Report>
   isBehind: boolean
   onDecided: () => void
 }

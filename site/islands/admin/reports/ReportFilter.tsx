@@ -1,6 +1,6 @@
 import { reportsText } from '#src/text/admin-reports.ts'
 import { Select } from '../../../components/ui/Select.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 
 type Kind = keyof typeof reportsText.filters
 
@@ -22,7 +22,7 @@ export const filterIn = (params: URLSearchParams) => INPUTS[kindIn(params)]
 
 /** Which reports are shown. */
 export function ReportFilter() {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlQuery()
   return (
     <Select
       aria-label={reportsText.filter}

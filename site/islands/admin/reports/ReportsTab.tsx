@@ -4,8 +4,8 @@ import { csvText } from '#src/text/csv.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
-import { useAddress } from '../../../hooks/use-url-query.ts'
-import { useChosen } from '../../../hooks/use-selection.ts'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
+import { useSelection } from '../../../hooks/use-selection.ts'
 import { renew } from '../../../hooks/use-fresh-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { BulkDismiss } from './BulkDismiss.tsx'
@@ -16,10 +16,10 @@ const again = () => void renew(listReports)
 
 /** Reports: those that wait first, the oldest on top, each with what it is about and what can be decided. */
 export default function ReportsTab() {
-  const { params } = useAddress()
+  const { params } = useUrlQuery()
   const filter = filterIn(params)
   const { rows, ...list } = usePaged(listReports, { page: pageIn(params), ...filter })
-  const chosen = useChosen(rows.filter(({ status, whyNotDecide }) => status === 'open' && !whyNotDecide))
+  const chosen = useSelection(rows.filter(({ status, whyNotDecide }) => status === 'open' && !whyNotDecide))
   return (
     <PagedPanel
       action={<CsvButton contract={listReports} input={filter} name={csvText.reports.file} />}

@@ -1,11 +1,11 @@
 import type { Report, ReportOutcome } from '#src/contracts/schemas/reports.ts'
-import type { ReportStanding } from '#src/rules/reports.ts'
+import type { ReportState } from '#src/rules/reports.ts'
 import { cardText } from '#src/text/card.ts'
 import { decisionText } from '#src/text/admin-reports.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 
 /** How the report stands, for the rule of what is left to decide. */
-export const statusOf = ({ status, appeal }: Report): ReportStanding => ({
+export const statusOf = ({ status, appeal }: Report): ReportState => ({
   status,
   hasAppeal: appeal !== null,
   decision: appeal?.decision ?? null,

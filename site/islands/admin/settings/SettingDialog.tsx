@@ -12,8 +12,8 @@ import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { type ControlProps, Field } from '../../../components/ui/Field.tsx'
 import { Select } from '../../../components/ui/Select.tsx'
 import { TextArea, TextInput } from '../../../components/ui/TextInput.tsx'
-import { useGuardedAct } from '../../../hooks/use-guarded-action.ts'
-import { useKeptForm } from '../../../hooks/use-saved-form.ts'
+import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
+import { useSavedForm } from '../../../hooks/use-saved-form.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
@@ -47,7 +47,7 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
   const form = useForm({ resolver, defaultValues: valuesOf(setting) })
   const { register, handleSubmit, setError, formState } = form
   const { errors } = formState
-  const forget = useKeptForm(`aah:setting:${setting?.key ?? ''}`, form)
+  const forget = useSavedForm(`aah:setting:${setting?.key ?? ''}`, form)
   const giveUp = () => {
     forget()
     onClose()
@@ -56,7 +56,7 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
     onStored(row)
     giveUp()
   }
-  const save = useGuardedAct<Input<typeof saveSetting>, Setting, Setting>((input) => call(saveSetting, input), {
+  const save = useGuardedAction<Input<typeof saveSetting>, Setting, Setting>((input) => call(saveSetting, input), {
     onSuccess: (row) => {
       toast({ title: systemText.saved, description: row.key })
       store(row)

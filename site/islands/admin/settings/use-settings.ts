@@ -1,10 +1,10 @@
 import { listSettings } from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
-import { useFresh } from '../../../hooks/use-fresh-query.ts'
+import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 
 /** All settings, and how a row that was stored, or is gone, takes its place among them. */
 export function useSettings() {
-  const { data, hasFailed, retry, put } = useFresh(listSettings, {})
+  const { data, hasFailed, retry, put } = useFreshQuery(listSettings, {})
   return {
     settings: data,
     hasFailed,
