@@ -46,7 +46,9 @@ interface VersionsProps {
 
 const page = { limit: LIMITS.versionsRetained }
 
-const PostEdits = ({ id, now }: VersionsProps) => <Edits {...useFreshQuery(listPostVersions, { id, ...page })} now={now} />
+const PostEdits = ({ id, now }: VersionsProps) => (
+  <Edits {...useFreshQuery(listPostVersions, { id, ...page })} now={now} />
+)
 const CommentEdits = ({ id, now }: VersionsProps) => (
   <Edits {...useFreshQuery(listCommentVersions, { id, ...page })} now={now} />
 )
