@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { levelOf } from '#src/rules/levels.ts'
 import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts'
-import { asNumber, asText, type Finding } from './finding.ts'
+import { addTo, asNumber, asText, compareCount, type Finding } from './finding.ts'
 import { tombstones } from './tombstones.ts'
 import { unreadMessages } from './messages.ts'
 import { unreadNotifications } from './notifications.ts'
@@ -141,7 +141,7 @@ async function conversions(source: RowSource, purposes: Map<string, number>): Pr
 async function counters(source: RowSource): Promise<Finding[]> {
   const likes = new Map<string, number>()
   for await (const { post, comment, isLiked } of source.rows('like', ['post', 'comment', 'isLiked'])) {
-    if (isLiked) add(likes, asText(post ?? comment))
+    if (isLiked) addTo(likes, asText(post ?? comment))
   }
   const comments = new Map<string, number>()
   const replies = new Map<string, number>()
@@ -149,18 +149,18 @@ async function counters(source: RowSource): Promise<Finding[]> {
   const stored = new Map<string, number>()
   const fields = ['id', 'post', 'parent', 'likeCount', 'replyCount', 'removedAt']
   for await (const row of source.rows('comment', fields)) {
-    compare(commentLikes, `comment ${row.id}`, asNumber(row.likeCount), likes.get(asText(row.id)))
+    compareCount(commentLikes, `comment ${row.id}`, asNumber(row.likeCount), likes.get(asText(row.id)))
     stored.set(asText(row.id), asNumber(row.replyCount))
     if (row.removedAt) continue
-    add(comments, asText(row.post))
-    if (row.parent) add(replies, asText(row.parent))
+    addTo(comments, asText(row.post))
+    if (row.parent) addTo(replies, asText(row.parent))
   }
   const replyCounts: Finding = { name: 'I6 replies of each comment', checked: 0, breaks: [] }
-  for (const [id, count] of stored) compare(replyCounts, `comment ${id}`, count, replies.get(id))
+  for (const [id, count] of stored) compareCount(replyCounts, `comment ${id}`, count, replies.get(id))
   const posts: Finding = { name: 'I6 likes and comments of each post', checked: 0, breaks: [] }
   for await (const { id, likeCount, commentCount } of source.rows('post', ['id', 'likeCount', 'commentCount'])) {
-    compare(posts, `likes of post ${id}`, asNumber(likeCount), likes.get(asText(id)))
-    compare(posts, `comments of post ${id}`, asNumber(commentCount), comments.get(asText(id)))
+    compareCount(posts, `likes of post ${id}`, asNumber(likeCount), likes.get(asText(id)))
+    compareCount(posts, `comments of post ${id}`, asNumber(commentCount), comments.get(asText(id)))
   }
   return [posts, commentLikes, replyCounts]
 }
@@ -169,20 +169,13 @@ async function follows(source: RowSource, accounts: SourceRow[]): Promise<Findin
   const followers = new Map<string, number>()
   const following = new Map<string, number>()
   for await (const { follower, followee } of source.rows('follow', ['follower', 'followee'])) {
-    add(followers, asText(followee))
-    add(following, asText(follower))
+    addTo(followers, asText(followee))
+    addTo(following, asText(follower))
   }
   const finding: Finding = { name: 'I6 followers and followed of each member', checked: 0, breaks: [] }
   for (const { id, followerCount, followingCount } of accounts) {
-    compare(finding, `followers of ${id}`, asNumber(followerCount), followers.get(asText(id)))
-    compare(finding, `followed by ${id}`, asNumber(followingCount), following.get(asText(id)))
+    compareCount(finding, `followers of ${id}`, asNumber(followerCount), followers.get(asText(id)))
+    compareCount(finding, `followed by ${id}`, asNumber(followingCount), following.get(asText(id)))
   }
   return finding
-}
-
-const add = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
-
-function compare(finding: Finding, what: string, stored: number, counted = 0): void {
-  finding.checked += 1
-  if (stored !== counted) finding.breaks.push(`${what}: stored ${stored}, counted ${counted}`)
 }

@@ -1,6 +1,6 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import type { SourceRow, RowSource } from '#cms/machinery/database/row-source.ts'
-import { asNumber, asText, type Finding } from './finding.ts'
+import { addTo, asNumber, asText, type Finding } from './finding.ts'
 
 /** A change of a like: `like:{work}:{liker}:{turn}`, and not what a refund pays for one later. */
 const LIKE = /^like:[^:]+:([^:]+):\d+$/
@@ -46,7 +46,7 @@ export async function claimsOf(source: RowSource, accounts: readonly SourceRow[]
       if (popularDay && seoulDay(new Date(asText(createdAt))) === popularDay.day) popularDay.paid.add(popularPost)
       const liker = LIKE.exec(asText(key))?.[1]
       const conversion = OWED.exec(asText(key))?.[1]
-      if (conversion) paid.set(conversion, (paid.get(conversion) ?? 0) - asNumber(amount))
+      if (conversion) addTo(paid, conversion, -asNumber(amount))
       if (!liker) return
       for (const day of [authors.get(asText(member)), pairs.get(`${asText(member)}:${liker}`)]) {
         if (!day || asNumber(seq) < day.from) continue
@@ -94,7 +94,7 @@ async function owed(source: RowSource, paid: ReadonlyMap<string, number>): Promi
   const finding: Finding = { name: 'I8 what take-backs miss waits for its conversion', checked: 0, breaks: [] }
   const waiting = new Map<string, number>()
   for await (const { conversion, points } of source.rows('shortfall', ['conversion', 'points']))
-    waiting.set(asText(conversion), (waiting.get(asText(conversion)) ?? 0) + asNumber(points))
+    addTo(waiting, asText(conversion), asNumber(points))
   for await (const row of source.rows('conversion', ['id', 'status', 'pointsAmount', 'owedPoints'])) {
     finding.checked += 1
     const [id, points] = [asText(row.id), asNumber(row.owedPoints)]
