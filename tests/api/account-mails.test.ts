@@ -69,7 +69,7 @@ test('a reset lifts a lock', async () => {
   expectStatus(await signIn(person, NEW), 200)
 })
 
-test('known and unknown addresses are answered alike, and nobody unknown is written to', async () => {
+test('known and unknown addresses get the same response, and unknown ones no mail', async () => {
   const person = await make.member()
   const [known, unknown] = [await ask(person.email), await ask('nobody@test.invalid')]
   assert.deepEqual([known.status, known.text], [202, ''])

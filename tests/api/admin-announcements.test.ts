@@ -85,7 +85,7 @@ test('one that was changed since it was read is neither overwritten nor deleted'
   }
 })
 
-test('of two who change the same one at once, the later is told', async () => {
+test('of two concurrent changes the later is refused with CONFLICT', async () => {
   const made = await created()
   const change = (isImportant: boolean, category: string) =>
     admin.api.patch(`${PATH}/${made.id}`, { isImportant, category, expectedUpdatedAt: made.updatedAt })

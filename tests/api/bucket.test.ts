@@ -52,7 +52,7 @@ test('a file that is not in the bucket is nowhere', async () => {
   assert.equal((await fetch(server.base + url)).status, 404)
 })
 
-test('a bucket that does not answer makes uploads unavailable and breaks nothing else', async () => {
+test('a bucket that does not respond makes uploads unavailable and breaks nothing else', async () => {
   bucket.state.isDown = true
   try {
     assertFailure(await upload(), 503, 'UNAVAILABLE')

@@ -38,7 +38,7 @@ const entryOf = (html: string, slug: string): string => {
   return main.slice(start, main.indexOf('</li>', start))
 }
 
-test('every board stands there with what it is about, and says so when nobody has written in it', async () => {
+test('every board is listed with its description, an empty one with a note', async () => {
   const boards = expectStatus(await make.guest.get<Category[]>('/categories'), 200)
   const html = await pageFor(null)
   for (const { slug, name, description } of boards) {
@@ -48,7 +48,7 @@ test('every board stands there with what it is about, and says so when nobody ha
   assert.ok(entryOf(html, 'ideas').includes(TEXT.noPost))
 })
 
-test('the newest post of a board is the one that its reader finds there first', async () => {
+test('the newest post of a board is the first of its list for the viewer', async () => {
   const [reader, author, other] = [await make.member(), await make.member(), await make.member()]
   const older = await make.post(other, { title: '먼저 쓴 글이에요' })
   const newer = await make.post(author, { title: '나중에 쓴 글이에요' })
@@ -67,7 +67,7 @@ test('the newest post of a board is the one that its reader finds there first', 
   assert.equal(await first(null), older.id)
 })
 
-test('of a post that its reader may not open, only the title is there', async () => {
+test('of a post that its viewer may not open, only the title is there', async () => {
   const author = await make.member()
   const fields = {
     title: '높은 레벨의 글이에요',

@@ -63,7 +63,7 @@ test('who may not write there is refused with the reason, before a bad text is',
   await restrict({ writeRole: 'member' })
 })
 
-test('a level is asked of members, and a post that stands there stays and can be edited', async () => {
+test('members need the level, and a post that is there already stays and can be edited', async () => {
   const member = await make.member()
   const post = expectStatus(await write(member, [ID]), 201)
   await restrict({ writeLevel: 5 })

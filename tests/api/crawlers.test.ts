@@ -155,7 +155,7 @@ for (const [path, atom] of [
   })
 }
 
-test('a feed is the same for whoever asks, is renewed by a new post, and there is none of an unknown category', async () => {
+test('a feed is the same for every caller, contains a new post, and is not found for an unknown category', async () => {
   const seen = async (token?: string) => (await get('/rss.xml', token ? { Cookie: `aah-token=${token}` } : {})).text()
   assert.equal(await seen(author.token), await seen())
   const post = await make.post(author)
@@ -221,7 +221,7 @@ test('embedding is refused where there is nothing for everybody', async () => {
   assert.equal(await ask(`${server.base}/post/${open.id}`, 'yaml'), 501)
 })
 
-test('the picture of a post is 1200 by 630; for some, or gone, it is the site’s own or none', async () => {
+test('the picture of a post is 1200 by 630; of a restricted post it is the site’s, of a deleted one none', async () => {
   const answer = await get(`/share/${open.id}.png`)
   assert.equal(answer.headers.get('cache-control'), 'public, max-age=3600')
   assert.equal(answer.headers.get('content-type'), 'image/png')

@@ -46,7 +46,7 @@ async function toldAfter(minutes = 1): Promise<string[]> {
 }
 const urlOf = ({ id }: { id: string }) => `https://forum.example/post/${id}`
 
-test('the engine is told once of a post that is new, changed or gone, and by whom', async () => {
+test('the engine is notified once of a post that is new, changed or deleted, with the site’s key', async () => {
   const post = await write()
   assert.deepEqual(await toldAfter(), [urlOf(post)])
   const [{ method, path, headers, text } = { method: '', path: '', headers: {}, text: '{}' }] = engine.requests
@@ -62,7 +62,7 @@ test('the engine is told once of a post that is new, changed or gone, and by who
   assert.deepEqual(await toldAfter(), [urlOf(post)])
 })
 
-test('nobody is told of a post that not everybody may read, not even when it goes', async () => {
+test('the engine is not notified of a post that guests may not read, not even of its deletion', async () => {
   const post = await write({ levelRestriction: 5 })
   const open = await write()
   assert.deepEqual(await toldAfter(), [urlOf(open)])
@@ -81,12 +81,12 @@ test('what the engine does not take is tried again with growing pauses, and give
   assert.deepEqual(await toldAfter(5_000), [])
 })
 
-test('a transaction that fails tells nobody', async () => {
+test('a transaction that fails notifies no engine', async () => {
   await assert.rejects(write({ title: '제목만 좋은 글', categoryIds: [999] }))
   assert.deepEqual(await toldAfter(), [])
 })
 
-test('the key is shown under its own name alone, and nothing is queued or shown without one', async () => {
+test('the key is served under its own name only, and nothing is queued or served without one', async () => {
   for (const [env, status] of [
     [{ INDEXNOW_KEY: KEY, INDEXNOW_URL: engine.origin }, 200],
     [{}, 404],

@@ -64,7 +64,7 @@ test('a mail has no text of posts, comments and messages, whoever wrote them', a
   for (const secret of [inPost, inMessage]) assert.ok(!sent.includes(secret), secret)
 })
 
-test('a mail names no post that its reader’s level does not open', async () => {
+test('a mail names no post that its recipient’s level does not open', async () => {
   const [me, other] = [await reader(), await reader()]
   const [hidden, raised, comment] = [canary(), canary(), canary()]
   const low = await mentioning(other, me, { secret: hidden, levelRestriction: 50 })

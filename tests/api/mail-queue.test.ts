@@ -84,7 +84,7 @@ test('the first news is written at once, further ones after an hour in one mail,
   assert.equal(mailsOf(me).length, 2)
 })
 
-test('nobody is written to at an address that is not proved, against their settings, or about what they have read', async () => {
+test('no mail goes to an unverified address, against the settings, or about read notifications', async () => {
   const [unproved, unwilling, quick, other] = [
     await reader({ isProved: false }),
     await reader(),
@@ -122,7 +122,7 @@ test('what is hidden by the time a mail leaves is not in it', async () => {
   assert.ok(stays.id)
 })
 
-test('a server that is busy is asked again with growing pauses, one that refuses is not', async () => {
+test('a busy server gets retries with growing pauses, one that refuses gets none', async () => {
   const [me, other] = [await reader(), await reader()]
   const { id } = await post(me)
   await comment(id, other)

@@ -39,7 +39,7 @@ test('an image comes with its fixed type, for a year, and can run nothing', asyn
   assert.ok(Number(head.headers.get('content-length')) > 0)
 })
 
-test('the images of a removed post are gone at once for all but its author and staff', async () => {
+test('the images of a removed post are not found at once for all but its author and staff', async () => {
   const { author, post, url } = await illustrated()
   assert.equal((await get(url)).status, 200)
   const moderator = await world.newModerator()
@@ -53,7 +53,7 @@ test('the images of a removed post are gone at once for all but its author and s
   }
 })
 
-test('an image of a post that asks for a level is for those who may read it, and stored by nobody else', async () => {
+test('an image of a post with a minimum level is for those who may read it, and no shared cache stores it', async () => {
   const { author, post, url } = await illustrated({ levelRestriction: 5 })
   const as = (person: Person) => get(url, { headers: { Cookie: `aah-token=${person.token}` } })
   const own = await as(author)

@@ -17,7 +17,7 @@ const lines = async ({ api }: Person): Promise<Notification[]> =>
   expectStatus(await api.get<Notification[]>('/notifications'), 200)
 const types = async (person: Person) => (await lines(person)).map(({ type }) => type)
 
-test('a comment that names somebody tells them once, links by id and shows the name of today', async () => {
+test('a comment that mentions a member notifies them once, links by id and has their current name', async () => {
   const friend = await world.member()
   const post = await world.post(writer)
   const comment = await world.comment(post.id, writer, { content: `@${friend.username}님 어때요?` })
@@ -32,7 +32,7 @@ test('a comment that names somebody tells them once, links by id and shows the n
   assert.deepEqual(await types(friend), ['mention'])
 })
 
-test('editing tells only who was not named before', async () => {
+test('an edit notifies only members who were not mentioned before', async () => {
   const [first, second] = [await world.member(), await world.member()]
   const post = await world.post(writer)
   const { id } = await world.comment(post.id, writer, { content: `@${first.username} 봤어요?` })
@@ -40,7 +40,7 @@ test('editing tells only who was not named before', async () => {
   assert.deepEqual([await types(first), await types(second)], [['mention'], ['mention']])
 })
 
-test('a mention that edits take out and put back, also several at once, tells once', async () => {
+test('a mention that edits remove and restore, also concurrently, notifies once', async () => {
   const friend = await world.member()
   const post = await world.post(writer)
   const { id } = await world.comment(post.id, writer, { content: `@${friend.username} 봤어요?` })
@@ -66,7 +66,7 @@ test('a mention that edits take out and put back, also several at once, tells on
   )
 })
 
-test('whoever a comment or reply told already hears nothing anew when an edit names them: the line becomes a mention', async () => {
+test('a member notified of a comment or reply gets no second notification when an edit mentions them: it becomes a mention', async () => {
   const [owner, answered] = [await world.member(), await world.member()]
   const post = await world.post(owner)
   const parent = await world.comment(post.id, answered)
@@ -79,7 +79,7 @@ test('whoever a comment or reply told already hears nothing anew when an edit na
   assert.deepEqual([await typesOfIt(owner), await typesOfIt(answered)], [['mention'], ['mention']])
 })
 
-test('thirty mentions of a member in ten minutes tell, in posts and comments, new or edited; further ones are links only', async () => {
+test('thirty mentions by a member in ten minutes notify, in posts and comments, new or edited; further ones are links only', async () => {
   const [busy, owner] = [await world.member(), await world.member()]
   const named = await Promise.all(Array.from({ length: 10 }, () => world.member()))
   const all = named.map(({ username }) => `@${username}`).join(' ')
@@ -99,14 +99,14 @@ test('thirty mentions of a member in ten minutes tell, in posts and comments, ne
   )
 })
 
-test('who is named in a comment on their own post hears once', async () => {
+test('a member mentioned in a comment on their own post is notified once', async () => {
   const me = await world.member()
   const post = await world.post(me)
   await world.comment(post.id, writer, { content: `@${me.username} 잘 읽었어요` })
   assert.deepEqual(await types(me), ['mention'])
 })
 
-test('a post names members in its text, and tells them when they are named', async () => {
+test('a post mentions members in its text and notifies them', async () => {
   const friend = await world.member()
   const content = `오늘 @${friend.username}이랑 만났어요. \`@${friend.username}\``
   const post = await world.post(writer, { content })
@@ -125,7 +125,7 @@ test('a post names members in its text, and tells them when they are named', asy
   assert.deepEqual(await types(friend), ['mention'])
 })
 
-test('nobody is told of what they may not read, or across a block', async () => {
+test('a mention does not notify of what the member may not read, or across a block', async () => {
   const [low, blocked] = [await world.member(), await world.member()]
   await blocked.api.post(`/users/${writer.id}/block`)
   await world.post(writer, { content: `@${low.username} 이 글은 못 볼걸요`, levelRestriction: 50 })
@@ -133,7 +133,7 @@ test('nobody is told of what they may not read, or across a block', async () => 
   assert.deepEqual([await types(low), await types(blocked)], [[], []])
 })
 
-test('a third person named in a message is not told', async () => {
+test('a third member mentioned in a message is not notified', async () => {
   const [friend, third] = [await world.member(), await world.member()]
   const message = { receiverId: friend.id, content: `@${third.username} 알아요?` }
   const sent = expectStatus(await writer.api.post<{ mentions: unknown }>('/messages', message), 201)

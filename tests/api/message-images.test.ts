@@ -106,7 +106,7 @@ test('a message takes one’s own images for this conversation alone, and each o
   assert.equal((await between(a, b)).length, 1, 'nothing of a refused message is stored')
 })
 
-test('the two of a conversation see its images, its sender alone until they are sent, and nobody else', async () => {
+test('both members of a conversation see its images, until they are sent only the sender, and others never', async () => {
   const [a, b] = await pair()
   const [c, admin] = [await world.member(), await world.newAdmin()]
   const url = await uploaded(a, b)

@@ -46,7 +46,7 @@ test('the newest hit comes first, once a conversation, for both sides, however m
   assert.deepEqual(await search('등', second), [[me.id, '등산은 다음 주예요']])
 })
 
-test('only what stands there as it is read is a hit: no id of somebody mentioned, and their name', async () => {
+test('a search matches the displayed text: names of mentioned members, not their ids', async () => {
   const [other, named] = [await addMember(payload), await addMember(payload)]
   const { content } = await send(me, other, `@${named.username} 알아요?`)
   assert.deepEqual(await search(`@${named.username}`), [[other.id, content]])

@@ -108,7 +108,7 @@ test('the conversation written in last comes first, however many there are', asy
   )
 })
 
-test('a message is blank for nobody, at most 2,000 characters long, and not to oneself', async () => {
+test('a message is not blank, at most 2,000 characters long, and not to oneself', async () => {
   const [a, b] = await pair()
   for (const content of ['', ' \n ', undefined, 5, '가'.repeat(2_001)])
     assertFailure(await post(a, b.id, content), 400, 'VALIDATION', String(content).slice(0, 20))
@@ -155,7 +155,7 @@ test('no message crosses a block, whoever blocked whom and admins included, and 
   }
 })
 
-test('nobody else meets a conversation or its texts', async () => {
+test('a conversation and its texts are visible to its two members only', async () => {
   const [a, b] = await pair()
   const c = await world.member()
   const text = `비밀${world.unique()}`

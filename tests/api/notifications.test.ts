@@ -24,7 +24,7 @@ const newest = async (person: Person): Promise<Notification> => {
   return line
 }
 
-test('a comment tells the author of the post, and nobody of their own', async () => {
+test('a comment notifies the author of the post, but not of their own', async () => {
   const me = await world.member()
   const post = await world.post(me)
   await world.comment(post.id, me)
@@ -40,7 +40,7 @@ test('a comment tells the author of the post, and nobody of their own', async ()
   assert.equal(line.sender?.username, fan.username)
 })
 
-test('a reply tells whose comment it answers, and the author of the post by a line of their own', async () => {
+test('a reply notifies the author of the comment, and the author of the post by a notification of their own', async () => {
   const [me, writer] = [await world.member(), await world.member()]
   const post = await world.post(me)
   const { id: parentId } = await world.comment(post.id, writer)
@@ -54,7 +54,7 @@ test('a reply tells whose comment it answers, and the author of the post by a li
   assert.equal((await lines(writer)).length, 2)
 })
 
-test('likes of one thing gather in one line, which counts each member once until it is read', async () => {
+test('likes of one target are one notification, which counts each member once until it is read', async () => {
   const me = await world.member()
   const { id } = await world.post(me)
   const fans = [fan, await world.member(), await world.member()]
@@ -88,7 +88,7 @@ test('a like of a comment leads to the comment and its post', async () => {
   assert.deepEqual([line.type, line.referenceType, line.referenceId, line.postId], ['like', 'comment', id, post.id])
 })
 
-test('a line that has grown comes first again', async () => {
+test('a notification that counts a further event comes first again', async () => {
   const me = await world.member()
   const [first, second] = [await world.post(me), await world.post(me)]
   await fan.api.post(`/posts/${first.id}/like`, { liked: true })
@@ -121,7 +121,7 @@ test('twenty likes and readings at once leave one number on both sides', async (
   assert.equal(await unread(me), all.filter(({ isRead }) => !isRead).length)
 })
 
-test('a follower tells once a day', async () => {
+test('a follower notifies once a day', async () => {
   const me = await world.member()
   for (let turn = 0; turn < 2; turn += 1) {
     await fan.api.post(`/users/${me.id}/follow`)
@@ -132,7 +132,7 @@ test('a follower tells once a day', async () => {
   assert.deepEqual([all[0]?.referenceType, all[0]?.referenceId, all[0]?.senderId], ['follow', fan.id, fan.id])
 })
 
-test('nothing is told across a block, an admin being no exception', async () => {
+test('nothing notifies across a block, not even from an admin', async () => {
   const me = await world.member()
   const admin = await world.newAdmin()
   const post = await world.post(me)
@@ -160,7 +160,7 @@ test('what is hidden later loses its text and its sender', async () => {
   assert.equal((await newest(me)).content, notificationLineText.gone)
 })
 
-test('a reply below a post that its reader may not open any more is not told', async () => {
+test('a reply does not notify a member who may no longer open the post', async () => {
   const me = await world.member()
   const post = await world.post(author)
   const { id: parentId } = await world.comment(post.id, me)
@@ -169,7 +169,7 @@ test('a reply below a post that its reader may not open any more is not told', a
   assert.deepEqual(await lines(me), [])
 })
 
-test("an admin's decisions tell whom they concern, without the admin's name", async () => {
+test("an admin's decisions notify the members concerned, without the admin's name", async () => {
   const me = await world.member()
   const admin = await world.admin()
   expectStatus(await admin.api.post(`/admin/users/${me.id}/points`, { points: 20_000, reason: '이벤트 당첨' }), 200)
@@ -188,7 +188,7 @@ test("an admin's decisions tell whom they concern, without the admin's name", as
   assert.match(settled.content, /10,000 P를 1\.0000 AAH로/)
 })
 
-test('a report that is decided tells its reporters and, once, the author, who does not learn who reported', async () => {
+test('a decided report notifies its reporters and, once, the author, who does not learn who reported', async () => {
   const me = await world.member()
   const [first, second] = [await world.member(), await world.member()]
   const admin = await world.admin()
@@ -224,7 +224,7 @@ test('pages, 안 읽음 and reading all', async () => {
   assert.equal(await unread(me), 0)
 })
 
-test("another's line is none, and a guest has none", async () => {
+test("another's notification is not found, and a guest has none", async () => {
   const me = await world.member()
   const post = await world.post(me)
   await world.comment(post.id, fan)

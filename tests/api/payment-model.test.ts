@@ -13,7 +13,7 @@ after(async () => {
   simulator.stop()
 })
 
-test('random purchases, refunds, cancellations and lost answers leave what a simple model says', async (t) => {
+test('random purchases, refunds, cancellations and lost responses leave the state of a simple model', async (t) => {
   const { payload } = forum
   const admin = await addMember(payload, { isAdmin: true })
   await runAs(payload, saveSetting, admin, { key: 'purchaseDailyCapWon', value: '1000000000' })

@@ -58,7 +58,7 @@ async function breaksOf(): Promise<string[]> {
   return (await auditBooks()).flatMap(({ name, breaks }) => breaks.map((said) => `${name}: ${said}`))
 }
 
-test('a crash after the confirmation was asked for: the job credits, and never asks under a new key', async () => {
+test('after a crash during the confirmation the job credits, under the same idempotency key', async () => {
   const buyer = await addMember(payload)
   const orderId = await begin(buyer)
   const { paymentKey } = await agree(orderId)
@@ -80,7 +80,7 @@ test('a crash before the confirmation was sent: the job sends it', async () => {
   assert.equal(await points(buyer), 2_500)
 })
 
-test('an order that nobody came back for is left alone while it can be paid, and then ends unpaid', async () => {
+test('an order whose buyer did not return stays open while it can be paid, and then ends unpaid', async () => {
   const buyer = await addMember(payload)
   const orderId = await begin(buyer)
   await agree(orderId)
@@ -94,7 +94,7 @@ test('an order that nobody came back for is left alone while it can be paid, and
   assert.equal(line, null, 'who never paid is not told that they did not')
 })
 
-test('orders that nobody paid keep no later one waiting', async () => {
+test('unpaid orders do not block later ones', async () => {
   const waiting = await begin(await addMember(payload))
   const pattern = await orderOf(waiting)
   const abandoned = Array.from({ length: SETTLED_A_RUN + 2 }, (_, index) => ({ ...pattern, id: `abandoned-${index}` }))
@@ -127,7 +127,7 @@ test('a silent provider ends nothing', async () => {
   assert.equal((await orderOf(orderId)).status, 'failed')
 })
 
-test('money that does not fit its order is never credited, goes back by itself and is shown to an admin', async () => {
+test('a payment that does not match its order is not credited, is refunded and flagged for admins', async () => {
   const buyer = await addMember(payload)
   const orderId = await begin(buyer)
   const payment = await agree(orderId, 9_900)
@@ -140,7 +140,7 @@ test('money that does not fit its order is never credited, goes back by itself a
   assert.equal(await points(buyer), 0)
 })
 
-test('a refund whose answer was lost is ended by the job, once', async () => {
+test('a refund whose response was lost is ended by the job, once', async () => {
   const buyer = await addMember(payload)
   const { orderId, paymentKey } = await buy(buyer)
   simulator.control({ fault: { call: 'cancel', how: 'lose-answer' } })
@@ -165,7 +165,7 @@ test('a refund that never reached the provider is sent by the job', async () => 
   assert.equal((await orderOf(orderId)).refundedAmount, 5_000)
 })
 
-test('after seven days an admin alone gives back, and it stands in the audit log', async () => {
+test('after seven days only an admin can refund, which the audit log records', async () => {
   const buyer = await addMember(payload)
   const { orderId } = await buy(buyer)
   await changeRow(req(), 'payment-order', orderId, { paidAt: inTime(-8 * DAY).toISOString() })
@@ -181,7 +181,7 @@ test('after seven days an admin alone gives back, and it stands in the audit log
   assert.match(entry?.after ?? '', /"amount":5000/)
 })
 
-test('the daily comparison brings in what no event told of, and flags what it cannot explain', async () => {
+test('the daily reconciliation applies what no event reported, and flags what it cannot explain', async () => {
   const [buyer, other] = [await addMember(payload), await addMember(payload)]
   const told = await buy(buyer)
   simulator.control({ webhooks: 'drop', cancelAtDesk: { paymentKey: told.paymentKey, amount: 1_000 } })

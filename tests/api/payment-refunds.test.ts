@@ -50,7 +50,7 @@ test('unspent points go back whole: money, points, order, ledger and news agree'
   assert.deepEqual(await shop.holds(buyer), [0, 0])
 })
 
-test('what was spent is not given back: the rest goes for its share, the last won with the last point', async () => {
+test('spent points are not refunded: the rest is, for its share, the last won with the last point', async () => {
   const buyer = await shop.world.member()
   await adjust(buyer, 100)
   const { orderId } = await shop.buy(buyer)
@@ -75,7 +75,7 @@ test('of several orders the oldest is spent first', async () => {
   assert.equal((await shop.orderOf(buyer, first.orderId)).refundablePoints, 1_500)
 })
 
-test('of ten refunds at once one goes through', async () => {
+test('of ten concurrent refunds one succeeds', async () => {
   const buyer = await shop.world.member()
   const { orderId, paymentKey } = await shop.buy(buyer)
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(buyer, orderId)))
@@ -85,7 +85,7 @@ test('of ten refunds at once one goes through', async () => {
   assert.deepEqual(await shop.holds(buyer), [0, 0])
 })
 
-test('a reason is asked for, and an unpaid order gives nothing back', async () => {
+test('a refund needs a reason and a paid order', async () => {
   const buyer = await shop.world.member()
   const { orderId } = await shop.request(buyer)
   assertFailure(await refund(buyer, orderId, {}), 400, 'VALIDATION')
@@ -93,7 +93,7 @@ test('a reason is asked for, and an unpaid order gives nothing back', async () =
   assertFailure(await refund(buyer, orderId), 409, 'CONFLICT')
 })
 
-test('an admin gives back another’s order, and it stands in the audit log', async () => {
+test('an admin refunds another’s order, which the audit log records', async () => {
   const buyer = await shop.world.member()
   const { orderId } = await shop.buy(buyer)
   const order = expectStatus(await refund(admin, orderId, { ...REASON, points: 500 }), 200)
@@ -101,7 +101,7 @@ test('an admin gives back another’s order, and it stands in the audit log', as
   assert.deepEqual(await shop.holds(buyer), [2_000, 2_000])
 })
 
-test('refused by the provider, the points come back and the member is told', async () => {
+test('when the provider refuses, the points are returned and the member is notified', async () => {
   const buyer = await shop.world.member()
   const { orderId, paymentKey } = await shop.buy(buyer)
   shop.simulator.control({ fault: { call: 'cancel', how: 'refuse', code: 'NOT_CANCELABLE_PAYMENT' } })
@@ -115,7 +115,7 @@ test('refused by the provider, the points come back and the member is told', asy
 })
 
 for (const webhooks of ['send', 'before-answer'] as const) {
-  test(`an answer that is lost leaves the refund open until the event comes (${webhooks}), and takes once`, async () => {
+  test(`a lost response leaves the refund open until the event comes (${webhooks}), and takes once`, async () => {
     const buyer = await shop.world.member()
     const { orderId, paymentKey } = await shop.buy(buyer)
     shop.simulator.control({ webhooks, fault: { call: 'cancel', how: 'lose-answer' } })
@@ -128,7 +128,7 @@ for (const webhooks of ['send', 'before-answer'] as const) {
   })
 }
 
-test('a refund whose answer nobody knows is open, counts as nothing yet, and ends by the member’s own check', async () => {
+test('a refund with an unknown outcome is open, counts as nothing yet, and ends by the member’s own check', async () => {
   const buyer = await shop.world.member()
   const { orderId } = await shop.buy(buyer)
   shop.simulator.control({ webhooks: 'drop', fault: { call: 'cancel', how: 'lose-answer' } })
@@ -141,7 +141,7 @@ test('a refund whose answer nobody knows is open, counts as nothing yet, and end
   assert.deepEqual([after.refundedAmount, after.isRefunding], [5_000, false])
 })
 
-test('what is cancelled at the provider’s own desk goes back here, once for each cancellation', async () => {
+test('a cancellation in the provider’s console is applied here, once', async () => {
   const buyer = await shop.world.member()
   const { orderId, paymentKey } = await shop.buy(buyer)
   shop.simulator.control({ webhooks: 'duplicate', cancelAtDesk: { paymentKey, amount: 2_000 } })

@@ -52,7 +52,7 @@ test('without keys the forum’s own server is the provider, over a restart too'
   assert.deepEqual((await back.get(`/payments/${orderId}/status`)).body, { status: 'completed', points: 2_500 })
 })
 
-test('in production nobody turns its switches, and its window is no call of the API', async (context) => {
+test('in production its settings cannot be changed, and its window is no call of the API', async (context) => {
   const server = await serverFor(context, { env: { NODE_ENV: 'production', RATE_LIMITS: 'on' } })
   const simulator = simulatorOf(server)
   const control = await fetch(`${simulator}/sandbox/control`, { method: 'POST', body: '{"downMs":60000}' })

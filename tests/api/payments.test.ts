@@ -39,7 +39,7 @@ async function ended(person: Person, orderId: string): Promise<string> {
   return 'pending'
 }
 
-test('a package is bought: window, confirmation, one credit, a line in the ledger, and news of it', async () => {
+test('a package is bought: window, confirmation, one credit, one ledger entry, one notification', async () => {
   const buyer = await shop.world.member()
   const { page, orderId } = await shop.buy(buyer)
   assert.equal(page.pathname, '/payment-success')
@@ -192,7 +192,7 @@ for (const how of ['lose-answer', 'fail'] as const) {
   })
 }
 
-test('while the provider is silent the order waits, and who asks is told so', async () => {
+test('while the provider is unavailable the order stays open, and checking it says so', async () => {
   const buyer = await shop.world.member()
   const order = await shop.request(buyer)
   const address = await shop.inWindow(order)
@@ -205,7 +205,7 @@ test('while the provider is silent the order waits, and who asks is told so', as
   assert.deepEqual(await shop.holds(buyer), [2_500, 2_500])
 })
 
-test('a webhook counts when the provider says the same, whoever sends it, and only then', async () => {
+test('a webhook counts when the provider confirms it, whoever sends it, and only then', async () => {
   const buyer = await shop.world.member()
   const { orderId, paymentKey } = await shop.buy(buyer)
   assertFailure(await webhook(changed('forged_key', orderId)), 401, 'AUTH_REQUIRED')
@@ -262,7 +262,7 @@ test('a tab closed in the window leaves the order unpaid, and a new one is not i
   assert.equal((await shop.statusOf(buyer, second.orderId)).status, 'completed')
 })
 
-test('an earlier order whose payment nobody told of is settled, not closed, by the next request', async () => {
+test('an earlier order whose payment no event reported is settled, not closed, by the next request', async () => {
   const buyer = await shop.world.member()
   const first = await shop.request(buyer)
   shop.simulator.control({ webhooks: 'drop', fault: { call: 'confirm', how: 'lose-answer' } })

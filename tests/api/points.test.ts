@@ -57,7 +57,7 @@ test('liking and unliking again and again gains at most one like', async () => {
   }
 })
 
-test('a like that was spent before it was taken back is not paid twice', async () => {
+test('a like whose points were spent before the unlike is not paid twice', async () => {
   const [author, fan] = [await world.member(), await world.member()]
   const post = await world.post(author)
   await like(fan, post, true)
@@ -95,7 +95,7 @@ test('a deleted comment takes its points back but not its share of the daily cap
   assert.equal(today.comment.earned, 2)
 })
 
-test('the tenth like makes a post popular once, and deleting it takes everything back in one line', async () => {
+test('the tenth like makes a post popular once, and deleting the post reverses everything in one entry', async () => {
   const author = await world.member()
   const post = await world.post(author)
   const fans = await Promise.all(Array.from({ length: 11 }, () => world.member()))
@@ -175,7 +175,7 @@ test('attendance pays once a day, however often and however many at once', async
   assert.equal(attendance.days.length, 1)
 })
 
-test('XP reaches level 2 at 100 and a take-back can lower it again', async () => {
+test('XP reaches level 2 at 100 and a reversal can lower it again', async () => {
   const author = await world.member()
   const posts: PostRow[] = []
   for (let count = 0; count < 25; count += 1) posts.push(await world.post(author))
@@ -239,7 +239,7 @@ test('a conversion above what is held is 422, below the minimum 400, and loses n
   assert.equal((await holdings(member)).points, 10_000)
 })
 
-test('admins see pending conversions first, with who asked; members and guests see none', async () => {
+test('admins see pending conversions first, with their members; members and guests see none', async () => {
   const member = await world.member()
   await give(member, 10_000)
   expectStatus(await member.api.post('/points/convert', { pointsAmount: 10_000, walletAddress: 'wallet-address' }), 201)

@@ -101,7 +101,7 @@ test('the like that ends the bonus may be the author’s own', async () => {
   assert.deepEqual(await linesOf(author), [50, -50])
 })
 
-test('an author is paid for three posts a day, of which each counts once however often it comes and goes', async () => {
+test('an author is paid for three popular posts a day; one that loses and regains the bonus counts once', async () => {
   const author = await addMember(payload)
   const ids = []
   for (let count = 0; count < 4; count += 1) ids.push(await postOf(author))

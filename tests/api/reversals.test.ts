@@ -52,7 +52,7 @@ test('what is deleted while its points wait for a conversion is taken from the r
   )
 })
 
-test('the lines of a conversion and of its failure say what they are about', async () => {
+test('the entries of a conversion and of its failure reference it', async () => {
   const member = await world.member()
   await give(member, 25_000)
   await settle(await convertAll(member), 'failed')
@@ -69,7 +69,7 @@ test('the lines of a conversion and of its failure say what they are about', asy
   )
 })
 
-test('a completed conversion forgives what take-backs missed, also for later refunds', async () => {
+test('a completed conversion forgives its shortfalls, also for later refunds', async () => {
   const author = await world.member()
   const post = await world.post(author)
   await give(author, 9_990)
@@ -142,7 +142,7 @@ test('a restored post that is removed again loses what it earned and the penalty
   assert.equal(await pointsOf(author), 100)
 })
 
-test('the lines of a removal name the report, also where nothing was left to take, and so does its end', async () => {
+test('the entries of a removal and its restoration reference the report, also where nothing was left to take', async () => {
   const author = await world.member()
   const post = await world.post(author)
   // The author holds no more points, and what the post earned has gone with them.

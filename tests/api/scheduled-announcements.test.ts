@@ -32,7 +32,7 @@ async function planned(fields: object = {}) {
   return id
 }
 
-test('a draft is published when its time has come, once, and members are told once', async () => {
+test('a draft is published when its time has come, and notifies members once', async () => {
   const { id: memberId } = await addMember(payload)
   const id = await planned()
   const told = async () => {
@@ -53,7 +53,7 @@ test('a draft is published when its time has come, once, and members are told on
   assert.deepEqual([entry?.action, entry?.actor ?? null, more.length], ['announcement.update', null, 0])
 })
 
-test('one that was published before is shown again, and is no news', async () => {
+test('one that was published before is published again without notifying', async () => {
   const first = inMinutes(-600).toISOString()
   const id = await planned({ publishedAt: first })
   assert.equal(await publishDue(localRequest(payload), inMinutes(10)), '1 announcements')

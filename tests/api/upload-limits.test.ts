@@ -49,7 +49,7 @@ async function begin(by: Person, bytes: number): Promise<() => Promise<void>> {
   }
 }
 
-test('a member sends two forms at once: the third of any upload call is refused, and nothing of it is kept', async () => {
+test('a member sends two forms at once: the third of any upload call is refused, and nothing of it is stored', async () => {
   const [author, other] = [await world.admin(), await world.member()]
   const post = await world.post(author)
   const others = await world.post(other)

@@ -94,11 +94,11 @@ test('what is stored is its owner’s alone, and so is what others could read be
   assert.equal(statSync(dataDir).mode & 0o777, 0o700)
 })
 
-test('what a killed process received of a form is gone once the next one is ready', () =>
+test('what a killed process received of a form is deleted once the next one is ready', () =>
   assert.deepEqual(temporaryFiles(), []))
 
 for (const type of ['png', 'jpeg', 'webp', 'gif'] as const) {
-  test(`a ${type} becomes WebP of the size that its address tells`, async () => {
+  test(`a ${type} becomes WebP of the size in its URL`, async () => {
     const url = await uploadOne(await picture({ width: 320, height: 200 }, type))
     assert.deepEqual(ADDRESS.exec(url)?.slice(1), ['320', '200'])
     const { format, width, height } = await sharp(await stored(url)).metadata()
@@ -193,7 +193,7 @@ test('a file of exactly 10 MB is read, one byte more is too large', async () => 
   assertFailure(await upload([{ bytes: padded(10 * MB + 1) }]), 413, 'TOO_LARGE')
 })
 
-test('a form that is larger than ten files is refused and its sender hears why', async () => {
+test('a form that is larger than ten files is refused and its sender receives the reason', async () => {
   const files = Array.from({ length: 11 }, () => ({ bytes: Buffer.alloc(10 * MB) }))
   assertFailure(await upload(files), 413, 'TOO_LARGE')
 })
@@ -257,7 +257,7 @@ test('an upload that is cut off leaves no temporary file', async () => {
   await expectNoTemporaryFiles()
 })
 
-test('an upload whose sender is gone before it is looked at leaves nothing behind', async () => {
+test('an upload whose sender disconnects before it is read leaves nothing behind', async () => {
   const { port } = new URL(server.base)
   const head = [
     'POST /api/upload/profile HTTP/1.1',
@@ -285,7 +285,7 @@ async function expectNoTemporaryFiles(): Promise<void> {
   assert.deepEqual(temporaryFiles(), [])
 }
 
-test('a profile picture becomes a square and is shown once the profile says so', async () => {
+test('a profile picture becomes a square and is visible once the profile has its URL', async () => {
   const member = await world.member()
   const form = new FormData()
   form.append('image', new Blob([new Uint8Array(await picture({ width: 900, height: 500 }, 'jpeg'))]), 'me.jpg')

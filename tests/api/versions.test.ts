@@ -13,7 +13,7 @@ before(async () => {
 
 const versions = async (path: string) => expectStatus(await admin.api.get<Version[]>(`/admin/${path}/versions`), 200)
 
-test('what an edited post said before is kept for admins, the latest first', async () => {
+test('earlier texts of an edited post are stored for admins, the latest first', async () => {
   const author = await make.member()
   const post = await make.post(author)
   const edit = (fields: object) =>

@@ -20,7 +20,7 @@ test('a name is the longest that fits, and a particle may follow', () => {
   assert.deepEqual(named('@아무개'), [])
 })
 
-test('addresses, mail and code name nobody', () => {
+test('URLs, mail addresses and code mention no member', () => {
   for (const text of [
     'a@민준',
     'mail@bora_99',
@@ -41,7 +41,7 @@ test('at most ten members are named, each as often as it likes', () => {
   assert.equal(found.filter((id) => id === 'm0').length, 2)
 })
 
-test('a text is kept by ids and read with the names of today', () => {
+test('a text is stored with ids and read with current names', () => {
   const kept = withIds('@민준이랑 @bora_99 봤어요', idOf)
   assert.doesNotMatch(kept, /민준이|bora/)
   assert.deepEqual(mentionedIn(kept), ['id-2', 'id-3'])
@@ -61,7 +61,7 @@ test('rendered markdown links names, but not in links and code, and follows a ch
   assert.match(now, /<strong>@떠난 사람<\/strong>/)
 })
 
-test('nobody can write a mention that is none', () => {
+test('a text cannot contain a forged mention', () => {
   const html = renderMarkdown('<a class="mention" href="/profile/id-1">@아무나</a>')
   assert.deepEqual(mentionedInHtml(html), [])
 })

@@ -33,7 +33,7 @@ test('payments outlive the process, in a file for its owner alone', () => {
   assert.equal(statSync(file).mode & 0o777, 0o600)
 })
 
-test('a line that a crash cut off is dropped, and the next one stands alone', () => {
+test('a line that a crash cut off is dropped, and the next one is complete', () => {
   appendFileSync(file, '{"payment":{"payme')
   const { paymentKey } = deskOf().open({ ...ASKED, orderId: 'order-2' })
   assert.equal(deskOf().find(paymentKey).orderId, 'order-2')

@@ -113,7 +113,7 @@ for (const [status, code, kind] of ANSWERS) {
   })
 }
 
-test('an answer that is no answer of Toss leaves the outcome unknown', async () => {
+test('a response that is not Toss’s leaves the outcome unknown', async () => {
   server.answerWith((res) => res.writeHead(502).end('<html>'))
   await assert.rejects(confirmOrder(), isKind('unknown', 'HTTP_502'))
   server.answerWith(json({ ...PAYMENT, totalAmount: '5000' }))
@@ -124,7 +124,7 @@ test('an answer that is no answer of Toss leaves the outcome unknown', async () 
   await assert.rejects(confirmOrder(), isKind('unknown', 'NO_ANSWER'))
 })
 
-test('an answer that comes too late, or stops half way, leaves the outcome unknown', async () => {
+test('a response that is late or incomplete leaves the outcome unknown', async () => {
   const late = adapter({ timeoutMs: 50 })
   server.answerWith(() => undefined)
   await assert.rejects(late.lookup({ orderId: 'order_1' }), isKind('unknown', 'TIMEOUT'))

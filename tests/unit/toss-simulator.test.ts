@@ -58,7 +58,7 @@ test('the SDK takes easy pay, and no key but its own', async () => {
   assert.equal((await shop.ask({}, 'live_ck_real')).body.code, 'INVALID_CLIENT_KEY')
 })
 
-test('an order that was paid cannot be opened again; one that was only asked for can', async () => {
+test('a paid order cannot be requested again; an unpaid one can', async () => {
   const payment = await shop.agreed()
   assert.equal((await shop.ask({ orderId: payment.orderId })).status, 200)
   await shop.adapter.confirm(payment)
@@ -87,7 +87,7 @@ test('a browser that pays another amount says so, and the order’s own amount i
   )
 })
 
-test('what names itself in a window is shown as text', async () => {
+test('names in a window are escaped', async () => {
   const { body } = await shop.ask({ orderName: '<script>alert(1)</script>' })
   const html = await (await fetch(body.url)).text()
   assert.ok(!html.includes('<script>alert'))
@@ -111,7 +111,7 @@ test('a confirmation with the same key is answered as before; without it, it is 
   assert.deepEqual([again.status, again.body.code], [400, 'ALREADY_PROCESSED_PAYMENT'])
 })
 
-test('a refusal is kept for its key, whatever the body of the next request is', async () => {
+test('a refusal is cached for its key, whatever the body of the next request is', async () => {
   const payment = await shop.agreed()
   const headers = { 'Idempotency-Key': `k-${payment.orderId}` }
   const wrong = await shop.call('/v1/payments/confirm', { body: { ...payment, amount: 1 }, headers })
@@ -140,7 +140,7 @@ test('a key counts for its address alone, is at most 300 characters, and is forg
   assert.equal(late.body.code, 'ALREADY_PROCESSED_PAYMENT')
 })
 
-test('while the first request is under way, the second one with its key is told so', async () => {
+test('while the first request is under way, a second one with its key is refused', async () => {
   const payment = await shop.agreed()
   simulator.control({ fault: { call: 'confirm', how: 'slow', slowMs: 200 } })
   const first = shop.adapter.confirm(payment)
@@ -180,7 +180,7 @@ test('an order of another payment, a text for a number and an unknown key are re
   assert.equal(await shop.adapter.lookup({ orderId: 'never-asked' }), null)
 })
 
-test('money goes back in parts, down to nothing, and each cancel has a name', async () => {
+test('money is returned in parts, down to nothing, and each cancel has a key', async () => {
   const payment = await shop.agreed()
   await shop.adapter.confirm(payment)
   const cancel = (amount: number, refundId = `r${amount}`) =>
@@ -222,7 +222,7 @@ test('switches make a call break, be lost or be refused, each as often as they s
   assert.equal((await shop.adapter.lookup(other))?.failure?.code, 'REJECT_CARD_PAYMENT')
 })
 
-test('while Toss is down nobody is answered, and everything stands afterwards', async () => {
+test('while Toss is down no request gets a response, and nothing is lost afterwards', async () => {
   const payment = await shop.agreed()
   simulator.control({ downMs: 60_000 })
   await rejects(shop.adapter.confirm(payment), 'unknown', 'NO_ANSWER')

@@ -47,7 +47,7 @@ async function pay() {
   return payment
 }
 
-test('a payment that is paid is told once, with the three headers and the published body', async () => {
+test('a paid payment sends one event, with the three headers and the published body', async () => {
   const { orderId } = await pay()
   const [event, ...others] = await arrived(1)
   assert.equal(others.length, 0)
@@ -72,7 +72,7 @@ test('what is not answered with 200 comes again under the same name, seven times
   assert.equal((await arrived(8)).length, 8)
 })
 
-test('events come twice, contrary, late or not at all when they are told to', async () => {
+test('events come twice, contradicting, late or not at all when a test says so', async () => {
   simulator.control({ webhooks: 'duplicate' })
   await pay()
   assert.equal((await arrived(2)).length, 2)
@@ -94,13 +94,13 @@ test('events come twice, contrary, late or not at all when they are told to', as
   assert.equal((await arrived(0)).length, 0)
 })
 
-test('an event can be there before the answer is', async () => {
+test('an event can arrive before the response', async () => {
   simulator.control({ webhooks: 'before-answer' })
   await pay()
   assert.equal(events().length, 1)
 })
 
-test('a forged event names a payment that was never made; a cancel at the desk is told', async () => {
+test('a forged event names a payment that was never made; a cancel in the console sends an event', async () => {
   simulator.control({ forge: { orderId: 'order-forged', paymentKey: 'never' } })
   const [forged] = await arrived(1)
   assert.equal(forged?.data.orderId, 'order-forged')
@@ -115,7 +115,7 @@ test('a forged event names a payment that was never made; a cancel at the desk i
   )
 })
 
-test('a payment whose time has run out is told without being asked for', async () => {
+test('a payment that expires sends an event without a request', async () => {
   await shop.agreed()
   simulator.control({ advanceMs: 10 * 60_000 })
   const expired = await arrived(1)
