@@ -5,7 +5,7 @@ import { points } from '#src/text/numbers.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 
-/** Whether this site writes mails, and whether this member's address is proved. */
+/** Whether the site sends mails, and whether this member's address is verified. */
 export type MailStatus = 'off' | 'unproved' | 'proved'
 
 const PROOFS = {
@@ -22,7 +22,7 @@ interface Props {
   mail: MailStatus
 }
 
-/** Who one is here, and where that is changed. */
+/** The member's account data, and links to where it is changed. */
 export function AccountInfo(member: Props) {
   const rows = [
     [settingsText.username, member.username],

@@ -46,7 +46,7 @@ type Kind = (typeof KINDS)[keyof typeof KINDS]
 
 const LIMIT = LIMITS.list.default
 
-/** Whom one blocked or muted, the newest first, each with the way back. */
+/** Blocked and muted members, newest first, each with a button that undoes it. */
 export function BlockedAndMutedSection({ kind }: { kind: keyof typeof KINDS }) {
   const words = KINDS[kind]
   const list = useList<Member>({

@@ -3,7 +3,7 @@ import { cropText } from '#src/text/account.ts'
 import { squareOf, type CropView } from './crop-view.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
-/** Pixels that are drawn; it is shown smaller. */
+/** Canvas size in pixels; CSS displays it smaller. */
 const CANVAS_PIXELS = 640
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onView: Dispatch<SetStateAction<CropView>>
 }
 
-/** The square as it will be, with the circle in which it is shown; moved and zoomed by hand, wheel and keys. */
+/** Preview of the square with the circular mask; moved and zoomed by pointer, wheel and keys. */
 export function CropArea({ picture, view, onView }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const gestures = useCropGestures<HTMLDivElement>(picture, onView)

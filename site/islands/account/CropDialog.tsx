@@ -18,7 +18,7 @@ interface Props {
   onUploaded: (url: string) => void
 }
 
-/** Lets a square of the picture be chosen and uploads that alone, small enough whatever the picture was. */
+/** Lets the member choose a square of the picture and uploads only that, re-encoded to fit the size limit. */
 export function CropDialog({ picture, onClose, onUploaded }: Props) {
   const [view, setView] = useState(() => wholeView(picture))
   const upload = useCall(

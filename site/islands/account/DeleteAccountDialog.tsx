@@ -20,7 +20,7 @@ interface Props {
   hasPassword: boolean
 }
 
-/** Asks for the password once more; then the account is gone and the browser stands at the beginning as a guest. */
+/** Asks for the password again, deletes the account and goes to the home page as a guest. */
 export function DeleteAccountDialog({ open, onClose, username, hasPassword }: Props) {
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({
     defaultValues: { password: '' },

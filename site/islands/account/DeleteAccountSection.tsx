@@ -6,11 +6,11 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 interface Props {
   username: string
-  /** Without one the member has signed in with Google. */
+  /** False for a member who signs in with Google only. */
   hasPassword: boolean
 }
 
-/** What leaving takes and leaves, and the way out. */
+/** What deleting the account removes and retains, and the button that opens the confirmation. */
 export function DeleteAccountSection(props: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 
-/** Where one is signed in, and the end of each session but this one, which 로그아웃 of the menu ends. */
+/** Sessions of the member; each can be ended except the current one, which 로그아웃 in the menu ends. */
 export function DevicesSection() {
   const { data, hasFailed, retry, put } = useFreshQuery(listSessions, {})
   if (hasFailed) return <ListFailure onRetry={retry} title={devicesText.failed} />

@@ -17,7 +17,7 @@ const resolver = lazyResolver(() =>
 )
 const EMPTY = { email: '', password: '' }
 
-/** Asks for a link at a new address; the address changes once it is used. */
+/** Requests a confirmation link to a new address; the address changes when the link is used. */
 export function EmailChange({ hasPassword }: { hasPassword: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, setError, reset, formState } = useForm({ resolver, defaultValues: EMPTY })

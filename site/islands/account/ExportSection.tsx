@@ -9,7 +9,7 @@ import { downloadFile } from '../../lib/browser/download.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** Everything that is kept of the member as one file. */
+/** Downloads all stored data of the member as one file. */
 export function ExportSection() {
   const download = useCall(() => call(exportData, {}), {
     onSuccess: (data) => {

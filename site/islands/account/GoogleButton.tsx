@@ -1,7 +1,7 @@
 import { signInText } from '#src/text/account.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 
-/** Leads to Google and back to `next`; shown only while the server has Google sign-in configured. */
+/** Link to Google sign-in that returns to `next`; rendered only if the server has Google sign-in configured. */
 export function GoogleButton({ next }: { next: string }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function GoogleButton({ next }: { next: string }) {
   )
 }
 
-/** The provider's mark in its own four colours, as its guidelines ask. */
+/** Google's logo in its four colours, as its brand guidelines require. */
 const GoogleMark = () => (
   <svg aria-hidden="true" height="18" viewBox="0 0 48 48" width="18">
     <path d="M24 9.5c3.5 0 6.7 1.2 9.2 3.6l6.9-6.9A24 24 0 0 0 2.6 13.2l8 6.2A14.3 14.3 0 0 1 24 9.5Z" fill="#ea4335" />

@@ -14,7 +14,7 @@ import { sentenceOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 
 interface Props {
-  /** Sends at once, without a press, as far as there is a member whose session the call asks for. */
+  /** Sends on load, without a press, if the call requires a session and the member has one. */
   runsItself?: boolean
   send: () => Promise<unknown>
   words: { submit: string; done: string; doneText: string; failedText: string }
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Does what the link of a mail is for: by one press, because programs that look at mails open links too, or by itself
- * where the call asks for a session, which those programs lack.
+ * Runs the action of a mailed link: after a press, because mail scanners open links too; or on load
+ * if the call requires a session, which scanners do not have.
  */
 export function MailLinkAction({ runsItself = false, send, words, next }: Props) {
   const [isDone, setDone] = useState(false)
@@ -66,7 +66,7 @@ export function MailLinkAction({ runsItself = false, send, words, next }: Props)
   )
 }
 
-/** Proves the address that the link was sent to. */
+/** Verifies the address that the link was sent to. */
 export const ConfirmEmail = ({ token }: { token: string }) => (
   <MailLinkAction
     runsItself
@@ -76,7 +76,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => (
   />
 )
 
-/** Gives the account the address that the link was sent to. */
+/** Changes the account's address to the one that the link was sent to. */
 export const ConfirmEmailChange = ({ token }: { token: string }) => (
   <MailLinkAction
     next={{ href: '/settings', label: settingsText.title }}
@@ -86,7 +86,7 @@ export const ConfirmEmailChange = ({ token }: { token: string }) => (
   />
 )
 
-/** Ends the mails with news. */
+/** Unsubscribes from notification mails. */
 export const Unsubscribe = ({ token }: { token: string }) => (
   <MailLinkAction
     next={{ href: '/settings?tab=notifications', label: unsubscribeText.toSettings }}

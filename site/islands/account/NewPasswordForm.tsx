@@ -17,7 +17,7 @@ const resolver = lazyResolver(() =>
   import('#src/contracts/schemas/account.ts').then((schemas) => schemas.NewPasswordForm),
 )
 
-/** A new password for whoever came by the link of a mail; afterwards they are signed in. */
+/** Sets a new password through a mailed link, then signs the member in. */
 export function NewPasswordForm({ token }: { token: string }) {
   const [broken, setBroken] = useState<string>()
   const { register, handleSubmit, setError, watch, formState } = useForm({ resolver })

@@ -21,7 +21,7 @@ const MAIL_HELPS = {
   proved: settingsText.emailNotificationsHelp,
 }
 
-/** Which news come by mail, and which show up at once while a page is open. */
+/** Which notifications come by mail, and which appear at once while a page is open. */
 export function NotificationForm({ mail, ...initial }: NotificationChoice & { mail: MailStatus }) {
   const [choice, setChoice] = useState<NotificationChoice>(initial)
   const save = useCall(() => call(updateNotificationSettings, choice), {

@@ -15,7 +15,7 @@ interface Props {
   field: UseFormRegisterReturn
 }
 
-/** A password that can be shown, and that says when Caps Lock is on. */
+/** A password input with a button that makes it visible, and a Caps Lock warning. */
 export function PasswordField({ label, autoComplete, error, help, room, field }: Props) {
   const [isVisible, setVisible] = useState(false)
   const [hasCaps, setCaps] = useState(false)

@@ -23,12 +23,12 @@ const firstResolver = lazyResolver(() =>
 
 interface Props {
   username: string
-  /** Without one the member has signed in with Google only, and sets a first password here. */
+  /** False for a member who signs in with Google only and sets a first password here. */
   hasPassword: boolean
   onSet: () => void
 }
 
-/** Changes the password or sets the first one; every other device is signed out, this one goes on with the new token. */
+/** Changes the password or sets the first one; other devices are signed out, this one continues with the new token. */
 export function PasswordForm({ username, hasPassword, onSet }: Props) {
   const words = hasPassword ? settingsText : settingsText.firstPassword
   const { register, handleSubmit, setError, watch, reset, formState } = useForm({

@@ -19,13 +19,13 @@ type Values = Record<'nickname' | ProfileTextName | 'profileImageUrl', string>
 interface Props {
   id: string
   username: string
-  /** What is stored, '' for what is not. */
+  /** Stored values, '' where none is stored. */
   initial: Values
 }
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.ProfileForm))
 
-/** Nickname, texts and picture of one's own profile. */
+/** Form for nickname, profile texts and profile picture. */
 export function ProfileForm({ id, username, initial }: Props) {
   const form = useForm<Values>({ resolver, defaultValues: initial })
   const { register, handleSubmit, setError, setValue, watch, reset, formState } = form

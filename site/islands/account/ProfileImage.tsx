@@ -16,7 +16,7 @@ interface Props {
   onChange: (url: string) => void
 }
 
-/** The picture as it will look, a way to choose another one, and a way back to the initial. */
+/** The current picture, a button to choose another, and one to return to the initial. */
 export function ProfileImage({ id, name, url, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
@@ -59,13 +59,13 @@ export function ProfileImage({ id, name, url, onChange }: Props) {
         <p className="text-sm text-ink-3">{profileEditText.imageHelp}</p>
       </div>
       {picture &&
-        // Outside the profile's form, which Enter would send.
+        // Outside the profile's form, because Enter would submit it.
         createPortal(<CropDialog onClose={close} onUploaded={use} picture={picture} />, document.body)}
     </div>
   )
 }
 
-/** The picture as a camera meant it to stand; null, with a word about it, when the browser cannot open it. */
+/** The picture with its EXIF rotation applied; null, with a toast, if the browser cannot decode it. */
 async function openPicture(file: File): Promise<ImageBitmap | null> {
   if (!isImageType(file.type)) {
     toastError(profileEditText.imageWrongType, profileEditText.imageWrongTypeTitle)

@@ -20,11 +20,11 @@ const NAMES = ['username', 'email', 'nickname', 'password'] as const
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.RegisterForm))
 
-/** A new account; the confirming password stays in the browser. */
+/** Registration form; the password confirmation is checked in the browser and not sent. */
 export function RegisterForm({ next, google }: { next: string; google: boolean }) {
   const { register, handleSubmit, setError, watch, formState } = useForm({ resolver })
   const { errors } = formState
-  // Registered in the order in which they are shown: the first one with an error gets the focus.
+  // Fields register in display order, so that the first one with an error gets the focus.
   const fields = {
     username: register('username'),
     email: register('email'),

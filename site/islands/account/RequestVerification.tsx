@@ -5,7 +5,7 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 
-/** Asks for the mail that proves one's address. */
+/** Requests the mail that verifies the member's address. */
 export function RequestVerification({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
   const ask = useCall(() => call(requestEmailVerification, {}), {

@@ -14,7 +14,7 @@ import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.ResetRequest))
 
-/** Asks for a link to the address of an account; what is said afterwards does not tell whether there is one. */
+/** Requests a reset link; the response does not reveal whether the address has an account. */
 export function ResetRequestForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver })
@@ -45,7 +45,7 @@ export function ResetRequestForm() {
   )
 }
 
-/** Says that a mail is on its way; takes the focus of the form that it stands in for. */
+/** Says that the mail was sent; takes over the focus from the form that it replaces. */
 function MailSent({ text, hint }: { text: string; hint: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of a settings tab under a heading of its own. */
+/** A section of a settings tab with its own heading. */
 export function SettingsSection({ title, lead, children }: Props) {
   const id = useId()
   return (

@@ -20,18 +20,18 @@ type Values = Input<typeof login>
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.Login))
 
 interface Props {
-  /** Where to go after signing in: a path of this site. */
+  /** Path of this site to open after sign-in. */
   next: string
   google: boolean
-  /** Whether a forgotten password can be made anew by mail. */
+  /** Whether the site sends mails, so that a forgotten password can be reset. */
   withReset: boolean
 }
 
-/** E-mail and password, and what went wrong with them; after success the page loads anew at `next`. */
+/** Sign-in by e-mail and password; on success the browser loads `next`. */
 export function SignInForm({ next, google, withReset }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver })
   const { errors } = formState
-  // Registered in the order in which they are shown: the first one with an error gets the focus.
+  // Fields register in display order, so that the first one with an error gets the focus.
   const fields = { email: register('email'), password: register('password') }
   const signIn = useCall((values: Values) => call(login, values), {
     leaves: true,
@@ -89,7 +89,7 @@ export function SignInForm({ next, google, withReset }: Props) {
   )
 }
 
-/** The field to look at again; the sentence itself is the server's, in the toast. */
+/** The field to mark as wrong; the toast shows the server's message. */
 function hintOf(error: unknown): { field: keyof Values; message: string } | null {
   switch (codeOf(error)) {
     case 'INVALID_PASSWORD':
@@ -102,7 +102,7 @@ function hintOf(error: unknown): { field: keyof Values; message: string } | null
   }
 }
 
-/** Whole minutes until a locked account or a busy address may try again, null when trying is not limited. */
+/** Whole minutes until a locked account or rate-limited address may retry; null without a limit. */
 function waitOf(error: unknown): number | null {
   const isLimited = error instanceof CallError && [423, 429].includes(error.status)
   return isLimited && error.retryAfter ? Math.ceil(error.retryAfter / 60) : null

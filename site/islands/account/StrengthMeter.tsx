@@ -4,7 +4,7 @@ import { cx } from '../../components/ui/class-names.ts'
 
 const COLOURS: Record<Strength, string> = { 0: 'bg-line', 1: 'bg-danger', 2: 'bg-coin', 3: 'bg-ok' }
 
-/** Three bars and a sentence on how hard the password is to guess; always there, so that typing moves nothing. */
+/** Three bars and a hint on password strength; always rendered, so that typing causes no layout shift. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = strengthOf(password)
   return (

@@ -1,4 +1,4 @@
-/** Which square of a picture is seen: its middle in pixels of the picture, and how often it fits into the shorter side. */
+/** The square crop of a picture: its centre in picture pixels, and the zoom relative to the shorter side. */
 export interface CropView {
   x: number
   y: number
@@ -12,26 +12,26 @@ interface Size {
 
 export const MAX_ZOOM = 5
 
-/** The whole shorter side, around the middle. */
+/** The largest square, centred. */
 export const wholeView = ({ width, height }: Size): CropView => ({ x: width / 2, y: height / 2, zoom: 1 })
 
-/** How many pixels of the picture the square is wide. */
+/** Width of the crop in picture pixels. */
 export const sideOf = ({ width, height }: Size, { zoom }: Pick<CropView, 'zoom'>): number =>
   Math.min(width, height) / zoom
 
-/** The square of the view in pixels of the picture. */
+/** The crop as a rectangle in picture pixels. */
 export function squareOf(picture: Size, view: CropView) {
   const side = sideOf(picture, view)
   return { left: view.x - side / 2, top: view.y - side / 2, side }
 }
 
-/** The view moved by so many sides of its square, as far as the picture reaches. */
+/** The crop moved by fractions of its side, clamped to the picture. */
 export function moved(picture: Size, view: CropView, { x, y }: { x: number; y: number }): CropView {
   const side = sideOf(picture, view)
   return within(picture, { ...view, x: view.x + x * side, y: view.y + y * side })
 }
 
-/** The view at another zoom; `at`, in sides from the middle of the square, stays where it is. */
+/** The crop at another zoom; `at`, in sides from the centre, stays fixed. */
 export function zoomedTo(picture: Size, view: CropView, zoom: number, at = { x: 0, y: 0 }): CropView {
   const next = Math.min(MAX_ZOOM, Math.max(1, zoom))
   const shift = sideOf(picture, view) - sideOf(picture, { zoom: next })

@@ -1,9 +1,9 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { squareOf, type CropView } from './crop-view.ts'
 
-/** Pixels of the sides; the server stores no more. */
+/** Side length in pixels of the encoded picture; the server stores no larger one. */
 const SIDE = 400
-/** One after the other, until the picture is small enough. */
+/** Tried in this order until the file is small enough. */
 const ENCODINGS = [
   { quality: 0.9, scale: 1 },
   { quality: 0.75, scale: 1 },
@@ -13,7 +13,7 @@ const ENCODINGS = [
 ]
 const TYPES = ['image/webp', 'image/jpeg'] as const
 
-/** The square of the picture as a file that a profile takes: in the best quality in which it is small enough. */
+/** The crop encoded as a file for upload, in the best quality that fits the size limit. */
 export async function encodeSquare(picture: ImageBitmap, view: CropView): Promise<File> {
   const { left, top, side } = squareOf(picture, view)
   let smallest: Blob | null = null
@@ -25,7 +25,7 @@ export async function encodeSquare(picture: ImageBitmap, view: CropView): Promis
     const context = canvas.getContext('2d')
     if (!context) break
     context.imageSmoothingQuality = 'high'
-    // JPEG knows nothing that one can see through.
+    // JPEG has no transparency.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, pixels, pixels)
     context.drawImage(picture, left, top, side, side, 0, 0, pixels, pixels)
@@ -36,7 +36,7 @@ export async function encodeSquare(picture: ImageBitmap, view: CropView): Promis
   return new File([smallest], 'profile', { type: smallest.type })
 }
 
-/** WebP, or JPEG from a browser that writes no WebP. */
+/** WebP, or JPEG in browsers that cannot encode WebP. */
 async function blobOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   for (const type of TYPES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))

@@ -1,2 +1,2 @@
-/** `?next=` for a link to the other entrance; nothing for the home page, where one goes anyway. */
+/** `?next=` for a link between sign-in and registration; empty for the home page, which is the default. */
 export const nextQuery = (next: string): string => (next === '/' ? '' : `?next=${encodeURIComponent(next)}`)

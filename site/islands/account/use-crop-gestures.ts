@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Dispatch, type KeyboardEvent, type PointerEvent, type SetStateAction } from 'react'
 import { moved, zoomedTo, type CropView } from './crop-view.ts'
 
-/** What one press of a key moves, in sides of the square, and how it zooms. */
+/** Per key press: movement in sides of the square, and zoom factor. */
 const KEY_STEP = 0.05
 const KEY_ZOOM = 1.15
 const WHEEL_ZOOM = 0.0015
@@ -19,7 +19,7 @@ interface Point {
   y: number
 }
 
-/** Moves the view by drag and arrows and zooms it by pinch, wheel and + and −; to be spread on the element that shows it. */
+/** Event handlers and refs that move the crop by drag and arrow keys and zoom it by pinch, wheel, + and −. */
 export function useCropGestures<E extends HTMLElement>(
   picture: ImageBitmap,
   onView: Dispatch<SetStateAction<CropView>>,
@@ -28,7 +28,7 @@ export function useCropGestures<E extends HTMLElement>(
   const fingers = useRef(new Map<number, Point>())
   useEffect(() => {
     const element = area.current
-    // React would listen passively, and the page would scroll along.
+    // React registers wheel listeners as passive, so the page would scroll too.
     const zoom = (event: WheelEvent) => {
       event.preventDefault()
       const at = placeIn(element, { x: event.clientX, y: event.clientY })
@@ -52,7 +52,7 @@ export function useCropGestures<E extends HTMLElement>(
       fingers.current.set(event.pointerId, after)
       const width = event.currentTarget.clientWidth
       const by = { x: (before.x - after.x) / width, y: (before.y - after.y) / width }
-      // With two fingers on it each of them moves half as much as it would alone.
+      // With two fingers down each one moves the crop by half.
       const share = other ? 0.5 : 1
       const factor = other ? distance(after, other) / Math.max(1, distance(before, other)) : 1
       const at = placeIn(event.currentTarget, other ? middle(after, other) : after)
@@ -74,7 +74,7 @@ export function useCropGestures<E extends HTMLElement>(
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-/** A point of the window in sides from the middle of the element. */
+/** A point in client coordinates, in sides from the centre of the element. */
 function placeIn(element: HTMLElement | null, { x, y }: Point): Point {
   if (!element) return { x: 0, y: 0 }
   const { left, top, width, height } = element.getBoundingClientRect()

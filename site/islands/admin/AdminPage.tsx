@@ -12,7 +12,7 @@ import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import { renew, useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
-/** A tab's file loads when the tab is first opened. */
+/** Each tab is a module that loads when the tab first opens. */
 const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   rate: lazy(() => import('./settings/OneNumberTab.tsx').then(({ RateTab }) => ({ default: RateTab }))),
   level: lazy(() => import('./settings/OneNumberTab.tsx').then(({ LevelTab }) => ({ default: LevelTab }))),
@@ -29,13 +29,13 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
 
 interface Props {
   tabs: readonly AdminTab[]
-  /** What waited in them when the page was sent. */
+  /** Waiting counts at the time the page was rendered. */
   waiting: WaitingByTab
 }
 
 /**
- * /admin: the tabs that its reader may open, one shown; which one and how its list is narrowed stand in the address.
- * Without a tab there it opens on the first that has work.
+ * /admin: the tabs that the viewer may open. The open tab and the filter of its list are stored in the address.
+ * Without a tab in the address it opens the first tab with waiting work.
  */
 export function AdminPage({ tabs, waiting: initialCounts }: Props) {
   const { params, go } = useUrlQuery()
@@ -79,7 +79,7 @@ export function AdminPage({ tabs, waiting: initialCounts }: Props) {
 const countIn = (waiting: WaitingByTab, tab: AdminTab): number =>
   (waiting as Partial<Record<AdminTab, number>>)[tab] ?? 0
 
-/** Whatever is done in a tab may be what waited there. */
+/** Any mutation in a tab may change the waiting counts. */
 const refetchAfterMutations = () =>
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     if (type === 'updated' && mutation.state.status === 'success') void renew(getWaiting)
@@ -88,7 +88,7 @@ const refetchAfterMutations = () =>
 function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    // Positioned, so that its hidden words scroll with the strip instead of widening the page.
+    // Positioned, so that its visually hidden text scrolls with the strip instead of widening the page.
     <span className="relative ml-1.5 rounded-full bg-danger-soft px-1.5 text-sm text-danger">
       <span aria-hidden="true" className="num">
         {compact(count)}
@@ -98,7 +98,7 @@ function WaitingCount({ count }: { count: number }) {
   )
 }
 
-/** On phones the strip of tabs is wider than the screen. */
+/** On phones the tab strip is wider than the screen, so the active tab is scrolled into view. */
 const showInStrip = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const TabSkeleton = () => (
@@ -108,7 +108,7 @@ const TabSkeleton = () => (
   </Panel>
 )
 
-/** One entry of the menu of /admin: a column beside the tab's content, a strip above it where there is no room. */
+/** A tab of /admin: in a column beside the content, or in a strip above it on narrow screens. */
 const adminTabClass = cx(
   'min-h-tap flex-none rounded-lg px-3 text-left font-semibold whitespace-nowrap text-ink-2 transition-colors',
   'hover:bg-raised hover:text-ink data-[state=active]:bg-accent-soft data-[state=active]:text-accent',

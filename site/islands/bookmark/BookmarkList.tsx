@@ -15,11 +15,11 @@ import { PostCard } from '../post/PostCard.tsx'
 interface Props {
   items: CardPost[]
   viewer: Viewer
-  /** The clock of the page, ISO. */
+  /** Server time when the page was rendered, ISO. */
   now: string
 }
 
-/** The saved posts of one page. One that is taken out vanishes at once, and can be put back for as long as the toast stands. */
+/** One page of bookmarked posts. A removed one disappears at once and can be restored while the toast is open. */
 export function BookmarkList({ items: initial, viewer, now }: Props) {
   const [items, setItems] = useState(initial)
   const drop = (post: CardPost) => {

@@ -19,32 +19,32 @@ interface Props {
   submitLabel: string
   busyLabel?: string
   failureText: string
-  /** Where an unsent text is kept: one per member, because the next one may use the same tab. */
+  /** Storage key of an unsent text: one per member, because another member may use the same tab later. */
   draftKey: string
   initial?: string
   send: (content: string) => Promise<Comment>
   onSent: (comment: Comment) => void
-  /** Who is offered first when a name is typed. */
+  /** Members who are suggested first in mentions. */
   people: readonly Author[]
   onCancel?: () => void
   autoFocus?: boolean
 }
 
-/** Why this text cannot be a comment, null when it can. */
+/** Why this text cannot be a comment; null when it can. */
 function whyNotComment(content: string): string | undefined {
   if (!trimmed(content)) return commentText.required
   return codePoints(content) > LIMITS.comment.max ? commentText.tooLong(LIMITS.comment.max) : undefined
 }
 
 /**
- * A field for a comment, a reply or a correction. Ctrl or Cmd with Enter sends and Escape leaves, unless a syllable is
- * being composed; what was typed is not thrown away unasked.
+ * A field for a comment, a reply or an edit. Ctrl or Cmd with Enter sends and Escape cancels, except during IME
+ * composition; typed text is discarded only after a confirmation.
  */
 export function CommentForm(props: Props) {
   const { label, draftKey, initial = '', people, send, onSent, onCancel, autoFocus, ...words } = props
   const { text, write, field, forget } = useSavedText(draftKey, initial)
   useEffect(() => {
-    // A text that is corrected goes on where it ends; only at first, because a reader may select any of it later.
+    // An edit starts with the cursor at the end; only once, so that later selections are not moved.
     if (initial) field.current?.setSelectionRange(initial.length, initial.length)
   }, [field, initial])
   const [error, setError] = useState<string>()
@@ -55,7 +55,7 @@ export function CommentForm(props: Props) {
       forget()
       onSent(comment)
     },
-    // What corrections say of a failure is our own.
+    // Edits have a failure message of their own.
     failure: { text: words.failureText, always: !initial },
   })
   const submit = (event?: { preventDefault: () => void }) => {
@@ -67,7 +67,7 @@ export function CommentForm(props: Props) {
     else sending.send(text)
   }
   const discard = () => {
-    // At once, because nothing below the question can take the focus.
+    // Synchronously, because elements behind the dialog cannot take the focus.
     flushSync(() => setAsking(false))
     forget()
     onCancel?.()
@@ -76,7 +76,7 @@ export function CommentForm(props: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && onCancel) {
-      // The browser would close the question with the same press.
+      // The browser would close the dialog with the same key press.
       event.preventDefault()
       leave()
     }

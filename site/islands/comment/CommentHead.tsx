@@ -4,7 +4,7 @@ import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { AuthorName } from '../../components/people/AuthorName.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 
-/** Who wrote a comment and when; of a deleted account only that it was one. */
+/** Author and time of a comment; a deleted account has no name or link. */
 export function CommentHead({ comment: { author, createdAt, updatedAt }, now }: { comment: Comment; now: string }) {
   return (
     <header className="flex min-w-0 items-center gap-2.5">

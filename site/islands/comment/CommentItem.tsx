@@ -24,7 +24,7 @@ export interface CommentItemProps {
   control: CommentsControl
 }
 
-/** One comment with its actions; replies take no replies of their own. One of a muted member folds. */
+/** A comment with its actions; replies cannot be replied to. Comments of muted members are collapsed. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, viewer } = props
   const article = useRef<HTMLElement>(null)
@@ -38,13 +38,13 @@ export function CommentItem(props: CommentItemProps) {
       tabIndex={-1}
     >
       {isMuted && <MutedLine isOpen={isShown} kind="comment" onToggle={toggle} />}
-      {/* The field that had the focus is gone after an edit; the keyboard goes on from its comment. */}
+      {/* The field that had the focus is removed after an edit; the focus moves to the comment. */}
       {isShown && <Content {...props} onRead={() => article.current?.focus()} />}
     </article>
   )
 }
 
-/** The place of a removed comment that still has replies; staff may show it again from here. */
+/** Placeholder of a removed comment that has replies; staff can restore it from here. */
 function Removed({ comment, viewer, control }: CommentItemProps) {
   return (
     <div className="flex items-start py-2" id={`comment-${comment.id}`}>
@@ -133,7 +133,7 @@ interface ReplyProps extends FormProps {
   onSent: () => void
 }
 
-/** Once it was sent the keyboard goes on from the reply. */
+/** After sending, the focus moves to the new reply. */
 function ReplyForm({ comment: { id, postId, author }, viewer, control, onDone, onSent }: ReplyProps) {
   return (
     <div className="mt-2">

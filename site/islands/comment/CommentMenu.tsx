@@ -13,7 +13,7 @@ interface Props {
   control: CommentsControl
 }
 
-/** The ⋯ of another's comment; of a removed one for staff, who may show it again. */
+/** The ⋯ menu of another member's comment; on a removed comment staff can restore it. */
 export function CommentMenu({ comment: { id, author, deleted }, viewer, control }: Props) {
   const [late, ask] = useLazyModule(() => import('../content/ContentMenu.tsx'))
   const button = useRef<HTMLButtonElement>(null)

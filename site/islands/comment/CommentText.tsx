@@ -6,7 +6,7 @@ interface Props {
   mentions?: Mentions
 }
 
-/** A comment's words: line breaks as typed, members by their names, addresses as links that vouch for nothing. */
+/** A comment's text with line breaks, mentions as links, and URLs as nofollow links. */
 export function CommentText({ content, mentions }: Props) {
   return (
     <p className="mt-1 whitespace-pre-wrap" data-text>

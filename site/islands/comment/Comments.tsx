@@ -18,30 +18,30 @@ import { useComments } from './use-comments.ts'
 export interface CommentsProps {
   postId: string
   comments: ThreadComment[]
-  /** Texts of these comments by their ids, which the browser reads in the markup. */
+  /** Comment texts by id; in the browser they are read from the markup. */
   texts: CommentTexts
-  /** Who wrote the post. */
+  /** The author of the post. */
   author: Author | null
   hasMore: boolean
   count: number
   /** The page of comments in the server's HTML. */
   page: number
-  /** The page shows one thread, with any of its replies. */
+  /** The page displays one thread, starting at any of its replies. */
   isThread: boolean
   viewer: Viewer
-  /** The clock of the page, ISO. */
+  /** Server time when the page was rendered, ISO. */
   now: string
 }
 
-/** The comments of a post: form, ten threads at a time, replies one level deep; or one thread alone. */
+/** The comments of a post: a form and ten threads at a time, with one level of replies; or one thread alone. */
 export function Comments({ postId, viewer, now, page, isThread, texts, ...start }: CommentsProps) {
   const [comments] = useState(() => withTexts(start.comments, texts))
   const control = useComments({ postId, pages: page, viewerId: viewer?.id, ...start, comments })
   const isNewest = page === 1 && !isThread
-  // Guests are told of nothing, and the newest are not on a later page or below another thread.
+  // Guests receive no events; a later page or a single thread does not display the newest comments.
   const isLive = viewer !== null && isNewest
   const [late, ask] = useLazyModule(() => import('./NewComments.tsx'))
-  // Without it the comments are what they were.
+  // If the module fails to load, the comments stay as rendered.
   const askOnce = useEffectEvent(ask)
   useEffect(() => {
     if (isLive) askOnce()
@@ -110,12 +110,12 @@ function GuestPrompt({ postId }: { postId: string }) {
   )
 }
 
-/** Texts of comments by their ids; in the browser without `value`, because the markup has them. */
+/** Comment texts by id; without `value` in the browser, because the markup has them. */
 interface CommentTexts {
   readonly value?: Readonly<Record<string, string>>
 }
 
-/** The comments with their texts, which come apart from them: on the server as a property, in the browser in the markup. */
+/** The comments with their texts, which travel apart: as a property on the server, in the markup in the browser. */
 function withTexts(comments: readonly ThreadComment[], { value }: CommentTexts): ThreadComment[] {
   const textOf = ({ id, content }: ThreadComment) => content || (value ? value[id] : textInMarkup(id)) || ''
   const whole = <T extends ThreadComment>(comment: T): T => ({ ...comment, content: textOf(comment) })

@@ -5,11 +5,11 @@ import { useNewComments } from './use-new-comments.ts'
 
 interface Props {
   postId: string
-  /** Fetches the comments as they are now, with these among them. */
+  /** Refetches the comments so that these are among them. */
   load: (ids: readonly string[]) => Promise<unknown>
 }
 
-/** Says that others have commented; it lies over the page, so that nothing moves until it is pressed. */
+/** Says that others have commented; positioned over the page, so that it causes no layout shift. */
 export function NewComments({ postId, load }: Props) {
   const { count, isLoading, show } = useNewComments(postId, load)
   return (

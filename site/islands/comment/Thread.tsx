@@ -9,7 +9,7 @@ import type { CommentsControl } from './use-comments.ts'
 
 const LINK = 'w-fit font-semibold text-accent'
 
-/** A comment with the replies that are shown of it, and the way to the others. */
+/** A comment with its loaded replies, and the button that loads the others. */
 export function Thread({ comment: thread, ...rest }: CommentItemProps) {
   const replies = thread.replies ?? []
   const skipped = thread.skipped ?? 0
@@ -51,7 +51,7 @@ interface MoreProps {
   control: CommentsControl
 }
 
-/** Adds the next replies; where it goes with the last of them, the keyboard goes on at the first that came. */
+/** Loads the next replies; if the button disappears with the last ones, the focus moves to the first loaded reply. */
 function MoreReplies({ thread, hidden, control }: MoreProps) {
   const [isLoading, setLoading] = useState(false)
   const load = async () => {

@@ -1,6 +1,6 @@
 import type { Mentions } from '#src/contracts/schemas/mentions.ts'
 
-/** A stretch of a comment: plain text, an address that becomes a link, or a member who is named. */
+/** A part of a comment: plain text, a URL, or a mentioned member. */
 export interface Stretch {
   text: string
   href?: string
@@ -8,10 +8,10 @@ export interface Stretch {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`「」『』《》〈〉]+/giu
-/** What usually ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const TRAILING = new Set('.,!?;:…]}')
 
-/** Cuts plain text where an http(s) address or the name of a mentioned member begins and ends. Nothing else becomes a link. */
+/** Splits plain text at http(s) URLs and names of mentioned members. Nothing else becomes a link. */
 export const linkedText = (content: string, mentions: Mentions = []): Stretch[] =>
   withAddresses(content).flatMap((stretch) => (stretch.href ? [stretch] : withMembers(stretch.text, mentions)))
 
@@ -45,7 +45,7 @@ function withAddresses(content: string): Stretch[] {
   return stretches
 }
 
-/** A bracket that the address did not open belongs to the sentence; `…/달_(위성)` keeps its own. */
+/** A closing bracket that the URL did not open belongs to the sentence; `…/달_(위성)` keeps its own. */
 function trimmed(address: string): string {
   let open = 0
   for (const { index, 0: char } of address.matchAll(/[()]/g)) {
@@ -55,7 +55,7 @@ function trimmed(address: string): string {
   return withoutTrailing(address)
 }
 
-// From the end by hand: a pattern that ends in `$` starts anew at every sign of a long row of them.
+// A loop from the end: a pattern that ends in `$` takes quadratic time on a long run of punctuation.
 function withoutTrailing(address: string): string {
   let end = address.length
   while (end > 0 && TRAILING.has(address.charAt(end - 1))) end -= 1

@@ -2,11 +2,11 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { appendPage } from '../../lib/api/list-rows.ts'
 import type { ListPage } from '../../lib/api/call.ts'
 
-/** A comment as a page shows it. Of a thread the page may show a part of the replies. */
+/** A comment on the page, with the part of its replies that is loaded. */
 export interface ThreadComment extends Comment {
-  /** So many replies come before the first that is shown: an address may lead into the middle of a thread. */
+  /** The number of replies before the first loaded one, when the address points into the middle of a thread. */
   skipped?: number
-  /** So many of the shown replies follow each other without a gap, the others came later; all when left out. */
+  /** The number of loaded replies before a gap; all of them when undefined. */
   joined?: number
 }
 
@@ -15,17 +15,17 @@ type Reply = NonNullable<Comment['replies']>[number]
 const repliesOf = ({ replies = [] }: ThreadComment): Reply[] => replies
 const skippedBy = ({ skipped = 0 }: ThreadComment): number => skipped
 
-/** How many of the shown replies stand above the gap; all of them where there is none. */
+/** The number of loaded replies above the gap; all where there is none. */
 export const joinedReplies = (thread: ThreadComment): number => thread.joined ?? repliesOf(thread).length
 
-/** How many replies the page does not show below those that it does. */
+/** The number of replies below that are not loaded. */
 export const hiddenReplies = (thread: ThreadComment): number =>
   Math.max(0, (thread.replyCount ?? 0) - skippedBy(thread) - repliesOf(thread).length)
 
-/** The offset at which the replies go on. */
+/** The offset of the next reply to load. */
 export const nextReply = (thread: ThreadComment): number => skippedBy(thread) + joinedReplies(thread)
 
-/** The thread with these replies, whose first `joined` follow each other; without a gap where nothing is hidden. */
+/** The thread with these replies, the first `joined` of them without a gap; no gap if all are loaded. */
 function withReplies({ joined: _, ...thread }: ThreadComment, replies: Reply[], joined: number): ThreadComment {
   const updated = {
     ...thread,
@@ -45,7 +45,7 @@ const byAge = (a: Reply, b: Reply): number => (a.createdAt + a.id < b.createdAt 
 const changed = (comments: ThreadComment[], id: string, change: (comment: ThreadComment) => ThreadComment) =>
   comments.map((comment) => (comment.id === id ? change(comment) : comment))
 
-/** The comments with one more: a reply below its parent, anything else on top (newest first). */
+/** The comments with a new one: a reply below its parent, a comment on top (newest first). */
 export function withComment(comments: ThreadComment[], added: Comment): ThreadComment[] {
   if (added.parentId === null) return [added, ...comments]
   return changed(comments, added.parentId, (thread) =>
@@ -53,11 +53,11 @@ export function withComment(comments: ThreadComment[], added: Comment): ThreadCo
   )
 }
 
-/** The comments with a reply that is counted already, and was not shown. */
+/** The comments with a fetched reply that was already counted. */
 export const withFetchedReply = (comments: ThreadComment[], reply: Comment): ThreadComment[] =>
   changed(comments, reply.parentId ?? '', (thread) => withReply(thread, reply))
 
-/** The comments with the next replies of a thread. What the reader cannot see is not counted once there are no more. */
+/** The comments with the next replies of a thread; on the last page the count is corrected to visible replies. */
 export const withMore = (comments: ThreadComment[], id: string, page: ListPage<Reply>): ThreadComment[] =>
   changed(comments, id, (thread) => {
     const above = appendPage(repliesOf(thread).slice(0, joinedReplies(thread)), page.items)
@@ -66,7 +66,7 @@ export const withMore = (comments: ThreadComment[], id: string, page: ListPage<R
     return withReplies({ ...thread, ...(replyCount !== undefined && { replyCount }) }, replies, above.length)
   })
 
-/** A thread as the server shows it now, with the replies that the page showed beyond those. */
+/** A refetched thread, with the replies that were loaded beyond it. */
 export function withOpened(fresh: ThreadComment, before: ThreadComment | undefined): ThreadComment {
   if (!before) return fresh
   const first = repliesOf(fresh)
@@ -85,7 +85,7 @@ export function withChange(comments: ThreadComment[], id: string, change: Partia
   })
 }
 
-/** The comments without one: a comment that has replies leaves a placeholder, as the server shows it. */
+/** The comments without one: a comment with replies leaves a placeholder, as on the server. */
 export function withoutComment(comments: ThreadComment[], id: string): ThreadComment[] {
   return comments.flatMap((comment) => {
     if (comment.id === id) return hasReplies(comment) ? [placeholder(comment)] : []

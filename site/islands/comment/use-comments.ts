@@ -27,17 +27,17 @@ import {
 interface Start {
   postId: string
   comments: ThreadComment[]
-  /** Who wrote the post. */
+  /** The author of the post. */
   author: Author | null
   viewerId: string | undefined
   hasMore: boolean
   /** Visible comments and replies of the post. */
   count: number
-  /** How many pages lie before the next one. */
+  /** The number of pages before the next one. */
   pages: number
 }
 
-/** The comments of a post as this page shows them, and what can be done with them. */
+/** The comments of a post as loaded on this page, and the operations on them. */
 export function useComments({ postId, comments, author, viewerId, hasMore, pages, ...start }: Start) {
   const list = useList<ThreadComment>({
     load: (offset) => callList(listComments, { id: postId, limit: PAGE_SIZES.comments, offset }),
@@ -51,7 +51,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
   useEffect(() => {
     latest.current = list.items
   }, [list.items])
-  /** Fetches a comment that the page does not show, and puts it into its thread, or says that the thread is elsewhere. */
+  /** Fetches a comment that is not loaded and inserts it into its thread; 'elsewhere' if the thread is not loaded. */
   const bring = async (id: string): Promise<'here' | 'elsewhere' | 'nowhere'> => {
     const found = await call(getComment, { id }).catch(() => null)
     if (found?.postId !== postId) return 'nowhere'
@@ -61,7 +61,10 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
   }
   useTargetComment(bring)
   const [deletingId, setDeletingId] = useState<string | null>(null)
-  /** Fetches as many as are shown, so that a new answer further down comes too; these comments also from within threads. */
+  /**
+   * Refetches as many comments as are loaded, so that new replies further down appear; fetches `ids` within threads
+   * too.
+   */
   const renew = async (ids: readonly string[] = []): Promise<void> => {
     const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
     const top = callList(listComments, { id: postId, limit, offset: 0 }).then((page) => ({
@@ -87,7 +90,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
   const dropFromList = (id: string, before = countNow()) => {
     leaveFocus(document.getElementById(`comment-${id}`), '#comments article', '#comments-heading')
     list.edit((all) => withoutComment(all, id))
-    // The event of the deletion may have come first.
+    // The deletion's event may have arrived first.
     if (countNow() === before) countBy(-1)
   }
   const remove = async (id: string): Promise<number> => {
@@ -108,17 +111,17 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     hasMore: list.hasMore,
     isLoading: list.isLoading,
     loadMore: list.loadMore,
-    /** Who else wrote the post and what is shown below it, each once. */
+    /** The authors of the post and of the loaded comments, each once, without the viewer. */
     people: peopleOf(author, list.items).filter(({ id }) => id !== viewerId),
     renew,
-    /** Takes a comment out that staff deleted. */
+    /** Removes a comment from the list after staff deleted it. */
     drop: (id: string) => dropFromList(id),
-    /** Staff showed a removed comment again. */
+    /** Refetches after staff restored a comment. */
     bringBack: () => {
       countBy(1)
       renew().catch(() => undefined)
     },
-    /** Fetches the next replies of a thread; the first of them comes back, null when that failed. */
+    /** Loads the next replies of a thread; returns the id of the first one, null on failure. */
     loadReplies: async (thread: ThreadComment): Promise<string | null> => {
       const range = { limit: PAGE_SIZES.replies, offset: nextReply(thread) }
       try {
@@ -136,7 +139,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
       toastEarned({ title: commentText.created, description: commentText.createdHint })
     },
     change: (id: string, change: Partial<Comment>) => list.edit((before) => withChange(before, id, change)),
-    /** Asks whether this comment may go. */
+    /** Asks before this comment is deleted. */
     remove: (id: string) => !removal.isBusy && setDeletingId(id),
     question: {
       open: deletingId !== null,
@@ -159,13 +162,13 @@ function peopleOf(author: Author | null, comments: readonly ThreadComment[]): Au
 
 export type CommentsControl = ReturnType<typeof useComments>
 
-/** The comment that the address leads to and the page does not show; null for none. */
+/** The id of the comment in the address if it is not in the page; else null. */
 function missingTargetId(): string | null {
   const [, id] = /^#comment-([\w-]+)$/.exec(location.hash) ?? []
   return id && !document.getElementById(`comment-${id}`) ? id : null
 }
 
-/** Shows the comment that the address names when it is a reply that its thread leaves out, or goes to the page that has it. */
+/** Inserts the comment in the address if it is a reply that is not loaded, or goes to the page that has it. */
 function useTargetComment(bring: (id: string) => Promise<'here' | 'elsewhere' | 'nowhere'>): void {
   const seek = useEffectEvent(async () => {
     const id = missingTargetId()

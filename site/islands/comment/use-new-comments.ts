@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { onLive, watchPost } from '../../lib/live/events.ts'
 import { $commentCounts, $likeCounts, countedComments } from '../../lib/posts/post-counts.ts'
 
-/** What others wrote below the post since the page shows it; the counts of the post follow at once. */
+/** Ids of comments by others since the page loaded; updates the post's counts at once. */
 export function useNewComments(postId: string, load: (ids: readonly string[]) => Promise<unknown>) {
   const [pending, setPending] = useState<readonly string[]>([])
   const [isLoading, setLoading] = useState(false)
@@ -20,7 +20,7 @@ export function useNewComments(postId: string, load: (ids: readonly string[]) =>
     ]
     return () => stops.forEach((stop) => stop())
   }, [postId])
-  // Whoever asked for the new ones is led to the newest.
+  // After loading, the focus moves to the newest comment.
   useEffect(() => {
     const newest = focusTarget.current && document.getElementById(`comment-${focusTarget.current}`)
     focusTarget.current = undefined
@@ -34,7 +34,7 @@ export function useNewComments(postId: string, load: (ids: readonly string[]) =>
       focusTarget.current = pending.at(-1)
       setPending((before) => before.filter((id) => !loaded.has(id)))
     } catch {
-      // The list says so; what waits goes on waiting.
+      // The list shows the error; the pending ids stay.
     }
     setLoading(false)
   }

@@ -11,10 +11,10 @@ interface Props {
   onRemove: () => void
 }
 
-/** The kind of a drag that moves a picture, told apart from files that come from outside. */
+/** Drag type of a picture within the form, as opposed to files from outside. */
 const DRAGGED = 'application/x-attachment'
 
-/** One picture with what can be done to it; it can also be dragged to another place. */
+/** A picture with its buttons; it can also be reordered by drag. */
 export function AttachmentCard({ index, count, url, onMove, onRemove }: Props) {
   const n = index + 1
   const drop = (event: DragEvent) => {

@@ -13,11 +13,11 @@ interface Props {
   input: Ref<HTMLInputElement>
   remaining: UploadAllowance | null
   onAdd: () => void
-  /** Percent that is up, while it goes up. */
+  /** Upload progress in percent, while uploading. */
   percent: number | null
 }
 
-/** The pictures of the post: add, look at, reorder, remove. */
+/** The pictures of the post: add, open, reorder, remove. */
 export function AttachmentField({ attachments, input, remaining, onAdd, percent }: Props) {
   const [said, setSaid] = useState('')
   const { items, add, remove, move } = attachments
@@ -74,7 +74,7 @@ export function AttachmentField({ attachments, input, remaining, onAdd, percent 
   )
 }
 
-/** Whether one post with all the images that it may have would be too much. */
+/** Whether the remaining quota is less than the maximum of one post. */
 const isShort = (remaining: UploadAllowance | null): boolean =>
   remaining !== null &&
   (remaining.images < LIMITS.post.imagesMax || remaining.bytes < LIMITS.post.imagesMax * LIMITS.post.imageBytes)

@@ -9,26 +9,26 @@ import type { PostValues } from './save-post.ts'
 export interface CategoryOption {
   id: number
   name: string
-  /** Why the member may not write in it, null when they may. */
+  /** Why the member may not post in it; null when they may. */
   whyNot: string | null
 }
 
 interface Props {
   options: readonly CategoryOption[]
-  /** The category that a new post starts in, until its author chooses another. */
+  /** The preselected category of a new post, until the author chooses another. */
   preset: number | null
 }
 
-/** Checkboxes of all categories; at least one must be chosen. */
+/** Checkboxes of all categories; at least one is required. */
 export function CategoryField({ options, preset }: Props) {
   const noteId = useId()
   const isTouched = useRef(false)
   const { field, fieldState, formState } = useController<PostValues, 'categoryIds'>({ name: 'categoryIds' })
   const error = fieldState.error?.message
-  // What a post stands in already it may leave and come back to.
+  // A category that the post already has can be removed and added again.
   const storedIds: readonly number[] = formState.defaultValues?.categoryIds?.flatMap((id) => id ?? []) ?? []
   const toggle = (id: number, isChosen: boolean) => {
-    // The author never chose the preset: the first choice takes its place.
+    // The first choice replaces the preselected category, which the author did not choose.
     const others =
       isTouched.current || field.value.length > 1 ? field.value : field.value.filter((one) => one !== preset)
     isTouched.current = true

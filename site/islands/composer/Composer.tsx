@@ -30,18 +30,18 @@ interface Props {
   memberId: string
   categories: readonly CategoryOption[]
   levels: readonly number[]
-  /** What the member may still upload for now; null without a limit. */
+  /** The member's remaining upload quota; null without a limit. */
   uploads: UploadAllowance | null
   today: TodayLineProps | null
-  /** The post to edit; without it a new one is written. */
+  /** The post to edit; undefined for a new one. */
   post?: EditedPost
 }
 
-/** The usual category, where the member may write there. */
+/** The default category, if the member may post there. */
 const usualOf = (categories: readonly CategoryOption[]): number | null =>
   categories.find(({ id, whyNot }) => id === LIMITS.post.defaultCategoryId && !whyNot)?.id ?? null
 
-/** What a new post starts as: in the usual category. */
+/** Initial values of a new post: the default category. */
 const startOf = (usual: number | null): PostValues => ({
   title: '',
   content: '',
@@ -51,7 +51,7 @@ const startOf = (usual: number | null): PostValues => ({
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm))
 
-/** Writes a new post or edits one; whatever is typed survives until it is published or thrown away. */
+/** Creates or edits a post; unsaved input is stored as a draft until published or discarded. */
 export function Composer({ memberId, categories, levels, uploads, today, post }: Props) {
   const usual = post ? null : usualOf(categories)
   const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : startOf(usual) })

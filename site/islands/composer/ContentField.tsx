@@ -13,7 +13,7 @@ interface Props {
   onImage: () => void
 }
 
-/** The text of the post: written as markdown with a small toolbar, or seen as it will look. */
+/** The post's text: a markdown editor with toolbar and preview. */
 export function ContentField({ onFiles, onImage }: Props) {
   const { register, formState, control: form } = useFormContext<PostValues>()
   const { title: titleError, content: error } = formState.errors
@@ -21,7 +21,7 @@ export function ContentField({ onFiles, onImage }: Props) {
   const [tab, setTab] = useState<MarkdownTab>('write')
   const area = useRef<HTMLTextAreaElement>(null)
   const { ref, ...field } = register('content')
-  // The form focuses its first error, but cannot while the preview hides the text.
+  // The form focuses its first error, which the preview would hide.
   const isMissed = useRef(false)
   useEffect(() => {
     if (!error || tab === 'write') return

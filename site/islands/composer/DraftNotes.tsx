@@ -8,7 +8,7 @@ interface OfferProps extends Pick<DraftState, 'restore' | 'discard'> {
   offer: Draft
 }
 
-/** What an earlier visit left behind, with both choices. */
+/** Offers the draft of an earlier visit: restore or discard. */
 export function DraftOffer({ offer, restore, discard }: OfferProps) {
   return (
     <div className="flex min-h-13 items-center gap-2 rounded-lg bg-accent-soft px-3.5" role="status">
@@ -26,7 +26,7 @@ export function DraftOffer({ offer, restore, discard }: OfferProps) {
   )
 }
 
-/** When the draft was kept last, or what of it this browser does not keep. */
+/** When the draft was last saved, or what the browser could not save. */
 export function DraftNote({ savedAt, refused }: Pick<DraftState, 'savedAt' | 'refused'>) {
   return (
     <p className="ml-auto text-sm text-ink-3 max-sm:min-h-5 max-sm:basis-full" role="status">

@@ -4,7 +4,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { Select } from '../../components/ui/Select.tsx'
 import type { PostValues } from './save-post.ts'
 
-/** From which level the post may be read; the options end at the site's level cap. */
+/** The minimum level for reading the post; options end at the level cap. */
 export function LevelField({ options }: { options: readonly number[] }) {
   const { register, formState } = useFormContext<PostValues>()
   return (

@@ -16,7 +16,7 @@ import { watchScrollBoxes } from '../../lib/browser/scroll-boxes.ts'
 
 const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
 
-/** What a post's markdown will look like, rendered in the browser by the server's settings and allow-list. */
+/** Preview of a post's markdown, rendered in the browser with the server's settings and allow-list. */
 export function MarkdownPreview({ content }: { content: string }) {
   const elements = useMemo(() => toElements(markdown.parse(content) as string), [content])
   const place = useRef<HTMLDivElement>(null)
@@ -29,8 +29,8 @@ export function MarkdownPreview({ content }: { content: string }) {
 }
 
 /**
- * Rebuilds HTML as React elements of the allowed kinds only. The HTML is read into a template, which runs nothing and
- * loads nothing, and never becomes part of the page itself, so nothing that is not on the list can reach the reader.
+ * Builds React elements of allowed kinds from HTML. The HTML is parsed into a template, which runs and loads
+ * nothing and is never inserted into the document, so only allow-listed elements reach the page.
  */
 export function toElements(html: string): ReactNode[] {
   const template = document.createElement('template')
@@ -38,11 +38,11 @@ export function toElements(html: string): ReactNode[] {
   return childrenOf(template.content)
 }
 
-/** Event handlers would be dropped below anyway, but browsers report them to the content policy as soon as they read them. */
+/** Event handlers are dropped below anyway, but browsers report them to the CSP when they are parsed. */
 const withoutHandlers = (html: string): string =>
   html.replace(/<[^<>]*>/g, (tag) => tag.replace(/([\s"'/])on([a-z]+\s*=)/gi, '$1data-on$2'))
 
-/** Line breaks between the rows of a table or a list are layout of the source, and React refuses them there. */
+/** Whitespace between rows of a table or list is source layout, which React rejects there. */
 const textOf = ({ textContent, parentElement }: Node): string | null =>
   parentElement?.matches('table, thead, tbody, tr, ul, ol') && !textContent?.trim() ? null : textContent
 

@@ -13,17 +13,17 @@ export type MarkdownTab = 'write' | 'preview'
 interface Props {
   tab: MarkdownTab
   onTab: (tab: MarkdownTab) => void
-  /** What stands in the text area. */
+  /** The current text. */
   content: string
-  /** The text area, in which the toolbar and its keys work. */
+  /** The text area that the toolbar and its shortcuts edit. */
   area: RefObject<HTMLTextAreaElement | null>
-  /** Adds a picture; without it the toolbar has no button for that. */
+  /** Adds a picture; without it the toolbar has no picture button. */
   onImage?: () => void
-  /** The text area, with the keys of the toolbar. */
+  /** The text area, with the toolbar's keyboard shortcuts. */
   children: (onKeyDown: (event: KeyboardEvent) => void) => ReactNode
 }
 
-/** A text in markdown: written with a small toolbar, or seen as it will look. */
+/** A markdown editor with toolbar and preview. */
 export function MarkdownTabs({ tab, onTab, content, area, onImage, children }: Props) {
   const [late, loadPreview] = useLazyModule(
     () => import('./MarkdownPreview.tsx'),

@@ -3,7 +3,7 @@ import { longDateTime } from '#src/rules/relative-dates.ts'
 import { staleText } from '#src/text/composer.ts'
 import { Button } from '../../components/ui/Button.tsx'
 
-/** The version of the post that someone saved meanwhile. */
+/** The version that was saved meanwhile by another session. */
 export interface NewerPost {
   title: string
   content: string
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * After a 409: comes into view with the focus, shows what is stored now and leaves the choice to the author, whose text
- * stays where it is.
+ * Shown after a 409: takes the focus, shows the stored version and lets the author choose; the author's text
+ * stays in the form.
  */
 export function StaleNotice({ newer, onOverwrite, onTake }: Props) {
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { TextInput } from '../../components/ui/TextInput.tsx'
 import { isComposing } from '../../lib/forms/composing.ts'
 import type { PostValues } from './save-post.ts'
 
-/** The title; Enter goes on to the text instead of publishing, also while Korean is being composed. */
+/** The title; Enter moves to the text instead of submitting, also during IME composition. */
 export function TitleField() {
   const { register, setFocus, formState, control: form } = useFormContext<PostValues>()
   const title = useWatch({ control: form, name: 'title' })

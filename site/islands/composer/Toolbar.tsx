@@ -7,17 +7,17 @@ import { FORMATS, keysOf, type Format } from './formats.ts'
 
 interface Props {
   onFormat: (format: Format) => void
-  /** Left out where no images can be added. */
+  /** Undefined where images cannot be added. */
   onImage?: () => void
 }
 
-/** On phones all of them share the line, however narrow it is. */
+/** On phones the buttons share the row evenly, however narrow it is. */
 const buttonLook = cx(
   'grid h-tap min-w-9 place-items-center rounded-md text-ink-2 transition-colors hover:bg-raised hover:text-ink',
   'max-sm:flex-1 sm:w-tap',
 )
 
-/** Formats, and images where there are any: one tab stop, arrow keys inside. */
+/** Formatting and image buttons: one tab stop, arrow keys inside. */
 export function Toolbar({ onFormat, onImage }: Props) {
   return (
     <Radix.Root aria-label={toolbarText.label} className="flex overflow-x-auto max-sm:w-full">

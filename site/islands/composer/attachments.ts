@@ -2,10 +2,10 @@ import type { UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { pickImages, type NotPicked } from '../../lib/forms/picked-images.ts'
 
-/** A picture of the post: one that is stored already, or a file that goes up when the post is saved. */
+/** A picture of the post: a stored one, or a file that is uploaded when the post is saved. */
 export interface Attachment {
   key: string
-  /** What to show: a path of this site, or an object URL of the file. */
+  /** Image source: a path of this site, or an object URL of the file. */
   url: string
   file: File | null
 }
@@ -16,7 +16,7 @@ export const toStored = (url: string): Attachment => ({ key: url, url, file: nul
 
 export const toNew = (file: File): Attachment => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
 
-/** Adds what may be added and still be uploaded, and names what was refused. */
+/** Adds the files that are within the limits, and returns the reason for refused ones. */
 export function addFiles(
   current: readonly Attachment[],
   files: readonly File[],
@@ -29,7 +29,7 @@ export function addFiles(
   return { items: [...current, ...accepted.map(toNew)], refused }
 }
 
-/** How many of the wanted files may go up beside those that wait already. */
+/** How many of the files fit into the remaining quota beside those already added. */
 function countWithin(current: readonly Attachment[], wanted: readonly File[], remaining: UploadAllowance): number {
   const waiting = current.flatMap(({ file }) => file ?? [])
   let { images, bytes } = remaining
@@ -43,13 +43,13 @@ function countWithin(current: readonly Attachment[], wanted: readonly File[], re
   return over === -1 ? wanted.length : over
 }
 
-/** Takes one out and lets go of its file. */
+/** Removes a picture and revokes its object URL. */
 export function without(current: readonly Attachment[], key: string): Attachment[] {
   release(current.filter((item) => item.key === key))
   return current.filter((item) => item.key !== key)
 }
 
-/** Moves the picture at `from` to the place `to`; a place outside the list changes nothing. */
+/** Moves the picture from index `from` to index `to`; an index outside the list changes nothing. */
 export function moved(current: readonly Attachment[], from: number, to: number): Attachment[] {
   const items = [...current]
   if (to < 0 || to >= items.length) return items
@@ -57,7 +57,7 @@ export function moved(current: readonly Attachment[], from: number, to: number):
   return items
 }
 
-/** Frees the memory behind the pictures that were shown from files. */
+/** Revokes the object URLs of pictures from files. */
 export function release(items: readonly Attachment[]): void {
   for (const { url, file } of items) if (file) URL.revokeObjectURL(url)
 }

@@ -1,7 +1,7 @@
 import { keptFiles } from '../../lib/browser/stored-files.ts'
 import { toStored, toNew, type Attachment } from './attachments.ts'
 
-/** Keeps the pictures of a draft in their order: files, and the addresses of those that are stored already. */
+/** Saves a draft's pictures in order: files, and URLs of those that are already stored on the server. */
 export const saveImages = (key: string, items: readonly Attachment[]): Promise<boolean> =>
   keptFiles.set(
     key,
@@ -10,7 +10,7 @@ export const saveImages = (key: string, items: readonly Attachment[]): Promise<b
 
 export const dropImages = (key: string): Promise<boolean> => keptFiles.remove(key)
 
-/** The `count` pictures that were kept with a draft, null when the browser has lost any of them. */
+/** The draft's `count` saved pictures; null if the browser has lost any of them. */
 export async function savedImages(key: string, count: number): Promise<Attachment[] | null> {
   const saved = await keptFiles.get(key)
   if (!isImages(saved) || saved.length !== count) return null

@@ -1,22 +1,22 @@
 import { inBrowser } from '../../lib/browser/storage.ts'
 
-/** What a member has typed and not published yet; its images are kept as files elsewhere. */
+/** Unpublished input of a member; its images are saved as files (draft-images.ts). */
 export interface Draft {
   title: string
   content: string
   categoryIds: number[]
   levelRestriction?: number | undefined
-  /** How many images belong to it; nothing when they are those of the stored post. */
+  /** The number of images; undefined if they are those of the stored post. */
   images?: number | undefined
   /** The version of the post that the text is based on; null for a new post. */
   base: string | null
   savedAt: string
 }
 
-/** Where a draft lives: one per member and post, so that two accounts of one browser never see each other's. */
+/** Storage key: one per member and post, so that two accounts in one browser never see each other's drafts. */
 export const draftKey = (memberId: string, postId: string | null): string => `draft:${memberId}:${postId ?? 'new'}`
 
-/** The draft that was kept, or null; a foreign or broken entry counts as none. */
+/** The saved draft; null if there is none or it cannot be parsed. */
 export function readDraft(key: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(inBrowser.get(key) ?? 'null')
@@ -26,7 +26,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** Keeps a draft; false when the browser has no room or forbids it. */
+/** Saves a draft; false when storage is full or disabled. */
 export const writeDraft = (key: string, draft: Draft): boolean => inBrowser.set(key, JSON.stringify(draft))
 
 export const dropDraft = (key: string): void => inBrowser.remove(key)

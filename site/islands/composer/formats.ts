@@ -6,7 +6,7 @@ import { code, link, prefixLines, wrap } from './markdown-edit.ts'
 export interface Format {
   label: string
   icon: LucideIcon
-  /** The key that goes with Ctrl (⌘ on a Mac), by its place on the keyboard: Korean layouts type other letters there. */
+  /** The key pressed with Ctrl (⌘ on a Mac), by physical position, because Korean layouts produce other letters. */
   code: string
   key: string
   withShift?: boolean
@@ -15,7 +15,7 @@ export interface Format {
 
 const { sample } = toolbarText
 
-/** What the toolbar offers, in its order. */
+/** The toolbar's formats, in order. */
 export const FORMATS: readonly Format[] = [
   { label: toolbarText.bold, icon: Bold, code: 'KeyB', key: 'B', edit: (s) => wrap(s, '**', sample.bold) },
   { label: toolbarText.italic, icon: Italic, code: 'KeyI', key: 'I', edit: (s) => wrap(s, '*', sample.italic) },
@@ -48,11 +48,11 @@ interface Keys {
   altKey: boolean
 }
 
-/** The format that a key combination asks for. */
+/** The format of a key combination. */
 export const formatOf = ({ code, ctrlKey, metaKey, shiftKey, altKey }: Keys): Format | undefined =>
   (ctrlKey || metaKey) && !altKey
     ? FORMATS.find((format) => format.code === code && Boolean(format.withShift) === shiftKey)
     : undefined
 
-/** How the shortcut is written next to the name: 'Ctrl+Shift+8'. */
+/** The shortcut as text: 'Ctrl+Shift+8'. */
 export const keysOf = ({ key, withShift }: Format): string => `Ctrl+${withShift ? 'Shift+' : ''}${key}`

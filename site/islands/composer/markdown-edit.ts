@@ -1,6 +1,6 @@
 import type { Edit, Selection } from '../../lib/forms/apply-edit.ts'
 
-/** Puts a mark around the selection, or takes it off again; without a selection a sample word waits to be typed over. */
+/** Puts a mark around the selection, or removes it; without a selection it inserts a selected sample word. */
 export function wrap({ text, start, end }: Selection, mark: string, sample: string): Edit {
   const size = mark.length
   const inside = text.slice(start, end)
@@ -12,7 +12,7 @@ export function wrap({ text, start, end }: Selection, mark: string, sample: stri
   return { from: start, to: end, insert: mark + word + mark, start: start + size, end: start + size + word.length }
 }
 
-/** Puts a prefix before each selected line, or takes it off when every line has it. */
+/** Puts a prefix before each selected line, or removes it when every line has it. */
 export function prefixLines({ text, start, end }: Selection, prefix: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
@@ -25,7 +25,7 @@ export function prefixLines({ text, start, end }: Selection, prefix: string): Ed
   return { from, to, insert, start: isCaret ? caret : from, end: isCaret ? caret : from + insert.length }
 }
 
-/** A fence around the selection when it runs over lines, marks within the line otherwise. */
+/** A code fence around a selection of several lines, inline marks within one line. */
 export function code(selection: Selection, sample: string): Edit {
   const { text, start, end } = selection
   const inside = text.slice(start, end)
@@ -34,7 +34,7 @@ export function code(selection: Selection, sample: string): Edit {
   return { from: start, to: end, insert, start: start + 4, end: start + 4 + inside.length }
 }
 
-/** A link whose address waits to be typed; a selected address becomes the address itself. */
+/** A link with its URL selected for typing; a selected URL becomes the link's URL. */
 export function link({ text, start, end }: Selection, sample: string): Edit {
   const inside = text.slice(start, end)
   if (/^https?:\/\/\S+$/.test(inside)) {

@@ -9,11 +9,11 @@ interface SaveOption {
 
 interface PublicationState {
   isPublished: boolean
-  /** A time to publish it is chosen. */
+  /** Whether a publication time is set. */
   isPlanned: boolean
 }
 
-/** What the form's first button and its second one do. */
+/** The actions of the form's primary and secondary button. */
 export function saveOptionsOf({ isPublished, isPlanned }: PublicationState): [first: SaveOption, second: SaveOption] {
   if (isPublished)
     return [
@@ -36,11 +36,11 @@ interface Props {
   isBusy: boolean
   onSave: (status: Announcement['status']) => void
   onClose: () => void
-  /** Left out while nothing was typed. */
+  /** Undefined while the form is unchanged. */
   onDiscard: (() => void) | undefined
 }
 
-/** The buttons below an announcement; the first sends the form. */
+/** The form's buttons; the first submits. */
 export const AnnouncementButtons = ({ options: [first, second], isBusy, onSave, onClose, onDiscard }: Props) => (
   <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1">
     <Button busy={isBusy} type="submit">

@@ -11,11 +11,11 @@ import { MarkdownField } from './MarkdownField.tsx'
 
 interface Props<C, O> {
   form: UseFormReturn<AnnouncementValues, C, O>
-  /** What readers meet already has no time to come. */
+  /** A published announcement cannot be scheduled. */
   isPublished: boolean
 }
 
-/** What is written of an announcement, in the order in which the first wrong field gets the focus. */
+/** The announcement's inputs, in the order in which the first invalid one gets the focus. */
 export function AnnouncementFields<C, O>({ form, isPublished }: Props<C, O>) {
   const { register, watch, formState, control } = form
   const { errors } = formState
@@ -78,12 +78,12 @@ export function AnnouncementFields<C, O>({ form, isPublished }: Props<C, O>) {
 }
 
 interface TimeProps extends ControlProps {
-  /** An instant, null for none. */
+  /** ISO instant, null for none. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** Date and time on the clock of Asia/Seoul, wherever the browser is. */
+/** Date and time input in Asia/Seoul, independent of the browser's time zone. */
 const SeoulTimeInput = ({ value, onChange, ...control }: TimeProps) => (
   <TextInput
     {...control}

@@ -14,7 +14,7 @@ import { announcementDifferences } from './announcement-differences.ts'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
 
 interface Props {
-  /** The announcement to change; null writes a new one. */
+  /** The announcement to change; null creates one. */
   announcement: Announcement | null
   onClose: () => void
   onSaved: () => void
@@ -24,7 +24,7 @@ const resolver = lazyResolver(() =>
   import('#src/contracts/schemas/announcements.ts').then(({ AnnouncementValues }) => AnnouncementValues),
 )
 
-/** Writes an announcement or changes one; what is typed stays in this tab until it is saved or thrown away. */
+/** Creates or changes an announcement; unsaved input is stored in the tab until saved or discarded. */
 export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
   const form = useForm({ resolver, defaultValues: valuesOf(announcement) })
   const { handleSubmit, setError, watch, reset, getValues, formState } = form
@@ -94,7 +94,7 @@ const NEW: AnnouncementValues = {
   publishAt: null,
 }
 
-/** What the form begins with; null is a new announcement. */
+/** Initial form values; null is a new announcement. */
 function valuesOf(announcement: Announcement | null): AnnouncementValues {
   if (!announcement) return NEW
   const { title, content, isImportant, category, publishAt = null, updatedAt } = announcement

@@ -20,7 +20,7 @@ import { RemoveAnnouncement } from './RemoveAnnouncement.tsx'
 
 const NEW = 'new'
 
-/** The announcements with drafts, or the form of the one that the address names. */
+/** All announcements with drafts, or the form of the one in the address. */
 export default function AnnouncementsTab() {
   const { params, change } = useUrlQuery()
   const status = chosenIn(params, 'status', announcementsText.statuses)

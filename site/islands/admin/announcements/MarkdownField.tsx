@@ -10,16 +10,16 @@ interface Props {
   label: string
   placeholder: string
   field: UseFormRegisterReturn
-  /** What stands in the field. */
+  /** The current text of the field. */
   content: string
   error: string | undefined
 }
 
-/** Markdown that is written with a small toolbar, or seen as it will look. */
+/** Markdown editor with a toolbar and a preview. */
 export function MarkdownField({ label, placeholder, field: { ref, ...field }, content, error }: Props) {
   const [tab, setTab] = useState<MarkdownTab>('write')
   const area = useRef<HTMLTextAreaElement>(null)
-  // What is wrong cannot be put right while the preview hides the text.
+  // Leaves the preview, so that the invalid text is visible and can be corrected.
   useEffect(() => {
     if (error) setTab('write')
   }, [error])

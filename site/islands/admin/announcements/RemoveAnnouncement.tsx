@@ -12,7 +12,7 @@ interface Props {
   announcement: Announcement
   onClose: () => void
   onRemoved: () => void
-  /** Another admin changed it meanwhile: the question is asked again about what it is now. */
+  /** Another admin changed it meanwhile: asks again with the current version. */
   onNewer: (row: Announcement) => void
 }
 

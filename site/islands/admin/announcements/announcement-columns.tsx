@@ -7,7 +7,7 @@ import { Badge } from '../../../components/ui/Badge.tsx'
 
 const timeClass = 'num whitespace-nowrap'
 
-/** What the table of announcements has. */
+/** Columns of the announcement table. */
 export const ANNOUNCEMENT_COLUMNS: readonly Column<Announcement>[] = [
   {
     head: announcementsText.name,

@@ -3,7 +3,7 @@ import { longDateTime } from '#src/rules/relative-dates.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
 import type { Difference } from '../../../components/admin/ConflictNotice.tsx'
 
-/** What an admin can change of an announcement. */
+/** The fields of an announcement that an admin edits. */
 export interface EditableAnnouncement extends Pick<
   Announcement,
   'title' | 'content' | 'category' | 'isImportant' | 'status'
@@ -28,7 +28,7 @@ const FIELDS: Readonly<
   },
 }
 
-/** Where what is stored differs from what was about to be. */
+/** The fields in which the stored announcement differs from the submitted one. */
 export const announcementDifferences = (stored: EditableAnnouncement, mine: EditableAnnouncement): Difference[] =>
   Object.values(FIELDS)
     .map(({ name, textOf }) => ({ name, stored: textOf(stored), mine: textOf(mine) }))

@@ -7,13 +7,13 @@ import { toast } from '../../../lib/notices/toasts.ts'
 import type { EditableAnnouncement } from './announcement-differences.ts'
 
 interface Options {
-  /** The announcement that is changed; null writes a new one. */
+  /** The announcement to change; null creates one. */
   before: Announcement | null
   onSaved: () => void
   onFailure: (error: Error) => void
 }
 
-/** Stores an announcement, new or changed, as a draft or for everybody. */
+/** Creates or updates an announcement, as a draft, published or scheduled. */
 export const useSaveAnnouncement = ({ before, onSaved, onFailure }: Options) =>
   useGuardedAction<EditableAnnouncement & Guarded, Announcement, Announcement>(
     ({ expectedUpdatedAt, ...fields }) =>

@@ -26,7 +26,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   { head: auditText.change, className: 'align-top', cell: (entry) => <ChangeList entry={entry} /> },
 ]
 
-/** What admins and moderators did, the newest first, narrowed by who, what and on what. */
+/** The audit log, newest first, filtered by actor, action and target. */
 export default function AuditTab() {
   const { params } = useUrlQuery()
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { auditText } from '#src/text/admin-audit.ts'
 import { differencesOf } from './differences.ts'
 
-/** Each value that an act changed, as it was and as it is; long ones scroll. */
+/** Each value that an action changed, before and after; long values scroll. */
 export function ChangeList({ entry }: { entry: AuditEntry }) {
   const changed = differencesOf(entry)
   if (changed.length === 0) return <span className="text-ink-3">{auditText.noChange}</span>

@@ -5,7 +5,7 @@ import { nameOf } from '../../../lib/members/viewer.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 
-/** Whose acts and acts on what are shown, each to be taken back; named by the rows that are found. */
+/** The active filters by actor and target, each with a remove button; names come from the listed rows. */
 export function FilterChips({ rows }: { rows: readonly AuditEntry[] }) {
   const { params } = useUrlQuery()
   const [actor, target] = [params.get('actor'), params.get('target')]

@@ -8,7 +8,7 @@ import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 
 const narrowClass = 'min-h-9 text-left font-semibold text-ink hover:underline'
 
-/** Who did it; pressed, all that they did. */
+/** The actor; pressed, it filters the log by them. */
 export function ActorCell({ actor }: Pick<AuditEntry, 'actor'>) {
   const { change } = useUrlQuery()
   if (!actor) return <span className="text-ink-3">{cardText.unknownAuthor}</span>
@@ -20,7 +20,7 @@ export function ActorCell({ actor }: Pick<AuditEntry, 'actor'>) {
   )
 }
 
-/** What it was done to: a member leads to their page; pressed, all that was done to it. */
+/** The target, with a link to a member's page; pressed, it filters the log by it. */
 export function TargetCell({ action, target, targetName }: Pick<AuditEntry, 'action' | 'target' | 'targetName'>) {
   const { change } = useUrlQuery()
   return (

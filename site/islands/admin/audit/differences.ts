@@ -4,7 +4,7 @@ import { auditFieldText, auditText, auditValueText } from '#src/text/admin-audit
 import { grouped } from '#src/text/numbers.ts'
 import { panelLabelText } from '#src/text/panel.ts'
 
-/** One value that an act changed, in words; null where there was none. */
+/** A changed value as text; null where there was none. */
 export interface Changed {
   name: string
   before: string | null
@@ -13,7 +13,7 @@ export interface Changed {
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** What an act changed, one line for each value; what it left as it was is left out. */
+/** The values that an action changed, one row each; unchanged values are left out. */
 export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Changed[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names

@@ -14,9 +14,9 @@ interface Props {
 
 const nameWithWallet = (row: AdminConversion) => `${conversionName(row)} · ${row.walletAddress}`
 
-/** Completes the chosen conversions, and tells which of them could not be. */
+/** Completes the selected conversions and reports those that failed. */
 export function CompleteChosen({ rows: chosen, settle, onClose }: Props) {
-  // Completed ones are no longer chosen.
+  // Completed conversions are deselected.
   const [rows] = useState(chosen)
   const sum = rows.reduce((total, { pointsAmount }) => total + pointsAmount, 0)
   return (

@@ -7,7 +7,7 @@ import { grouped, points } from '#src/text/numbers.ts'
 import { FactList } from '../../../components/ui/FactList.tsx'
 import { askerOf, StatusBadge } from './conversion-columns.tsx'
 
-/** Who gets how much, to which address; how it ended once it has. */
+/** Member, amount and wallet address of a conversion, and its result once settled. */
 export function ConversionFacts({ conversion }: { conversion: AdminConversion }) {
   const { pointsAmount, coinAmount, rate, walletAddress, transactionHash, processedAt } = conversion
   const rows: [string, ReactNode][] = [

@@ -22,7 +22,7 @@ import { useConversions } from './use-conversions.ts'
 
 const isPending = ({ status }: AdminConversion) => status === 'pending'
 
-/** The conversions, pending ones first: each is completed or failed once, or several completed together. */
+/** All conversions, pending ones first; each is completed or failed once, singly or in bulk. */
 export default function ConversionsTab() {
   const { params } = useUrlQuery()
   const status = chosenIn(params, 'status', conversionText.status)

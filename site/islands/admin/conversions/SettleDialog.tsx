@@ -17,14 +17,14 @@ import { conversionName } from './conversion-columns.tsx'
 import type { FinalStatus, Settle } from './settle.ts'
 
 interface Props {
-  /** As it is now: one that ended meanwhile shows how. */
+  /** The current row: one that was settled meanwhile shows its result. */
   conversion: AdminConversion
   end: FinalStatus
   settle: Settle
   onClose: () => void
 }
 
-/** Asks before a pending conversion gets its end, naming member, amount and wallet. */
+/** Asks before a pending conversion is settled, naming member, amount and wallet. */
 export function SettleDialog({ conversion, end, settle, onClose }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { transactionHash: '' } })
   const settlement = useCall((transactionHash: string) => settle({ conversion, status: end, transactionHash }), {
@@ -84,7 +84,7 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
   )
 }
 
-/** Another admin was faster: nothing is left to decide, and this is how it ended. */
+/** Shown when another admin has settled the conversion first. */
 const AlreadySettled = ({ conversion, onClose }: Pick<Props, 'conversion' | 'onClose'>) => (
   <Dialog
     description={<ConversionFacts conversion={conversion} />}

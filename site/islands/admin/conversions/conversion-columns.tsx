@@ -11,24 +11,24 @@ import { Badge } from '../../../components/ui/Badge.tsx'
 
 const TONES = { pending: 'coin', completed: 'ok', failed: 'danger' } as const
 
-/** Who asked for a conversion. */
+/** The name of the member who requested the conversion. */
 export const askerOf = ({ user }: Pick<AdminConversion, 'user'>): string => (user ? nameOf(user) : settleText.left)
 
-/** What a conversion is called where several are named: who, and how much. */
+/** A conversion's label in lists: member and amount. */
 export const conversionName = (conversion: AdminConversion): string =>
   `${askerOf(conversion)} · ${points(conversion.pointsAmount)} → ${conversion.coinAmount} AAH`
 
-/** How a conversion stands. */
+/** A conversion's status. */
 export const StatusBadge = ({ status }: Pick<AdminConversion, 'status'>) => (
   <Badge tone={TONES[status]}>{conversionText.status[status]}</Badge>
 )
 
-/** An address that can be taken along. */
+/** A wallet address with a copy button. */
 export const Wallet = ({ address }: { address: string }) => (
   <CopyText copied={settleText.copied} failed={settleText.copyFailed} label={settleText.copyWallet} text={address} />
 )
 
-/** What the table of conversions has. */
+/** Columns of the conversion table. */
 export const CONVERSION_COLUMNS: readonly Column<AdminConversion>[] = [
   {
     head: settleText.member,

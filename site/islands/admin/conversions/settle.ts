@@ -3,7 +3,7 @@ import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { showingNewest } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
 
-/** How a conversion can end. */
+/** The two final statuses of a conversion. */
 export type FinalStatus = 'completed' | 'failed'
 
 interface Settlement {
@@ -14,7 +14,9 @@ interface Settlement {
 
 export type Settle = (settlement: Settlement) => Promise<AdminConversion>
 
-/** Gives a conversion its end; `onStored` gets it as it is then, also when another admin had ended it before. */
+/**
+ * Returns a function that settles a conversion; `onStored` gets the stored row, also if another admin settled it first.
+ */
 export const settling =
   (onStored: (row: AdminConversion) => void): Settle =>
   ({ conversion: { id, updatedAt }, ...settlement }) =>

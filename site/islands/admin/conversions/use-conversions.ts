@@ -8,7 +8,7 @@ interface Wanted {
   status: Conversion['status'] | undefined
 }
 
-/** A page of the conversions; how many there are in all is told by their pages alone. */
+/** A page of conversions. The server reports the number of pages only, so `total` is null for more than one. */
 export function useConversions({ page, status }: Wanted) {
   const input = { page, status }
   const { data, put, ...query } = useResponse(listAllConversions, input, () => callList(listAllConversions, input))
@@ -20,7 +20,7 @@ export function useConversions({ page, status }: Wanted) {
     page,
     totalPages,
     total: totalPages > 1 && rows.length > 0 ? null : rows.length,
-    /** Shows a conversion as it is now. */
+    /** Replaces a conversion in the list. */
     putRow: (row: AdminConversion) =>
       put((page) => ({ ...page, items: page.items.map((other) => (other.id === row.id ? row : other)) })),
   }

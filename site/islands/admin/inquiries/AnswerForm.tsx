@@ -23,13 +23,13 @@ interface Props<T extends Inquiry> {
   answer: (input: Answer) => Promise<T>
   putRow: (row: T) => void
   onDone: () => void
-  /** Back to the question; what was typed waits. */
+  /** Back to the question; typed text is retained. */
   onBack: () => void
 }
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/inquiries.ts').then(({ ReplyInput }) => ReplyInput))
 
-/** Answers by mail; what is typed stays in this tab until it is sent. */
+/** Replies by mail; typed text is stored in the tab until it is sent. */
 export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDone, onBack }: Props<T>) {
   const form = useForm({ resolver, defaultValues: { message: '', status: 'completed' } })
   const { register, handleSubmit, setError, watch, formState } = form

@@ -18,7 +18,7 @@ import { usePaged } from '../../../hooks/use-paged.ts'
 import { call } from '../../../lib/api/call.ts'
 import { InquiryList } from './InquiryList.tsx'
 
-/** Questions, or opinions: which of them stands in the address. */
+/** The tab of contacts or feedback; the address says which. */
 export default function InquiriesTab() {
   const { params } = useUrlQuery()
   return params.get('kind') === 'feedbacks' ? <Feedbacks /> : <Contacts />
@@ -65,7 +65,7 @@ function Feedbacks() {
 
 const KINDS = ['contacts', 'feedbacks'] as const
 
-/** Questions or opinions; the other list begins at its first page, with all of them. */
+/** The switch between contacts and feedback; the other list opens at its first page, unfiltered. */
 function KindSwitch({ shown }: { shown: (typeof KINDS)[number] }) {
   const { change } = useUrlQuery()
   return (

@@ -17,7 +17,7 @@ interface Props<T extends Inquiry> {
   onClose: () => void
 }
 
-/** A question or an opinion whole, with who sent it and how far it is dealt with. */
+/** A contact or feedback entry with its sender and status. */
 export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow, onClose }: Props<T>) {
   const [isAnswering, setAnswering] = useState(false)
   return (

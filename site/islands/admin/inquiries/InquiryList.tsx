@@ -26,12 +26,12 @@ interface Props<T extends Inquiry> {
   putRow: (row: T) => void
   change: (input: StatusChange) => Promise<T>
   answer: (input: Answer) => Promise<T>
-  /** Leads to the other list. */
+  /** Switches to the other list. */
   kindSwitch: ReactNode
   csv: ReactNode
 }
 
-/** Questions or opinions: read whole, and each brought from any status to any other, alone or several together. */
+/** Contacts or feedback: each can be read in full and set to any other status, singly or in bulk. */
 export function InquiryList<T extends Inquiry>({
   kind,
   list,
@@ -136,7 +136,7 @@ interface Options<T> {
   putRow: (row: T) => void
 }
 
-/** Changes a status; one that another admin changed meanwhile waits for a choice. */
+/** Changes a status; on a conflict with another admin's change the caller decides. */
 const useStatusChange = <T extends Inquiry>({ change, putRow }: Options<T>) =>
   useGuardedAction<StatusChange, T, T>(change, {
     onSuccess: (row) => {

@@ -7,7 +7,7 @@ const TONES: Readonly<Record<string, 'coin' | 'accent' | 'ok'>> = {
   completed: 'ok',
 }
 
-/** How far it is dealt with. */
+/** The entry's status. */
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={TONES[status] ?? 'neutral'}>{statusWord(status)}</Badge>
 )

@@ -9,7 +9,7 @@ interface Props {
   onChange: (status: InquiryStatus) => void
 }
 
-/** Either of the other statuses, one press away. */
+/** Buttons for the other statuses. */
 export const StatusButtons = ({ row, size = 'xs', onChange }: Props) =>
   otherStatuses(row.status).map((status) => (
     <Button

@@ -4,7 +4,7 @@ import type { Column } from '../../../components/admin/DataTable.tsx'
 import { inquiryName, typeWord, type Inquiry } from './inquiry.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** What the table of questions has, or that of opinions, which have a type and no subject. */
+/** Columns of the contact table, or of feedback, which has a type and no subject. */
 export function inquiryColumns(kind: 'contacts' | 'feedbacks', onRead: (row: Inquiry) => void): Column<Inquiry>[] {
   const isContact = kind === 'contacts'
   return [

@@ -5,14 +5,14 @@ import type { Difference } from '../../../components/admin/ConflictNotice.tsx'
 
 export type Inquiry = Contact | Feedback
 
-/** A change of a row that was read at a known time. */
+/** A status change of a row as read at `expectedUpdatedAt`. */
 export interface StatusChange {
   id: string
   status: InquiryStatus
   expectedUpdatedAt?: string | undefined
 }
 
-/** An answer by mail to a row that was read at a known time, and the status after it. */
+/** A mailed reply to a row as read at `expectedUpdatedAt`, and the status after it. */
 export interface Answer {
   id: string
   message: string
@@ -22,21 +22,21 @@ export interface Answer {
 
 const isKnown = (status: string): status is InquiryStatus => Object.hasOwn(inquiryText.statuses, status)
 
-/** How far it is dealt with, in a word; one that nobody knows is undecided. */
+/** A status as a word; an unknown one as undecided. */
 export const statusWord = (status: string): string =>
   isKnown(status) ? inquiryText.statuses[status] : inquiriesText.unknownStatus
 
-/** The statuses that may follow this one: every other. */
+/** The statuses that can follow this one: all others. */
 export const otherStatuses = (status: string): InquiryStatus[] =>
   (Object.keys(inquiryText.statuses) as InquiryStatus[]).filter((other) => other !== status)
 
-/** What it is called in a list: its subject, or how it begins. */
+/** Label in lists: the subject, or the beginning of the text. */
 export const inquiryName = ({ subject, message }: Inquiry): string => subject ?? message
 
-/** What sort of opinion it is; null for a question. */
+/** The type of feedback as a word; null for a contact. */
 export const typeWord = (row: Inquiry): string | null => ('type' in row ? inquiryText.types[row.type] : null)
 
-/** What is stored now beside an answer that was about to be sent. */
+/** The stored reply and status beside the submitted ones. */
 export const answerDifferences = (stored: Inquiry, mine: Answer): Difference[] => [
   { name: inquiriesText.status, stored: statusWord(stored.status), mine: statusWord(mine.status) },
   { name: inquiriesText.answerLabel, stored: stored.reply?.message ?? inquiriesText.noAnswer, mine: mine.message },

@@ -11,7 +11,7 @@ interface Props {
   onChanged: (member: Me) => void
 }
 
-/** Opens the form that adds points to a member's balance or takes some. */
+/** Opens the form that adds points to a member's balance or deducts them. */
 export function AdjustButton({ member, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = nameOf(member)

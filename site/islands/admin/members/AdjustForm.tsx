@@ -35,7 +35,7 @@ const resolver = lazyResolver(() =>
   import('#src/contracts/schemas/points.ts').then(({ AdjustmentInput }) => AdjustmentInput),
 )
 
-/** How many points and why, and the balance before and after. */
+/** Amount and reason, with the balance before and after. */
 export function AdjustForm({ member, onChanged, onClose }: Props) {
   const form = useForm({ resolver, defaultValues: { points: Number.NaN, reason: '' } })
   const { register, handleSubmit, setError, control, formState } = form

@@ -4,11 +4,11 @@ import { cx } from '../../../components/ui/class-names.ts'
 
 interface Props {
   held: number
-  /** NaN while nothing is typed. */
+  /** NaN while the field is empty. */
   by: number
 }
 
-/** The balance as it is, and as it would be. */
+/** The balance now and after the adjustment. */
 export function BalanceChange({ held, by }: Props) {
   const after = Number.isSafeInteger(by) ? held + by : held
   return (

@@ -22,7 +22,7 @@ interface Props {
 
 const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
 
-/** Who the member is, how they stand, and what can be done about them. */
+/** The member's name, role and account status, and the buttons that change them. */
 export function MemberHead({ member, isAdmin, onChanged }: Props) {
   const { suspension, whyNotSuspend } = member
   return (

@@ -9,11 +9,11 @@ import { MemberSections } from './MemberSections.tsx'
 
 interface Props {
   id: string
-  /** Whether the reader may also know of money and devices. */
+  /** Whether the viewer, an admin, may also see money and sessions. */
   isAdmin: boolean
 }
 
-/** /admin/users/{id}: who a member is, what can be done about them, and what is on record. */
+/** /admin/users/{id}: the member, the actions on them, and their records. */
 export function MemberPage({ id, isAdmin }: Props) {
   const { data, hasFailed, retry } = useFreshQuery(getMember, { id })
   return (

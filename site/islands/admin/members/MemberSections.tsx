@@ -17,10 +17,10 @@ const SECTIONS: Record<Section, ComponentType<{ id: string }>> = {
   sessions: MemberSessions,
 }
 
-/** What moderators may know of. */
+/** The sections that moderators may see. */
 const MODERATOR_SECTIONS: readonly Section[] = ['against', 'by']
 
-/** What is on record of a member, one list at a time; which one stands in the address. */
+/** The member's records, one list at a time; the address says which. */
 export function MemberSections({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   const { params, go } = useUrlQuery()
   const sections = isAdmin ? (Object.keys(SECTIONS) as Section[]) : MODERATOR_SECTIONS

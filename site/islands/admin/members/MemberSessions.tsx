@@ -17,7 +17,7 @@ const COLUMNS: Column<SessionRow>[] = [
   { head: memberPageText.until, className: 'num', cell: ({ expiresAt }) => longDateTime(expiresAt) },
 ]
 
-/** Where a member is signed in, and which browsers are known. */
+/** The member's sessions and known browsers. */
 export function MemberSessions({ id }: { id: string }) {
   const { data, hasFailed, retry } = useFreshQuery(listMemberSessions, { id })
   if (hasFailed) return <ListFailure onRetry={retry} title={adminText.failed} />

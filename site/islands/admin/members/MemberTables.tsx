@@ -29,7 +29,7 @@ const LEDGER: Column<PointTransaction>[] = [
   { head: memberPageText.balance, align: 'end', cell: ({ balanceAfter }) => grouped(balanceAfter) },
 ]
 
-/** A member's ledger. */
+/** The member's ledger entries. */
 export const MemberLedger = ({ id }: { id: string }) => (
   <MemberList columns={LEDGER} contract={listMemberLedger} id={id} section="ledger" />
 )
@@ -43,7 +43,7 @@ const ORDERS: Column<OrderOfMember>[] = [
   { head: memberPageText.facts.points, align: 'end', cell: (order) => points(order.points) },
 ]
 
-/** A member's purchases. */
+/** The member's purchases. */
 export const MemberOrders = ({ id }: { id: string }) => (
   <MemberList columns={ORDERS} contract={listMemberOrders} id={id} section="orders" />
 )
@@ -56,15 +56,15 @@ const CONVERSIONS: Column<Conversion>[] = [
   { head: memberPageText.wallet, className: 'break-all', cell: ({ walletAddress }) => walletAddress },
 ]
 
-/** A member's conversions of points into coin. */
+/** The member's conversions. */
 export const MemberConversions = ({ id }: { id: string }) => (
   <MemberList columns={CONVERSIONS} contract={listMemberConversions} id={id} section="conversions" />
 )
 
-/** Reports of what a member wrote. */
+/** Reports of the member's content. */
 export const ReportsAgainst = ({ id }: { id: string }) => <MemberReports id={id} of="against" />
 
-/** Reports that a member made. */
+/** Reports made by the member. */
 export const ReportsBy = ({ id }: { id: string }) => <MemberReports id={id} of="by" />
 
 function MemberReports({ id, of }: { id: string; of: 'against' | 'by' }) {
@@ -86,7 +86,7 @@ interface Props<T extends { id: string }> {
   columns: readonly Column<T>[]
 }
 
-/** One of a member's lists as a table in pages. */
+/** One of the member's lists as a paged table. */
 function MemberList<T extends { id: string }>({ id, section, contract, columns }: Props<T>) {
   const { params } = useUrlQuery()
   const { rows, ...list } = usePaged(contract, { id, page: pageIn(params) })

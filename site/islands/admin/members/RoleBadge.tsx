@@ -4,5 +4,5 @@ import { Badge } from '../../../components/ui/Badge.tsx'
 
 const TONES = { member: 'neutral', moderator: 'ok', admin: 'accent' } as const
 
-/** A member's role. */
+/** The member's role. */
 export const RoleBadge = ({ role }: { role: MemberRole }) => <Badge tone={TONES[role]}>{roleText[role]}</Badge>

@@ -25,7 +25,7 @@ interface Props {
   onChanged: (member: Me) => void
 }
 
-/** The roles that a member does not have; one is given after a confirmation. */
+/** The roles that the member does not have; one is assigned after a confirmation. */
 export function RoleMenu({ member, onChanged }: Props) {
   const [wanted, setWanted] = useState<MemberRole | null>(null)
   const name = nameOf(member)

@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 
-/** Ends every session of a member, after a question. */
+/** Ends all sessions of a member after a confirmation. */
 export function SignOutButton({ member }: { member: Me }) {
   const [isConfirming, setConfirming] = useState(false)
   const signOut = useCall(() => call(signOutMember, { id: member.id }), {

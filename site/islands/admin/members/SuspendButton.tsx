@@ -29,7 +29,7 @@ interface Props {
 
 const untilWords = (until: string | null): string => (until ? suspendText.until(longDateTime(until)) : suspendText.none)
 
-/** Suspends a member until the end of a day with a reason, or lifts their suspension. */
+/** Suspends a member with a reason until the end of a day, or lifts the suspension. */
 export function SuspendButton({ member, onChanged }: Props) {
   const [dialog, setDialog] = useState<'suspend' | 'lift' | null>(null)
   const [failure, setFailure] = useState<string>()

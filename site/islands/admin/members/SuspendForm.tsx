@@ -24,7 +24,7 @@ const today = () => seoulDay(new Date())
 /** The last second of a day in Asia/Seoul. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59+09:00`).toISOString()
 
-/** Until the end of which day, and why. */
+/** The last day of the suspension, and its reason. */
 export function SuspendForm({ busy, failure, onCancel, onSubmit }: Props) {
   const { register, handleSubmit, setValue, formState } = useForm({
     defaultValues: { day: addDays(today(), 7), reason: '' },

@@ -40,7 +40,7 @@ const COLUMNS: Column<Me>[] = [
   },
 ]
 
-/** Members: found by name or e-mail, given roles and points. */
+/** Members: searched by name or e-mail; roles and points can be changed. */
 export default function UsersTab() {
   const { params } = useUrlQuery()
   const search = params.get('search') ?? ''

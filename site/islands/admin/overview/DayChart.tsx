@@ -10,7 +10,7 @@ interface Props {
 
 const HEIGHT = 64
 
-/** A bar for each day, as tall as its figure is beside the highest; the table below has the numbers. */
+/** One bar a day, scaled to the highest figure; the table below has the numbers. */
 export function DayChart({ name, total, days }: Props) {
   const most = Math.max(0, ...days.map(({ value }) => value))
   const numbers = { name, total: grouped(total), most: grouped(most) }
@@ -48,5 +48,5 @@ export function DayChart({ name, total, days }: Props) {
   )
 }
 
-/** A day with anything at all is seen. */
+/** Any figure above 0 gets a visible bar. */
 const heightOf = (value: number, most: number): number => (value > 0 ? Math.max(2, (value / most) * HEIGHT) : 1)

@@ -24,11 +24,11 @@ const COLUMNS: Column<DayRow>[] = [
 
 interface Props {
   overview: Overview
-  /** The figures are those of the days that were asked for before. */
+  /** The figures still belong to the previous range. */
   isBehind: boolean
 }
 
-/** What was new each day: a chart for each figure, and all of them in a table. */
+/** New rows of each day: a chart for each figure, and all figures in a table. */
 export function DayFiguresPanel({ overview, isBehind }: Props) {
   const { days, totals, from, to } = overview
   const rows = days.toReversed().map((day) => ({ ...day, id: day.day }))

@@ -30,7 +30,7 @@ const COLUMNS: Column<JobRow>[] = [
   },
 ]
 
-/** When each recurring job ran last. */
+/** When each recurring job last ran. */
 export const JobsPanel = ({ jobs }: Pick<Overview, 'jobs'>) => (
   <Panel className="overflow-hidden" flush heading={overviewText.jobs}>
     <DataTable

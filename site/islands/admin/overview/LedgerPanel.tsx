@@ -7,7 +7,7 @@ import { Panel } from '../../../components/ui/Panel.tsx'
 
 type Props = Pick<Overview, 'ledger' | 'payments'>
 
-/** What the last audit of the books and the last comparison with the payment provider said. */
+/** Results of the last ledger audit and of the last reconciliation with the payment provider. */
 export const LedgerPanel = ({ ledger, payments }: Props) => (
   <Panel heading={overviewText.ledger}>
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

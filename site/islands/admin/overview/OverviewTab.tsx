@@ -10,7 +10,7 @@ import { JobsPanel } from './JobsPanel.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-/** How the place is doing: what waits, figures by day, the ledger and the jobs. */
+/** The state of the forum: waiting work, figures by day, the ledger and the jobs. */
 export default function OverviewTab() {
   const { params } = useUrlQuery()
   const { data, hasFailed, isBehind, retry } = useFreshQuery(getOverview, rangeIn(params))
@@ -38,7 +38,7 @@ const OverviewSkeleton = () => (
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The days that the address asks for; the server takes the last ones where it names none. */
+/** The days in the address; without any the server chooses the last ones. */
 function rangeIn(params: URLSearchParams): { from?: string; to?: string } {
   const named = (name: 'from' | 'to') => {
     const day = params.get(name) ?? ''

@@ -7,10 +7,10 @@ import { Button } from '../../../components/ui/Button.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 
-/** Spans that are asked for often. */
+/** Preset ranges. */
 const SPANS = [7, 30, 90]
 
-/** Which days are shown; they stand in the address. */
+/** The range of days, stored in the address. */
 export function RangeForm({ from, to }: { from: string; to: string }) {
   const { change } = useUrlQuery()
   const [wrong, setWrong] = useState<string | null>(null)
@@ -56,7 +56,7 @@ const Day = ({ name, label, day }: { name: string; label: string; day: string })
   </label>
 )
 
-/** What is wrong with these days, or null. */
+/** The error message for this range, or null. */
 function whyNotRange({ from, to }: { from: string; to: string }): string | null {
   if (!from || !to) return checkText.day
   if (from > to) return checkText.dayOrder

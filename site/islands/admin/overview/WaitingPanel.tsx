@@ -4,7 +4,7 @@ import { overviewText } from '#src/text/admin-overview.ts'
 import { Panel } from '../../../components/ui/Panel.tsx'
 import { cx } from '../../../components/ui/class-names.ts'
 
-/** What waits for somebody; each number leads to where it is dealt with. */
+/** Counts of what waits for staff; each links to its tab. */
 export const WaitingPanel = ({ waiting }: Pick<Overview, 'waiting'>) => (
   <Panel heading={overviewText.waiting}>
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">

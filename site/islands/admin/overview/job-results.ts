@@ -3,11 +3,11 @@ import { grouped } from '#src/text/numbers.ts'
 
 const COUNTS: Readonly<Record<string, string>> = jobResultText.counts
 
-/** A number, what it counts, and before both perhaps what they are of: a month, a verdict. */
+/** A number and its unit, with an optional qualifier before them: a month or a verdict. */
 const COUNT = /^(?:[\w-]+: )?(\d+) (.+)$/
 const BREAKS = /^broken: (\d+)/
 
-/** What a job did when it ran last, in Korean; null where it did nothing that anybody needs to know. */
+/** The result of a job's last run in Korean; null if it did nothing noteworthy. */
 export function jobResult(result: string): string | null {
   const breaks = BREAKS.exec(result)?.[1]
   if (breaks) return jobResultText.breaks(grouped(Number(breaks)))

@@ -19,7 +19,7 @@ const nameOf = ({ thing, reason }: Report): string =>
 const dismiss = ({ id, updatedAt }: Report) =>
   call(decideReport, { id, action: 'dismiss', expectedUpdatedAt: updatedAt })
 
-/** Dismisses the chosen reports; what somebody else decided meanwhile stays as it is. */
+/** Dismisses the selected reports; one that was decided meanwhile stays unchanged. */
 export function BulkDismiss({ chosen, onDone }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   return (

@@ -36,7 +36,7 @@ interface Props {
 
 const { noteMax } = LIMITS.report
 
-/** Asks before a decision, naming the thing; its author may be left a sentence, where they hear of it. */
+/** Asks before a decision, naming the content; a note to its author can be added. */
 export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -113,7 +113,7 @@ export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
   )
 }
 
-/** What the decision brings about. */
+/** The consequences of the decision. */
 function Means({ report, action }: Pick<Props, 'report' | 'action'>) {
   const others = report.reportCount - 1
   return (

@@ -8,7 +8,7 @@ import { statusOf } from './report-status.ts'
 
 const VARIANTS = { dismiss: 'outline', remove: 'danger', uphold: 'outline', restore: 'quiet' } as const
 
-/** What can still be decided on a report, each after a question, or why the caller may not. */
+/** The decisions still open on a report, each with a confirmation, or why the viewer may not decide. */
 export function ReportActions({ report, onDecided }: { report: Report; onDecided: () => void }) {
   const [chosen, setChosen] = useState<ReportAction | null>(null)
   const open = REPORT_ACTIONS.filter((action) => isOpenFor(statusOf(report), action))

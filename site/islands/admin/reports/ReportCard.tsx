@@ -20,7 +20,7 @@ interface Props {
 
 const TONES = { open: 'coin', appealed: 'accent', dismissed: 'neutral', removed: 'danger', upheld: 'danger' } as const
 
-/** A report: why, what it is about, how it stands, and what can be decided. */
+/** A report: reason, content, status, and the decisions that are open. */
 export function ReportCard({ report, chosen, onDecided }: Props) {
   const outcome = outcomeOf(report)
   const { reporter, origin, reason, appeal, decidedBy, note, reportCount, updatedAt } = report

@@ -5,13 +5,13 @@ import { ReportCard } from './ReportCard.tsx'
 
 interface Props {
   reports: readonly Report[]
-  /** Where several can be decided together. */
+  /** Present in lists where several reports can be decided at once. */
   chosen?: RowSelection<Report>
   isBehind: boolean
   onDecided: () => void
 }
 
-/** Reports below each other. */
+/** A list of reports. */
 export const ReportCards = ({ reports, chosen, isBehind, onDecided }: Props) => (
   <ul className={cx('transition-opacity', isBehind && 'opacity-50')}>
     {reports.map((report) => (

@@ -17,10 +17,10 @@ const kindIn = (params: URLSearchParams): Kind => {
   return Object.hasOwn(INPUTS, asked) ? (asked as Kind) : 'all'
 }
 
-/** What the list is asked for: all reports, of which those that wait come first, unless the address says otherwise. */
+/** Input of the report list: by default all reports, waiting ones first. */
 export const filterIn = (params: URLSearchParams) => INPUTS[kindIn(params)]
 
-/** Which reports are shown. */
+/** The filter of the report list. */
 export function ReportFilter() {
   const { params, change } = useUrlQuery()
   return (

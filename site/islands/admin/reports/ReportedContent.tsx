@@ -8,7 +8,7 @@ import { toElements } from '../../composer/MarkdownPreview.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { VersionsButton } from './VersionsButton.tsx'
 
-/** What was reported, in its thread: a post, a comment under its post, or a message after those before it. */
+/** The reported content in context: a post, a comment under its post, or a message after earlier ones. */
 export function ReportedContent({ report }: { report: Report }) {
   const { thing, messages, commentId } = report
   if (messages) return <ReportedMessages author={thing?.author ?? null} messages={messages} />

@@ -7,11 +7,11 @@ import { cx } from '../../../components/ui/class-names.ts'
 
 interface Props {
   messages: readonly Message[]
-  /** Who wrote the last of them, which was reported. */
+  /** The author of the last message, which was reported. */
   author: Author | null
 }
 
-/** The reported message after those that were written before it. */
+/** The reported message after the messages before it. */
 export function ReportedMessages({ messages, author }: Props) {
   const reported = messages.at(-1)
   return (

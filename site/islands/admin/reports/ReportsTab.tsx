@@ -14,7 +14,7 @@ import { filterIn, ReportFilter } from './ReportFilter.tsx'
 
 const again = () => void renew(listReports)
 
-/** Reports: those that wait first, the oldest on top, each with what it is about and what can be decided. */
+/** Reports, waiting ones first, oldest on top, each with its content and open decisions. */
 export default function ReportsTab() {
   const { params } = useUrlQuery()
   const filter = filterIn(params)

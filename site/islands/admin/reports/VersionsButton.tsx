@@ -7,7 +7,7 @@ const VersionsDialog = lazy(() =>
   import('../../version/VersionsDialog.tsx').then(({ VersionsDialog: Shown }) => ({ default: Shown })),
 )
 
-/** Opens how the reported post or comment read before its edits. */
+/** Opens the edit history of the reported post or comment. */
 export function VersionsButton({ report, thing }: { report: Report; thing: ReportedThing }) {
   const [isOpen, setOpen] = useState(false)
   const { commentId, postId } = report

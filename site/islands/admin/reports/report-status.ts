@@ -4,21 +4,21 @@ import { cardText } from '#src/text/card.ts'
 import { decisionText } from '#src/text/admin-reports.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 
-/** How the report stands, for the rule of what is left to decide. */
+/** The report's status as input for the rule on open decisions. */
 export const statusOf = ({ status, appeal }: Report): ReportState => ({
   status,
   hasAppeal: appeal !== null,
   decision: appeal?.decision ?? null,
 })
 
-/** How it stands in one word; what was given back without an appeal counts as left alone. */
+/** The outcome as one word; content restored without an appeal counts as dismissed. */
 export const outcomeOf = ({ status, appeal }: Report): ReportOutcome =>
   appeal?.decision ?? (appeal && status === 'removed' ? 'appealed' : status)
 
-/** What kind of thing was reported. */
+/** The kind of the reported content. */
 export const kindOf = ({ messages, commentId }: Report) => (messages ? 'message' : commentId ? 'comment' : 'post')
 
-/** The reported thing as the object of a sentence: ‘제목’ 글을. */
+/** The reported content as the object of a sentence: ‘제목’ 글을. */
 export function contentName({ thing }: Report): string {
   if (!thing) return decisionText.thing.gone
   const author = thing.author ? nameOf(thing.author) : cardText.unknownAuthor

@@ -13,10 +13,10 @@ import { useSaveSettings } from './use-save-settings.ts'
 type Values = Record<string, string>
 
 interface Props {
-  /** The settings that are asked for, in this order. */
+  /** The settings to edit, in this order. */
   settings: readonly Setting[]
   labels: Readonly<Record<string, string>>
-  /** What is said below a number; its own description unless told otherwise. */
+  /** Help text below a number; the setting's description by default. */
   help?: string | undefined
   saved: string
   onStored: (row: Setting) => void
@@ -26,7 +26,7 @@ interface Props {
 const valuesOf = (settings: readonly Setting[]): Values =>
   Object.fromEntries(settings.map(({ key, value }) => [key, value]))
 
-/** Each setting is judged by its own rule, as the server judges it. */
+/** Each setting is validated by its own rule, as on the server. */
 const resolver: Resolver<Values> = (values) => {
   const refused = Object.entries(values).flatMap(([key, value]) => {
     const message = whyNotSetting(key, value)
@@ -35,7 +35,7 @@ const resolver: Resolver<Values> = (values) => {
   return refused.length > 0 ? { values: {}, errors: Object.fromEntries(refused) } : { values, errors: {} }
 }
 
-/** Built-in numbers in one form; only those that were changed are saved, each for itself. */
+/** Built-in numeric settings in one form; only changed ones are saved, each by its own call. */
 export function NumbersForm({ settings, labels, help, saved, onStored, className }: Props) {
   const { register, handleSubmit, resetField, formState } = useForm({ resolver, defaultValues: valuesOf(settings) })
   const save = useSaveSettings({

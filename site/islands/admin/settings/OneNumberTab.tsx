@@ -9,7 +9,7 @@ interface Props {
   text: { title: string; label: string; saved: string; current: (value: string) => string; help?: string }
 }
 
-/** A tab about a single number. */
+/** A settings tab with a single number. */
 const OneNumberTab = ({ of, text }: Props) => (
   <SettingsPanel heading={text.title}>
     {(settingOf, putSetting) => {
@@ -31,7 +31,7 @@ const OneNumberTab = ({ of, text }: Props) => (
   </SettingsPanel>
 )
 
-/** The level that no member and no post goes beyond. */
+/** The highest level for members and posts. */
 export const LevelTab = () => <OneNumberTab of="maxLevelRestriction" text={levelCapText} />
 
 /** The conversion rate: points for 1 AAH. */

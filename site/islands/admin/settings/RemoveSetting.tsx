@@ -13,11 +13,11 @@ interface Props {
   setting: Setting
   onClose: () => void
   onRemoved: () => void
-  /** Another admin changed it meanwhile: the question is asked again about what it is now. */
+  /** Another admin changed it meanwhile: asks again with the current value. */
   onNewer: (row: Setting) => void
 }
 
-/** Asks before a setting of an admin's own is deleted. */
+/** Asks before a custom setting is deleted. */
 export function RemoveSetting({ setting, onClose, onRemoved, onNewer }: Props) {
   const { key, updatedAt } = setting
   const remove = useCall(() => call(deleteSetting, { key, expectedUpdatedAt: updatedAt }), {

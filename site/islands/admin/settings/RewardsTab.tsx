@@ -5,12 +5,12 @@ import { grouped } from '#src/text/numbers.ts'
 import { NumbersForm } from './NumbersForm.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-/** Points beside XP, for each thing that earns. */
+/** Points beside XP, for each action that earns them. */
 const REWARDS = ['postPoints', 'postExp', 'commentPoints', 'commentExp', 'likePoints', 'likeExp'] as const
 
 const CAPS = ['commentPointsDailyCap', 'likePointsDailyCap', 'likePairDailyCap'] as const
 
-/** What a post, a comment and a like earn, and the caps that bound it. */
+/** What a post, a comment and a like earn, and the daily caps. */
 export default function RewardsTab() {
   return (
     <SettingsPanel heading={rewardText.title}>

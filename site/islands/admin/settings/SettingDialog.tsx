@@ -23,7 +23,7 @@ import { displayedValue } from './setting-columns.tsx'
 interface Props {
   /** The setting to change; null adds one. */
   setting: Setting | null
-  /** The settings whose keys are taken. */
+  /** The existing settings, whose keys cannot be used again. */
   existing: readonly Setting[]
   onStored: (row: Setting) => void
   onClose: () => void
@@ -31,10 +31,10 @@ interface Props {
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/settings.ts').then(({ SettingForm }) => SettingForm))
 
-/** A setting that was never stored: a row that somebody added meanwhile is newer. */
+/** `updatedAt` of a setting without a row: any row that was stored meanwhile is newer. */
 const NEVER = new Date(0).toISOString()
 
-/** What the form begins with, and when that was stored: what is kept in the tab knows what it was begun on. */
+/** Initial form values with their `updatedAt`, so that input restored from the tab is checked against its own base. */
 const valuesOf = (setting: Setting | null) => ({
   key: setting?.key ?? '',
   value: setting?.value ?? '',
@@ -42,7 +42,7 @@ const valuesOf = (setting: Setting | null) => ({
   expectedUpdatedAt: setting?.updatedAt ?? NEVER,
 })
 
-/** Adds a setting, or changes what one says; its key stays. What is typed stays in this tab until it is saved or given up. */
+/** Adds or changes a setting; the key is fixed. Unsaved input is stored in the tab until saved or discarded. */
 export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
   const form = useForm({ resolver, defaultValues: valuesOf(setting) })
   const { register, handleSubmit, setError, formState } = form
@@ -126,7 +126,7 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
   )
 }
 
-/** A setting's value is chosen where it is a yes or no, else typed: a built-in number, or any text. */
+/** The input for a value: a select for yes/no, else a number or text field. */
 function ValueControl({ isOfKey: key, ...control }: ControlProps & UseFormRegisterReturn & { isOfKey: string }) {
   if (isYesNo(key)) {
     return (

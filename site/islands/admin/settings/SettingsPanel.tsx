@@ -12,7 +12,7 @@ interface Props {
   children: (settingOf: (key: BuiltInKey) => Setting, putSetting: (row: Setting) => void) => ReactNode
 }
 
-/** A panel about some of the built-in settings, or what stands in its place until they are there. */
+/** A panel with some built-in settings, or a loading or failure state. */
 export function SettingsPanel({ heading, children }: Props) {
   const { settings, hasFailed, retry, putSetting } = useSettings()
   return (
@@ -23,7 +23,7 @@ export function SettingsPanel({ heading, children }: Props) {
   )
 }
 
-/** Built-in settings are always listed. */
+/** Built-in settings are always in the list. */
 const among =
   (settings: readonly Setting[]) =>
   (key: BuiltInKey): Setting => {

@@ -16,10 +16,10 @@ import { SettingDialog } from './SettingDialog.tsx'
 import { SETTING_COLUMNS } from './setting-columns.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** What is done with a setting; without one, one is added. */
+/** The open dialog; `setting: null` adds one. */
 type DialogAction = { kind: 'save'; setting: Setting | null } | { kind: 'remove'; key: string }
 
-/** Every setting: added, changed, and those of an admin's own deleted. */
+/** All settings: they can be added and changed; custom ones can be deleted. */
 export default function SystemTab() {
   const { settings, hasFailed, retry, putSetting, dropSetting } = useSettings()
   const [dialog, setDialog] = useState<DialogAction | null>(null)

@@ -5,13 +5,13 @@ import { grouped } from '#src/text/numbers.ts'
 import type { Column } from '../../../components/admin/DataTable.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
 
-/** A value as people read it: numbers with separators, a yes or no in words. */
+/** A setting's value for display: numbers with separators, booleans as words. */
 export function displayedValue({ key, value }: Pick<Setting, 'key' | 'value'>): string {
   if (isYesNo(key)) return value === 'true' ? systemText.on : systemText.off
   return isBuiltIn(key) ? grouped(Number(value)) : value
 }
 
-/** What the table of settings has. */
+/** Columns of the settings table. */
 export const SETTING_COLUMNS: readonly Column<Setting & { id: string }>[] = [
   {
     head: systemText.key,

@@ -18,7 +18,7 @@ interface Options {
   onStored: (row: Setting) => void
 }
 
-/** Saves settings one after the other; those that another admin changed meanwhile are left for a choice. */
+/** Saves settings one after another; conflicts with another admin's change are returned for a decision. */
 export function useSaveSettings({ saved, onStored }: Options) {
   const [conflicts, setConflicts] = useState<Conflict<Change, Setting>[]>([])
   const saveEach = async (changes: readonly Change[]) => {

@@ -2,7 +2,7 @@ import { listSettings } from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 
-/** All settings, and how a row that was stored, or is gone, takes its place among them. */
+/** All settings, with functions that put a stored row into the list or remove one. */
 export function useSettings() {
   const { data, hasFailed, retry, put } = useFreshQuery(listSettings, {})
   return {
