@@ -6,10 +6,10 @@ import { joinImages } from '#src/rules/images.ts'
 import { call } from '../../lib/api/call.ts'
 import { differs, type Attachment } from './attachments.ts'
 
-/** What the form holds. */
+/** The form's values. */
 export type PostValues = PostForm
 
-/** The post that is being edited, as it was read. */
+/** The edited post as loaded. */
 export interface EditedPost extends PostValues {
   id: string
   imageUrls: string[]
@@ -20,20 +20,20 @@ export interface SaveRequest {
   values: PostValues
   /** Null for a new post. */
   post: Pick<EditedPost, 'id' | 'imageUrls'> | null
-  /** The version that the edit started from. */
+  /** `updatedAt` of the version that the edit started from. */
   expectedUpdatedAt: string | undefined
   attachments: readonly Attachment[]
-  /** Share of the pictures that is up, 0…1. */
+  /** Upload progress of the pictures, 0…1. */
   onProgress: (share: number) => void
 }
 
 export interface Saved {
   id: string
-  /** The text is stored, but its pictures are not. */
+  /** The text was stored, but uploading its pictures failed. */
   imagesFailed: boolean
 }
 
-/** Stores the text first and the pictures after it: they need the post's id. */
+/** Stores the text, then uploads the pictures, which need the post's id. */
 export async function savePost({
   values,
   post,
@@ -59,7 +59,7 @@ const saveText = (
 ): Promise<Output<typeof createPost>> =>
   post ? call(updatePost, { id: post.id, ...values, expectedUpdatedAt }) : call(createPost, values)
 
-/** Sends the files in one body and gives all addresses back in the order of the pictures. */
+/** Uploads the files in one body; returns all URLs in the order of the pictures. */
 async function uploadNew(
   postId: string,
   attachments: readonly Attachment[],

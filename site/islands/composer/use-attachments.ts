@@ -11,23 +11,23 @@ function showRefusal(reason: Refusal, remaining: UploadAllowance | null): void {
   sayNotPicked(reason, LIMITS.post.imagesMax)
 }
 
-/** What may still go up, as it is told: images, and whole megabytes. */
+/** The remaining quota for display: images, and whole megabytes. */
 export const roundedRemaining = (remaining: UploadAllowance | null) => ({
   images: remaining?.images ?? LIMITS.post.imagesMax,
   mb: Math.floor((remaining?.bytes ?? LIMITS.post.imageBytesDaily) / 1024 / 1024),
 })
 
-/** The pictures of the post being written, in their order. */
+/** The pictures of the edited post, in order. */
 export interface Attachments {
   items: Attachment[]
   add: (files: readonly File[]) => void
   remove: (key: string) => void
   move: (from: number, to: number) => void
-  /** Shows other pictures in the place of these. */
+  /** Replaces all pictures. */
   replace: (items: Attachment[]) => void
 }
 
-/** Keeps the pictures; says why a file was not taken, one reason at a time. */
+/** State of the pictures; shows why a file was refused, one reason at a time. */
 export function useAttachments(stored: readonly string[], remaining: UploadAllowance | null): Attachments {
   const [items, setItems] = useState<Attachment[]>(() => stored.map(toStored))
   const latest = useRef(items)

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PostValues } from './save-post.ts'
 
-/** Milliseconds of rest after the last key. */
+/** Delay after the last key press. */
 const DELAY_MS = 600
 
 /**
- * Does something whenever the form has been changed and then left alone for a moment, and at the latest when the page
- * is hidden. Returns how to do at once what still waits.
+ * Calls `save` when the form has not changed for DELAY_MS after a change, and at the latest when the page
+ * is hidden. Returns a function that runs a pending call at once.
  */
 export function useDebouncedSave(form: UseFormReturn<PostValues>, save: () => void): () => void {
   const latest = useRef(save)

@@ -5,13 +5,13 @@ import { dropImages, saveImages } from './draft-images.ts'
 interface Options {
   storageKey: string
   items: readonly Attachment[]
-  /** Whether they differ from what the post has. */
+  /** Whether they differ from those of the post. */
   areNew: boolean
-  /** Nothing is kept or dropped while another draft lies there. */
+  /** While another draft is on offer, nothing is saved or deleted. */
   isUndecided: boolean
 }
 
-/** Keeps the pictures of a draft in this browser whenever they change. */
+/** Saves the pictures of a draft in this browser on each change. */
 export function useDraftImages({ storageKey, items, areNew, isUndecided }: Options) {
   const [isRefused, setRefused] = useState(false)
   const isSaved = useRef(true)

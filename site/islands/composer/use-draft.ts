@@ -8,17 +8,17 @@ import { useDebouncedSave } from './use-debounced-save.ts'
 import { useDraftImages } from './use-draft-images.ts'
 
 export interface DraftState {
-  /** What an earlier visit left behind, until it is taken up or thrown away. */
+  /** The draft of an earlier visit, until it is restored or discarded. */
   offer: Draft | null
-  /** When the draft was kept last, ISO; null before that. */
+  /** When the draft was last saved, ISO; null before that. */
   savedAt: string | null
-  /** What the browser refuses to keep. */
+  /** What the browser could not save. */
   refused: 'text' | 'images' | null
   restore: () => void
   discard: () => void
-  /** Whether this browser holds all that was done here; not while an offer is undecided. */
+  /** Whether all input is saved in this browser; false while an offer is undecided. */
   isSaved: () => boolean
-  /** Forgets the draft and keeps none any more: the post is published. */
+  /** Deletes the draft and stops saving, after the post is published. */
   finish: () => void
 }
 
@@ -28,15 +28,18 @@ interface Options {
   base: string | null
   form: UseFormReturn<PostValues>
   items: readonly Attachment[]
-  /** Whether the pictures differ from what the post has. */
+  /** Whether the pictures differ from those of the post. */
   areImagesNew: boolean
-  /** `images` is null for pictures that the draft did not change, or that the browser has lost. */
+  /** `images` is null for pictures that the draft did not change or that the browser has lost. */
   onRestore: (draft: Draft, images: Attachment[] | null) => void
 }
 
-/** Keeps what is written in this browser, and offers what an earlier visit left. Until that is decided nothing is overwritten. */
+/**
+ * Saves input as a draft in this browser and offers the draft of an earlier visit, which is not overwritten until
+ * decided.
+ */
 export function useDraft({ storageKey, base, form, items, areImagesNew, onRestore }: Options): DraftState {
-  // Undefined until the browser has been asked.
+  // Undefined until the browser's storage was read.
   const [offer, setOffer] = useState<Draft | null>()
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -59,7 +62,7 @@ export function useDraft({ storageKey, base, form, items, areImagesNew, onRestor
     if (isTextSaved.current) setSavedAt(savedAt)
   }
   const saveNow = useDebouncedSave(form, save)
-  // What is typed is kept after a rest, pictures at once.
+  // Text is saved after a pause in typing, pictures at once.
   useEffect(save, [items, offer])
   const images = useDraftImages({ storageKey, items, areNew: areImagesNew, isUndecided })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Lets the browser ask before the page goes while something on it is not saved. */
+/** Asks before the page is left with unsaved input. */
 export function useLeaveWarning(isUnsaved: () => boolean): void {
   const latest = useRef(isUnsaved)
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useLeaveWarning(isUnsaved: () => boolean): void {
 }
 
 /**
- * Calls `focus` once the form runs, unless the reader is somewhere already. Not where fingers point: there a keyboard
- * would open over the page before it was seen.
+ * Calls `focus` after hydration, unless the focus is elsewhere. Not on touch screens, where the on-screen keyboard
+ * would cover the page before it was seen.
  */
 export function useFirstFocus(isWanted: boolean, focus: () => void): void {
   const isDone = useRef(false)

@@ -13,15 +13,15 @@ const NAMES = ['title', 'content', 'categoryIds', 'levelRestriction'] as const
 interface Options {
   isEdit: boolean
   setError: UseFormSetError<PostValues>
-  /** Whether the text outlives this page. */
+  /** Whether the text is saved as a draft. */
   isDraftSaved: () => boolean
-  /** Called when the post is stored, before the page goes there. */
+  /** Called when the post is stored, before the browser leaves the page. */
   onSaved: () => void
-  /** Called when someone saved the post meanwhile. */
+  /** Called when the post was changed meanwhile by another session. */
   onStale: (newer: NewerPost) => void
 }
 
-/** Saving with everything that can come of it: the post's page, field messages, the cooldown warning, a newer version. */
+/** Saves the post and handles all outcomes: its page, field errors, the cooldown warning, a newer version. */
 export function useSave({ isEdit, setError, isDraftSaved, onSaved, onStale }: Options) {
   const [percent, setPercent] = useState<number | null>(null)
   const save = (request: Omit<SaveRequest, 'onProgress'>) =>
@@ -45,7 +45,7 @@ export function useSave({ isEdit, setError, isDraftSaved, onSaved, onStale }: Op
   return { percent, isSaving: isBusy, save: send }
 }
 
-/** A post whose pictures failed is still a post: its author goes there and is told. */
+/** The post is stored even if its pictures failed: opens it with an error toast. */
 function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
   toastAfterMove(
     imagesFailed
@@ -62,7 +62,7 @@ function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
 
 const isCooldown = (error: unknown): boolean => error instanceof Error && error.message.includes('cooldown')
 
-/** Shown for five seconds; the minutes and seconds are the server's. */
+/** Displayed for five seconds; minutes and seconds come from the server. */
 const warnOfCooldown = (error: unknown): void =>
   toast({
     title: composerText.limited,
@@ -71,7 +71,7 @@ const warnOfCooldown = (error: unknown): void =>
     duration: 5_000,
   })
 
-/** The stored post that a 409 carries. */
+/** The stored post in the body of a 409. */
 function newerOf(error: unknown): NewerPost | null {
   if (codeOf(error) !== 'CONFLICT' || !(error instanceof CallError)) return null
   const current = error.failure.current as Partial<NewerPost> | undefined

@@ -21,25 +21,25 @@ import { fetchModeration, pathOf, type ContentRef } from './content.ts'
 
 export interface ContentMenuProps {
   target: ContentRef
-  /** Null for one who has left, and for a removed comment. */
+  /** Null for a deleted account and for a removed comment. */
   author: { id: string; username: string; nickname: string | null } | null
   viewer: Viewer
-  /** What its author may do with it; empty for others. */
+  /** Menu items for the author; empty for others. */
   ownItems?: readonly MenuItem[]
-  /** Staff removed it, or showed it again; without these the page loads anew. */
+  /** Called after staff removed or restored it; without these the page reloads. */
   onRemoved?: (() => void) | undefined
   onRestored?: (() => void) | undefined
 }
 
 interface Props extends ContentMenuProps {
   trigger: ReactNode
-  /** The trigger, which has the focus again after a dialog. */
+  /** The trigger, which gets the focus after a dialog. */
   button: RefObject<HTMLButtonElement | null>
 }
 
 type MenuDialog = 'report' | 'block' | 'remove' | 'versions'
 
-/** The ⋯ of a post or comment, opened: for its author, for other members, for guests and for staff. */
+/** The ⋯ menu of a post or comment, for its author, other members, guests and staff. */
 export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, onRestored, trigger, button }: Props) {
   const [dialog, setDialog] = useState<MenuDialog | null>(null)
   const dialogs = useDialogs()
@@ -50,7 +50,7 @@ export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, 
     if (viewer && other) relation.ask()
     staff.ask()
   }
-  // It opens as it is mounted, because it was loaded by the first press.
+  // Opens when mounted, because the first press loaded it.
   const askOnce = useEffectEvent(ask)
   useEffect(() => askOnce(), [])
   const open = (kind: MenuDialog) => () => {
@@ -59,7 +59,7 @@ export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, 
   }
   const close = () => {
     flushSync(() => setDialog(null))
-    // The line of the menu that had the focus is gone.
+    // The menu item that had the focus is removed.
     button.current?.focus()
   }
   const items: MenuItem[] = [
@@ -115,7 +115,7 @@ export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, 
   )
 }
 
-/** Dialogs load when they are first asked for. */
+/** Dialogs load when they are first opened. */
 function useDialogs() {
   const [report, loadReport] = useLazyModule(() => import('../report/ReportDialog.tsx'))
   const [remove, loadRemove] = useLazyModule(() => import('./StaffDeletion.tsx'))
@@ -128,7 +128,7 @@ function useDialogs() {
 
 const toSignIn = (reason: string) => () => toastSignIn(reason)
 
-/** What a guest is offered leads to sign-in. */
+/** For guests the items lead to sign-in. */
 const GUEST_ITEMS: MenuItem[] = [
   { label: contentMenuText.follow, icon: UserPlus, onSelect: toSignIn(relationText.guestFollow) },
   { label: relationText.mute, icon: VolumeX, onSelect: toSignIn(relationText.guestMute) },
@@ -145,7 +145,7 @@ function memberItems(
     ? { label: contentMenuText.unfollow, icon: UserCheck, onSelect: () => setFollowing(false) }
     : { label: contentMenuText.follow, icon: UserPlus, onSelect: () => setFollowing(true) }
   return [
-    // Nobody follows across a block.
+    // Following is impossible across a block.
     ...(isBlocked ? [] : [following]),
     isMuted
       ? { label: relationText.unmute, icon: Volume2, onSelect: () => setMuted(false) }
@@ -157,7 +157,7 @@ function memberItems(
   ]
 }
 
-/** Staff act on what others wrote, and see of their own what other staff removed. */
+/** Staff moderate the content of others, and of their own what other staff removed. */
 const isStaffFor = ({ kind }: ContentRef, viewer: Viewer, author: ContentMenuProps['author']): boolean =>
   RIGHTS[kind].moderate(viewer, author?.id)
 
@@ -165,7 +165,7 @@ interface StaffOptions extends Pick<ContentMenuProps, 'target' | 'onRestored'> {
   isStaff: boolean
 }
 
-/** 삭제 or 복구 for staff, as far as the server would do it, else why not. It is asked each time the menu opens. */
+/** 삭제 or 복구 for staff if the server allows it, else the reason. Fetched each time the menu opens. */
 function useStaffItems({ target, isStaff, onRestored }: StaffOptions) {
   const [moderation, setModeration] = useState<Moderation | null>(null)
   const { restore, sayRemoved } = useRestore(target, () => {

@@ -14,7 +14,7 @@ interface Props {
   whyNot: string | null
 }
 
-/** Above a removed post, which only staff still open: who removed it, when and why, and the way back. */
+/** Above a removed post, which only staff can open: who removed it, when and why, and a restore button. */
 export function RemovedNotice({ id, removal: { at, by, reason }, whyNot }: Props) {
   const { restore, isBusy } = useRestore({ kind: 'post', id }, () => {
     toastAfterMove({ title: staffRemovalText.restored.post })

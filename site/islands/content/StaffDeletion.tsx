@@ -22,7 +22,7 @@ interface Props {
 
 const { max } = LIMITS.report
 
-/** Asks staff why they delete what another wrote, and deletes it. */
+/** Asks staff for a reason and deletes another member's content. */
 export function StaffDeletion({ target, onClose, onRemoved }: Props) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string>()

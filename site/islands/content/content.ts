@@ -4,13 +4,13 @@ import { deletePost } from '#src/contracts/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { call } from '../../lib/api/call.ts'
 
-/** A post or comment that a menu is about. */
+/** The post or comment that a menu is about. */
 export interface ContentRef {
   kind: 'post' | 'comment'
   id: string
 }
 
-/** Where the work stands on this site. */
+/** Its path on this site. */
 export const pathOf = ({ kind, id }: ContentRef): string => `/${kind}/${id}`
 
 /** What the caller may do with it as staff. */
@@ -21,6 +21,6 @@ export const fetchModeration = ({ kind, id }: ContentRef): Promise<Moderation> =
 export const removeContent = ({ kind, id }: ContentRef, reason: string): Promise<void> =>
   kind === 'post' ? call(deletePost, { id, reason }) : call(deleteComment, { id, reason })
 
-/** Shows again what staff deleted. */
+/** Restores what staff deleted. */
 export const restoreContent = ({ kind, id }: ContentRef): Promise<void> =>
   kind === 'post' ? call(restorePost, { id }) : call(restoreComment, { id })

@@ -10,7 +10,7 @@ interface Author {
 
 const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false }
 
-/** What the reader, a member, can do about an author from a menu; `ask` learns how they stand to each other. */
+/** A member's relation to an author and the actions that change it; `ask` fetches the relation. */
 export function useAuthorRelation({ id, name }: Author) {
   const [relation, setRelation] = useState(NONE)
   const onConfirmed = (changes: Partial<Relation>) => setRelation((before) => ({ ...before, ...changes }))
@@ -19,7 +19,7 @@ export function useAuthorRelation({ id, name }: Author) {
   const { setBlocked } = useBlocking({ id, name })
   return {
     ...relation,
-    /** Without an answer the menu offers what it would to a stranger, which the server takes too. */
+    /** On failure the menu offers what it offers for an unrelated author, which the server accepts too. */
     ask: () => void call(getFollowStatus, { id }).then(setRelation, () => undefined),
     setFollowing: following.send,
     setMuted: muting.send,

@@ -4,7 +4,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import { restoreContent, type ContentRef } from './content.ts'
 
-/** Shows again what staff deleted: from a menu, or from the toast that says it was deleted. */
+/** Restores what staff deleted, from a menu or from the toast after the deletion. */
 export function useRestore(target: ContentRef, onRestored: () => void) {
   const restoring = useCall(() => restoreContent(target), {
     onSuccess: onRestored,
@@ -13,7 +13,7 @@ export function useRestore(target: ContentRef, onRestored: () => void) {
   return {
     restore: () => restoring.send(),
     isBusy: restoring.isBusy,
-    /** Says that it was deleted, with the way back. */
+    /** Shows the toast after a deletion, with an undo button. */
     sayRemoved: () =>
       toast({
         title: staffRemovalText.removed[target.kind],

@@ -14,18 +14,18 @@ import { useFeed, type FeedState } from './use-feed.ts'
 export interface FeedProps {
   initial: FeedState
   viewer: Viewer
-  /** The clock of the page, ISO. */
+  /** Server time when the page was rendered, ISO. */
   now: string
   /** The page's address without paging and filter, such as `/` or `/search?q=달빛`. */
   path: string
   heading: string
   /** Offers the three orders. */
   withFilter?: boolean
-  /** What to say, and to offer, when nothing is there. */
+  /** Text and action of the empty state. */
   empty?: { title: string; hint: string; action?: { href: string; label: string } }
 }
 
-/** A list of posts that grows by 더 보기. */
+/** A list of posts with 더 보기. */
 export function Feed({ initial, viewer, now, path, heading, withFilter = false, empty }: FeedProps) {
   const feed = useFeed(initial)
   const list = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ interface EmptyProps {
 
 const WRITE = { href: '/create-post', label: feedText.write }
 
-/** Nothing here yet, and what one could do about it. */
+/** The empty state, with an optional action. */
 export function FeedEmpty({ title = feedText.empty, hint = feedText.emptyNext, action = WRITE }: EmptyProps) {
   return (
     <EmptyState text={hint} title={title}>
@@ -25,10 +25,10 @@ export function FeedEmpty({ title = feedText.empty, hint = feedText.emptyNext, a
   )
 }
 
-/** Three cards to come. */
+/** Placeholder of three cards. */
 export const FeedSkeletons = () => <Skeletons label={listText.loading} of={PostCardSkeleton} />
 
-/** The list could not be fetched. */
+/** Failure state of the list. */
 export function FeedFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState english={feedText.failedEnglish} text={feedText.failedHint} title={feedText.failed}>

@@ -7,14 +7,14 @@ import { cx } from '../../components/ui/class-names.ts'
 
 interface Props {
   chosen: PostFilter
-  /** Changes the list in place; without it the links simply lead on. */
+  /** Changes the list in place; without it the links navigate. */
   onChoose?: (filter: PostFilter) => void
   pathOf: (filter: PostFilter) => string
 }
 
 const FILTERS = Object.keys(feedText.filters) as PostFilter[]
 
-/** The order of the feed: links that unfold without JavaScript, and change the list in place with it. */
+/** The order of the feed: links that work without JavaScript and change the list in place with it. */
 export function FilterMenu({ chosen, onChoose, pathOf }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const choose = (event: MouseEvent, filter: PostFilter) => {

@@ -8,11 +8,11 @@ import { FeedEmpty } from './FeedStates.tsx'
 interface Props {
   items: CardPost[]
   viewer: Viewer
-  /** The clock of the page, ISO. */
+  /** Server time when the page was rendered, ISO. */
   now: string
 }
 
-/** One page of posts without 더 보기, for lists that turn pages. */
+/** One page of posts without 더 보기, for paginated lists. */
 export function PostList({ items: initial, viewer, now }: Props) {
   const [items, setItems] = useState(initial)
   if (items.length === 0) return <FeedEmpty />

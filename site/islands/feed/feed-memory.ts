@@ -1,14 +1,14 @@
 import { inTab } from '../../lib/browser/storage.ts'
 import type { FeedState } from './use-feed.ts'
 
-/** What a history entry remembers of its feed: the posts that were loaded and the one at the top of the window. */
+/** What is saved for a history entry: the loaded posts and the topmost visible one. */
 export interface FeedMemory extends FeedState {
   viewerId: string | null
   anchor: { id: string; top: number } | null
 }
 
 const PREFIX = 'aah:list:'
-/** History entries whose feed is kept; older ones start at their first page again. */
+/** Maximum of saved history entries; older ones start at their first page again. */
 const MAX_ENTRIES = 12
 
 interface EntryState {
@@ -17,15 +17,17 @@ interface EntryState {
 
 const entryState = (): EntryState => (history.state as EntryState | null) ?? {}
 
-/** Names this history entry and takes its scrolling over; while a page is being left, browsers may refuse that. */
+/**
+ * Gives this history entry an id and takes over its scroll restoration; browsers may refuse that while a page unloads.
+ */
 export function claimEntry(): void {
   if (!entryState().feed) history.replaceState({ ...entryState(), feed: crypto.randomUUID() }, '')
   history.scrollRestoration = 'manual'
 }
 
 /**
- * Remembers the feed for this history entry, so that going back finds it even when the browser kept no page. Where
- * there is no room, going back starts at the first page.
+ * Saves the feed for this history entry, so that going back restores it without the browser's back/forward cache.
+ * If storage is full, going back starts at the first page.
  */
 export function rememberFeed(memory: FeedMemory): void {
   const id = entryState().feed
@@ -34,7 +36,7 @@ export function rememberFeed(memory: FeedMemory): void {
   inTab.set(PREFIX + id, JSON.stringify({ ...memory, savedAt: Date.now() }))
 }
 
-/** What this history entry remembers, null for a fresh one or for what another reader saw. */
+/** The saved feed of this history entry; null for a new one and for another viewer's. */
 export function recallFeed(viewerId: string | null): FeedMemory | null {
   const { feed } = entryState()
   const saved = feed && inTab.get(PREFIX + feed)
@@ -52,7 +54,7 @@ function dropOldest(currentKey: string): void {
   for (const { key } of saved.slice(MAX_ENTRIES - 1)) inTab.remove(key)
 }
 
-/** The first post that is at least partly below the header, and where it stands. */
+/** The first post at least partly below the header, and its offset. */
 export function anchorOf(list: HTMLElement): FeedMemory['anchor'] {
   const header = 76
   for (const card of list.querySelectorAll<HTMLElement>('[data-post]')) {
@@ -62,7 +64,7 @@ export function anchorOf(list: HTMLElement): FeedMemory['anchor'] {
   return null
 }
 
-/** Scrolls so that the remembered post stands where it stood. */
+/** Scrolls so that the saved post is at its saved offset. */
 export function scrollToAnchor(list: HTMLElement, anchor: FeedMemory['anchor']): void {
   const card = anchor && list.querySelector<HTMLElement>(`[data-post="${CSS.escape(anchor.id)}"]`)
   if (card) scrollBy({ top: card.getBoundingClientRect().top - anchor.top, behavior: 'instant' })

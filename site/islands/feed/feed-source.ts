@@ -2,7 +2,7 @@ import { listPosts, searchPosts, type PostFilter } from '#src/contracts/posts.ts
 import { toCardPost, type CardPost } from '../../lib/posts/card-post.ts'
 import { callList, type ListPage } from '../../lib/api/call.ts'
 
-/** Where a feed's posts come from. */
+/** The list that a feed loads its posts from. */
 export type FeedSource = { kind: 'posts'; filter: PostFilter } | { kind: 'search'; q: string }
 
 interface Range {
@@ -10,7 +10,7 @@ interface Range {
   limit: number
 }
 
-/** A stretch of the source's posts, as cards. */
+/** A page of the source's posts, as cards. */
 export async function loadCards(source: FeedSource, range: Range): Promise<ListPage<CardPost>> {
   const { items, hasMore } =
     source.kind === 'search'
@@ -19,6 +19,6 @@ export async function loadCards(source: FeedSource, range: Range): Promise<ListP
   return { items: items.map(toCardPost), hasMore }
 }
 
-/** Names the source in the memory of a history entry. */
+/** Key of the source in the saved feed. */
 export const keyOf = (source: FeedSource): string =>
   source.kind === 'search' ? `search:${source.q}` : `posts:${source.filter}`

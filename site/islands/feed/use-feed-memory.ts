@@ -11,7 +11,7 @@ interface ListPosition {
   viewerId: string | null
 }
 
-/** Makes going back from a post find the same place in the list, loaded pages included. */
+/** Restores the loaded pages and the scroll position after going back from a post. */
 export function useFeedMemory(place: ListPosition): void {
   const latest = useRef(place)
   const anchor = useRef<FeedMemory['anchor']>(null)
@@ -29,7 +29,7 @@ export function useFeedMemory(place: ListPosition): void {
       void refreshAll(latest, memory)
     }
     return rememberOnLeave(latest)
-    // Once, when the page opens: what comes later is in `latest`.
+    // Once, when the page opens; later state is in `latest`.
   }, [])
   const growsLong = place.feed.next > PAGE_SIZES.feed
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useFeedMemory(place: ListPosition): void {
   }, [place.feed.items, place.list])
 }
 
-/** Likes and counts may have moved while one read: the posts stay where they are and show their figures of now. */
+/** Likes and counts may have changed meanwhile: refreshes the figures of the posts without moving them. */
 async function refreshAll(latest: RefObject<ListPosition>, { source, next }: Pick<FeedMemory, 'source' | 'next'>) {
   const limit = Math.min(Math.max(next, PAGE_SIZES.feed), LIMITS.list.max)
   const fresh = await loadCards(source, { offset: 0, limit }).catch(() => null)

@@ -12,7 +12,7 @@ export interface FeedState extends Rows<CardPost> {
 
 const limit = PAGE_SIZES.feed
 
-/** The posts of a feed and what can be done with them. */
+/** The posts of a feed and the operations on them. */
 export function useFeed({ source: first, ...rows }: FeedState) {
   const [source, setSource] = useState(first)
   const list = useList({ load: (offset) => loadCards(source, { offset, limit }), first: rows })

@@ -22,7 +22,7 @@ const resolver = lazyResolver(() =>
   import('#src/contracts/schemas/inquiries.ts').then((schemas) => schemas.ContactInput),
 )
 
-/** A question for the people who run the place; what was typed stays over a reload until it is sent. */
+/** A question to the operators; input survives a reload until it is sent. */
 export function ContactForm({ sender }: { sender: Sender | null }) {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   if (sentFrom !== null) {
@@ -43,7 +43,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: strin
   const form = useForm({ resolver, defaultValues: initial })
   const { register, handleSubmit, setError, watch, formState } = form
   const { errors } = formState
-  // Registered in the order in which they are shown: the first one with an error gets the focus.
+  // Fields register in display order, so that the first one with an error gets the focus.
   const fields = {
     name: register('name'),
     email: register('email'),

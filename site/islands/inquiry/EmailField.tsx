@@ -8,11 +8,11 @@ interface Props {
   help: string
   error: string | undefined
   required?: boolean
-  /** Stands in the first HTML already. */
+  /** Rendered on the server too. */
   initial: string
 }
 
-/** The address to which an answer goes. */
+/** The address for the reply. */
 export const EmailField = ({ field, initial, ...look }: Props) => (
   <Field {...look} room="none">
     {(control) => (

@@ -23,7 +23,7 @@ const resolver = lazyResolver(() =>
   import('#src/contracts/schemas/inquiries.ts').then((schemas) => schemas.FeedbackInput),
 )
 
-/** An opinion on the place; what was typed stays over a reload until it is sent. */
+/** Feedback on the forum; input survives a reload until it is sent. */
 export function FeedbackForm({ sender }: { sender: Sender | null }) {
   const [isSent, setSent] = useState(false)
   if (isSent) {
@@ -44,7 +44,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
   const form = useForm({ resolver, defaultValues: initial })
   const { register, handleSubmit, setError, watch, formState } = form
   const { errors } = formState
-  // Registered in the order in which they are shown: the first one with an error gets the focus.
+  // Fields register in display order, so that the first one with an error gets the focus.
   const fields = { type: register('type'), message: register('message'), email: register('email') }
   const forget = useSavedForm(`aah:feedback:${sender?.id ?? 'guest'}`, form)
   const send = useCall((values: Input<typeof createFeedback>) => call(createFeedback, values), {

@@ -12,7 +12,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** Stands in the place of a form that was sent, and takes its focus. */
+/** Replaces a sent form and takes its focus. */
 export function InquiryDone({ title, text, againLabel, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

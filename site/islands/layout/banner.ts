@@ -2,10 +2,13 @@ import { inBrowser } from '../../lib/browser/storage.ts'
 
 /** `early.js` reads it before the first paint. */
 const KEY = 'dismissed-banners'
-/** So many are remembered; older ones stand on no page any more. */
+/** Maximum of stored dismissals; older banners are no longer published. */
 const MOST = 20
 
-/** Keeps the banner's height where the styles look for it (site/styles/base.css), and lets the reader dismiss the banner of the page, for good in this browser. */
+/**
+ * Puts the banner's height into the custom property that site/styles/base.css reads, and stores a dismissal in the
+ * browser.
+ */
 export function watchBanner(): void {
   measureBanner()
   document.querySelector('[data-banner-dismiss]')?.addEventListener('click', () => {
@@ -19,7 +22,7 @@ export function watchBanner(): void {
   })
 }
 
-/** Two lines, or none once it is dismissed: whatever stands above the page is as high as this says. */
+/** Two lines, or 0 when dismissed: the offset of everything below the banner. */
 function measureBanner(): void {
   const bar = document.querySelector<HTMLElement>('[data-banner-bar]')
   if (!bar) return

@@ -16,13 +16,13 @@ export function closeMenus(): void {
   document.querySelector<HTMLDetailsElement>('[data-drawer]')?.addEventListener('toggle', foldSections)
 }
 
-/** The drawer opens as it did at first. */
+/** Resets the drawer to its initial state. */
 function foldSections({ currentTarget: drawer }: Event): void {
   if (!(drawer instanceof HTMLDetailsElement) || drawer.open) return
   for (const section of drawer.querySelectorAll('details')) section.open = false
 }
 
-/** A button that went with its own click was in the menu all the same. */
+/** A button that its own click removed still counts as inside the menu. */
 function closeOutside(event: Event): void {
   for (const menu of openMenus()) if (!event.composedPath().includes(menu)) menu.open = false
 }

@@ -10,8 +10,8 @@ import { watchTheme } from './theme.ts'
 const TIMES_EVERY_MS = 60_000
 
 /**
- * What every page does in the browser: a few listeners on the document, no framework. What pages of posts add is small
- * enough to come along, so that there is one request for all.
+ * Scripts of every page: a few listeners on the document, no framework. The part for post pages is small enough
+ * to be included, so that there is one request.
  */
 startFrame()
 watchBack()
@@ -21,14 +21,14 @@ watchTheme()
 watchBanner()
 closeMenus()
 watchPointer()
-// Few pages have code or a table, so that the others do not load what lets the keyboard scroll them.
+// Few pages have code or a table; others do not load the script that makes them scrollable by keyboard.
 if (document.querySelector('.prose :is(pre, table)'))
   void import('../../lib/browser/scroll-boxes.ts').then(({ watchScrollBoxes }) => watchScrollBoxes(document))
 refreshTimes()
 watchConnection()
 addEventListener('astro:hydration-error', sayNotLoaded)
 
-// Guests have none.
+// Guests have no log-out button.
 if (document.querySelector('[data-panel]')) void import('./open-panels.ts').then(({ openPanels }) => openPanels())
 
 document.addEventListener('submit', (event) => {
@@ -48,15 +48,15 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]
   button.addEventListener('click', () => void leaveBy(button))
 }
 
-// An empty search is ignored here rather than scolded by the browser.
+// An empty search is ignored instead of showing the browser's validation message.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) form.noValidate = true
 
-// What was tapped before is done now: site/layouts/early.js.
+// Replays what was pressed before this script loaded: site/layouts/early.js.
 document.dispatchEvent(new Event('aah:frame'))
 
 /**
- * Marks the page while its reader uses a pointer rather than the keyboard. Tabs of a library take the focus by script
- * when they are pressed, and browsers draw the keyboard's ring around what a script focuses (site/styles/base.css).
+ * Marks the page while the viewer uses a pointer. Tab libraries move the focus by script when pressed, and browsers
+ * show the focus ring for focus set by script (site/styles/base.css hides it).
  */
 function watchPointer(): void {
   const root = document.documentElement
@@ -64,7 +64,7 @@ function watchPointer(): void {
   addEventListener('keydown', () => root.removeAttribute('data-pointer'), true)
 }
 
-/** Keeps every relative <time> current: guest pages come from a cache, and a page may stay open for hours. */
+/** Updates all relative <time> elements: guest pages come from a cache, and a page may stay open for hours. */
 function refreshTimes(): void {
   const refresh = () => {
     const now = new Date()

@@ -1,12 +1,12 @@
 import { toastText } from '#src/text/toast.ts'
 import { toastError } from '../../lib/notices/toasts.ts'
 
-/** Puts a panel into its place; the function that is returned takes it out again. */
+/** Mounts a panel in an element; returns a function that unmounts it. */
 type Mount = (place: HTMLElement) => () => void
 
 const member = () => document.querySelector<HTMLElement>('[data-session]')?.dataset.member ?? ''
 
-/** What the panels of the header show. It loads with the first opening, and is asked for anew with each. */
+/** The header's panels. Each loads when first opened and is refetched on each opening. */
 const PANELS: Record<string, () => Promise<Mount>> = {
   messages: () =>
     import('../message/Inbox.tsx').then(
@@ -17,7 +17,7 @@ const PANELS: Record<string, () => Promise<Mount>> = {
   notifications: () => import('../notification/NotificationMenu.tsx').then(({ mountMenu }) => mountMenu),
 }
 
-/** Fills the panels of the header while they are open. */
+/** Mounts the header's panels while they are open. */
 export function openPanels(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-panel]')) fillWhileOpen(menu)
 }

@@ -15,14 +15,14 @@ import { usePictures } from './use-pictures.ts'
 export interface ConversationProps {
   me: string
   other: Other
-  /** The newest first. */
+  /** Newest first. */
   first: ListPage<Message>
-  /** Why nothing can be written any more. */
+  /** Why no message can be sent any more. */
   closed: string | null
   onRead: () => void
 }
 
-/** One conversation: who it is with, what was written, and the box for what comes next. On phones it fills the view. */
+/** One conversation: the other member, the messages and the send box. On phones it fills the viewport. */
 export function Conversation({ me, other, first, closed: initial, onRead }: ConversationProps) {
   const place = useRef<HTMLElement>(null)
   const [closed, setClosed] = useState(initial)
@@ -66,7 +66,7 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
   )
 }
 
-/** What stands in place of the box where nothing can be written any more, and where one may change that. */
+/** Replaces the send box where no message can be sent, with a link to the setting that changes that. */
 function ClosedNotice({ why, other }: { why: string; other: Other }) {
   return (
     <div
@@ -83,7 +83,7 @@ function ClosedNotice({ why, other }: { why: string; other: Other }) {
   )
 }
 
-/** Tells the element how much of the page the reader sees: with the keyboard of a phone open, what is above it. */
+/** Sets the element's height to the visible viewport: with a phone's keyboard open, the part above it. */
 function useViewHeight(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport

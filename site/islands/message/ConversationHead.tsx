@@ -5,7 +5,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { iconButtonClass } from '../../components/ui/IconButton.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 
-/** Who is on the other side of a conversation. */
+/** The other member of a conversation. */
 export interface Other {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface Other {
   hasLeft: boolean
 }
 
-/** The way back to the list where it is not in sight, and who the conversation is with. */
+/** The other member, and on phones a link back to the list. */
 export function ConversationHead({ other: { id, name, image, hasLeft } }: { other: Other }) {
   return (
     <header className="flex min-h-15 flex-none items-center gap-2.5 border-b border-line px-4 max-wide:pl-1.5">

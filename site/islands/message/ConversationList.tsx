@@ -18,14 +18,14 @@ export interface ConversationListProps {
   me: string
   view: View
   first: ListPage<Conversation>
-  /** On the other side of the conversation that is open. */
+  /** The other member of the open conversation. */
   openId: string | null
-  /** Whose messages have just been read; another object each time. */
+  /** The member whose messages have just been read; a new object each time. */
   read: { otherId: string } | null
   now: string
 }
 
-/** 전체 and 안 읽음, a search, and the conversations, the one written in last first. */
+/** 전체 and 안 읽음, a search, and the conversations, most recently written first. */
 export function ConversationList({ me, view: initial, first, openId, read, now }: ConversationListProps) {
   const { list, view, show, readAll } = useConversations(initial, first)
   const tab = view.unread ? 'unread' : 'all'
@@ -88,7 +88,7 @@ export function ConversationList({ me, view: initial, first, openId, read, now }
   )
 }
 
-/** What stands there when no conversation fits. */
+/** The empty state of each filter. */
 function ListEmpty({ view: { q, unread } }: { view: View }) {
   if (q) return <EmptyState icon={Search} text={messageText.emptySearchHint} title={messageText.emptySearch} />
   if (unread) return <EmptyState icon={MessageSquare} title={messageText.emptyUnread} />

@@ -10,16 +10,16 @@ interface Props {
   item: Conversation
   me: string
   isOpen: boolean
-  /** What was searched for stays in the address of what was found. */
+  /** The search stays in the address of the conversation. */
   q?: string
   now: string
 }
 
-/** The name of whoever is on the other side. */
+/** The name of the other member. */
 export const otherName = ({ other_nickname, other_username }: Conversation): string =>
   other_nickname ?? other_username ?? messageText.unknown
 
-/** One conversation: who, when, and what was written last. */
+/** One conversation: name, time and last message. */
 export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
   const name = otherName(item)
   const said = item.content || messageText.pictures(item.image_count)
@@ -53,7 +53,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
   )
 }
 
-/** The shape of a row that is on its way. */
+/** Placeholder of a row. */
 export function ConversationRowSkeleton() {
   return (
     <div className="flex h-18 items-center gap-3 px-4">
@@ -66,7 +66,7 @@ export function ConversationRowSkeleton() {
   )
 }
 
-/** How many are unread, 99+ above 99; nothing for none. */
+/** The unread count, 99+ above 99; nothing for 0. */
 function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

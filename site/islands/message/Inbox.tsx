@@ -10,14 +10,14 @@ import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/api/call.ts'
 import { ConversationRow, ConversationRowSkeleton } from './ConversationRow.tsx'
 
-/** Shows the newest conversations there, as they are now; the function that is returned takes them away. */
+/** Mounts the newest conversations in the element; returns a function that unmounts them. */
 export function mountInbox(place: HTMLElement, me: string): () => void {
   const root = createRoot(place)
   root.render(<Inbox me={me} />)
   return () => root.unmount()
 }
 
-/** The newest conversations; all of them are on the page of messages. */
+/** The newest conversations; all of them are on /messages. */
 function Inbox({ me }: { me: string }) {
   const list = useList({
     load: async (offset) => {

@@ -3,7 +3,7 @@ import { parseMediaUrl, type StoredImage } from '#src/rules/images.ts'
 import { messageText } from '#src/text/message.ts'
 import { cx } from '../../components/ui/class-names.ts'
 
-/** The images of a message in boxes that are there before they are: one as it is, several as tiles. Each opens large. */
+/** A message's images in boxes of known size: one in its own ratio, several as tiles. Each opens the lightbox. */
 export function MessageImages({ urls }: { urls: readonly string[] }) {
   const images = urls.flatMap((url) => parseMediaUrl(url) ?? [])
   if (images.length === 0) return null
@@ -40,7 +40,7 @@ export function MessageImages({ urls }: { urls: readonly string[] }) {
 
 const TILE = { width: 124, aspectRatio: 1 }
 
-/** In place; without the lightbox the link leads where it always did. */
+/** In place; if the lightbox cannot load, the link opens the image. */
 function openLarge(event: MouseEvent<HTMLAnchorElement>, images: readonly StoredImage[], index: number): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
@@ -55,14 +55,14 @@ function openLarge(event: MouseEvent<HTMLAnchorElement>, images: readonly Stored
 /** Pixels. */
 const WIDEST = 260
 const HIGHEST = 320
-/** So much can be pressed however small the image is. */
+/** Minimum size of the press target. */
 const LEAST = 72
-/** Width by height of what is shown; of a longer or wider image the middle. */
+/** Limits of width by height; a longer or wider image is cropped to its middle. */
 const SHAPE = { narrowest: 0.6, widest: 2.4 }
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
 
-/** The box in which an image of this size is shown: no larger than it is and than there is room for. */
+/** The box for an image of this size: at most its own size and the available space. */
 function boxOf({ width, height }: { width: number; height: number }): { width: number; aspectRatio: number } {
   const aspectRatio = within(width / height, SHAPE.narrowest, SHAPE.widest)
   return { width: Math.round(within(width, LEAST, Math.min(WIDEST, HIGHEST * aspectRatio))), aspectRatio }

@@ -12,7 +12,7 @@ interface Props {
   isMine: boolean
 }
 
-/** The menu of a message: copy it, and report what the other one wrote. */
+/** The menu of a message: copy it, or report another member's. */
 export function MessageMenu({ id, content, isMine }: Props) {
   const [late, ask] = useLazyModule(() => import('../../components/ui/DropdownMenu.tsx'))
   const [dialog, loadDialog] = useLazyModule(() => import('../report/ReportDialog.tsx'))

@@ -10,13 +10,13 @@ import { PostCardsIn } from './PostLinkCard.tsx'
 interface Props {
   message: Message
   isMine: boolean
-  /** The newest of one's own that was read. */
+  /** Whether it is the member's newest message that was read. */
   isRead: boolean
   hasTime: boolean
   name: string
 }
 
-/** One message: one's own on the right, the other one's on the left, with time and menu beside it. */
+/** One message: own ones on the right, the other member's on the left, with time and menu beside it. */
 export function MessageRow({ message, isMine, isRead, hasTime, name }: Props) {
   const { id, content, mentions, imageUrls, created_at, deleted } = message
   return (

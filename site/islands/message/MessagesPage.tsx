@@ -10,11 +10,11 @@ interface Props {
   me: string
   list: Pick<ConversationListProps, 'view' | 'first'>
   conversation: Omit<ConversationProps, 'me' | 'onRead'> | null
-  /** The clock of the page, ISO. */
+  /** Server time when the page was rendered, ISO. */
   now: string
 }
 
-/** The list of conversations and the one that is open: side by side from 1024 px, one at a time below. */
+/** The list of conversations and the open one: side by side from 1024 px, one at a time below. */
 export function MessagesPage({ me, list, conversation, now }: Props) {
   const [read, setRead] = useState<{ otherId: string } | null>(null)
   return (

@@ -5,7 +5,7 @@ import { listText } from '#src/text/ui.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import type { ListControl } from '../../hooks/use-list.ts'
 
-/** Fetches older messages when the top comes into sight; a press does the same. */
+/** Loads older messages when the top scrolls into view, or by a press. */
 export function OlderMessages({ list }: { list: ListControl<Message> }) {
   const { hasMore, hasFailed, isLoading, loadMore } = list
   const top = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ interface Props {
 
 const linkClass = 'min-h-9 px-1.5 font-bold underline underline-offset-3 max-md:min-h-tap'
 
-/** A message on its way, or one that did not get through, with what can be done about it. */
+/** A message that is being sent or failed, with its retry and discard buttons. */
 export function PendingMessageRow({ item: { content, imageUrls, failure }, onRetry, onDiscard }: Props) {
   return (
     <li className="grid justify-items-end gap-0.5" data-waiting>

@@ -9,7 +9,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** Opens the pictures of the device. */
+/** Opens the file picker for pictures. */
 export function PictureButton({ disabled, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -4,7 +4,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import type { Picture } from './pictures.ts'
 import type { Pictures } from './use-pictures.ts'
 
-/** The pictures that go with the next message: how far each is up, and how to take it out or try again. */
+/** Pictures of the next message with upload progress, retry and remove buttons. */
 export function PictureChips({ items, remove, retry }: Pictures) {
   if (items.length === 0) return null
   const failure = items.find((item) => item.failure)?.failure

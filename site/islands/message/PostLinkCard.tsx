@@ -11,10 +11,10 @@ import { call } from '../../lib/api/call.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { linkedPosts } from './post-links.ts'
 
-/** Cards of the posts of this site that a message links to, each as its reader may see it. */
+/** Cards of this site's posts that a message links to, as far as the viewer may read them. */
 export function PostCardsIn({ content }: { content: string }) {
   const hydrated = useHydrated()
-  // Nearly every message links to nothing, and the server does not know how its reader calls it.
+  // Client only: nearly every message has no link, and the server does not know the address that links name it by.
   if (!hydrated || !content.includes('/post/')) return null
   return linkedPosts(content, location.origin).map((id) => <PostLinkCard id={id} key={id} />)
 }
@@ -22,7 +22,7 @@ export function PostCardsIn({ content }: { content: string }) {
 const cardClass =
   'grid h-21 w-72 max-w-full content-center gap-0.5 rounded-xl border border-line bg-surface px-4 text-left'
 
-/** Fetched with the reader's own rights: of a post that is denied, nothing is shown. */
+/** Fetched with the viewer's rights; a denied post has no card. */
 function PostLinkCard({ id }: { id: string }) {
   const { data: post, isPending } = useQuery({ queryKey: ['post-card', id], queryFn: () => readable(id) }, queryClient)
   if (isPending) return <PostLinkSkeleton />
@@ -47,7 +47,7 @@ function PostLinkCard({ id }: { id: string }) {
   )
 }
 
-/** The post, null when its reader may not open it. A refusal that was asked for is not an error in the console. */
+/** The post; null if the viewer may not open it, which is no error in the console. */
 async function readable(id: string) {
   const { canAccess } = await call(getPostAccess, { id })
   return canAccess ? call(getPost, { id }) : null

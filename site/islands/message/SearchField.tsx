@@ -9,7 +9,7 @@ interface Props {
   onSearch: (q: string) => void
 }
 
-/** Searches names and texts when it is submitted; emptied, it lists all again. */
+/** Searches names and texts on submit; cleared, it lists all again. */
 export function SearchField({ initial, onSearch }: Props) {
   const [text, setText] = useState(initial)
   const submit = (event: FormEvent) => {

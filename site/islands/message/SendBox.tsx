@@ -22,7 +22,7 @@ interface Props {
   onSend: (draft: MessageDraft) => void
 }
 
-/** The box one writes in: it grows with its text, keeps it over a reload, and is empty at once when it is sent. */
+/** The message field: grows with its text, survives a reload, and is cleared as soon as it is sent. */
 export function SendBox({ draftKey, pictures, onSend }: Props) {
   const hydrated = useHydrated()
   const { text, write, field } = useSavedText(draftKey)

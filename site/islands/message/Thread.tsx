@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * What was written, day by day, the newest at the bottom, where it begins. Rows run upwards (`flex-col-reverse`), so that
- * older ones that come in above move nothing.
+ * The messages by day, newest at the bottom, where the scroll position starts. Rows are in reverse order
+ * (`flex-col-reverse`), so that older ones inserted above cause no layout shift.
  */
 export function Thread({ me, other, list, outbox }: Props) {
   const { items } = list

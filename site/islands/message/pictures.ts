@@ -1,18 +1,18 @@
-/** A picture that is to go with the next message. It goes up as soon as it is chosen. */
+/** A picture of the next message, uploaded as soon as it is chosen. */
 export interface Picture {
   key: string
   file: File
   /** An object URL of the file. */
   preview: string
-  /** Its address once it is up. */
+  /** Its URL once uploaded. */
   url: string | null
-  /** How much of it is up, 0…1. */
+  /** Upload progress, 0…1. */
   share: number
-  /** Why it is not up; null while it goes up or is there. */
+  /** Why the upload failed; null while it runs or is complete. */
   failure: string | null
 }
 
-/** A file that was just chosen. */
+/** State of a picture that was just chosen. */
 export const toPicture = (file: File): Picture => ({
   key: crypto.randomUUID(),
   file,
@@ -22,17 +22,17 @@ export const toPicture = (file: File): Picture => ({
   failure: null,
 })
 
-/** Whether one of them is still going up. */
+/** Whether any upload is running. */
 export const areGoingUp = (pictures: readonly Picture[]): boolean =>
   pictures.some(({ url, failure }) => !url && !failure)
 
-/** Whether one of them could not go up. */
+/** Whether any upload failed. */
 export const haveFailed = (pictures: readonly Picture[]): boolean => pictures.some(({ failure }) => failure)
 
-/** The addresses of those that are up, in their order. */
+/** The URLs of the uploaded pictures, in order. */
 export const urlsOf = (pictures: readonly Picture[]): string[] => pictures.flatMap(({ url }) => url ?? [])
 
-/** Frees the memory behind their previews. */
+/** Revokes the object URLs of the previews. */
 export function letGo(pictures: readonly Picture[]): void {
   for (const { preview } of pictures) URL.revokeObjectURL(preview)
 }

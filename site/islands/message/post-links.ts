@@ -1,9 +1,9 @@
 import { linkedText } from '../comment/linked-text.ts'
 
-/** A message shows so many cards at the most. */
+/** Maximum of cards of one message. */
 const MOST = 3
 
-/** The posts of this site that a text links to, each once. */
+/** Ids of this site's posts that a text links to, each once. */
 export function linkedPosts(content: string, origin: string): string[] {
   const ids = linkedText(content).flatMap(({ href }) => {
     if (!href) return []

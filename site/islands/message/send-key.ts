@@ -1,7 +1,8 @@
 import { isComposing } from '../../lib/forms/composing.ts'
 
 /**
- * Whether this press sends: Enter alone, and not while a syllable is composed, which it only finishes. On a touch screen Enter breaks the line, and the button sends.
+ * Whether a key press sends: Enter alone, except during IME composition. On touch screens Enter breaks the line and
+ * the button sends.
  */
 export function isSendKey(press: KeyPress): boolean {
   if (press.key !== 'Enter' || isComposing(press)) return false

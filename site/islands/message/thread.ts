@@ -2,20 +2,20 @@ import type { Message } from '#src/contracts/schemas/messages.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { clockTime } from '#src/rules/relative-dates.ts'
 
-/** A message and whether the one after it is of the same sender and minute, so that the time need not be said twice. */
+/** A message, and whether to display its time: not if the next one is by the same sender in the same minute. */
 export interface ThreadRow {
   message: Message
   hasTime: boolean
 }
 
-/** What was written on one day in Seoul. */
+/** The messages of one day in Seoul. */
 export interface Day {
   /** YYYY-MM-DD */
   day: string
   rows: ThreadRow[]
 }
 
-/** Days with their messages, the oldest first; `newestFirst` is how they come from the server, page by page. */
+/** Messages by day, oldest first; `newestFirst` is the server's order across pages. */
 export function daysOf(newestFirst: readonly Message[]): Day[] {
   const days: Day[] = []
   for (const [index, message] of newestFirst.toReversed().entries()) {
@@ -31,10 +31,10 @@ const minuteOf = ({ sender_id, created_at }: Message): string =>
   `${sender_id} ${seoulDay(new Date(created_at))} ${clockTime(created_at)}`
 const isSameMinute = (one: Message, next: Message): boolean => minuteOf(one) === minuteOf(next)
 
-/** The newest message of the member's own that was read: 읽음 is said once, below it. */
+/** The id of the member's newest message that was read, below which 읽음 is displayed. */
 export const lastRead = (newestFirst: readonly Message[], me: string): string | null =>
   newestFirst.find(({ sender_id, is_read }) => sender_id === me && is_read)?.id ?? null
 
-/** Whether something that was written to the member waits to be read. */
+/** Whether any message to the member is unread. */
 export const hasUnread = (messages: readonly Message[], me: string): boolean =>
   messages.some(({ receiver_id, is_read }) => receiver_id === me && !is_read)

@@ -12,13 +12,13 @@ import { useMessageUpdates } from './use-message-updates.ts'
 interface Options {
   me: string
   otherId: string
-  /** The newest first. */
+  /** Newest first. */
   first: ListPage<Message>
-  /** What the other one wrote has been read. */
+  /** Called when the other member's messages have been marked read. */
   onRead: () => void
 }
 
-/** A conversation as it is now, the newest message first; what is looked at is read. */
+/** A conversation kept up to date, newest message first; visible messages are marked read. */
 export function useConversation({ me, otherId, first, onRead }: Options) {
   const list = useList<Message>({
     load: async (offset) => {
@@ -32,7 +32,7 @@ export function useConversation({ me, otherId, first, onRead }: Options) {
   const read = useEffectEvent(async () => {
     if (isReading.current || document.visibilityState !== 'visible' || !hasUnread(items, me)) return
     isReading.current = true
-    // What is not marked now is marked when this page looks for messages next.
+    // On failure the next poll of this page marks them read.
     const isRead = await call(readConversation, { userId: otherId }).then(
       () => true,
       () => false,

@@ -11,10 +11,10 @@ import { startOf } from '../../lib/api/list-rows.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
 import { useMessageUpdates } from './use-message-updates.ts'
 
-/** Which conversations are listed. */
+/** The filter of the list. */
 export interface View {
   unread: boolean
-  /** What is searched for; '' lists all. */
+  /** Search text; '' lists all. */
   q: string
 }
 
@@ -23,7 +23,7 @@ const load =
   (offset: number) =>
     callList(listConversations, { limit, offset, ...(unread && { unread }), ...(q && { q }) })
 
-/** The member's conversations, kept as they are now, and what can be done with all of them. */
+/** The member's conversations, kept up to date, and the operations on all of them. */
 export function useConversations(initial: View, first: ListPage<Conversation>) {
   const [view, setView] = useState(initial)
   const list = useList({ load: load(view, PAGE_SIZES.conversations), first: startOf(first) })
@@ -43,6 +43,6 @@ export function useConversations(initial: View, first: ListPage<Conversation>) {
   return { list, view, show, readAll }
 }
 
-/** What is listed, as the query of the address. */
+/** The filter as the query of the address. */
 const queryOf = ({ unread, q }: View): string =>
   new URLSearchParams({ ...(unread && { tab: 'unread' }), ...(q && { q }) }).toString()

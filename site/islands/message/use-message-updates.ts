@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { INTERVALS } from '#src/rules/limits.ts'
 import { onLive } from '../../lib/live/events.ts'
 
-/** Tells this page, as a CustomEvent of the window, that a message went: whoever shows messages looks again. */
+/** CustomEvent of the window: a message was sent from this page, so other islands refetch. */
 export const MESSAGE_EVENT = 'aah:message'
 
 export const announceMessage = (): boolean => dispatchEvent(new CustomEvent(MESSAGE_EVENT))
 
 /**
- * Calls `look` when messages may have come or been read: on the word of the stream or the page, and every now
- * and then while it is looked at.
+ * Calls `refetch` when messages may have arrived or been read: after an event of the stream or the page, and at an
+ * interval while the page is visible.
  */
 export function useMessageUpdates(refetch: () => void): void {
   const onUpdate = useEffectEvent(refetch)
@@ -17,7 +17,7 @@ export function useMessageUpdates(refetch: () => void): void {
     const refetchIfVisible = () => {
       if (document.visibilityState === 'visible') onUpdate()
     }
-    // What one wrote and the other one reads changes no message, but the counts are sent.
+    // The other member's reading of sent messages has no event of its own, but changes the unread counts.
     const stops = [onLive('message', refetchIfVisible), onLive('unread', refetchIfVisible)]
     const timer = setInterval(refetchIfVisible, INTERVALS.messages)
     addEventListener(MESSAGE_EVENT, refetchIfVisible)

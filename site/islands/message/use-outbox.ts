@@ -10,11 +10,11 @@ interface Options {
   me: string
   otherId: string
   onSent: (message: Message) => void
-  /** The other one cannot be written to any more, in the server's words. */
+  /** Called with the server's reason when messages to the other member are refused. */
   onClosed: (why: string) => void
 }
 
-/** Sends messages one after the other; what did not get through waits for another try, over a reload too. */
+/** Sends messages one after another; failed ones wait for a retry and survive a reload. */
 export function useOutbox({ me, otherId, onSent, onClosed }: Options) {
   const name = `aah:outbox:${me}:${otherId}`
   const [items, setItems] = useState<PendingMessage[]>([])

@@ -7,13 +7,13 @@ import { call } from '../../lib/api/call.ts'
 import { pickImages, sayNotPicked } from '../../lib/forms/picked-images.ts'
 import { letGo, toPicture, type Picture } from './pictures.ts'
 
-/** The pictures of the next message to this member; each goes up when it is chosen, one after another. */
+/** The pictures of the next message to this member, uploaded one after another. */
 export interface Pictures {
   items: Picture[]
   add: (files: readonly File[]) => void
   remove: (key: string) => void
   retry: (picture: Picture) => void
-  /** All of them went with a message. */
+  /** Clears the list after they were sent with a message. */
   clear: () => void
 }
 

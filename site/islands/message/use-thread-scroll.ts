@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near the bottom, the reader follows what is written. */
+/** Within this distance of the bottom new messages are scrolled into view. */
 const NEAR_PX = 60
 
 interface ScrollOptions {
   newestId: string | undefined
   oldestId: string | undefined
-  /** How many of the reader's own are on their way. */
+  /** The number of own messages being sent. */
   waiting: number
 }
 
-/** Keeps what the reader looks at in its place when messages come, and follows the newest for whoever is down there. */
+/** Keeps the scroll position when messages arrive, and follows the newest if the viewer is at the bottom. */
 export function useThreadScroll({ newestId, oldestId, waiting }: ScrollOptions) {
   const container = useRef<HTMLDivElement>(null)
   const before = useRef({ height: 0, oldestId, waiting, isFollowing: true })
@@ -22,7 +22,7 @@ export function useThreadScroll({ newestId, oldestId, waiting }: ScrollOptions) 
   useEffect(() => {
     const { current: box } = container
     const note = () => {
-      // The bottom is 0, and what is above it negative.
+      // Scroll offset 0 is the bottom; above it offsets are negative.
       before.current.isFollowing = (box?.scrollTop ?? 0) > -NEAR_PX
       if (before.current.isFollowing) setAway(false)
     }

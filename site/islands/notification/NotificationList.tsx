@@ -12,7 +12,7 @@ interface Props {
   now?: Date
 }
 
-/** Notifications one below the other, or what stands in their place. */
+/** A list of notifications, or its loading, failure or empty state. */
 export function NotificationList({ list, empty, now }: Props) {
   return (
     <GrowingList

@@ -10,7 +10,7 @@ import { useNotifications } from './use-notifications.ts'
 
 const LIMIT = PAGE_SIZES.notificationsInMenu
 
-/** What the bell of the header opens: the newest ten. */
+/** The panel of the header's bell: the newest ten notifications. */
 export function NotificationMenu() {
   const list = useNotifications({ limit: LIMIT })
   const newest = { ...list, items: list.items.slice(0, LIMIT), hasMore: false }
@@ -31,7 +31,7 @@ export function NotificationMenu() {
   )
 }
 
-/** Puts the newest notifications into the panel of the header; the function that is returned takes them out again. */
+/** Mounts the newest notifications in the header's panel; returns a function that unmounts them. */
 export function mountMenu(place: HTMLElement): () => void {
   const root = createRoot(place)
   root.render(<NotificationMenu />)

@@ -8,13 +8,13 @@ import { NOTIFICATION_ICONS } from './notification-icons.ts'
 
 interface Props {
   notification: Notification
-  /** The clock of the page; the browser's own when the line came later. */
+  /** Server time when the page was rendered; the browser's clock for rows that arrived later. */
   now?: Date
 }
 
 const rowClass = 'flex w-full items-start gap-3 px-5 py-3.5 text-left transition-colors max-md:px-4'
 
-/** One notification: leads to what it is about and is read with that. */
+/** A notification; pressed, it opens its target and is marked read. */
 export function NotificationRow({ notification, now }: Props) {
   if (isGone(notification)) return <UnavailableRow notification={notification} now={now} />
   const href = linkOf(notification)
@@ -37,7 +37,7 @@ export function NotificationRow({ notification, now }: Props) {
   )
 }
 
-/** One that may no longer be read: a single grey line, which can still be marked read. */
+/** A notification whose target the viewer may no longer read: a grey row that can be marked read. */
 function UnavailableRow({ notification, now }: Props) {
   const body = (
     <>

@@ -13,16 +13,16 @@ import { SystemNoticeOffer } from './SystemNoticeOffer.tsx'
 import { useNotifications } from './use-notifications.ts'
 
 interface Props {
-  /** The tab that the address names, and the lines that the page came with: that tab's. */
+  /** The tab in the address, and the rows that were rendered for it. */
   tab: 'unread' | null
   first: ListPage<Notification>
-  /** How many are unread. */
+  /** The unread count. */
   unread: number
-  /** The clock of the page, ISO. */
+  /** Server time when the page was rendered, ISO. */
   now: string
 }
 
-/** /notifications: all lines, or those that are unread. */
+/** /notifications: all notifications, or the unread ones. */
 export function NotificationsPage({ tab, first, unread, now }: Props) {
   const start = { first: startOf(first), unread }
   return (

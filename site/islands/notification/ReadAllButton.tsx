@@ -5,7 +5,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { readAllLines } from '../../lib/live/notifications.ts'
 import { $unread } from '../../lib/live/unread.ts'
 
-/** 모두 읽음, while there is something to read; `atFirst` is how much there was before the page followed it. */
+/** 모두 읽음, if anything is unread; `initialCount` is the server's count until the live one arrives. */
 export function ReadAllButton({ initialCount }: { initialCount: number }) {
   const { notifications } = useStore($unread, { ssr: 'initial' }) ?? { notifications: initialCount }
   const reading = useCall(readAllLines, { failure: { text: notificationText.readAllFailed } })

@@ -8,14 +8,14 @@ import { toast } from '../../lib/notices/toasts.ts'
 
 const DECLINED = 'aah:no-system-notices'
 
-/** Phones show such notices for installed sites alone, though some of them ask. */
+/** Phones support them only for installed sites, though some have the API. */
 const isOpen = (): boolean =>
   'Notification' in window &&
   Notification.permission === 'default' &&
   matchMedia('(pointer: fine)').matches &&
   !inBrowser.get(DECLINED)
 
-/** Offers notices beside the browser to who wants to be told of news; the browser asks only after a press. */
+/** Offers system notifications; the browser's permission prompt needs a press first. */
 export function SystemNoticeOffer() {
   const pushes = useStore($pushes, { ssr: 'initial' })
   const [isDone, setDone] = useState(false)

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { NotificationType } from '#src/rules/notifications.ts'
 
-/** The icon of each kind of line. */
+/** The icon of each notification kind. */
 export const NOTIFICATION_ICONS: Record<NotificationType, LucideIcon> = {
   comment: MessageCircle,
   reply: Reply,

@@ -10,13 +10,13 @@ import { $unread } from '../../lib/live/unread.ts'
 
 interface Options {
   limit: number
-  /** Only those that are unread: one that is read leaves the list. */
+  /** Only unread ones: one that is read is removed from the list. */
   unread?: boolean
-  /** What the page came with, and how many were unread then. */
+  /** The first page as rendered, and the unread count at that time. */
   start?: { first: Rows<Notification>; unread: number } | undefined
 }
 
-/** The member's notifications, with what arrives on top and what is read here or in another tab marked. */
+/** The member's notifications, updated by events: new ones on top, ones read here or in another tab marked. */
 export function useNotifications({ limit, unread = false, start }: Options) {
   const list = useList<Notification>({
     load: (offset) => callList(listNotifications, { limit, offset, ...(unread && { unread }) }),
@@ -36,14 +36,14 @@ export function useNotifications({ limit, unread = false, start }: Options) {
     ]
     if (start) stops.push(whenMoreThan(start.unread, () => void list.freshen()))
     return () => stops.forEach((stop) => stop())
-    // Each change is made to the rows of its moment.
+    // Registered once; each callback edits the list's current rows.
   }, [])
   return list
 }
 
 /**
- * Looks again once, when more wait than the page came with: what arrived before this tab was told of anything, or before the
- * list listened, is in the count alone.
+ * Refetches once if the unread count is higher than when the page was rendered: notifications from before this tab's
+ * stream opened have no event.
  */
 function whenMoreThan(unread: number, refetch: () => void): () => void {
   let hasRefetched = false

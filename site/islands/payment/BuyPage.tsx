@@ -11,12 +11,12 @@ import { PurchaseForm } from './PurchaseForm.tsx'
 interface Props {
   balance: number
   packages: readonly PointPackage[]
-  /** What may be bought in one day. */
+  /** The daily purchase limit. */
   capWon: number
   isSimulated: boolean
 }
 
-/** /buy-points: what is sold, how one pays, and what one should know before. */
+/** /buy-points: packages, payment methods and notes. */
 export function BuyPage({ balance, packages, capWon, isSimulated }: Props) {
   return (
     <div className="grid gap-4 max-md:gap-2.5">

@@ -15,11 +15,11 @@ import { useCheckPayment } from './use-check-payment.ts'
 interface Props {
   order: Order
   onChange: (change: Partial<Order>) => void
-  /** More than this order may have changed. */
+  /** Called when other orders may have changed too. */
   onRenew: () => void
 }
 
-/** An order with what its buyer can do about it. */
+/** An order with its buttons. */
 export function OrderRow({ order, onChange, onRenew }: Props) {
   const [isRefunding, setRefunding] = useState(false)
   const check = useCheckPayment(order.orderId, { onStatus: (status) => onChange({ status }), onCredited: onRenew })
@@ -28,7 +28,7 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
   const refunded = (changed: Order) => {
     setRefunding(false)
     onChange(changed)
-    // What is left of the bought points belongs to the newest orders.
+    // A refund takes the remaining bought points from the newest orders, so others change too.
     onRenew()
   }
   return (
@@ -85,7 +85,7 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
 
 const TONES = { pending: 'coin', completed: 'ok', failed: 'neutral' } as const
 
-/** An order's status in a word, with its colour; what went back counts more than that it was paid. */
+/** An order's status badge; a refund takes precedence over paid. */
 function badgeOf({ status, amount, refundedAmount, isRefunding }: Order) {
   if (isRefunding) return { label: ordersText.refunding, tone: 'coin' } as const
   if (refundedAmount > 0 && refundedAmount >= amount) return { label: ordersText.refunded, tone: 'neutral' } as const
@@ -93,5 +93,5 @@ function badgeOf({ status, amount, refundedAmount, isRefunding }: Order) {
   return { label: ordersText.status[status], tone: TONES[status] } as const
 }
 
-/** What was bought; a package that is sold no more by its id. */
+/** The package's name; its id if it is no longer sold. */
 const productName = ({ productId }: Pick<Order, 'productId'>): string => packageOf(productId)?.name ?? productId

@@ -17,7 +17,7 @@ const withId = ({ items, hasMore }: ListPage<Order>) => ({
   hasMore,
 })
 
-/** /payments: the member's own orders, newest first. */
+/** /payments: the member's orders, newest first. */
 export function OrdersPage({ orders }: { orders: ListPage<Order> }) {
   const list = useList({
     first: startOf(withId(orders)),

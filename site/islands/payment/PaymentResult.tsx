@@ -10,7 +10,7 @@ import type { ToastInput } from '../../lib/notices/toast-state.ts'
 import { toastAfterMove } from '../../lib/notices/toasts.ts'
 import { pollOrderStatus, type Outcome } from './poll-order-status.ts'
 
-/** /payment-success: waits until the order is settled, and leads on to the page that fits what came of it. */
+/** /payment-success: polls until the order is settled, then opens the page for its outcome. */
 export function PaymentResult({ orderId }: { orderId: string | null }) {
   useEffect(() => {
     if (!orderId) return leave('/buy-points', failure(paymentResultText.wrong))
@@ -59,7 +59,7 @@ const failure = (description: string): ToastInput => ({
   variant: 'destructive',
 })
 
-/** Going back does not lead here again. */
+/** Replaces the history entry, so that going back does not return here. */
 function leave(path: string, message: ToastInput): void {
   toastAfterMove(message)
   location.replace(path)

@@ -9,7 +9,7 @@ import { RadioCard } from './RadioCard.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 
-/** Chooses a package and a way to pay, and leaves for the payment window. */
+/** Selects a package and a payment method and opens the payment window. */
 export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }) {
   const [productId, setProductId] = useState<string>()
   const [method, setMethod] = useState<PaymentMethod>('CARD')

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of several, as a card that can be tapped anywhere; the browser's own radio button does the rest. */
+/** A radio button in a card that can be pressed anywhere. */
 export function RadioCard({ name, value, checked, onChoose, ref, children }: Props) {
   return (
     <label

@@ -26,7 +26,7 @@ interface Props {
 
 const { reasonMin, reasonMax } = LIMITS.refund
 
-/** Asks why, and gives back what of the order is not spent. */
+/** Asks for a reason and refunds the unspent part of the order. */
 export function RefundDialog({ order, onClose, onRefunded }: Props) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -108,7 +108,7 @@ function RefundFacts({ amount, refundablePoints }: Order) {
   )
 }
 
-/** What is wrong with the reason. */
+/** The error message for the reason. */
 function whyNotRefund(reason: string): string | undefined {
   const length = codePoints(trimmed(reason))
   if (length < reasonMin) return paymentRefusalText.refundReason

@@ -3,7 +3,7 @@ import type { requestPayment } from '#src/contracts/payments.ts'
 import { CURRENCY } from '#src/rules/payments.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
-/** What we use of https://docs.tosspayments.com/sdk/v2/js. */
+/** The part of https://docs.tosspayments.com/sdk/v2/js that is used. */
 interface TossPayments {
   payment(options: { customerKey: string }): { requestPayment(request: object): Promise<void> }
 }
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The payment window could not be opened, or was left; `code` is Toss's own, when it said one. */
+/** The payment window could not be opened or was closed; `code` is Toss's error code, if any. */
 export class WindowError extends Error {
   readonly code: string | null
 
@@ -24,7 +24,7 @@ export class WindowError extends Error {
   }
 }
 
-/** Leaves this page for the provider's window; throws a WindowError when it does not open, and else never returns. */
+/** Navigates to the provider's window and never returns; throws a WindowError when it does not open. */
 export async function openPaymentWindow(order: Output<typeof requestPayment>, method: PaymentMethod): Promise<never> {
   const { sdkUrl, clientKey, customerKey, successUrl, failUrl } = order.checkout
   const start = await loadSdk(sdkUrl)
@@ -38,7 +38,7 @@ export async function openPaymentWindow(order: Output<typeof requestPayment>, me
         orderName: order.orderName,
         successUrl,
         failUrl,
-        // A frame of this page would not work on phones.
+        // An iframe does not work on phones.
         windowTarget: 'self',
         card: method === 'CARD' ? { flowMode: 'DEFAULT' } : { flowMode: 'DIRECT', easyPay: method },
       })
@@ -48,7 +48,7 @@ export async function openPaymentWindow(order: Output<typeof requestPayment>, me
   return new Promise<never>(() => undefined)
 }
 
-/** Toss's script, loaded when it is first needed; a failed attempt leaves nothing behind. */
+/** Toss's script, loaded on first use; after a failure the next call loads it again. */
 async function loadSdk(url: string): Promise<NonNullable<Window['TossPayments']>> {
   if (!window.TossPayments) {
     await new Promise<void>((resolve, reject) => {

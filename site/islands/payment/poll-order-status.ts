@@ -1,22 +1,25 @@
 import type { OrderStatus } from '#src/contracts/schemas/payments.ts'
 
-/** What became of a payment by the end of asking. `error`: the server would not say. */
+/** The outcome when polling ends. `error`: the order could not be fetched. */
 export type Outcome =
   { kind: 'completed'; points: number } | { kind: 'failed' } | { kind: 'timeout' } | { kind: 'error' }
 
 interface Polling {
   fetchOrder: () => Promise<{ status: OrderStatus; points: number }>
-  /** Whether asking again could help after this error. */
+  /** Whether a retry could help after this error. */
   isRetryable: (error: unknown) => boolean
   wait: () => Promise<unknown>
-  /** How often it is asked at most. */
+  /** Maximum of requests. */
   maxAttempts: number
 }
 
-/** A connection that fails for a moment must not make somebody pay again; one that keeps failing does not become a timeout. */
+/**
+ * Consecutive errors that end polling: a short network failure must not make a member pay again, a lasting one is no
+ * timeout.
+ */
 const ERRORS_IN_A_ROW = 3
 
-/** Asks how an order stands until it is settled or was asked often enough. */
+/** Polls an order until it is settled or `maxAttempts` is reached. */
 export async function pollOrderStatus({ fetchOrder, isRetryable, wait, maxAttempts }: Polling): Promise<Outcome> {
   let errors = 0
   for (let attempt = 1; ; attempt += 1) {

@@ -8,11 +8,11 @@ import { toast } from '../../lib/notices/toasts.ts'
 
 interface Options {
   onStatus: (status: OrderStatus) => void
-  /** The points have come. */
+  /** Called when the points are credited. */
   onCredited: () => void
 }
 
-/** Has the provider asked about an order once more, and says what it answered. */
+/** Asks the server to check an order with the provider, and shows the result. */
 export function useCheckPayment(orderId: string, { onStatus, onCredited }: Options) {
   return useCall(() => call(checkPayment, { orderId }), {
     onSuccess: ({ status, points }) => {

@@ -9,7 +9,7 @@ import { toastError, toastFailure } from '../../lib/notices/toasts.ts'
 import { openPaymentWindow, WindowError } from './payment-window.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
-/** What Toss says when the buyer has closed its window. */
+/** Toss's error code for a closed window. */
 const WINDOW_CLOSED = new Set(['USER_CANCEL', 'PAY_PROCESS_CANCELED'])
 
 interface Purchase {
@@ -17,10 +17,10 @@ interface Purchase {
   method: PaymentMethod
 }
 
-/** Orders the package and leaves for the provider's window; stays busy until the page is left. */
+/** Creates the order and opens the provider's window; stays busy until the page is left. */
 export function usePurchase() {
   useEffect(() => {
-    // Back from the window, a page that was kept as it was left would stay busy for ever.
+    // The back/forward cache restores the page busy, as it was left.
     const renew = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('pageshow', renew)
     return () => window.removeEventListener('pageshow', renew)

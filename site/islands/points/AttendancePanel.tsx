@@ -27,13 +27,13 @@ interface Props {
   attendance: Attendance
   /** 'YYYY-MM-DD' in Seoul. */
   today: string
-  /** The points that a day earns. */
+  /** Points for one day of attendance. */
   reward: number
-  /** Called once this day counts, whether it was attended here or in another tab. */
+  /** Called once today is attended, here or in another tab. */
   onAttended: () => void
 }
 
-/** The month's calendar with the streak, and the button that attends today. */
+/** The month's calendar with the streak, and the button for today's attendance. */
 export function AttendancePanel({ attendance, today, reward, onAttended }: Props) {
   const current = today.slice(0, 7)
   const [month, setMonth] = useState(current)

@@ -12,7 +12,7 @@ interface Props {
   attended: ReadonlySet<string>
 }
 
-/** One month of attendance as a table; six rows always, so that nothing below it jumps. */
+/** One month of attendance as a table, always with six rows, so that the page below does not move. */
 export function Calendar({ month, today, attended }: Props) {
   return (
     <table className="w-full table-fixed text-center text-md">

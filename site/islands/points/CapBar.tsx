@@ -3,11 +3,11 @@ import type { Capped } from './today.ts'
 interface Props extends Capped {
   /** What can still be earned. */
   sentence: string
-  /** What was earned of how much. */
+  /** Earned and maximum. */
   label: string
 }
 
-/** How much of a day's cap has been earned. */
+/** Progress bar of a daily cap. */
 export function CapBar({ earned, cap, sentence, label }: Props) {
   const percent = cap > 0 ? Math.min(100, Math.round((earned / cap) * 100)) : 100
   return (

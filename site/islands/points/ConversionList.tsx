@@ -64,7 +64,7 @@ function Details({ walletAddress, rate, transactionHash, ...conversion }: Conver
 
 type Steps = Pick<Conversion, 'status' | 'createdAt' | 'processedAt'>
 
-/** Asked for, looked at, done: how far a conversion has come. */
+/** Timeline of a conversion: requested, processing, settled. */
 function Timeline({ status, createdAt, processedAt }: Steps) {
   const isFinal = status !== 'pending'
   return (

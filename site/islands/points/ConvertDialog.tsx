@@ -14,7 +14,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** The last look: how much, for how many coins, to which address. */
+/** Confirmation: points, coins and wallet address. */
 export function ConvertDialog({ pointsAmount, walletAddress, rate, ...dialog }: Props) {
   const rows = [
     [conversionText.amount, points(pointsAmount)],

@@ -27,7 +27,7 @@ interface Props {
 
 const EMPTY: ConvertValues = { pointsAmount: '', walletAddress: '' }
 
-/** Points and a wallet, the coins they make at the live rate, and a last look before they leave. */
+/** Form for points and wallet address, with the coins at the current rate, and a confirmation. */
 export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
   const form = useForm<ConvertValues>({ defaultValues: EMPTY })
   const { register, control, setValue, setError, handleSubmit, reset, formState } = form
@@ -41,7 +41,7 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
       reset(EMPTY)
       onConverted(conversion)
     },
-    // At once, because no field can take the focus under the question.
+    // Synchronously, because a field behind the dialog cannot take the focus.
     onRefused: () => flushSync(() => setAsked(null)),
     onUnanswered: (sentence) => (asked ? setFailure(sentence) : toastError(sentence, conversionText.failed)),
   })
@@ -104,7 +104,7 @@ interface WalletProps {
 
 const WARNINGS = { format: conversionText.walletWarning, checksum: conversionText.walletMixed }
 
-/** The address; a doubtful one is allowed, but said to be doubtful. */
+/** The wallet address; a doubtful one is accepted with a warning. */
 function WalletField({ control, register, error }: WalletProps) {
   const address = trimmed(useWatch({ control, name: 'walletAddress' }))
   const warning = checkWallet(address) === true ? walletDoubt(address) : null
@@ -131,7 +131,7 @@ function WalletField({ control, register, error }: WalletProps) {
   )
 }
 
-/** The coins that the typed points make. */
+/** The coins for the typed points. */
 function Result({ control, rate }: { control: Control<ConvertValues>; rate: number }) {
   const amount = amountOf(useWatch({ control, name: 'pointsAmount' })) ?? 0
   return (

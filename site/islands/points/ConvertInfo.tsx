@@ -9,7 +9,7 @@ interface Props {
   priceUsd: number
 }
 
-/** What one should know before converting, by the live settings, and the coin's placeholder price. */
+/** Notes on conversion with the current settings, and the coin's placeholder price. */
 export function ConvertInfo({ rate, minPoints, priceUsd }: Props) {
   const facts = [
     conversionText.infoMinimum(grouped(minPoints)),

@@ -11,9 +11,9 @@ import { ConvertInfo } from './ConvertInfo.tsx'
 
 interface Props {
   balance: number
-  /** Of the balance what was bought. */
+  /** Bought points within the balance. */
   bought: number
-  /** Whether bought points may be converted too. */
+  /** Whether bought points can be converted. */
   convertBoughtPoints: boolean
   conversions: Conversion[]
   /** Points for 1 AAH. */
@@ -22,7 +22,7 @@ interface Props {
   priceUsd: number
 }
 
-/** /convert-points: the form with the live rate, what one should know, and the last ten conversions. */
+/** /convert-points: the form with the current rate, notes, and the last ten conversions. */
 export function ConvertPage({ balance, bought, convertBoughtPoints, conversions, rate, minPoints, priceUsd }: Props) {
   const kept = convertBoughtPoints ? 0 : bought
   const [balanceNow, setBalanceNow] = useState(balance)

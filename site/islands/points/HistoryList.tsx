@@ -9,7 +9,7 @@ import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import type { ListControl } from '../../hooks/use-list.ts'
 
-/** The member's ledger, newest first; 더 보기 adds ten lines. */
+/** The member's ledger, newest first; 더 보기 loads ten entries. */
 export function HistoryList({ list }: { list: ListControl<PointTransaction> }) {
   const empty = (
     <EmptyState title={historyText.empty}>
@@ -29,7 +29,7 @@ export function HistoryList({ list }: { list: ListControl<PointTransaction> }) {
   )
 }
 
-/** Whether the line moved bought points of which its label says nothing. */
+/** Whether the entry moved bought points that its label does not mention. */
 const isMixed = ({ type, bought }: PointTransaction): boolean => bought !== 0 && !type.startsWith('purchase')
 
 function HistoryRow({ line }: { line: PointTransaction }) {
@@ -77,7 +77,7 @@ function HistoryRowSkeleton() {
   )
 }
 
-/** Where a line of the ledger leads, by what it was for. */
+/** Paths of the pages that entries link to, by reference type. */
 const LINKS: Record<string, { label: string; href: (id: string) => string }> = {
   post: { label: historyText.toPost, href: (id) => `/post/${id}` },
   comment: { label: historyText.toComment, href: (id) => `/comment/${id}` },
@@ -88,7 +88,7 @@ const LINKS: Record<string, { label: string; href: (id: string) => string }> = {
   order: { label: historyText.toPayments, href: () => '/payments' },
 }
 
-/** The link of a line; null when there is no page for what it was for. */
+/** The entry's link; null without a page for its reference. */
 function referenceOf({
   referenceType,
   referenceId,

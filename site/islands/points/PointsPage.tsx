@@ -19,7 +19,7 @@ import type { Today } from './today.ts'
 
 interface Props {
   balance: number
-  /** Of the balance what was bought. */
+  /** Bought points within the balance. */
   bought: number
   history: ListPage<PointTransaction>
   conversions: Conversion[]
@@ -29,7 +29,7 @@ interface Props {
   day: string
 }
 
-/** /points-history: the balance, what can be earned today, attendance, the ledger and the last conversions. */
+/** /points-history: balance, what can still be earned today, attendance, ledger and last conversions. */
 export function PointsPage({ balance, bought, history, conversions, attendance, today, day }: Props) {
   const [balanceNow, setBalanceNow] = useState(balance)
   const shown = useCountUp(balanceNow)

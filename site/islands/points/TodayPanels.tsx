@@ -8,7 +8,7 @@ import { type Capped, commentSentence, cooldownSentence, likeSentence, type Toda
 const barOf = (text: typeof todayText.likeBar, { earned, cap }: Capped) =>
   text({ earned: grouped(earned), cap: grouped(cap) })
 
-/** "오늘 얼마나 더": what comments, likes, a post and attendance still earn today. */
+/** "오늘 얼마나 더": what comments, likes, a post and attendance can still earn today. */
 export function TodayPanel({ comment, like, isAttended, cooldownEndsAt, now, postPoints, attendancePoints }: Today) {
   const seconds = useCountdown(cooldownEndsAt, now)
   return (
@@ -30,7 +30,7 @@ export function TodayPanel({ comment, like, isAttended, cooldownEndsAt, now, pos
 
 export type TodayLineProps = Today
 
-/** "오늘 얼마나 더" in one slim line, for the page where one writes. */
+/** "오늘 얼마나 더" in one slim row, for the page of the post form. */
 export function TodayLine({ comment, isAttended, cooldownEndsAt, now, postPoints, attendancePoints }: TodayLineProps) {
   const seconds = useCountdown(cooldownEndsAt, now)
   return (
@@ -51,7 +51,7 @@ export function TodayLine({ comment, isAttended, cooldownEndsAt, now, postPoints
 const secondsUntil = (endsAt: string | null, now: number): number =>
   endsAt ? Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1_000)) : 0
 
-/** Whole seconds until the moment, counting down in the browser; 0 when it is past or there is none. */
+/** Seconds until the instant, counting down in the browser; 0 when it has passed or is null. */
 function useCountdown(endsAt: string | null, now: string): number {
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(endsAt, Date.parse(now)))
   useEffect(() => {

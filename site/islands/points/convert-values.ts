@@ -3,20 +3,20 @@ import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
 
-/** What the conversion form holds: both as typed. */
+/** The form's values, as typed. */
 export interface ConvertValues {
   pointsAmount: string
   walletAddress: string
 }
 
-/** The typed amount as a whole number; thousands separators and spaces are let through. Null for anything else. */
+/** The typed amount as an integer, ignoring thousands separators and spaces; null for anything else. */
 export function amountOf(typed: string): number | null {
   const digits = typed.replace(/[\s,]/g, '')
   const amount = Number(digits)
   return /^\d+$/.test(digits) && Number.isSafeInteger(amount) ? amount : null
 }
 
-/** What is wrong with the amount, or true. */
+/** The error message for the amount, or true. */
 export function checkAmount(
   typed: string,
   { balance, minPoints }: { balance: number; minPoints: number },
@@ -27,19 +27,19 @@ export function checkAmount(
   return amount > balance ? checkText.insufficient : true
 }
 
-/** What is wrong with the wallet address, or true. */
+/** The error message for the wallet address, or true. */
 export function checkWallet(typed: string): string | true {
   const length = codePoints(trimmed(typed))
   if (length < LIMITS.conversion.walletMin) return checkText.wallet
   return length > LIMITS.conversion.walletMax ? checkText.walletLong(LIMITS.conversion.walletMax) : true
 }
 
-/** Why a wallet address may be mistyped: it has another form, or its capitals do not fit its digits. */
+/** Why a wallet address may be mistyped: wrong format, or wrong checksum capitals. */
 export type WalletDoubt = 'format' | 'checksum'
 
 /**
- * What seems wrong with a wallet address, null for an address with a fitting checksum (EIP-55). Only a warning: every
- * address of 5 characters is accepted.
+ * The doubt about a wallet address, null for one with a valid checksum (EIP-55). Only a warning: every
+ * address of 5 characters or more is accepted.
  */
 export function walletDoubt(address: string): WalletDoubt | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'format'
@@ -49,7 +49,7 @@ export function walletDoubt(address: string): WalletDoubt | null {
   return isMixed ? 'checksum' : 'format'
 }
 
-/** The 40 digits with the capitals that their checksum asks for: a letter is one where the digest's digit is 8 or more. */
+/** The 40 digits with their checksum capitals: a letter is upper case where the digest's digit is 8 or more. */
 function checksummed(digits: string): string {
   const lower = digits.toLowerCase()
   const digest = keccak_256(new TextEncoder().encode(lower))

@@ -6,7 +6,7 @@ export function yearAndMonth(text: string): { year: number; month: number } {
   return { year, month }
 }
 
-/** The month in six weeks that begin on Sunday: days as 'YYYY-MM-DD', null before the first and after the last. */
+/** The month as six weeks from Sunday: days as 'YYYY-MM-DD', null outside the month. */
 export function weeksOf(month: string): (string | null)[][] {
   const days = daysOfMonth(month)
   const first = weekdayOf(`${month}-01`)

@@ -1,7 +1,7 @@
 import { grouped } from '#src/text/numbers.ts'
 import { todayText } from '#src/text/points.ts'
 
-/** What came from one source today, and how much may. */
+/** Earned today from one source, and its daily cap. */
 export interface Capped {
   earned: number
   cap: number
@@ -13,9 +13,9 @@ export interface Today {
   like: Capped
   isAttended: boolean
   cooldownEndsAt: string | null
-  /** The clock of the page, ISO. */
+  /** Server time when the page was rendered, ISO. */
   now: string
-  /** Live settings: points for a post, and for attending. */
+  /** Current settings: points for a post, and for attendance. */
   postPoints: number
   attendancePoints: number
 }
@@ -24,10 +24,10 @@ export interface Today {
 export const commentSentence = ({ earned, cap }: Capped): string =>
   earned >= cap ? todayText.commentDone : todayText.comment(grouped(cap - earned))
 
-/** The same for likes. */
+/** What likes can still earn today, as a sentence. */
 export const likeSentence = ({ earned, cap }: Capped): string =>
   earned >= cap ? todayText.likeDone : todayText.like(grouped(cap - earned))
 
-/** When the next post may be written, or that it may be written now. */
+/** When the next post is allowed, as a sentence. */
 export const cooldownSentence = (seconds: number): string =>
   seconds > 0 ? todayText.cooldown({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 }) : todayText.ready

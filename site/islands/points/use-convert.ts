@@ -15,13 +15,13 @@ import type { ConvertValues } from './convert-values.ts'
 interface Options {
   setError: UseFormSetError<ConvertValues>
   onConverted: (conversion: Conversion) => void
-  /** The server refused: there is nothing to repeat. */
+  /** The server refused the conversion, so a retry makes no sense. */
   onRefused: () => void
-  /** Nobody knows what became of it: the question stays open, so that the same attempt can be repeated. */
+  /** The outcome is unknown: the dialog stays open, so that a retry reuses the idempotency key. */
   onUnanswered: (sentence: string) => void
 }
 
-/** Asks for a conversion, and says what came of it. */
+/** Requests a conversion and shows the outcome. */
 export function useConvert({ setError, onConverted, onRefused, onUnanswered }: Options) {
   return useCall((request: Input<typeof convertPoints>) => call(convertPoints, request), {
     onSuccess: (conversion) => {

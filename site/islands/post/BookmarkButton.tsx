@@ -16,7 +16,7 @@ interface Props {
   onConfirmed?: (bookmarked: boolean) => void
 }
 
-/** Saves the post for later, or takes it out again. */
+/** Bookmarks the post or removes the bookmark; optimistic until the server responds. */
 export function BookmarkButton({ id, isBookmarked, maySave, onConfirmed }: Props) {
   const [confirmed, setConfirmed] = useState(isBookmarked)
   useEffect(() => setConfirmed(isBookmarked), [isBookmarked])

@@ -2,10 +2,12 @@ import { IMAGE_HEIGHTS, imagesOf, widthWithin } from '#src/rules/images.ts'
 import { cardText } from '#src/text/card.ts'
 import { cx } from '../../components/ui/class-names.ts'
 
-/** An image as large and as wide as this fills the card and loses a little above and below; others stay as they are. */
+/** An image at least this large and wide fills the card, slightly cropped; smaller ones keep their size. */
 const FILLING = { width: 600, ratio: 1.5 }
 
-/** The first image of a post, at most 300 px high; its size comes from its name, so nothing jumps. */
+/**
+ * The first image of a post, at most 300 px high; its size comes from its file name, so that the layout does not shift.
+ */
 export function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
   const [first] = imagesOf(imageUrl)
   if (!first) return null

@@ -9,12 +9,12 @@ import { toastAfterMove, toastError } from '../../lib/notices/toasts.ts'
 
 export interface DeletedPost {
   id: string
-  /** Where to go after the post is gone; without it the list that shows the post takes it out. */
+  /** Page to open after the deletion; without it the list removes the post. */
   leaveTo?: string
   onDeleted?: () => void
 }
 
-/** Asks whether a post may go, and deletes it. */
+/** Asks for confirmation and deletes the post. */
 export function DeleteQuestion({ id, leaveTo, onDeleted, onClose }: DeletedPost & { onClose: () => void }) {
   const removal = useCall(() => call(deletePost, { id }), {
     onSuccess: () => {

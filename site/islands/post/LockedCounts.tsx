@@ -3,7 +3,7 @@ import { cardText } from '#src/text/card.ts'
 import { compact } from '#src/text/numbers.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 
-/** Likes and comments of a post that the reader may not open: figures, nothing to press. */
+/** Like and comment counts of a post that the viewer may not open, without buttons. */
 export function LockedCounts({ likeCount, commentCount }: { likeCount: number; commentCount: number }) {
   return (
     <>

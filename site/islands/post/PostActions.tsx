@@ -25,11 +25,11 @@ export type ActionPost = Pick<
 export interface PostActionsProps {
   post: ActionPost
   viewer: Viewer
-  /** What the server said about a like or bookmark made here. */
+  /** Called with the server's response to a like or bookmark. */
   onChange?: (change: Partial<ActionPost>) => void
 }
 
-/** The line below a post: like, comments, bookmark, share, report. A locked post shows its counts only. */
+/** The buttons below a post: like, comments, bookmark, share, report. A locked post has its counts only. */
 export function PostActions({ post, viewer, onChange }: PostActionsProps) {
   const { id, title, locked } = post
   const mayReport = RIGHTS.post.report(viewer, post.authorId)

@@ -16,13 +16,13 @@ import { PostMenu } from './PostMenu.tsx'
 export interface PostCardProps {
   post: CardPost
   viewer: Viewer
-  /** The clock of the page, ISO. */
+  /** Server time when the page was rendered, ISO. */
   now: string
   onChange?: (change: Partial<CardPost>) => void
   onDeleted?: () => void
 }
 
-/** A post in a list; one of a muted member folds. */
+/** A post in a list; posts of muted members are collapsed. */
 export function PostCard(props: PostCardProps) {
   const { id, author } = props.post
   const { isMuted, isShown, toggle } = useMutedFold(props.viewer, author?.id)

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 
-/** A PostCard to come: the same rows in the same places, two lines of text, no picture. */
+/** Placeholder of a PostCard: same layout, two lines of text, no picture. */
 export function PostCardSkeleton() {
   return (
     <div className="border-t border-line px-5 py-4.5 max-md:p-4">

@@ -12,7 +12,7 @@ interface Props extends DeletedPost, Pick<ContentMenuProps, 'author' | 'viewer'>
   title: string
 }
 
-/** The ⋯ of a post. For its author it edits and deletes; what else it offers is loaded by the first press. */
+/** The ⋯ menu of a post: edit and delete for its author; other items load with the first press. */
 export function PostMenu({ title, author, viewer, ...post }: Props) {
   const { id, onDeleted } = post
   const [late, ask] = useLazyModule(() => import('../content/ContentMenu.tsx'))
@@ -26,7 +26,7 @@ export function PostMenu({ title, author, viewer, ...post }: Props) {
   }
   const answer = () => {
     flushSync(() => setAsking(false))
-    // The line of the menu that had the focus is gone.
+    // The menu item that had the focus is removed.
     button.current?.focus()
   }
   const trigger = (

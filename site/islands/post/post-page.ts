@@ -1,13 +1,13 @@
 import { viewPost } from '#src/contracts/posts.ts'
 import { call } from '../../lib/api/call.ts'
 
-/** Pages that lead to a post without being a place to go back to. */
+/** Pages that lead to a post but are no target for 뒤로. */
 const PASSED = /^\/(create-post|edit-post|login|register)(\/|$)/
 
-/** How many entries of this very page lie below the one on screen: each jump, as to #comments, makes one. */
+/** The number of history entries of this page below the current one: each jump to an anchor adds one. */
 let jumps = 0
 
-/** 뒤로 goes back to the list one came from, so that it is found as it was left; from elsewhere it leads home. */
+/** 뒤로 goes back in history to the list, so that it is restored; without such an entry it opens the home page. */
 export function watchBack(): void {
   const link = document.querySelector('[data-back]')
   if (!link) return
@@ -35,7 +35,7 @@ function noteJumps(count: number): void {
   history.replaceState({ ...(history.state as object | null), jumps }, '')
 }
 
-/** Images of a post open large in place; the lightbox loads with the first one. */
+/** Images of a post open in a lightbox, which loads with the first one. */
 export function watchGallery(): void {
   document.querySelector('[data-gallery]')?.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a')
@@ -48,13 +48,13 @@ export function watchGallery(): void {
           images.map(({ href }) => href),
           images.indexOf(link),
         ),
-      // Without it the link leads where it always did.
+      // If it cannot load, the link opens the image.
       () => location.assign(link.href),
     )
   })
 }
 
-/** Tells the server that its reader has opened a post whose page came ahead of them; others it has counted itself. */
+/** Reports a view of a prefetched post page; the server counts views of other page requests itself. */
 export function reportView(): void {
   const { viewOf: id } = document.querySelector<HTMLElement>('[data-view-of]')?.dataset ?? {}
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[]

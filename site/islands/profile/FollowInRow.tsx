@@ -11,12 +11,12 @@ interface Props {
   name: string
 }
 
-/** 팔로우 at the end of a member's row, for a guest a way to sign in. */
+/** 팔로우 at the end of a member's row; for a guest it leads to sign-in. */
 export function GuestFollow({ name }: Pick<Props, 'name'>) {
   return <FollowButton isFollowing={false} name={name} onPress={() => toastSignIn(relationText.guestFollow)} />
 }
 
-/** The same for a member; absent for whom they blocked, and until the server said whether they follow. */
+/** The same for a member; absent for members they blocked, and until the relation is fetched. */
 export function FollowInRow({ id, name }: Props) {
   const { data } = useFreshQuery(getFollowStatus, { id })
   const [confirmed, setConfirmed] = useState<boolean>()

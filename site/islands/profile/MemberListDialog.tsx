@@ -23,7 +23,7 @@ const LISTS = {
 
 const LIMIT = LIMITS.list.default
 
-/** Who follows a member, or whom the member follows; what shows without scrolling ends at a whole row. */
+/** Followers of a member, or whom they follow; the visible part ends at a whole row. */
 export function MemberListDialog({ id, kind, onClose }: { id: string; kind: MemberListKind; onClose: () => void }) {
   const { contract, title, empty } = LISTS[kind]
   const viewer = claimsOf($token.get())?.member ?? null

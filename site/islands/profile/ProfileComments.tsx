@@ -10,12 +10,12 @@ import { callList } from '../../lib/api/call.ts'
 
 interface Props {
   id: string
-  /** What stands there when there are none. */
+  /** Text of the empty state. */
   empty: ReactNode
   now: string
 }
 
-/** A member's comments, each with the post it stands under. */
+/** A member's comments, each with a link to its post. */
 export function ProfileComments({ id, empty, now }: Props) {
   const list = useList({
     load: (offset) => callList(listUserComments, { id, limit: PAGE_SIZES.profile, offset }),

@@ -23,11 +23,11 @@ export interface ProfileHeadProps {
   followers: number
   following: number
   isOwn: boolean
-  /** How the viewer stands to this member; null for guests and on one's own profile. */
+  /** The viewer's relation to this member; null for guests and on one's own profile. */
   relation: Relation | null
 }
 
-/** Who a member is, and what the viewer can do: edit on one's own profile, follow and block on others'. */
+/** A member's profile header with the viewer's actions: edit on one's own, follow and block on others. */
 export function ProfileHead({ user, followers, following, isOwn, relation }: ProfileHeadProps) {
   const [followerCount, setFollowerCount] = useState(followers)
   const name = nameOf(user)

@@ -17,7 +17,7 @@ interface Props {
   id: string
   kind: 'posts' | 'likes'
   first?: ListPage<CardPost>
-  /** What stands there when there are none. */
+  /** Text of the empty state. */
   empty: ReactNode
   viewer: Viewer
   now: string
@@ -25,7 +25,7 @@ interface Props {
 
 const LISTS = { posts: listUserPosts, likes: listUserLikes } as const
 
-/** A member's posts, or the posts that the member likes. */
+/** A member's posts, or the posts that they like. */
 export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
   const list = useList({
     load: async (offset) => {
@@ -34,7 +34,7 @@ export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
     },
     first: first && startOf(first),
   })
-  // Whoever opens the profile of somebody muted wants to read them.
+  // On a muted member's own profile posts are not collapsed.
   const reader = kind === 'posts' && viewer ? { ...viewer, muted: null } : viewer
   return (
     <GrowingList

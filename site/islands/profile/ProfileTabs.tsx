@@ -15,17 +15,17 @@ interface Props {
   id: string
   name: string
   isOwn: boolean
-  /** Whether the viewer has blocked this member, whose posts and comments are left out then. */
+  /** Whether the viewer has blocked this member, whose posts and comments are then hidden. */
   isBlocked: boolean
   viewer: Viewer
-  /** The clock of the page, ISO. */
+  /** Server time when the page was rendered, ISO. */
   now: string
   posts: ListPage<CardPost>
-  /** The tab that the address names. */
+  /** The tab in the address. */
   tab: string | null
 }
 
-/** Posts, comments and likes of a member; the first ten posts are in the page, the rest comes on demand. */
+/** Posts, comments and likes of a member; the first ten posts are rendered, the rest loads on demand. */
 export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, ...shown }: Props) {
   const { id, now } = shown
   const { tabs } = profileText
@@ -56,7 +56,7 @@ export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, ...shown }: Pr
   )
 }
 
-/** Why nothing of a member is shown whom the viewer blocked, and the way to see it again. */
+/** Says that the viewer blocked this member, with an unblock button. */
 function BlockedEmpty({ id, name }: { id: string; name: string }) {
   const { isBlocking, setBlocked } = useBlocking({ id, name })
   return (
@@ -70,7 +70,7 @@ function BlockedEmpty({ id, name }: { id: string; name: string }) {
 
 const NEXT = { posts: '/create-post', comments: '/recent', likes: '/popular' } as const
 
-/** An empty tab; on one's own profile with a way to fill it. */
+/** An empty tab; on one's own profile with a link to fill it. */
 function TabEmpty({ kind, isOwn }: { kind: keyof typeof NEXT; isOwn: boolean }) {
   return (
     <EmptyState title={profileText.empty[kind]}>

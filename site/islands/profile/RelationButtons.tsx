@@ -12,14 +12,14 @@ import { useMuting, useRelation, type Relation } from '../../hooks/use-relation.
 interface Props {
   id: string
   name: string
-  /** Null for a guest, who is asked to sign in. */
+  /** Null for a guest, who is led to sign-in. */
   relation: Relation | null
   onFollowers: (by: number) => void
 }
 
 const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false }
 
-/** Follow, mute and block, and their opposites; blocking asks first. */
+/** Follow, mute and block buttons and their opposites; blocking asks for confirmation. */
 export function RelationButtons({ id, name, relation, onFollowers }: Props) {
   const { isFollowing, isBlocked, isBlocking, setFollowing, setBlocked } = useRelation({
     id,

@@ -16,12 +16,12 @@ import { call } from '../../lib/api/call.ts'
 import { toastAfterMove } from '../../lib/notices/toasts.ts'
 
 interface Props {
-  /** Of the report. */
+  /** The report's id. */
   id: string
   until: string
 }
 
-/** Asks for another look, once. What was typed stays over a reload until it is sent. */
+/** Appeals a decision, once. Input survives a reload until it is sent. */
 export function AppealForm({ id, until }: Props) {
   const { text, write, field, forget } = useSavedText(`aah:appeal:${id}`)
   const [error, setError] = useState<string>()
@@ -78,7 +78,7 @@ export function AppealForm({ id, until }: Props) {
   )
 }
 
-/** What is wrong with the reason, or null. */
+/** The error message for the reason, or null. */
 function whyNotAppeal(reason: string): string | null {
   const length = codePoints(trimmed(reason))
   if (length < LIMITS.report.min) return checkText.appealReason

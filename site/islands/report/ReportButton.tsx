@@ -10,7 +10,7 @@ interface Props {
   mayReport: boolean
 }
 
-/** 신고: the dialog loads when it is first asked for, and keeps what is typed in it. */
+/** 신고: the dialog loads when first opened and retains its input. */
 export function ReportButton({ target, mayReport }: Props) {
   const [open, setOpen] = useState(false)
   const [late, load] = useLazyModule(() => import('./ReportDialog.tsx'))

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Asks why a post, comment or message should be looked at. It closes and forgets the reason once that is received; closed
- * before, it keeps the reason, as long as it stays rendered.
+ * Asks for the reason of a report. It closes and clears the reason once the report is stored; closed
+ * before, it retains the reason while it stays mounted.
  */
 export function ReportDialog({ open, onClose, target }: Props) {
   const kind = 'postId' in target ? 'post' : 'commentId' in target ? 'comment' : 'message'
@@ -103,7 +103,7 @@ export function ReportDialog({ open, onClose, target }: Props) {
   )
 }
 
-/** What is wrong with the reason, or null. */
+/** The error message for the reason, or null. */
 function whyNotReason(reason: string): string | null {
   const length = codePoints(trimmed(reason))
   if (length < LIMITS.report.min) return checkText.reportReason

@@ -1,6 +1,6 @@
 import { reportText } from '#src/text/report.ts'
 
-/** Frequent reasons, to be taken over with one tap and written further. */
+/** Common reasons: a press puts one into the field for editing. */
 export function Suggestions({ onChoose }: { onChoose: (reason: string) => void }) {
   return (
     <div aria-label={reportText.suggestionsLabel} className="flex flex-wrap gap-2" role="group">

@@ -10,11 +10,11 @@ import { $unread, followUnread } from '../../lib/live/unread.ts'
 interface SessionState {
   member: string
   unread: Unread
-  /** Whether the member wants to be told of news while a page is open. */
+  /** Whether the member wants notifications displayed while a page is open. */
   pushes: boolean
 }
 
-/** Keeps the badges of the page current and tells the member what happens meanwhile. */
+/** Keeps the page's badges current and displays notifications that arrive. */
 export function startLiveUpdates({ member, unread, pushes }: SessionState): void {
   $pushes.set(pushes)
   followUnread(unread)
@@ -29,7 +29,7 @@ export function startLiveUpdates({ member, unread, pushes }: SessionState): void
   })
 }
 
-/** Writes the counts into the badges of the frame. */
+/** Writes the unread counts into the frame's badges. */
 function showUnread(unread: Unread | null): void {
   if (!unread) return
   for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {

@@ -6,7 +6,10 @@ import { recordFigures, type MemberFigures } from '../../lib/session/member-figu
 import { showCarriedToast, addGainToToast, watchRegionKey } from '../../lib/notices/toasts.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 
-/** Starts the session of the page, shows what the page before left to say, and keeps the frame's figures current. */
+/**
+ * Starts the session of the page, shows a toast carried over from the previous page, and keeps the frame's figures
+ * current.
+ */
 export function startFrame(): void {
   const { member, session, standing, waiting, pushes } =
     document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}

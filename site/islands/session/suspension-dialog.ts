@@ -5,7 +5,7 @@ import { signOut } from '../../lib/session/session.ts'
 
 let isOpen = false
 
-/** Shows once on this page that its member is suspended, in the server's sentence with reason and end, until it is closed. */
+/** Shows the suspension with reason and end, in the server's words; once on a page. */
 export function showSuspensionDialog(message: string): void {
   if (isOpen) return
   isOpen = true

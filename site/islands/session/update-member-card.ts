@@ -7,7 +7,7 @@ import { countUp, onTheWay } from '../../lib/browser/count-up.ts'
 type Look = ReturnType<typeof memberLabels>
 type Figures = Pick<Me, 'points' | 'exp'>
 
-/** What an element becomes, by its `data-me`; any other one shows that text of the look. */
+/** How an element is updated, by its `data-me`; any other one gets that text of `memberLook`. */
 const WRITERS: Record<string, (element: HTMLElement, look: Look, me: Me) => void> = {
   menu: (element, { name }) => element.setAttribute('aria-label', layoutText.userMenu(name)),
   bar: (element, { percent }) => {
@@ -21,14 +21,14 @@ const WRITERS: Record<string, (element: HTMLElement, look: Look, me: Me) => void
   },
 }
 
-/** What counts up rather than jumps. */
+/** Figures that are animated. */
 const COUNTING = ['bar', 'exp', 'percent', 'points']
 
-/** The figures that the frame shows at this moment, on their way too. */
+/** The displayed figures, also during the animation. */
 let displayed: Figures | null = null
 let stop = (): void => undefined
 
-/** Writes the reader's name, picture, level, experience and points into the frame; it showed `rendered` at first. */
+/** Writes name, picture, level, experience and points of the member into the frame, which first had `rendered`. */
 export function updateMemberCard(me: Me, rendered: Figures): void {
   const from = displayed ?? rendered
   write(me, (kind) => !COUNTING.includes(kind))
@@ -47,7 +47,7 @@ function write(me: Me, matches: (kind: string) => boolean): void {
     if (WRITERS[kind]) WRITERS[kind](element, look, me)
     else element.textContent = look[kind as keyof Look]
   }
-  // Their row in the ranking, where they have one.
+  // The member's row in the ranking, if any.
   if (matches('points'))
     for (const element of document.querySelectorAll(`[data-points-of="${me.id}"]`)) element.textContent = look.points
 }

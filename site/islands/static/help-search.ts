@@ -1,6 +1,6 @@
 import { helpText } from '#src/text/help.ts'
 
-/** Finds the articles that hold every word that is typed, across all tabs; without one the tabs are as they were. */
+/** Filters the articles by all typed words, across all tabs; with an empty search the tabs are as before. */
 export function startHelpSearch(root: HTMLElement): void {
   const field = root.querySelector<HTMLInputElement>('[data-help-field]')
   const status = root.querySelector<HTMLElement>('[data-help-told]')
@@ -42,6 +42,6 @@ export function startHelpSearch(root: HTMLElement): void {
     else if (chosen) showAll()
   }
   field.addEventListener('input', search)
-  // What was typed before the script ran.
+  // Text typed before the script ran.
   search()
 }

@@ -1,4 +1,4 @@
-/** Turns the links of a StaticTabs into tabs: arrow keys, one panel at a time, the choice kept in the address. */
+/** Turns the links of StaticTabs into tabs: arrow keys, one panel at a time, the open one in the address. */
 export function startTabs(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>('[data-tab-list]')
   if (!list) return
@@ -38,13 +38,13 @@ export function startTabs(root: HTMLElement): void {
     next.focus()
     next.click()
   })
-  // Other jumps, as that of the skip link, leave the tabs alone.
+  // Other anchors, such as the skip link's, do not change the tab.
   addEventListener('hashchange', () => selectByAddress())
   selectByAddress(tabs[0])
   root.dataset.ready = ''
 }
 
-/** The tab that an arrow key, Home or End leads to from the focused one. */
+/** The tab that an arrow key, Home or End moves to from the focused one. */
 function neighbour(tabs: HTMLAnchorElement[], { key }: KeyboardEvent): HTMLAnchorElement | undefined {
   const at = tabs.findIndex((tab) => tab === document.activeElement)
   if (at < 0) return undefined

@@ -9,7 +9,7 @@ interface Props {
   now: Text | undefined
 }
 
-/** Each edit with its time and what it changed. */
+/** Each edit with its time and its changes. */
 export const EditList = ({ versions, now }: Props) => (
   <div
     aria-label={versionsText.title}

@@ -13,12 +13,12 @@ import type { Text } from './edits.ts'
 
 interface Props {
   target: { postId: string } | { commentId: string }
-  /** How it reads now; a post is asked for it where it is not known. */
+  /** The current text; fetched if undefined for a post. */
   current?: Text
   onClose: () => void
 }
 
-/** How a post or comment read before each of its edits, as differences, the latest first. */
+/** The edit history of a post or comment as differences, latest first. */
 export function VersionsDialog({ target, current, onClose }: Props) {
   return (
     <Dialog

@@ -1,13 +1,13 @@
-/** A run of text that stands in both versions, only in the earlier, or only in the later one. */
+/** A run of text that is in both versions, only in the earlier, or only in the later one. */
 export interface TextRun {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Longer middles are shown as replaced as a whole, so that no text keeps a browser busy. */
+/** Larger differences are displayed as replaced as a whole, to bound the quadratic comparison. */
 const MOST_CELLS = 1_000_000
 
-/** What turns the earlier text into the later one, word by word. */
+/** The differences from the earlier to the later text, word by word. */
 export function differencesBetween(earlier: string, later: string): TextRun[] {
   const [one, other] = [wordsOf(earlier), wordsOf(later)]
   const shorter = Math.min(one.length, other.length)
@@ -24,7 +24,7 @@ export function differencesBetween(earlier: string, later: string): TextRun[] {
   ])
 }
 
-/** Words with the space behind them, so that joined they are the text. */
+/** Words with their leading whitespace, so that joined they are the text. */
 const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? []
 
 const same = (text: string): TextRun => ({ kind: 'same', text })
@@ -33,7 +33,7 @@ const replaced = (removed: readonly string[], added: readonly string[]): TextRun
   ...added.map((text): TextRun => ({ kind: 'added', text })),
 ]
 
-/** The longest words that both have in this order stay; the others went or came. */
+/** The longest common subsequence is 'same'; other words are removed or added. */
 function aligned(removed: readonly string[], added: readonly string[]): TextRun[] {
   const common = commonLengths(removed, added)
   const runs: TextRun[] = []
@@ -54,7 +54,7 @@ function aligned(removed: readonly string[], added: readonly string[]): TextRun[
   return [...runs, ...replaced(removed.slice(from), added.slice(to))]
 }
 
-/** How many words the rest of both has in common, from each pair of places on. */
+/** Lengths of the longest common subsequence of the rests, from each pair of positions. */
 function commonLengths(removed: readonly string[], added: readonly string[]): number[][] {
   const lengths = Array.from({ length: removed.length + 1 }, () => Array<number>(added.length + 1).fill(0))
   for (let from = removed.length - 1; from >= 0; from -= 1) {
@@ -65,7 +65,7 @@ function commonLengths(removed: readonly string[], added: readonly string[]): nu
   return lengths
 }
 
-/** Neighbours of one kind as one piece. */
+/** Joins neighbouring runs of one kind. */
 function merged(parts: readonly TextRun[]): TextRun[] {
   const runs: TextRun[] = []
   for (const { kind, text } of parts) {
