@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import { openDatabase } from '#cms/running/boot/open-database.ts'
-import { readerBy, signedInBy } from '#cms/people/members/actor.ts'
+import { viewerBy, signedInBy } from '#cms/people/members/actor.ts'
 import { startSeenWriter } from '#cms/people/members/last-seen.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
 import { apiHandler } from '#cms/machinery/http/api.ts'
@@ -26,7 +26,7 @@ import type { Identify } from '#cms/machinery/platform/request.ts'
 import { removeStaleForms } from '#cms/material/media/form-folders.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { prepareContent } from '#cms/running/seed/prepare.ts'
-import { countView, startViewWriter } from '#cms/writing/posts/views.ts'
+import { countPageView, startViewWriter } from '#cms/writing/posts/views.ts'
 
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
@@ -44,11 +44,11 @@ async function pagesOf(payload: Payload, identify: Identify): Promise<Handler> {
   }
   const built = new URL('./dist/server/entry.mjs', import.meta.url).href
   const { render } = (await import(built)) as { render: RenderPage }
-  return pageHandler({ payload, render, identify, onVisit: countView })
+  return pageHandler({ payload, render, identify, onVisit: countPageView })
 }
 
 async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Handler> {
-  const identify: Identify = (token) => readerBy(payload, token)
+  const identify: Identify = (token) => viewerBy(payload, token)
   // The calls refuse who is suspended, and say why.
   const api = apiHandler({ payload, endpoints: allEndpoints, identify: (token) => signedInBy(payload, token) })
   const media = mediaHandler(payload, identify)

@@ -1,6 +1,6 @@
 // `npm run audit`: holds the database of this environment against the invariants, prints figures, exits 1 on a break.
 import { database } from '#cms/machinery/database/database.ts'
-import { auditBooks } from '#cms/running/boot/audit-database.ts'
+import { auditDatabase } from '#cms/running/boot/audit-database.ts'
 
 const SHOWN = 10
 
@@ -8,7 +8,7 @@ if (!database().exists()) {
   console.error('There is no database in DATA_DIR yet: start the server once.')
   process.exit(1)
 }
-const findings = await auditBooks()
+const findings = await auditDatabase()
 for (const { name, checked, breaks } of findings) {
   console.log(
     `${breaks.length === 0 ? 'ok  ' : 'BAD '} ${name}: ${checked.toLocaleString('en')} checked, ${breaks.length} broken`,

@@ -1,11 +1,11 @@
-import { readerBy } from '#cms/people/members/actor.ts'
+import { viewerBy } from '#cms/people/members/actor.ts'
 import { currentBanner } from '#cms/material/banners/current.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import { runLocally } from '#cms/machinery/call/run.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
 import { positionOfComment, type CommentPosition } from '#cms/writing/comments/comment-position.ts'
 import { readCompany } from '#cms/material/company/read.ts'
-import { countOpenPosts, newestOpenPosts, openPostDates } from '#cms/running/crawlers/public-posts.ts'
+import { publicPostCount, newestPublicPosts, publicPostDates } from '#cms/running/crawlers/public-posts.ts'
 import { shareImageOf } from '#cms/running/crawlers/share-image.ts'
 import { findHelpArticles } from '#cms/material/help/find.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
@@ -116,7 +116,7 @@ export const findUnread = read('unread', ({ req, now }): Promise<Unread> => unre
 
 /** Whose cookie this is. Only the development server asks: the real one knows its reader before it renders. */
 export async function readerOf(cookie: string | null) {
-  return (await readerBy(await stored(), cookieToken(cookie))) ?? { actor: null, sid: null }
+  return (await viewerBy(await stored(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
 
 /** Where the reader finds a comment; null for one that never was, or that they may not read. */
@@ -134,15 +134,15 @@ export function paymentSdk(): { url: string; isSimulated: boolean } | null {
 /** The newest posts that everybody may read, of one category where it is named. */
 export const findNewestOpenPosts = read(
   'newest open posts',
-  ({ req }, wanted: { categoryId?: number; limit: number }) => newestOpenPosts(req.payload, req.actor, wanted),
+  ({ req }, wanted: { categoryId?: number; limit: number }) => newestPublicPosts(req.payload, req.actor, wanted),
 )
 
 /** How many posts everybody may read. */
-export const countPublicPosts = read('open posts', ({ req }) => countOpenPosts(req.payload, req.actor))
+export const countPublicPosts = read('open posts', ({ req }) => publicPostCount(req.payload, req.actor))
 
 /** Posts that everybody may read, oldest first, with when each was last changed. */
 export const findOpenPostDates = read('open post dates', ({ req }, slice: { offset: number; limit: number }) =>
-  openPostDates(req.payload, req.actor, slice),
+  publicPostDates(req.payload, req.actor, slice),
 )
 
 /** The picture under which a post is shared; null where not everybody may read it. Throws NOT_FOUND for one that is gone. */

@@ -7,7 +7,7 @@ import { dropExpired } from '#cms/running/registries/drop-expired.ts'
 import { nameKey } from '#cms/people/members/name-forms.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
-import { auditBooks } from '#cms/running/boot/audit-database.ts'
+import { auditDatabase } from '#cms/running/boot/audit-database.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { decideReport } from '#src/contracts/admin-reports.ts'
 import { addBookmark } from '#src/contracts/bookmarks.ts'
@@ -185,7 +185,7 @@ test('who has left is told of nothing, whatever becomes of what they wrote and r
 })
 
 async function breaks(): Promise<string[]> {
-  const found = (await auditBooks()).flatMap((finding) => finding.breaks)
+  const found = (await auditDatabase()).flatMap((finding) => finding.breaks)
   return found
 }
 

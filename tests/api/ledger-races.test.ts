@@ -36,8 +36,8 @@ async function pointsOf(member: Actor): Promise<number | undefined> {
 
 /** Sentences of every invariant that is broken; none when the books are right. */
 async function broken(): Promise<string[]> {
-  const { auditBooks } = await import('#cms/running/boot/audit-database.ts')
-  const findings = await auditBooks()
+  const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
+  const findings = await auditDatabase()
   return findings.flatMap(({ breaks }) => breaks)
 }
 

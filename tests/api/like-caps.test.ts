@@ -52,8 +52,8 @@ async function save(key: string, value: number): Promise<void> {
 }
 
 async function breaks(): Promise<string[]> {
-  const { auditBooks } = await import('#cms/running/boot/audit-database.ts')
-  const findings = await auditBooks()
+  const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
+  const findings = await auditDatabase()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

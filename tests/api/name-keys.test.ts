@@ -12,7 +12,7 @@ import {
   rowsWhere,
 } from '#cms/machinery/database/rows.ts'
 import { dropExpired } from '#cms/running/registries/drop-expired.ts'
-import { keyNames } from '#cms/running/accounts/backfill-name-keys.ts'
+import { backfillNameKeys } from '#cms/running/accounts/backfill-name-keys.ts'
 import { nameKey, usernameKey } from '#cms/people/members/name-forms.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { listNotifications } from '#src/contracts/notifications.ts'
@@ -52,7 +52,7 @@ test('a filled database: the older of two keeps its nickname, the other gets a n
   const own = await oldMember(2, { username: 'pebble', nickname: 'Pebble' })
   const [twin, twinLater] = [await oldMember(1, { username: 'lily' }), await oldMember(3, { username: 'liIy' })]
 
-  assert.equal(await keyNames(req(), new Date()), 4)
+  assert.equal(await backfillNameKeys(req(), new Date()), 4)
 
   assert.equal(await nicknameOf(older.id), 'sTar')
   assert.equal(await nicknameOf(younger.id), 'Star2')
@@ -71,7 +71,7 @@ test('a filled database: the older of two keeps its nickname, the other gets a n
     keys.map(({ id }) => id),
     ['harbour'],
   )
-  assert.equal(await keyNames(req(), new Date()), 0)
+  assert.equal(await backfillNameKeys(req(), new Date()), 0)
   assert.equal(((await runAs(payload, listNotifications, younger, {})) as unknown[]).length, 1)
 
   // Two user names that looked alike before stay, and neither is free when one of them goes.
@@ -87,10 +87,10 @@ test('a filled database: the older of two keeps its nickname, the other gets a n
 
 test('what a cut-off start left undone is done by the next', async () => {
   const first = await oldMember(1, { nickname: 'moon' })
-  assert.equal(await keyNames(req(), new Date()), 0)
+  assert.equal(await backfillNameKeys(req(), new Date()), 0)
   await deleteRows({ payload }, 'name-key', { member: { equals: first.id } })
   const second = await oldMember(2, { nickname: 'moon' })
-  assert.equal(await keyNames(req(), new Date()), 1)
+  assert.equal(await backfillNameKeys(req(), new Date()), 1)
   assert.deepEqual([await nicknameOf(first.id), await nicknameOf(second.id)], ['moon', 'moon2'])
 })
 

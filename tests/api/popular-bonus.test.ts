@@ -5,7 +5,7 @@ import { changeRow, insertRow, rowById, rowsWhere } from '#cms/machinery/databas
 import { likePost } from '#cms/writing/likes/like.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
-import { auditBooks } from '#cms/running/boot/audit-database.ts'
+import { auditDatabase } from '#cms/running/boot/audit-database.ts'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { createComment } from '#src/contracts/comments.ts'
@@ -67,7 +67,7 @@ const linesOf = async ({ id }: Actor) => {
 const [first, second] = [() => fans[0] as Actor, () => fans[1] as Actor]
 
 async function breaks(): Promise<string[]> {
-  const findings = await auditBooks()
+  const findings = await auditDatabase()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

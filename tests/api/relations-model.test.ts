@@ -16,7 +16,7 @@ test('following, blocking, writing, reading and leaving in any order leave what 
 })
 
 test('the books still balance', async () => {
-  const { auditBooks } = await import('#cms/running/boot/audit-database.ts')
-  const breaks = (await auditBooks()).flatMap((finding) => finding.breaks)
+  const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
+  const breaks = (await auditDatabase()).flatMap((finding) => finding.breaks)
   assert.deepEqual(breaks, [])
 })

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { countRows, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
-import { auditBooks } from '#cms/running/boot/audit-database.ts'
+import { auditDatabase } from '#cms/running/boot/audit-database.ts'
 import { seedLarge } from '#cms/running/seed/large/seed-large.ts'
 import { planCommunity } from '#cms/running/seed/small/plan.ts'
 import { seedSmall } from '#cms/running/seed/small/seed-small.ts'
@@ -28,7 +28,7 @@ before(async () => {
 after(() => close())
 
 async function breaks(): Promise<string[]> {
-  const findings = await auditBooks()
+  const findings = await auditDatabase()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { createPost, renderPost } from '#cms/writing/posts/create.ts'
-import { countView, writeViews } from '#cms/writing/posts/views.ts'
+import { countPageView, writeViews } from '#cms/writing/posts/views.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { freshDatabase } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type PostRow } from '#tests/helpers/forum.ts'
@@ -110,7 +110,7 @@ async function post(): Promise<string> {
 }
 
 const message = { headers: { 'user-agent': BROWSER } } as IncomingMessage
-const read = (viewOf: string, ip: string) => countView({ viewOf, message, ip, memberId: null })
+const read = (viewOf: string, ip: string) => countPageView({ viewOf, message, ip, memberId: null })
 const stored = async (id: string) => (await rowById({ payload }, 'post', id))?.viewCount
 
 test('views that could not be written are written the next time, with what came meanwhile', async (t) => {

@@ -15,7 +15,7 @@ const { localRequest } = await import('#cms/machinery/platform/request.ts')
 const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
 const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts')
 const { reconcilePayments } = await import('#cms/money/payments/reconcile.ts')
-const { auditBooks } = await import('#cms/running/boot/audit-database.ts')
+const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
 
 const say = (...fact: unknown[]) => process.stdout.write(`${JSON.stringify(fact)}\n`)
 const req = () => localRequest(payload)
@@ -37,7 +37,7 @@ async function finish(): Promise<void> {
   // What nobody agreed to has no payment at the provider, and ends by the clock.
   await settleOpenPayments(req(), new Date(Date.now() + 60 * 60_000))
   const compared = await reconcilePayments(req(), new Date())
-  const broken = (await auditBooks()).flatMap(({ breaks }) => breaks)
+  const broken = (await auditDatabase()).flatMap(({ breaks }) => breaks)
   const orders = await rowsWhere(req(), 'payment-order', {})
   const open = await rowsWhere(req(), 'payment-refund', { status: { equals: 'pending' } })
   const status = Object.fromEntries(orders.map((order) => [order.id, order.status]))

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { AppError } from '#src/rules/app-error.ts'
 
 Object.assign(process.env, { NODE_ENV: 'test' })
-const { hashPassword, lineOfAddress, lineOfMember } = await import('#cms/running/accounts/password.ts')
+const { hashPassword, hashQueueOfAddress, hashQueueOfMember } = await import('#cms/running/accounts/password.ts')
 const { SPARE_CORES } = await import('#cms/machinery/platform/cores.ts')
 
-const address = (ip: string, signal?: AbortSignal) => lineOfAddress({ ip, ...(signal && { signal }) })
-const member = (id: string) => lineOfMember({}, id)
+const address = (ip: string, signal?: AbortSignal) => hashQueueOfAddress({ ip, ...(signal && { signal }) })
+const member = (id: string) => hashQueueOfMember({}, id)
 const PASSWORD = 'a password'
 
 test('who signs in waits for one of the members who change their passwords, not for all of them', async () => {
@@ -24,9 +24,9 @@ test('who signs in waits for one of the members who change their passwords, not 
 })
 
 test('members go round among themselves, and so do addresses', async () => {
-  for (const line of [member, address]) {
+  for (const queue of [member, address]) {
     const order: string[] = []
-    const hash = (lane: string) => hashPassword(PASSWORD, line(lane)).then(() => order.push(lane))
+    const hash = (lane: string) => hashPassword(PASSWORD, queue(lane)).then(() => order.push(lane))
     await Promise.all(['a', 'a', 'a', 'a', 'a', 'b'].map(hash))
     assert.ok(order.indexOf('b') <= SPARE_CORES + 1, order.join())
   }

@@ -1,6 +1,6 @@
 import { namesIn, withIds } from '#src/rules/mentions.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
-import { STAYING } from '#cms/people/members/find.ts'
+import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { usernameKey } from '#cms/people/members/name-forms.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -17,7 +17,7 @@ export async function resolveNames(req: AppRequest, text: string, known: readonl
   const keys = [...new Set(names.map(usernameKey))]
   const members = await findPage(req, {
     collection: 'member',
-    where: { and: [STAYING, { or: [{ usernameKey: { in: keys } }, { nickname: { in: names } }] }] },
+    where: { and: [NOT_DELETED, { or: [{ usernameKey: { in: keys } }, { nickname: { in: names } }] }] },
     fields: ['id', 'usernameKey', 'nickname'],
     sort: ['createdAt', 'id'],
   })

@@ -8,7 +8,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import { stayingMember } from '#cms/people/members/find.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { chosenPackage } from './packages.ts'
@@ -48,7 +48,7 @@ export async function requestPayment({ req, actor, input, now }: Purchase) {
   const provider = serverProvider()
   const [orderId, at] = [randomUUID(), now.toISOString()]
   const customerKey = await inTransaction(req, async () => {
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     const key = await customerKeyOf(req, actor.id)
     await closeUnpaid(req, actor.id, at)
     await assertWithinCap(req, { memberId: actor.id, amount, now })

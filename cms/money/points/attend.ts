@@ -5,7 +5,7 @@ import { pointsRefusalText } from '#src/text/points.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { insertOnce } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { stayingMember } from '#cms/people/members/find.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { append } from './ledger.ts'
 
@@ -21,7 +21,7 @@ export async function attend({
   const day = seoulDay(now)
   const id = `${actor.id}:${day}`
   return inTransaction(req, async () => {
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     const row = { id, member: actor.id, day, createdAt: now.toISOString() }
     const isFirst = await insertOnce(req, 'attendance', row)
     if (!isFirst) throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })

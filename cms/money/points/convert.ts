@@ -9,7 +9,7 @@ import { lineDescriptionText } from '#src/text/points.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { stayingMember } from '#cms/people/members/find.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
@@ -22,7 +22,7 @@ import { toConversion } from './present.ts'
  */
 export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> =>
   inTransaction(req, async () => {
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     const { pointToAahRate, minConversionPoints, convertBoughtPoints } = await readSettings(req)
     const { pointsAmount, walletAddress } = input
     if (pointsAmount < minConversionPoints) {

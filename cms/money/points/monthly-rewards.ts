@@ -3,9 +3,9 @@ import { MONTHLY_REWARDS } from '#src/rules/points.ts'
 import { notificationLineText } from '#src/text/notification.ts'
 import { findPage, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { STAYING } from '#cms/people/members/find.ts'
+import { NOT_DELETED } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { readerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
+import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { append } from './ledger.ts'
 
@@ -36,13 +36,13 @@ async function bestPosts(req: AppRequest, month: string): Promise<Winner[]> {
     collection: 'post',
     where: {
       and: [
-        visiblePosts(await readerOf(req)),
+        visiblePosts(await viewerOf(req)),
         { author: { exists: true } },
         { createdAt: { greater_than_equal: from.toISOString() } },
         { createdAt: { less_than: to.toISOString() } },
       ],
     },
-    within: { field: 'author', collection: 'member', where: STAYING },
+    within: { field: 'author', collection: 'member', where: NOT_DELETED },
     fields: ['id', 'title', 'author'],
     sort: ['-likeCount', '-commentCount', 'createdAt', 'id'],
     limit: MONTHLY_REWARDS.length,

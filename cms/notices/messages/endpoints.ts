@@ -1,6 +1,6 @@
 import * as calls from '#src/contracts/messages.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
-import { everMemberOr404 } from '#cms/people/members/find.ts'
+import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import { guardReceiver } from './find.ts'
 import { listConversations, listMessages } from './list.ts'
 import { readAllMessages, readConversation, countUnreadMessages } from './read.ts'
@@ -10,7 +10,7 @@ export const messageEndpoints = [
   serve(calls.listConversations, listConversations),
   serve(calls.countUnreadMessages, countUnreadMessages),
   serve(calls.listMessages, listMessages, {
-    guard: async ({ req, params }) => void (await everMemberOr404(req, params.otherUserId ?? '')),
+    guard: async ({ req, params }) => void (await formerMemberOr404(req, params.otherUserId ?? '')),
   }),
   serve(calls.sendMessage, sendMessage, { guard: guardReceiver }),
   serve(calls.readConversation, readConversation),

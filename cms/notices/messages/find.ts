@@ -3,7 +3,7 @@ import { messageRefusalText } from '#src/text/message.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
-import { everMemberOr404 } from '#cms/people/members/find.ts'
+import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertNoBlock } from '#cms/people/visibility/posts.ts'
 
@@ -12,7 +12,7 @@ import { assertNoBlock } from '#cms/people/visibility/posts.ts'
  * block.
  */
 async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
-  const { leftAt } = await everMemberOr404(req, receiverId)
+  const { leftAt } = await formerMemberOr404(req, receiverId)
   if (leftAt) throw new AppError('NOT_FOUND', { message: messageRefusalText.left })
   await assertNoBlock(req, receiverId)
 }

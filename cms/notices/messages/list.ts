@@ -4,7 +4,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
-import { everMemberOr404 } from '#cms/people/members/find.ts'
+import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { pairOf } from './pair.ts'
 import { MESSAGE_FIELDS, OTHER_FIELDS, toConversation } from './present.ts'
@@ -40,7 +40,7 @@ export async function listMessages({
   actor,
   input: { otherUserId, limit, offset },
 }: Call<typeof calls.listMessages>): Promise<Reply<Message[]>> {
-  const { id } = await everMemberOr404(req, otherUserId)
+  const { id } = await formerMemberOr404(req, otherUserId)
   const rows = await findPage(req, {
     collection: 'message',
     where: { pair: { equals: pairOf(actor.id, id) } },

@@ -3,7 +3,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, changeRows, findPage } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import { everMemberOr404 } from '#cms/people/members/find.ts'
+import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import { markNotificationsRead } from '#cms/notices/notifications/read.ts'
 import { publishUnread } from '#cms/notices/notifications/unread.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -11,7 +11,7 @@ import { pairOf, sideOf } from './pair.ts'
 
 /** Marks this member's messages to the caller as read; idempotent. */
 export async function readConversation({ req, actor, input }: Call<typeof calls.readConversation>): Promise<void> {
-  const { id } = await everMemberOr404(req, input.userId)
+  const { id } = await formerMemberOr404(req, input.userId)
   await inTransaction(req, () => readSides(req, actor.id, { id: { equals: sideOf(actor.id, id) } }))
 }
 

@@ -7,7 +7,7 @@ import { changeRow, insertRow, putRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { claimForMessage } from '#cms/material/media/claim-images.ts'
-import { stayingMember } from '#cms/people/members/find.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -21,7 +21,7 @@ import { readMessages } from './show.ts'
 export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
   const { receiverId, content, imageUrls } = input
   const message = await inTransaction(req, async () => {
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     await assertMayWriteTo(req, actor.id, receiverId)
     const text = await storedText(req, content)
     const imageUrl = joinImages([...new Set(imageUrls)])

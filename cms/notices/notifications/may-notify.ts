@@ -1,13 +1,13 @@
 import { actorById } from '#cms/people/members/actor.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { accessOf, readerOf, type Judged } from '#cms/people/visibility/posts.ts'
+import { accessOf, viewerOf, type PostForAccess } from '#cms/people/visibility/posts.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 
 interface Notifying {
   to: string | null | undefined
   actorId: string
   /** The post in or below which it happened; the recipient must be able to read it. */
-  post?: Judged
+  post?: PostForAccess
 }
 
 /**
@@ -18,7 +18,7 @@ export async function mayNotify(req: AppRequest, { to, actorId, post }: Notifyin
   if (!to || to === actorId || (await mutedBy(req, to)).has(actorId)) return false
   const recipient: AppRequest = { ...req, actor: await actorById(req, to) }
   if (!recipient.actor) return false
-  const { blocked, blockedBy } = await readerOf(recipient)
+  const { blocked, blockedBy } = await viewerOf(recipient)
   if (blocked.has(actorId) || blockedBy.has(actorId)) return false
   return !post || (await accessOf(recipient, post)).canAccess
 }

@@ -1,6 +1,6 @@
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Judged } from '#cms/people/visibility/posts.ts'
+import type { PostForAccess } from '#cms/people/visibility/posts.ts'
 import { mayNotify } from './may-notify.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { growNotification, createNotification, findUnreadGroup } from './store.ts'
@@ -15,7 +15,7 @@ interface LikedWork {
 /** New likes of one work. */
 export interface Likes {
   work: LikedWork
-  post: Judged & { id: string }
+  post: PostForAccess & { id: string }
   likers: readonly Liker[]
 }
 
@@ -66,7 +66,7 @@ async function countLikes(
 /** The likers of whom the author may be notified. A block prevents liking a post, except for staff: no check needed. */
 async function countedLikers(
   req: AppRequest,
-  { to, post, likers }: { to: string; post: Judged; likers: readonly Liker[] },
+  { to, post, likers }: { to: string; post: PostForAccess; likers: readonly Liker[] },
 ): Promise<Liker[]> {
   const muted = await mutedBy(req, to)
   const others = likers.filter(({ id }) => id !== to && !muted.has(id))

@@ -2,14 +2,14 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { NOTIFICATION_KINDS } from '#src/rules/notifications.ts'
 import { changeRow, changeRows, countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Judged } from '#cms/people/visibility/posts.ts'
+import type { PostForAccess } from '#cms/people/visibility/posts.ts'
 import { mayNotify } from './may-notify.ts'
 import { createNotification } from './store.ts'
 
 /** A text that mentions members: of a post or, with `commentId`, of a comment below it. */
 interface Mention {
   actorId: string
-  post: Judged & { id: string }
+  post: PostForAccess & { id: string }
   commentId: string | null
   mentioned: readonly string[]
 }

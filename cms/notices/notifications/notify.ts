@@ -2,14 +2,14 @@ import type { NotificationKind } from '#src/rules/notifications.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Judged } from '#cms/people/visibility/posts.ts'
+import type { PostForAccess } from '#cms/people/visibility/posts.ts'
 import { mayNotify } from './may-notify.ts'
 import { notifyFollowed } from './notify-followed.ts'
 import { notifyMentioned, notifyMentionedByEdit } from './notify-mentioned.ts'
 import { notifyMessaged } from './notify-messaged.ts'
 import { createNotification, type NewNotification } from './store.ts'
 
-type PostVisibility = Judged & { id: string }
+type PostVisibility = PostForAccess & { id: string }
 
 /** An event that notifies members. Likes, which are stored in batches, have `notifyLikes`. */
 export type NotifyEvent =

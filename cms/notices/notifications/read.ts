@@ -5,7 +5,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, changeRows, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import { stayingMember } from '#cms/people/members/find.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { announcementsFor, readId } from './announcement-notifications.ts'
 import { publishUnread } from './unread.ts'
@@ -16,7 +16,7 @@ export async function readNotification({ req, actor, input: { id }, now }: Call<
     const notification = await rowById(req, 'notification', id)
     if (notification?.member === actor.id) return markRead(req, actor.id, { id: { equals: id } })
     if (notification || !(await isAnnounced(req, { id, memberId: actor.id, now }))) throw new AppError('NOT_FOUND')
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     const row = { id: readId(id, actor.id), announcement: id, member: actor.id, createdAt: now.toISOString() }
     if (await insertOnce(req, 'announcement-read', row)) publishUnread(req, actor.id)
   })

@@ -3,7 +3,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { readablePosts, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
+import { readablePosts, viewerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 import { toNotification } from './present.ts'
 
 type NotificationRow = Row<'notification'>
@@ -15,7 +15,7 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
     findAuthors(req, actors),
     readableTitles(req, idsOf(rows, 'post')),
     existingComments(req, idsOf(rows, 'comment')),
-    readerOf(req),
+    viewerOf(req),
   ])
   const isVisible = (memberId: string | null | undefined) =>
     !memberId || !(blocked.has(memberId) || blockedBy.has(memberId))
@@ -37,7 +37,7 @@ const idsOf = (rows: readonly NotificationRow[], field: 'post' | 'comment'): str
 /** Titles of those posts that the caller may read. */
 async function readableTitles(req: AppRequest, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const where = { and: [{ id: { in: ids } }, await readablePosts(req, await readerOf(req))] }
+  const where = { and: [{ id: { in: ids } }, await readablePosts(req, await viewerOf(req))] }
   const posts = await findPage(req, { collection: 'post', where, fields: ['id', 'title'], limit: ids.length })
   return new Map(posts.map(({ id, title }) => [id, title]))
 }
@@ -46,7 +46,7 @@ async function readableTitles(req: AppRequest, ids: readonly string[]): Promise<
 async function existingComments(req: AppRequest, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const exists = { id: { in: ids }, removedAt: { exists: false } }
-  const where = { and: [exists, visibleComments(await readerOf(req))] }
+  const where = { and: [exists, visibleComments(await viewerOf(req))] }
   const comments = await findPage(req, { collection: 'comment', where, fields: ['id'], limit: ids.length })
   return new Set(comments.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type ReferenceType } from '#src/rules/notifications.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, countRows, findPage, insertRow } from '#cms/machinery/database/rows.ts'
-import { STAYING } from '#cms/people/members/find.ts'
+import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -44,7 +44,7 @@ export async function createNotification(
   { now, count = 1 }: { now: Date; count?: number },
 ): Promise<string | null> {
   const { to, kind, actorId, reference, gather = null, postId = null, commentId = null } = notification
-  if ((await countRows(req, { collection: 'member', where: { id: { equals: to }, ...STAYING } })) === 0) return null
+  if ((await countRows(req, { collection: 'member', where: { id: { equals: to }, ...NOT_DELETED } })) === 0) return null
   const [id, event] = [newId(), newEventId()]
   const at = now.toISOString()
   await insertRow(req, 'notification', {

@@ -27,7 +27,7 @@ export const suspensionOf = ({
 export const NOT_SUSPENDED = { suspendedUntil: null, suspendedReason: null } as const
 
 /** E-mail, bought points and how one signs in are for admins and the member alone. */
-export const shownTo = (actor: Actor, me: Me): Me =>
+export const redactFor = (actor: Actor, me: Me): Me =>
   can(actor, 'member.list') ? me : { ...me, email: '', emailVerified: false, hasPassword: false, boughtPoints: 0 }
 
 /** The reason a member may not sign in now, or null when they may. */

@@ -2,7 +2,7 @@ import { collection, counter, figure, id } from '#cms/machinery/collection/field
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /** What the invariants of `npm run audit` hold against rows that stay. */
-const BOOKS = [
+const AUDITED = [
   ...['points', 'boughtPoints', 'exp', 'level', 'ledgerSeq'],
   ...['commentDay', 'commentDayPoints', 'likeDay', 'likeDayFrom', 'likeDayPoints', 'likeDayExp'],
   ...['popularDay', 'popularDayPosts'],
@@ -18,7 +18,7 @@ export const account = collection({
   indexes: [{ fields: ['points', 'id'] }],
   // The books go on adding up: points, what a day's caps have counted, and unread messages, whose conversations stay.
   exportedAs: ['profile'],
-  whenMemberLeaves: { id: { keepOnly: BOOKS } },
+  whenMemberLeaves: { id: { keepOnly: AUDITED } },
   fields: [
     id,
     counter('points'),

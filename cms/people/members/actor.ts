@@ -27,7 +27,7 @@ export async function signedInBy(payload: Payload, token: string | null): Promis
 }
 
 /** As `signedInBy`, for pages, images and the panel: who is suspended is nobody there. */
-export async function readerBy(payload: Payload, token: string | null): Promise<SignedIn | null> {
+export async function viewerBy(payload: Payload, token: string | null): Promise<SignedIn | null> {
   const signedIn = await signedInBy(payload, token)
   return signedIn && !suspensionAt(signedIn.actor, new Date()) ? signedIn : null
 }

@@ -13,14 +13,14 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import { readMes, readMe } from './me.ts'
-import { STAYING, memberOr404 } from './find.ts'
-import { shownTo, suspensionOf, whyNotSuspend } from './account-status.ts'
+import { NOT_DELETED, memberOr404 } from './find.ts'
+import { redactFor, suspensionOf, whyNotSuspend } from './account-status.ts'
 
 /** Members with this in user name, nickname or e-mail, in any case; each character stands for itself. '' finds everyone. */
 function fitting(search: string): Where<'member'> {
   const has = { contains: search.toLowerCase() }
   const found: Where<'member'> = search ? { or: [{ usernameKey: has }, { email: has }, { nickname: has }] } : {}
-  return { and: [STAYING, found] }
+  return { and: [NOT_DELETED, found] }
 }
 
 /** Some of the members that the search finds, newest first. */
@@ -58,5 +58,5 @@ export async function getMember({
 }: Call<typeof adminMemberCalls.getMember>): Promise<InspectedMember> {
   const suspension = suspensionAt({ suspension: suspensionOf(await memberOr404(req, input.id)) }, now)
   const me = await readMe(req, input.id)
-  return { ...shownTo(actor, me), suspension, whyNotSuspend: whyNotSuspend(actor, me)?.message ?? null }
+  return { ...redactFor(actor, me), suspension, whyNotSuspend: whyNotSuspend(actor, me)?.message ?? null }
 }

@@ -2,12 +2,12 @@ import { joinedRows } from '#cms/machinery/database/rows.ts'
 import type { Carrier, Row } from '#cms/machinery/database/row.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 
-const SHOWN_OF_MEMBER = ['id', 'username', 'nickname', 'profileImageUrl', 'signature', 'isAdmin', 'leftAt'] as const
-const SHOWN_OF_ACCOUNT = ['points', 'level'] as const
+const MEMBER_FIELDS = ['id', 'username', 'nickname', 'profileImageUrl', 'signature', 'isAdmin', 'leftAt'] as const
+const ACCOUNT_FIELDS = ['points', 'level'] as const
 
 /** What is shown of a member beside a post or comment. */
-export type AuthorRow = Pick<Row<'member'>, (typeof SHOWN_OF_MEMBER)[number]> &
-  Pick<Row<'account'>, (typeof SHOWN_OF_ACCOUNT)[number]>
+export type AuthorRow = Pick<Row<'member'>, (typeof MEMBER_FIELDS)[number]> &
+  Pick<Row<'account'>, (typeof ACCOUNT_FIELDS)[number]>
 
 /** The members with these ids, each with points and level; ids of nobody, and of who has left, are left out. */
 export async function findAuthors(
@@ -19,8 +19,8 @@ export async function findAuthors(
   const [authors, { maxLevelRestriction }] = await Promise.all([
     joinedRows(req, {
       ids: wanted,
-      first: { collection: 'member', fields: SHOWN_OF_MEMBER },
-      second: { collection: 'account', fields: SHOWN_OF_ACCOUNT },
+      first: { collection: 'member', fields: MEMBER_FIELDS },
+      second: { collection: 'account', fields: ACCOUNT_FIELDS },
     }),
     readSettings(req),
   ])

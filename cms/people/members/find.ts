@@ -7,27 +7,27 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** The member with this id; throws NOT_FOUND, also for one who has left. */
 export async function memberOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
-  const member = await everMemberOr404(req, id)
+  const member = await formerMemberOr404(req, id)
   if (member.leftAt) throw new AppError('NOT_FOUND')
   return member
 }
 
 /** The same, also one who has left: for what stays with their other side. */
-export async function everMemberOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
+export async function formerMemberOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
   const member = await rowById(req, 'member', id)
   if (!member) throw new AppError('NOT_FOUND')
   return member
 }
 
 /** The member who calls, read in the open transaction; throws AUTH_REQUIRED for one who has left since the call came in. */
-export async function stayingMember(req: AppRequest, id: string): Promise<Row<'member'>> {
+export async function memberOr401(req: AppRequest, id: string): Promise<Row<'member'>> {
   const member = await rowById(req, 'member', id)
   if (!member || member.leftAt) throw new AppError('AUTH_REQUIRED')
   return member
 }
 
 /** Who has not left. */
-export const STAYING = { leftAt: { exists: false } } as const satisfies Where<'member'>
+export const NOT_DELETED = { leftAt: { exists: false } } as const satisfies Where<'member'>
 
 /** Guard of calls about a member. */
 export const guardMember = async ({ req, params }: GuardCall): Promise<void> => {

@@ -6,14 +6,14 @@ import { collection, createdAt, editedAt, id } from '#cms/machinery/collection/f
 import { ADMIN_READS, opensPanel } from '#cms/machinery/collection/access.ts'
 import { panelComponent } from '#cms/machinery/collection/panel-component.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
-import { becomesNobody } from './tombstone.ts'
-import { readerBy } from './actor.ts'
+import { toTombstone } from './tombstone.ts'
+import { viewerBy } from './actor.ts'
 
 /** Lets the CMS panel recognise an admin by the site's own cookie; nobody else gets in. */
 const panelStrategy: AuthStrategy = {
   name: 'site-session',
   authenticate: async ({ headers, payload }) => {
-    const signedIn = await readerBy(payload, cookieToken(headers.get('cookie')))
+    const signedIn = await viewerBy(payload, cookieToken(headers.get('cookie')))
     if (!signedIn || !can(signedIn.actor, 'panel.open')) return { user: null }
     const member = await payload.findByID({
       collection: 'member',
@@ -46,7 +46,7 @@ export const member = collection({
   },
   // The row stays for what refers to it, without anything that says who it was.
   exportedAs: ['profile', 'settings'],
-  whenMemberLeaves: { id: { keepOnly: ['createdAt'], set: becomesNobody } },
+  whenMemberLeaves: { id: { keepOnly: ['createdAt'], set: toTombstone } },
   fields: [
     id,
     panelComponent('MemberAccount'),

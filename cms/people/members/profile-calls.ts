@@ -12,14 +12,14 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertUnofficial } from './assert-unofficial.ts'
-import { stayingMember } from './find.ts'
+import { memberOr401 } from './find.ts'
 import { readMe } from './me.ts'
 import { giveUpNickname, takeName } from './name-reservations.ts'
 
 /** Changes nickname, texts and picture of the member; what the call leaves out stays as it is. */
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
   return inTransaction(req, async () => {
-    const before = await stayingMember(req, actor.id)
+    const before = await memberOr401(req, actor.id)
     const change = changed(before, input)
     const { nickname, profileImageUrl: url } = change
     if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before.profileImageUrl, url, now })
@@ -104,7 +104,7 @@ export async function updateNotificationSettings({
   const { emailNotifications, pushNotifications } = input
   const choice = { emailNotifications, pushNotifications }
   await inTransaction(req, async () => {
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     await changeRow(req, 'member', actor.id, { ...choice, editedAt: now.toISOString() })
   })
   return choice

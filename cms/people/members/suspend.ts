@@ -13,7 +13,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
 import { memberOr404 } from './find.ts'
 import { readMe } from './me.ts'
-import { NOT_SUSPENDED, shownTo, suspensionOf, whyNotSuspend } from './account-status.ts'
+import { NOT_SUSPENDED, redactFor, suspensionOf, whyNotSuspend } from './account-status.ts'
 
 type SuspendCall = Call<typeof calls.suspendMember>
 
@@ -29,23 +29,23 @@ export async function suspendMember({ req, actor, input, now }: SuspendCall): Pr
     const refusal = whyNotSuspend(actor, before)
     if (refusal) throw refusal
     if (next && new Date(next.until) <= now) throw new AppError('VALIDATION', { fields: { until: checkText.future } })
-    const shown = (me: Me) => shownTo(actor, me)
-    assertFresh(shown(before), expectedUpdatedAt)
-    const kept = suspensionAt({ suspension: suspensionOf(await memberOr404(req, memberId)) }, now)
-    if (isSame(kept, next)) return shown(before)
+    const redacted = (me: Me) => redactFor(actor, me)
+    assertFresh(redacted(before), expectedUpdatedAt)
+    const current = suspensionAt({ suspension: suspensionOf(await memberOr404(req, memberId)) }, now)
+    if (isSame(current, next)) return redacted(before)
     const columns = next ? { suspendedUntil: next.until, suspendedReason: next.reason } : NOT_SUSPENDED
     await changeRow(req, 'member', memberId, { ...columns, editedAt: now.toISOString() })
     await recordAudit(req, {
       actorId: actor.id,
       action: 'member.suspend',
       target: memberId,
-      before: kept ?? { until: null },
+      before: current ?? { until: null },
       after: next ?? { until: null, ...(input.reason && { reason: input.reason }) },
       now,
     })
     forgetActor(req, memberId)
     if (next) endStreams(req, { memberId })
-    return shown(await readMe(req, memberId))
+    return redacted(await readMe(req, memberId))
   })
 }
 

@@ -11,43 +11,43 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** Who reads, and with whom they do not want to meet. */
-export interface Reader {
+export interface Viewer {
   actor: Actor | null
-  /** Members whom the reader blocked. */
+  /** Members whom the viewer blocked. */
   blocked: ReadonlySet<string>
-  /** Members who blocked the reader. */
+  /** Members who blocked the viewer. */
   blockedBy: ReadonlySet<string>
-  /** Whose posts and comments stay out of the reader's lists: both of them, and nobody for admins and moderators. */
+  /** Whose posts and comments stay out of the viewer's lists: both of them, and nobody for admins and moderators. */
   hidden: readonly string[]
 }
 
 /** What the rule judges a post by. */
-export type Judged = Pick<Row<'post'>, 'author' | 'levelRestriction'> & { removedAt?: string | null }
+export type PostForAccess = Pick<Row<'post'>, 'author' | 'levelRestriction'> & { removedAt?: string | null }
 
-const readers = new WeakMap<object, { actor: Actor | null; reader: Promise<Reader> }>()
+const viewers = new WeakMap<object, { actor: Actor | null; viewer: Promise<Viewer> }>()
 
-/** The reader of this call, loaded once. Whoever else acts within the same transaction, as the seed does, is another one. */
-export function readerOf(req: AppRequest): Promise<Reader> {
+/** The viewer of this call, loaded once. Whoever else acts within the same transaction, as the seed does, is another one. */
+export function viewerOf(req: AppRequest): Promise<Viewer> {
   const { actor } = req
-  const known = readers.get(readsOf(req))
-  if (known && known.actor === actor) return known.reader
-  const reader = loadReader(req)
-  readers.set(readsOf(req), { actor, reader })
-  return reader
+  const known = viewers.get(readsOf(req))
+  if (known && known.actor === actor) return known.viewer
+  const viewer = loadViewer(req)
+  viewers.set(readsOf(req), { actor, viewer })
+  return viewer
 }
 
 /** After a block or its end within the same call. */
-export const forgetReader = (req: AppRequest): void => void readers.delete(readsOf(req))
+export const forgetViewer = (req: AppRequest): void => void viewers.delete(readsOf(req))
 
-/** The posts that may stand in this reader's lists. Those that only their level keeps shut stay, and are shown `locked`. */
-export const visiblePosts = ({ hidden }: Reader): Where<'post'> => ({
+/** The posts that may stand in this viewer's lists. Those that only their level keeps shut stay, and are shown `locked`. */
+export const visiblePosts = ({ hidden }: Viewer): Where<'post'> => ({
   and: [{ removedAt: { exists: false } }, { author: { not_in: hidden } }],
 })
 
-/** The posts whose text this reader may meet: for lists of what stands below posts. */
-export async function readablePosts(req: AppRequest, reader: Reader): Promise<Where<'post'>> {
-  const { actor } = reader
-  const visible = visiblePosts(reader)
+/** The posts whose text this viewer may meet: for lists of what stands below posts. */
+export async function readablePosts(req: AppRequest, viewer: Viewer): Promise<Where<'post'>> {
+  const { actor } = viewer
+  const visible = visiblePosts(viewer)
   if (can(actor, 'post.readHidden')) return visible
   const open = { levelRestriction: { less_than_equal: actor?.level ?? 0 } }
   if (!actor) return { and: [visible, open] }
@@ -55,30 +55,30 @@ export async function readablePosts(req: AppRequest, reader: Reader): Promise<Wh
   return { and: [visible, { or: [open, { author: { in: [actor.id, ...followed] } }] }] }
 }
 
-/** The comments that may stand in this reader's lists: also removed ones that still hold their replies together. */
-export const visibleComments = ({ hidden }: Reader): Where<'comment'> => ({
+/** The comments that may stand in this viewer's lists: also removed ones that still hold their replies together. */
+export const visibleComments = ({ hidden }: Viewer): Where<'comment'> => ({
   and: [
     { or: [{ removedAt: { exists: false } }, { replyCount: { greater_than: 0 } }] },
     { author: { not_in: hidden } },
   ],
 })
 
-/** Ids of the posts of a visible list that this reader may not open. */
+/** Ids of the posts of a visible list that this viewer may not open. */
 export async function lockedAmong(
   req: AppRequest,
-  posts: readonly (Judged & { id: string })[],
+  posts: readonly (PostForAccess & { id: string })[],
 ): Promise<ReadonlySet<string>> {
-  const reader = await readerOf(req)
-  const denied = posts.filter((post) => judge(reader, post, false) !== null)
+  const viewer = await viewerOf(req)
+  const denied = posts.filter((post) => whyNotReadAs(viewer, post, false) !== null)
   const followed = await followedAmong(req, denied)
   return new Set(
-    denied.filter((post) => judge(reader, post, followed.has(post.author ?? '')) !== null).map(({ id }) => id),
+    denied.filter((post) => whyNotReadAs(viewer, post, followed.has(post.author ?? '')) !== null).map(({ id }) => id),
   )
 }
 
 /** Whether the caller may read the post and, if not, why. */
-export async function accessOf(req: AppRequest, post: Judged): Promise<PostAccess> {
-  const reason = await whyNot(req, post)
+export async function accessOf(req: AppRequest, post: PostForAccess): Promise<PostAccess> {
+  const reason = await whyNotReadPost(req, post)
   const isLevel = reason === 'level_required'
   return {
     canAccess: reason === null,
@@ -90,7 +90,7 @@ export async function accessOf(req: AppRequest, post: Judged): Promise<PostAcces
 }
 
 /** Throws the refusal of a post that the caller may not read: 401, 403 or 404 with the reason. */
-export async function assertReadable(req: AppRequest, post: Judged): Promise<void> {
+export async function assertReadable(req: AppRequest, post: PostForAccess): Promise<void> {
   const { reason, message, userLevel, levelRequired } = await accessOf(req, post)
   if (!reason) return
   const code = reason === 'auth_required' ? 'AUTH_REQUIRED' : reason === 'removed' ? 'NOT_FOUND' : 'FORBIDDEN'
@@ -99,13 +99,13 @@ export async function assertReadable(req: AppRequest, post: Judged): Promise<voi
 }
 
 /** As `assertNoBlock`, for what stands below a post: admins and moderators read and hide it whoever blocked whom. */
-export async function assertMeets(req: AppRequest, memberId: string | null | undefined): Promise<void> {
+export async function assertNoBlockUnlessStaff(req: AppRequest, memberId: string | null | undefined): Promise<void> {
   if (!can(req.actor, 'post.readHidden')) await assertNoBlock(req, memberId)
 }
 
 /** Throws FORBIDDEN with the reason when the caller and this member do not want to meet, admins included. */
 export async function assertNoBlock(req: AppRequest, memberId: string | null | undefined): Promise<void> {
-  const { blocked, blockedBy } = await readerOf(req)
+  const { blocked, blockedBy } = await viewerOf(req)
   const reason = blocked.has(memberId ?? '')
     ? 'user_blocked'
     : blockedBy.has(memberId ?? '')
@@ -114,15 +114,19 @@ export async function assertNoBlock(req: AppRequest, memberId: string | null | u
   if (reason) throw new AppError('FORBIDDEN', { reason, message: relationRefusalText[reason] })
 }
 
-async function whyNot(req: AppRequest, post: Judged): Promise<DeniedReason | null> {
-  const reader = await readerOf(req)
-  const reason = judge(reader, post, false)
+async function whyNotReadPost(req: AppRequest, post: PostForAccess): Promise<DeniedReason | null> {
+  const viewer = await viewerOf(req)
+  const reason = whyNotReadAs(viewer, post, false)
   if (reason !== 'level_required') return reason
   const followed = await followedAmong(req, [post])
-  return judge(reader, post, followed.has(post.author ?? ''))
+  return whyNotReadAs(viewer, post, followed.has(post.author ?? ''))
 }
 
-function judge({ actor, blocked, blockedBy }: Reader, post: Judged, isFollowing: boolean): DeniedReason | null {
+function whyNotReadAs(
+  { actor, blocked, blockedBy }: Viewer,
+  post: PostForAccess,
+  isFollowing: boolean,
+): DeniedReason | null {
   const authorId = post.author ?? null
   return whyNotRead(
     actor,
@@ -131,7 +135,7 @@ function judge({ actor, blocked, blockedBy }: Reader, post: Judged, isFollowing:
   )
 }
 
-async function loadReader(req: AppRequest): Promise<Reader> {
+async function loadViewer(req: AppRequest): Promise<Viewer> {
   const { actor } = req
   if (!actor) return { actor, blocked: new Set(), blockedBy: new Set(), hidden: [] }
   const rows = await findPage(req, {
@@ -145,7 +149,7 @@ async function loadReader(req: AppRequest): Promise<Reader> {
 }
 
 /** Which authors of these posts the caller follows. */
-async function followedAmong(req: AppRequest, posts: readonly Judged[]): Promise<ReadonlySet<string>> {
+async function followedAmong(req: AppRequest, posts: readonly PostForAccess[]): Promise<ReadonlySet<string>> {
   const { actor } = req
   if (!actor || posts.length === 0) return new Set()
   const where = { id: { in: posts.map(({ author }) => `${actor.id}:${author}`) } }

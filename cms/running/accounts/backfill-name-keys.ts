@@ -4,7 +4,7 @@ import { changeRow, countRows, findPage, putRow, rowById } from '#cms/machinery/
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { STAYING } from '#cms/people/members/find.ts'
+import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { nameKey } from '#cms/people/members/name-forms.ts'
 import { isKnownName, sharedKey } from '#cms/people/members/name-reservations.ts'
 
@@ -18,8 +18,8 @@ const AT_ONCE = 200
  * member's first. A nickname that a user name or an older member's nickname looks like gets a number, and its member a
  * notification. Returns how many got one. What was cut off goes on at the next start; with nothing to do it counts twice.
  */
-export async function keyNames(req: AppRequest, now: Date): Promise<number> {
-  const members = await countRows(req, { collection: 'member', where: STAYING })
+export async function backfillNameKeys(req: AppRequest, now: Date): Promise<number> {
+  const members = await countRows(req, { collection: 'member', where: NOT_DELETED })
   const where = { isUsername: { equals: true } }
   if (members === (await countRows(req, { collection: 'name-key', where }))) return 0
   await eachMember(req, (member) => keyUsername(req, member))
@@ -34,7 +34,7 @@ async function eachMember(req: AppRequest, work: (member: Named) => Promise<bool
     const { some, read } = await inTransaction(req, async () => {
       const members = await findPage(req, {
         collection: 'member',
-        where: STAYING,
+        where: NOT_DELETED,
         fields: ['id', 'username', 'nickname'],
         sort: ['createdAt', 'id'],
         offset,

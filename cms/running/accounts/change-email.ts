@@ -8,21 +8,27 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { queueMail } from '#cms/notices/mail/queue.ts'
 import { dropAllTokens, issueToken, useToken } from '#cms/notices/mail/tokens.ts'
 import { assertMail } from '#cms/notices/mail/transport.ts'
-import { stayingMember } from '#cms/people/members/find.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { withProof } from './reauthenticate.ts'
+import { withReauthentication } from './reauthenticate.ts'
 import { assertOwnLink } from './verify-email.ts'
 
 /**
  * Sends a link to the new address and a notice to the present one; nothing changes before the link is used. Throws as
- * `withProof`, CONFLICT for an address that a member has, and UNAVAILABLE where this site sends no mails.
+ * `withReauthentication`, CONFLICT for an address that a member has, and UNAVAILABLE where this site sends no mails.
  */
 export async function requestEmailChange({ req, actor, input, now }: Call<typeof calls.requestEmailChange>) {
   const { email, password } = input
   const memberId = actor.id
   assertMail()
-  const refusal = await withProof({ req, memberId, password, now, work: () => sendLink(req, { memberId, email, now }) })
+  const refusal = await withReauthentication({
+    req,
+    memberId,
+    password,
+    now,
+    work: () => sendLink(req, { memberId, email, now }),
+  })
   // Not thrown in there, so that the tries are forgiven: the password was right.
   if (refusal) throw refusal
 }
@@ -34,7 +40,7 @@ interface Change {
 }
 
 async function sendLink(req: AppRequest, { memberId, email, now }: Change): Promise<AppError | null> {
-  const member = await stayingMember(req, memberId)
+  const member = await memberOr401(req, memberId)
   if (member.email === email) return new AppError('VALIDATION', { fields: { email: emailChangeText.same } })
   if (await isTaken(req, email)) return taken()
   const data = await issueToken(req, { kind: 'change', member: { id: memberId, email }, now })

@@ -6,12 +6,12 @@ import { Reply } from '#cms/machinery/call/reply.ts'
 import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { dropAllTokens } from '#cms/notices/mail/tokens.ts'
-import { stayingMember } from '#cms/people/members/find.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { hashPassword, lineOfMember, type PasswordHash } from './password.ts'
+import { hashPassword, hashQueueOfMember, type PasswordHash } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 type PasswordCall = Call<typeof calls.changePassword>
@@ -31,14 +31,14 @@ function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Open
   const { currentPassword, newPassword } = input
   const memberId = actor.id
   if (currentPassword === undefined) throw currentIsMissing()
-  const line = lineOfMember(req, memberId)
+  const queue = hashQueueOfMember(req, memberId)
   return withPassword({
     req,
     memberId,
     password: currentPassword,
-    line,
+    queue,
     now,
-    prepare: () => hashPassword(newPassword, line),
+    prepare: () => hashPassword(newPassword, queue),
     work: async (made) => {
       await changeRow(req, 'credential', memberId, { ...made })
       return openAnew(req, memberId, now)
@@ -48,9 +48,9 @@ function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Open
 
 async function setFirstPassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
   const memberId = actor.id
-  const made: PasswordHash = await hashPassword(input.newPassword, lineOfMember(req, memberId))
+  const made: PasswordHash = await hashPassword(input.newPassword, hashQueueOfMember(req, memberId))
   return inTransaction(req, async () => {
-    await stayingMember(req, memberId)
+    await memberOr401(req, memberId)
     // Another call may have set one while this one was being hashed.
     if (await rowById(req, 'credential', memberId)) throw currentIsMissing()
     await insertRow(req, 'credential', { id: memberId, ...made, failures: 0 })

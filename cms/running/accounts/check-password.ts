@@ -4,15 +4,21 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { runQueued } from '#cms/machinery/platform/queue.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { knownDevice } from './devices.ts'
-import { isPassword, type HashLine } from './password.ts'
-import { claimTry, forgiveTries, lockAfterFailure, takeBackTry, type Counter } from './failed-sign-ins.ts'
+import { isPassword, type HashQueue } from './password.ts'
+import {
+  countAttempt,
+  resetFailures,
+  lockAfterFailure,
+  uncountAttempt,
+  type FailureCounter,
+} from './failed-sign-ins.ts'
 
 interface PasswordCheck<T, P> {
   req: AppRequest
   memberId: string
   password: string
   /** Behind whose passwords it waits. */
-  line: HashLine
+  queue: HashQueue
   now: Date
   /** Slow work that only the right password is worth and that no transaction should wait for. */
   prepare?: () => Promise<P>
@@ -28,18 +34,18 @@ interface PasswordCheck<T, P> {
  */
 export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Promise<T> {
   const device = await knownDevice(check)
-  const counter: Counter = device
+  const counter: FailureCounter = device
     ? { collection: 'device', id: device }
     : { collection: 'credential', id: check.memberId }
   return runQueued(`password:${counter.id}`, () => compare(check, counter))
 }
 
-async function compare<T, P>(check: PasswordCheck<T, P>, counter: Counter): Promise<T> {
-  const { req, memberId, password, line, now, prepare, work } = check
-  await claimTry({ req, counter, now })
+async function compare<T, P>(check: PasswordCheck<T, P>, counter: FailureCounter): Promise<T> {
+  const { req, memberId, password, queue, now, prepare, work } = check
+  await countAttempt({ req, counter, now })
   const compared = await rowById(req, 'credential', memberId)
-  const isRight = await isPassword(password, compared, line).catch(async (error: unknown) => {
-    await takeBackTry({ req, counter })
+  const isRight = await isPassword(password, compared, queue).catch(async (error: unknown) => {
+    await uncountAttempt({ req, counter })
     throw error
   })
   if (!isRight) {
@@ -48,10 +54,10 @@ async function compare<T, P>(check: PasswordCheck<T, P>, counter: Counter): Prom
   }
   const prepared = await prepare?.()
   return inTransaction(req, async () => {
-    const kept = await rowById(req, 'credential', memberId)
+    const stored = await rowById(req, 'credential', memberId)
     // Another replica may have stored a new password meanwhile.
-    if (kept?.hash !== compared?.hash) throw new AppError('INVALID_PASSWORD')
-    await forgiveTries({ req, counter })
+    if (stored?.hash !== compared?.hash) throw new AppError('INVALID_PASSWORD')
+    await resetFailures({ req, counter })
     return work(prepared)
   })
 }

@@ -35,7 +35,7 @@ export async function createMember<T>(plan: NewMember, work: (memberId: string) 
       return work(await insertMember(plan))
     })
   } catch (error) {
-    // Of two that came at once on MongoDB the unique index refuses one, and its reader should know why.
+    // Of two that came at once on MongoDB the unique index refuses one, and its viewer should know why.
     if (!(error instanceof AppError)) await assertFree(plan)
     throw error
   }

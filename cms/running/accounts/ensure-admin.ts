@@ -16,7 +16,7 @@ import { endSessions } from './sessions.ts'
 /** The one row of what was done last. */
 const LAST = 'last'
 
-interface Wish {
+interface AdminCredentials {
   email: string
   password: string
 }
@@ -29,14 +29,15 @@ export async function ensureAdmin(payload: Payload, env: Pick<Env, 'ADMIN_EMAIL'
   const req = localRequest(payload)
   await moveMark(req)
   if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return
-  const wish = { email: Email.parse(env.ADMIN_EMAIL), password: NewPassword.parse(env.ADMIN_PASSWORD) }
-  const member = await firstRow(req, 'member', { email: { equals: wish.email } })
-  if (member && (await wasDone(req, wish))) return
-  const isKept = member !== null && (await isPassword(wish.password, await rowById(req, 'credential', member.id)))
-  const password = isKept ? null : await hashPassword(wish.password)
-  const mark = await hashPassword(asOne(wish))
-  if (member) await inTransaction(req, () => giveBoth(req, member, { password, mark }))
-  else await createAdmin(req, wish.email, { password, mark })
+  const wanted = { email: Email.parse(env.ADMIN_EMAIL), password: NewPassword.parse(env.ADMIN_PASSWORD) }
+  const member = await firstRow(req, 'member', { email: { equals: wanted.email } })
+  if (member && (await isUnchanged(req, wanted))) return
+  const hasPassword =
+    member !== null && (await isPassword(wanted.password, await rowById(req, 'credential', member.id)))
+  const password = hasPassword ? null : await hashPassword(wanted.password)
+  const mark = await hashPassword(joined(wanted))
+  if (member) await inTransaction(req, () => updateAdmin(req, member, { password, mark }))
+  else await createAdmin(req, wanted.email, { password, mark })
 }
 
 /** Makes an existing member an admin. */
@@ -60,14 +61,14 @@ interface Made {
 async function createAdmin(req: AppRequest, email: string, { password, mark }: Made): Promise<void> {
   const username = await freeUsername(req, 'admin')
   const plan = { req, username, email, password, emailVerified: true, isAdmin: true, now: new Date() }
-  await createMember(plan, () => remember(req, mark))
+  await createMember(plan, () => storeMark(req, mark))
 }
 
 /** Role and password anew; whoever was signed in with another password is signed out. */
-async function giveBoth(req: AppRequest, member: Row<'member'>, { password, mark }: Made): Promise<void> {
+async function updateAdmin(req: AppRequest, member: Row<'member'>, { password, mark }: Made): Promise<void> {
   if (!member.isAdmin) await grantAdmin(req, member)
   if (password) await storePassword(req, member.id, password)
-  await remember(req, mark)
+  await storeMark(req, mark)
 }
 
 async function storePassword(req: AppRequest, memberId: string, password: PasswordHash): Promise<void> {
@@ -76,15 +77,15 @@ async function storePassword(req: AppRequest, memberId: string, password: Passwo
   await forgetDevices(req, memberId)
 }
 
-/** Both values in one text; no address holds a line break. */
-const asOne = ({ email, password }: Wish): string => `${email}\n${password}`
+/** Both values in one text; no address holds a queue break. */
+const joined = ({ email, password }: AdminCredentials): string => `${email}\n${password}`
 
-async function wasDone(req: AppRequest, wish: Wish): Promise<boolean> {
+async function isUnchanged(req: AppRequest, wanted: AdminCredentials): Promise<boolean> {
   const mark = await rowById(req, 'ensured-admin', LAST)
-  return mark !== null && isPassword(asOne(wish), mark)
+  return mark !== null && isPassword(joined(wanted), mark)
 }
 
-const remember = (req: AppRequest, { salt, hash }: PasswordHash): Promise<void> =>
+const storeMark = (req: AppRequest, { salt, hash }: PasswordHash): Promise<void> =>
   putRow(req, 'ensured-admin', { id: LAST, salt, hash })
 
 /** Until November 2026 the mark stood among the leases of jobs, and so did a row that was only written to be in each other's way. */
@@ -93,7 +94,7 @@ async function moveMark(req: AppRequest): Promise<void> {
   if (earlier.length === 0) return
   await inTransaction(req, async () => {
     const [salt, hash] = earlier.find(({ id }) => id === 'ensure-admin')?.lastResult?.split('\n') ?? []
-    if (salt && hash) await remember(req, { salt, hash })
+    if (salt && hash) await storeMark(req, { salt, hash })
     for (const { id } of earlier) await deleteRows(req, 'lease', { id: { equals: id } })
   })
 }

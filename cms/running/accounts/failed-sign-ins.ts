@@ -7,19 +7,19 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 const { wrongPasswords: MAX_FAILURES, lockSeconds: LOCK_SECONDS } = LIMITS.account
 /** Longer than any comparison takes: a try that is still open then was cut off together with its process. */
-const OPEN_TRY_MS = 3_000
-const ASK_AGAIN_MS = 100
+const OPEN_ATTEMPT_MS = 3_000
+const RETRY_MS = 100
 
 /** Where tries are counted: with the account, or with a browser in which its owner signed in before. */
-export interface Counter {
+export interface FailureCounter {
   collection: 'credential' | 'device'
   id: string
 }
 
 /** Which tries are counted, at which time. */
-interface Try {
+interface Attempt {
   req: AppRequest
-  counter: Counter
+  counter: FailureCounter
   now: Date
 }
 
@@ -27,48 +27,48 @@ interface Try {
  * Counts a try before its password is compared, so that no more than five are compared however many come at once.
  * Throws ACCOUNT_LOCKED; while the fifth try is still being compared elsewhere, it waits for how that ends.
  */
-export async function claimTry(one: Try): Promise<void> {
-  const giveUpAt = Date.now() + OPEN_TRY_MS
-  while (!(await claimNow(one))) {
+export async function countAttempt(one: Attempt): Promise<void> {
+  const giveUpAt = Date.now() + OPEN_ATTEMPT_MS
+  while (!(await countNow(one))) {
     if (Date.now() > giveUpAt) await lock(one)
-    await sleep(ASK_AGAIN_MS)
+    await sleep(RETRY_MS)
   }
 }
 
 /** True when the try is counted, false when all five are still open. */
-const claimNow = ({ req, counter: { collection, id }, now }: Try): Promise<boolean> =>
+const countNow = ({ req, counter: { collection, id }, now }: Attempt): Promise<boolean> =>
   inTransaction(req, async () => {
-    const kept = await rowById(req, collection, id)
-    if (!kept) return true
-    const { lockedUntil } = kept
+    const row = await rowById(req, collection, id)
+    if (!row) return true
+    const { lockedUntil } = row
     if (lockedUntil && new Date(lockedUntil) > now) throw locked(lockedUntil, now)
-    const failures = lockedUntil ? 0 : kept.failures
+    const failures = lockedUntil ? 0 : row.failures
     if (failures >= MAX_FAILURES) return false
     await changeRow(req, collection, id, { failures: failures + 1, lockedUntil: null })
     return true
   })
 
 /** A right password starts the count afresh; call it in the transaction that opens the session. */
-export const forgiveTries = ({ req, counter: { collection, id } }: Omit<Try, 'now'>): Promise<boolean> =>
+export const resetFailures = ({ req, counter: { collection, id } }: Omit<Attempt, 'now'>): Promise<boolean> =>
   changeRow(req, collection, id, { failures: 0, lockedUntil: null })
 
 /** Takes back a try whose password was not compared: too many were waiting, or the caller has gone. */
-export const takeBackTry = ({ req, counter: { collection, id } }: Omit<Try, 'now'>): Promise<void> =>
+export const uncountAttempt = ({ req, counter: { collection, id } }: Omit<Attempt, 'now'>): Promise<void> =>
   inTransaction(req, async () => {
-    const kept = await rowById(req, collection, id)
-    if (kept && kept.failures > 0 && !kept.lockedUntil)
-      await changeRow(req, collection, id, { failures: kept.failures - 1 })
+    const row = await rowById(req, collection, id)
+    if (row && row.failures > 0 && !row.lockedUntil)
+      await changeRow(req, collection, id, { failures: row.failures - 1 })
   })
 
 /** Locks the counter when the try that just failed was the fifth in a row. */
-export async function lockAfterFailure(one: Try): Promise<void> {
+export async function lockAfterFailure(one: Attempt): Promise<void> {
   await inTransaction(one.req, async () => {
-    const kept = await rowById(one.req, one.counter.collection, one.counter.id)
-    if (kept && kept.failures >= MAX_FAILURES && !kept.lockedUntil) await lock(one)
+    const row = await rowById(one.req, one.counter.collection, one.counter.id)
+    if (row && row.failures >= MAX_FAILURES && !row.lockedUntil) await lock(one)
   })
 }
 
-async function lock({ req, counter: { collection, id }, now }: Try): Promise<void> {
+async function lock({ req, counter: { collection, id }, now }: Attempt): Promise<void> {
   const lockedUntil = new Date(now.getTime() + LOCK_SECONDS * 1_000).toISOString()
   await changeRow(req, collection, id, { lockedUntil })
 }

@@ -8,9 +8,9 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 const FALLBACK = 'member'
 const SUFFIX_LENGTH = '_123456'.length
 
-/** A user name that looks like no other member's name: the wish as far as its characters are allowed, with a number when it is taken or empty. */
-export async function freeUsername(req: AppRequest, wish: string): Promise<string> {
-  const allowed = nfc(wish).replace(/[^가-힣A-Za-z0-9_]/g, '')
+/** A user name that looks like no other member's name: the preferred as far as its characters are allowed, with a number when it is taken or empty. */
+export async function freeUsername(req: AppRequest, preferred: string): Promise<string> {
+  const allowed = nfc(preferred).replace(/[^가-힣A-Za-z0-9_]/g, '')
   const stem = firstCodePoints(allowed, LIMITS.account.usernameMax - SUFFIX_LENGTH)
   const isName = Username.safeParse(stem).success
   let candidate = isName ? stem : numbered(FALLBACK)

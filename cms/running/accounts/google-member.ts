@@ -12,7 +12,7 @@ import { freeUsername } from './free-username.ts'
 import type { GoogleIdentity } from './google-provider.ts'
 import { endSessions, openSession } from './sessions.ts'
 
-interface Arrival {
+interface GoogleSignIn {
   req: AppRequest
   identity: GoogleIdentity
   now: Date
@@ -23,24 +23,24 @@ interface Arrival {
  * else a new member. Throws when Google vouches for no address,
  * another Google account already has the member, or the member is suspended.
  */
-export const signInArrival = (arrival: Arrival): Promise<string> =>
+export const signInGoogleMember = (signIn: GoogleSignIn): Promise<string> =>
   // Whoever looks outside the transaction misses the member whom the same person's other sign-in is just making.
-  inTransaction(arrival.req, async () => {
-    const { req, now } = arrival
-    const memberId = await memberOf(arrival)
+  inTransaction(signIn.req, async () => {
+    const { req, now } = signIn
+    const memberId = await memberOf(signIn)
     const refusal = await whyNotSignIn(req, memberId, now)
     if (refusal) throw refusal
     return openSession(req, memberId, now)
   })
 
-async function memberOf(arrival: Arrival): Promise<string> {
-  const { req, identity, now } = arrival
+async function memberOf(signIn: GoogleSignIn): Promise<string> {
+  const { req, identity, now } = signIn
   const linked = await firstRow(req, 'member', { googleSubject: { equals: identity.subject } })
   if (linked) return linked.id
   const { data: email } = Email.safeParse(identity.verifiedEmail)
   if (!email) throw new Error('Google vouches for no address of this person')
   const member = await firstRow(req, 'member', { email: { equals: email } })
-  if (member) return link(arrival, member)
+  if (member) return link(signIn, member)
   // Never made of the address, because user names are public.
   const username = await freeUsername(req, looksOfficial(identity.name) ? '' : identity.name)
   return insertMember({
@@ -58,7 +58,7 @@ async function memberOf(arrival: Arrival): Promise<string> {
  * Links the Google account to the member with its address. Someone else may have registered that address before its owner
  * came, and had it proved by a click of the owner's: every earlier password, session and mailed link ends here.
  */
-async function link({ req, identity, now }: Arrival, member: Row<'member'>): Promise<string> {
+async function link({ req, identity, now }: GoogleSignIn, member: Row<'member'>): Promise<string> {
   if (member.googleSubject) throw new Error('Another Google account has this member')
   await deleteRows(req, 'credential', { id: { equals: member.id } })
   await dropAllTokens(req, member.id)

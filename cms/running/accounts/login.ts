@@ -13,7 +13,7 @@ import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { rememberDevice } from './devices.ts'
-import { isPassword, lineOfAddress } from './password.ts'
+import { isPassword, hashQueueOfAddress } from './password.ts'
 import { openSession } from './sessions.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
   const member = await firstRow(req, 'member', { email: { equals: email } })
   if (!member) {
     // The same time passes as for a wrong password, so that the clock does not tell what the rate limit guards.
-    await runQueued(`stranger:${email}`, () => isPassword(password, null, lineOfAddress(req)))
+    await runQueued(`stranger:${email}`, () => isPassword(password, null, hashQueueOfAddress(req)))
     throw new AppError('USER_NOT_FOUND')
   }
   const memberId = member.id
@@ -37,7 +37,7 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
     req,
     memberId,
     password,
-    line: lineOfAddress(req),
+    queue: hashQueueOfAddress(req),
     now,
     work: async () => {
       const refusal = await whyNotSignIn(req, memberId, now)

@@ -6,7 +6,7 @@ import { runQueued } from '#cms/machinery/platform/queue.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 
-/** What is kept of a password; the format is Payload's own, so its tools can read it. */
+/** What is stored of a password; the format is Payload's own, so its tools can read it. */
 export interface PasswordHash {
   salt: string
   hash: string
@@ -23,58 +23,62 @@ const WAITING_PER_KEY = 100
 const derive = promisify(pbkdf2)
 
 /** Behind whose hashes one waits. */
-export interface HashLine {
+export interface HashQueue {
   /** A member or an address. */
   lane: string
   isSignedIn: boolean
   signal?: AbortSignal | undefined
 }
 
-/** The line of who signs in, registers or resets a password. */
-export const lineOfAddress = ({ ip, signal }: Pick<AppRequest, 'ip' | 'signal'>): HashLine => ({
+/** The queue of who signs in, registers or resets a password. */
+export const hashQueueOfAddress = ({ ip, signal }: Pick<AppRequest, 'ip' | 'signal'>): HashQueue => ({
   lane: ip,
   isSignedIn: false,
   signal,
 })
 
-/** The line of a signed-in member who changes or gives a password. */
-export const lineOfMember = ({ signal }: Pick<AppRequest, 'signal'>, memberId: string): HashLine => ({
+/** The queue of a signed-in member who changes or gives a password. */
+export const hashQueueOfMember = ({ signal }: Pick<AppRequest, 'signal'>, memberId: string): HashQueue => ({
   lane: memberId,
   isSignedIn: true,
   signal,
 })
 
-const OF_THE_SERVER: HashLine = { lane: 'server', isSignedIn: false }
+const SERVER_QUEUE: HashQueue = { lane: 'server', isSignedIn: false }
 
-/** A fresh salt and the hash of this password with it; takes about 0.2 s. Throws UNAVAILABLE when too many of this line wait. */
-export async function hashPassword(password: string, line = OF_THE_SERVER): Promise<PasswordHash> {
+/** A fresh salt and the hash of this password with it; takes about 0.2 s. Throws UNAVAILABLE when too many of this queue wait. */
+export async function hashPassword(password: string, queue = SERVER_QUEUE): Promise<PasswordHash> {
   const salt = randomBytes(32).toString('hex')
-  return { salt, hash: PREFIX + (await digest(password, salt, line)).toString('hex') }
+  return { salt, hash: PREFIX + (await digest(password, salt, queue)).toString('hex') }
 }
 
 // For members who are not there or have no password: the comparison takes its time and always fails.
-const NOBODY: PasswordHash = { salt: '0'.repeat(64), hash: PREFIX + '0'.repeat(BYTES * 2) }
+const NO_PASSWORD: PasswordHash = { salt: '0'.repeat(64), hash: PREFIX + '0'.repeat(BYTES * 2) }
 
 /**
- * Whether the password is the one behind `kept`; without one the answer is no, and takes as long. Throws UNAVAILABLE as
+ * Whether the password is the one behind `stored`; without one the answer is no, and takes as long. Throws UNAVAILABLE as
  * `hashPassword` does.
  */
-export async function isPassword(password: string, kept: PasswordHash | null, line = OF_THE_SERVER): Promise<boolean> {
-  const { salt, hash } = kept?.hash.startsWith(PREFIX) ? kept : NOBODY
+export async function isPassword(
+  password: string,
+  stored: PasswordHash | null,
+  queue = SERVER_QUEUE,
+): Promise<boolean> {
+  const { salt, hash } = stored?.hash.startsWith(PREFIX) ? stored : NO_PASSWORD
   const expected = Buffer.from(hash.slice(PREFIX.length), 'hex')
-  const actual = await digest(password, salt, line)
-  return kept !== null && actual.length === expected.length && timingSafeEqual(actual, expected)
+  const actual = await digest(password, salt, queue)
+  return stored !== null && actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 /** Characters that look the same are the same: a password is read in NFC. */
-const digest = (password: string, salt: string, line: HashLine): Promise<Buffer> =>
-  inHashLine(line, () => derive(nfc(password), salt, iterations(), BYTES, 'sha256'))
+const digest = (password: string, salt: string, queue: HashQueue): Promise<Buffer> =>
+  inHashQueue(queue, () => derive(nfc(password), salt, iterations(), BYTES, 'sha256'))
 
 /**
  * Hashing goes round the addresses, and signed-in members, who go round among themselves, count as one address: however many
  * of them change their passwords, who signs in waits for one of them.
  */
-function inHashLine<T>({ lane, isSignedIn, signal }: HashLine, work: () => Promise<T>): Promise<T> {
+function inHashQueue<T>({ lane, isSignedIn, signal }: HashQueue, work: () => Promise<T>): Promise<T> {
   const turn = { signal, waitingPerKey: WAITING_PER_KEY }
   const hash = () =>
     runQueued('hash', work, { ...turn, queueKey: isSignedIn ? MEMBERS : lane, concurrency: SPARE_CORES })

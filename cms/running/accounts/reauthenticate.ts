@@ -6,11 +6,11 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { withPassword } from './check-password.ts'
-import { lineOfMember } from './password.ts'
+import { hashQueueOfMember } from './password.ts'
 
 const { freshSignInSeconds } = LIMITS.account
 
-interface Proof<T> {
+interface Reauthentication<T> {
   req: AppRequest
   memberId: string
   password: string
@@ -22,10 +22,10 @@ interface Proof<T> {
  * Does `work` in one transaction for a member who proves to be themselves: by the password or, without one, by having
  * signed in just now. Throws VALIDATION for a missing password, FORBIDDEN for an old sign-in, else as `withPassword`.
  */
-export async function withProof<T>({ req, memberId, password, now, work }: Proof<T>): Promise<T> {
+export async function withReauthentication<T>({ req, memberId, password, now, work }: Reauthentication<T>): Promise<T> {
   const hasPassword = (await rowById(req, 'credential', memberId)) !== null
   if (hasPassword && !password) throw new AppError('VALIDATION', { fields: { password: checkText.passwordRequired } })
-  if (hasPassword) return withPassword({ req, memberId, password, line: lineOfMember(req, memberId), now, work })
+  if (hasPassword) return withPassword({ req, memberId, password, queue: hashQueueOfMember(req, memberId), now, work })
   const session = req.sid ? await rowById(req, 'session', req.sid) : null
   const age = session ? now.getTime() - Date.parse(session.createdAt) : Infinity
   if (age > freshSignInSeconds * 1_000) {

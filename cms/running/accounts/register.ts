@@ -7,7 +7,7 @@ import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { assertFree, createMember } from './create-member.ts'
 import { rememberDevice } from './devices.ts'
-import { hashPassword, lineOfAddress } from './password.ts'
+import { hashPassword, hashQueueOfAddress } from './password.ts'
 import { openSession } from './sessions.ts'
 
 /** Makes an account and signs it in. */
@@ -17,7 +17,7 @@ export const register = ({ req, input, now }: Call<typeof calls.register>) =>
     const { username, email, nickname } = input
     assertUnofficial(null, { username, nickname })
     await assertFree({ req, username, nickname, email, now })
-    const password = await hashPassword(input.password, lineOfAddress(req))
+    const password = await hashPassword(input.password, hashQueueOfAddress(req))
     const plan = { req, username, email, nickname: nickname ?? null, password, now }
     const { memberId, token, device } = await createMember(plan, async (memberId) => ({
       memberId,

@@ -11,7 +11,7 @@ import { log } from '#cms/machinery/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { hashPassword, lineOfAddress, type PasswordHash } from './password.ts'
+import { hashPassword, hashQueueOfAddress, type PasswordHash } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 /**
@@ -27,12 +27,12 @@ export async function requestPasswordReset({ req, input: { email }, now }: Call<
 const sendLink = (req: AppRequest, email: string, now: Date): Promise<void> =>
   inTransaction(req, async () => {
     const member = await firstRow(req, 'member', { email: { equals: email }, leftAt: { exists: false } })
-    if (!member || (await hasAskedEnough(req, member.id, now))) return
+    if (!member || (await isResetLimitReached(req, member.id, now))) return
     const data = await issueToken(req, { kind: 'reset', member, now })
     await queueMail(req, { kind: 'reset', memberId: member.id, data, now })
   })
 
-async function hasAskedEnough(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
+async function isResetLimitReached(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - 3_600_000).toISOString()
   const where = { member: { equals: memberId }, kind: { equals: 'reset' }, createdAt: { greater_than: since } } as const
   return (await countRows(req, { collection: 'mail', where })) >= MAIL.resetsAnHour
@@ -45,7 +45,7 @@ async function hasAskedEnough(req: AppRequest, memberId: string, now: Date): Pro
 export async function confirmPasswordReset({ req, input, now }: Call<typeof calls.confirmPasswordReset>) {
   // A link that opens nothing is not worth a hash.
   if (!(await validToken(req, 'reset', input.token, now))) throw brokenLink()
-  const made = await hashPassword(input.password, lineOfAddress(req))
+  const made = await hashPassword(input.password, hashQueueOfAddress(req))
   const { token, device } = await inTransaction(req, async () => {
     const { id: memberId } = await useToken(req, 'reset', input.token, now)
     await storePassword(req, memberId, made)

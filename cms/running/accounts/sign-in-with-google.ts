@@ -6,7 +6,7 @@ import { redirect } from '#cms/machinery/call/reply.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { googleFlowCookie } from './signed-cookie.ts'
-import { signInArrival } from './google-member.ts'
+import { signInGoogleMember } from './google-member.ts'
 import { beginGoogle, identify, isGoogleConfigured } from './google-provider.ts'
 
 const FAILED = '/login?error=google'
@@ -30,7 +30,7 @@ export async function finishGoogle({ req, input, now }: Call<typeof calls.finish
     const flow = await googleFlowCookie.read(req.headers.get('cookie'))
     if (!flow) return failed(new Error('This browser began no sign-in'))
     const identity = await identify(input, flow)
-    const token = await signInArrival({ req, identity, now })
+    const token = await signInGoogleMember({ req, identity, now })
     return redirect(flow.next, 303, [sessionCookie(token), googleFlowCookie.clear()])
   } catch (error) {
     return failed(error)

@@ -5,7 +5,7 @@ import { allCollections } from '#cms/running/registries/collections.ts'
 import { getPayload } from './payload.ts'
 
 /** Checks the database of this environment against the invariants, read-only; one finding for each invariant. */
-export async function auditBooks(): Promise<Finding[]> {
+export async function auditDatabase(): Promise<Finding[]> {
   const source = await database().rowSource(getPayload)
   try {
     return await audit(source, allCollections)

@@ -5,7 +5,7 @@ import { SHARE_IMAGE } from '#src/rules/images.ts'
 import { siteText } from '#src/text/layout.ts'
 import { inImageQueue } from '#cms/material/media/image-queue.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
-import { drawable, lettersAt, linesOf, widthOf } from './text-paths.ts'
+import { drawableText, textPathsAt, linesOf, widthOf } from './text-paths.ts'
 
 /** What the picture says of a post. */
 export interface Sharable {
@@ -48,23 +48,23 @@ const logo = (): Promise<Buffer> =>
 const markWidth = (): number => Math.ceil(widthOf(siteText.name, SMALL))
 
 function sketchOf({ title, category, author }: Sharable): string {
-  const lines = linesOf(drawable(title), { size: TITLE.size, width: width - 2 * MARGIN, most: TITLE.most })
-  const [board = ''] = linesOf(drawable(category), { size: SMALL, width: 600, most: 1 })
-  const [name = ''] = linesOf(drawable(author), { size: SMALL, width: 480, most: 1 })
+  const lines = linesOf(drawableText(title), { size: TITLE.size, width: width - 2 * MARGIN, most: TITLE.most })
+  const [board = ''] = linesOf(drawableText(category), { size: SMALL, width: 600, most: 1 })
+  const [name = ''] = linesOf(drawableText(author), { size: SMALL, width: 480, most: 1 })
   const mark = { x: width - MARGIN - markWidth(), y: 541, size: SMALL, fill: COLOURS.ink }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${COLOURS.ground}"/>
     <rect width="${width}" height="16" fill="${COLOURS.band}"/>
     ${board && pill(board)}
-    ${lines.map((line, index) => lettersAt(line, { x: MARGIN, y: TITLE.top + index * TITLE.lead, size: TITLE.size, fill: COLOURS.ink })).join('')}
+    ${lines.map((line, index) => textPathsAt(line, { x: MARGIN, y: TITLE.top + index * TITLE.lead, size: TITLE.size, fill: COLOURS.ink })).join('')}
     <rect x="${MARGIN}" y="468" width="${width - 2 * MARGIN}" height="2" fill="${COLOURS.line}"/>
-    ${lettersAt(name, { x: MARGIN, y: 541, size: SMALL, fill: COLOURS.second })}
-    ${lettersAt(siteText.name, mark)}
+    ${textPathsAt(name, { x: MARGIN, y: 541, size: SMALL, fill: COLOURS.second })}
+    ${textPathsAt(siteText.name, mark)}
   </svg>`
 }
 
 function pill(text: string): string {
   const wide = Math.ceil(widthOf(text, SMALL)) + 48
   return `<rect x="${MARGIN}" y="76" width="${wide}" height="60" rx="30" fill="${COLOURS.soft}"/>
-    ${lettersAt(text, { x: MARGIN + 24, y: 117, size: SMALL, fill: COLOURS.band })}`
+    ${textPathsAt(text, { x: MARGIN + 24, y: 117, size: SMALL, fill: COLOURS.band })}`
 }

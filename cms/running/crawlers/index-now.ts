@@ -2,11 +2,11 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
-import { openAmong } from './public-posts.ts'
+import { publicAmong } from './public-posts.ts'
 
 type Ping = Row<'crawler-ping'>
 
-/** Tells IndexNow of the public posts that are new, changed or gone; what it does not take is tried again later. */
+/** Tells IndexNow of the public posts that are new, changed or removed; what it does not take is tried again later. */
 export async function runIndexNow(req: AppRequest, now: Date): Promise<string> {
   const { INDEXNOW_KEY: key } = env()
   if (!key) return 'off'
@@ -16,27 +16,27 @@ export async function runIndexNow(req: AppRequest, now: Date): Promise<string> {
     sort: ['dueAt', 'id'],
     limit: CRAWLER_PINGS.atOnce,
   })
-  const ids = await tellable(
+  const ids = await submittable(
     req,
     pings.map(({ id }) => id),
   )
-  const isTaken = ids.length === 0 || (await tell(key, ids))
-  for (const ping of pings) await (isTaken ? forget(req, ping) : postpone(req, ping, now))
+  const isTaken = ids.length === 0 || (await submit(key, ids))
+  for (const ping of pings) await (isTaken ? dropPing(req, ping) : postpone(req, ping, now))
   return isTaken ? `${ids.length} told` : `${ids.length} not taken`
 }
 
-/** What guests may read, and what is gone that they could have read: of nothing else is anybody told. */
-async function tellable(req: AppRequest, ids: string[]): Promise<string[]> {
+/** What guests may read, and what is removed that they could have read: of nothing else is anybody told. */
+async function submittable(req: AppRequest, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const gone = await findPage(req, {
+  const removed = await findPage(req, {
     collection: 'post',
     where: { id: { in: ids }, removedAt: { exists: true }, levelRestriction: { equals: 0 } },
     fields: ['id'],
   })
-  return [...(await openAmong(req.payload, ids)), ...gone.map(({ id }) => id)]
+  return [...(await publicAmong(req.payload, ids)), ...removed.map(({ id }) => id)]
 }
 
-async function tell(key: string, ids: readonly string[]): Promise<boolean> {
+async function submit(key: string, ids: readonly string[]): Promise<boolean> {
   const { SITE_URL, INDEXNOW_URL } = env()
   const body = {
     host: new URL(SITE_URL).host,
@@ -59,12 +59,12 @@ async function tell(key: string, ids: readonly string[]): Promise<boolean> {
 }
 
 /** One that was queued again meanwhile stays. */
-const forget = (req: AppRequest, { id, queuedAt }: Ping): Promise<void> =>
+const dropPing = (req: AppRequest, { id, queuedAt }: Ping): Promise<void> =>
   deleteRows(req, 'crawler-ping', { id: { equals: id }, queuedAt: { equals: queuedAt } })
 
 async function postpone(req: AppRequest, ping: Ping, now: Date): Promise<void> {
   const pause = CRAWLER_PINGS.pausesMinutes[ping.attempts]
-  if (pause === undefined) return forget(req, ping)
+  if (pause === undefined) return dropPing(req, ping)
   const dueAt = new Date(now.getTime() + pause * 60_000).toISOString()
   const same = { id: { equals: ping.id }, queuedAt: { equals: ping.queuedAt } }
   await changeRow(req, 'crawler-ping', same, { attempts: ping.attempts + 1, dueAt })

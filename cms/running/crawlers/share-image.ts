@@ -6,20 +6,20 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { cardText } from '#src/text/card.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
-import { readableWhole } from '#cms/writing/posts/find.ts'
+import { readableFullPost } from '#cms/writing/posts/find.ts'
 import { showPosts } from '#cms/writing/posts/show.ts'
 import { accessOf } from '#cms/people/visibility/posts.ts'
 import { drawShareImage, type Sharable } from './draw-share-image.ts'
 
-/** So many pictures of some 20 KB are kept for the posts that are shared now; others are drawn again. */
-const MOST_KEPT = 1_000
+/** So many pictures of some 20 KB are kept for the posts that are shared now; others are shareImages again. */
+const MOST_CACHED = 1_000
 
-const drawn = () => shared('shareImages', () => new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT }))
+const shareImages = () => shared('shareImages', () => new LRUCache<string, Promise<Buffer>>({ max: MOST_CACHED }))
 
-/** The picture of a post that everybody may read, this reader included; else null. Throws NOT_FOUND for one that is gone. */
+/** The picture of a post that everybody may read, this viewer included; else null. Throws NOT_FOUND for one that is removed. */
 export async function shareImageOf(payload: Payload, actor: Actor | null, postId: string): Promise<Buffer | null> {
   const req = localRequest(payload)
-  const post = await readableWhole(req, postId).catch(nullIfDenied)
+  const post = await readableFullPost(req, postId).catch(nullIfDenied)
   if (!post || !(await accessOf(localRequest(payload, actor), post)).canAccess) return null
   const [shown] = await showPosts(req, [post])
   return shown ? pictureOf(toSharable(shown)) : null
@@ -36,13 +36,13 @@ const toSharable = ({ title, categories, author }: Post): Sharable => ({
   author: author ? (author.nickname ?? author.username) : cardText.unknownAuthor,
 })
 
-/** The same words make the same picture, drawn once for all who wait for it. */
+/** The same words make the same picture, shareImages once for all who wait for it. */
 function pictureOf(words: Sharable): Promise<Buffer> {
   const key = JSON.stringify(words)
-  const known = drawn().get(key)
+  const known = shareImages().get(key)
   if (known) return known
   const drawing = drawShareImage(words)
-  drawn().set(key, drawing)
-  drawing.catch(() => drawn().delete(key))
+  shareImages().set(key, drawing)
+  drawing.catch(() => shareImages().delete(key))
   return drawing
 }

@@ -14,14 +14,14 @@ const font = (): Font =>
   })
 
 /** What the font can draw of a text; signs that it lacks, such as emoji, are left out. */
-export const drawable = (text: string): string =>
+export const drawableText = (text: string): string =>
   [...text.normalize('NFC')]
     .filter((sign) => font().hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** How wide a drawable text is at this size, in pixels. */
+/** How wide a drawableText text is at this size, in pixels. */
 export const widthOf = (text: string, size: number): number =>
   font()
     .glyphsForString(text)
@@ -29,7 +29,7 @@ export const widthOf = (text: string, size: number): number =>
   (size / font().unitsPerEm)
 
 /** The text as SVG paths, its baseline beginning at x and y. */
-export function lettersAt(text: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }) {
+export function textPathsAt(text: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }) {
   const scale = size / font().unitsPerEm
   let pen = 0
   const paths = font()

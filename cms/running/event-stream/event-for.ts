@@ -8,18 +8,21 @@ import { showNotifications } from '#cms/notices/notifications/show.ts'
 import { unreadOf } from '#cms/notices/notifications/unread.ts'
 
 /** An event as one member's browser meets it. */
-interface Shown {
+interface StreamEvent {
   name: string
   data: unknown
 }
 
-type Show = (req: AppRequest, memberId: string, ref: string) => Promise<Shown | null>
+type Presenter = (req: AppRequest, memberId: string, ref: string) => Promise<StreamEvent | null>
 
 /** What a member is shown of an event now; null for what they may not meet, or what is gone again. */
-export const eventFor = async (req: AppRequest, memberId: string, { name, ref }: BusEvent): Promise<Shown | null> =>
-  (await SHOWN[name]?.(req, memberId, ref ?? '')) ?? null
+export const eventFor = async (
+  req: AppRequest,
+  memberId: string,
+  { name, ref }: BusEvent,
+): Promise<StreamEvent | null> => (await PRESENTERS[name]?.(req, memberId, ref ?? '')) ?? null
 
-const SHOWN: Record<string, Show> = {
+const PRESENTERS: Record<string, Presenter> = {
   notification: async (req, memberId, ref) => {
     const row = await rowById(req, 'notification', ref)
     if (row?.member !== memberId) return null

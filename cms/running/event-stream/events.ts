@@ -18,7 +18,7 @@ import { actorById } from '#cms/people/members/actor.ts'
 import { isOpenSession } from '#cms/running/accounts/sessions.ts'
 import { missedEvents } from './missed-events.ts'
 import { eventFor } from './event-for.ts'
-import { isPostNews, postNewsFor } from './post-event.ts'
+import { isPostEvent, postEventFor } from './post-event.ts'
 
 type Opening = Call<typeof calls.openEvents>
 
@@ -41,8 +41,8 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
   // What comes while the missed events are looked up may be among them.
   const replayed = new Set<string>()
   const show = async (event: BusEvent): Promise<void> => {
-    if (isPostNews(event)) {
-      const news = await postNewsFor(req, actor.id, event)
+    if (isPostEvent(event)) {
+      const news = await postEventFor(req, actor.id, event)
       return news ? writer.event(event.id, 'post', news) : undefined
     }
     // Read as of now: what was remembered for this call is old.

@@ -3,25 +3,25 @@ import type { BusEvent } from '#cms/machinery/database/bus.ts'
 import type { PostNews } from '#src/contracts/schemas/notifications.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { judgedPost } from '#cms/writing/posts/find.ts'
-import { accessOf, readerOf } from '#cms/people/visibility/posts.ts'
+import { findPostHeader } from '#cms/writing/posts/find.ts'
+import { accessOf, viewerOf } from '#cms/people/visibility/posts.ts'
 
 const TOPIC = 'post:'
 
 /** Whether it is news of a post that browsers have open. */
-export const isPostNews = ({ topic }: BusEvent): boolean => topic.startsWith(TOPIC)
+export const isPostEvent = ({ topic }: BusEvent): boolean => topic.startsWith(TOPIC)
 
 // A crowd may have the post open: what has happened is read once for all of them.
-const happenings = remembered<NonNullable<Awaited<ReturnType<typeof read>>>>('postNews', { most: 100 })
+const postEvents = remembered<NonNullable<Awaited<ReturnType<typeof read>>>>('postNews', { most: 100 })
 
 /**
- * What a reader is shown of it: a new comment or another count of likes; null for what they may not meet. `req` is that of
- * the reader's stream, whose blocks are read once, because a new one ends it.
+ * What a viewer is shown of it: a new comment or another count of likes; null for what they may not meet. `req` is that of
+ * the viewer's stream, whose blocks are read once, because a new one ends it.
  */
-export async function postNewsFor(req: AppRequest, memberId: string, event: BusEvent): Promise<PostNews | null> {
-  const { post, comment } = await happenings.get(() => read(req, event), event.id)
+export async function postEventFor(req: AppRequest, memberId: string, event: BusEvent): Promise<PostNews | null> {
+  const { post, comment } = await postEvents.get(() => read(req, event), event.id)
   if (!post || !(await accessOf(req, post)).canAccess) return null
-  const { hidden } = await readerOf(req)
+  const { hidden } = await viewerOf(req)
   if (event.name === 'comment' && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
   const { id: postId, likeCount, commentCount } = post
   return { postId, commentId: comment?.id ?? null, isOwn: comment?.author === memberId, likeCount, commentCount }
@@ -29,7 +29,7 @@ export async function postNewsFor(req: AppRequest, memberId: string, event: BusE
 
 async function read(req: AppRequest, { topic, name, ref }: BusEvent) {
   const [post, comment] = await Promise.all([
-    judgedPost(req, topic.slice(TOPIC.length)),
+    findPostHeader(req, topic.slice(TOPIC.length)),
     name === 'comment' && ref ? rowById(req, 'comment', ref) : null,
   ])
   return { post, comment }

@@ -6,13 +6,13 @@ import { tombstones } from './tombstones.ts'
 import { unreadMessages } from './messages.ts'
 import { unreadNotifications } from './notifications.ts'
 import { payments } from './payments.ts'
-import { claimsOf, type Claims } from './reward-caps.ts'
+import { rewardCaps, type RewardCaps } from './reward-caps.ts'
 
-interface Books {
+interface LedgerSums {
   sum: number
   exp: number
   bought: number
-  lines: number
+  entries: number
 }
 
 /**
@@ -38,14 +38,14 @@ export async function audit(source: RowSource, collections: readonly CollectionC
     'popularDay',
     'popularDayPosts',
   ])
-  const claims = await claimsOf(source, accounts)
-  const { books, chain, purposes } = await readLedger(source, claims)
+  const caps = await rewardCaps(source, accounts)
+  const { sums, chain, purposes } = await readLedger(source, caps)
   return [
-    ...balances(accounts, books),
+    ...balances(accounts, sums),
     chain,
     await conversions(source, purposes),
     ...(await payments(source, purposes)),
-    ...(await claims.findings(source)),
+    ...(await caps.findings(source)),
     ...(await counters(source)),
     await follows(source, accounts),
     ...(await unreadMessages(source, accounts)),
@@ -63,61 +63,62 @@ async function collect(source: RowSource, collection: string, fields: readonly s
 /** Lines that a conversion or an order must have. */
 const PURPOSES = /^(conversion|order):/
 
-/** I3: within a member the lines are numbered without a gap and each balance follows from the one before. */
-async function readLedger(source: RowSource, claims: Claims) {
-  const books = new Map<string, Books>()
+/** I3: within a member the entries are numbered without a gap and each balance follows from the one before. */
+async function readLedger(source: RowSource, caps: RewardCaps) {
+  const sums = new Map<string, LedgerSums>()
   const purposes = new Map<string, number>()
   const chain: Finding = {
-    name: 'I3 each line continues the balance before it, of which bought points are a part',
+    name: 'I3 each entry continues the balance before it, of which bought points are a part',
     checked: 0,
     breaks: [],
   }
   const fields = ['key', 'member', 'seq', 'amount', 'bought', 'exp', 'balanceAfter', 'createdAt']
-  for await (const line of source.rows('point-transaction', fields, ['member', 'seq'])) {
-    const member = asText(line.member)
-    const book = books.get(member) ?? { sum: 0, exp: 0, bought: 0, lines: 0 }
-    book.sum += asNumber(line.amount)
-    book.bought += asNumber(line.bought)
-    book.exp += asNumber(line.exp)
-    book.lines += 1
-    books.set(member, book)
+  for await (const entry of source.rows('point-transaction', fields, ['member', 'seq'])) {
+    const member = asText(entry.member)
+    const book = sums.get(member) ?? { sum: 0, exp: 0, bought: 0, entries: 0 }
+    book.sum += asNumber(entry.amount)
+    book.bought += asNumber(entry.bought)
+    book.exp += asNumber(entry.exp)
+    book.entries += 1
+    sums.set(member, book)
     chain.checked += 1
-    const isWhole = Number.isSafeInteger(line.amount) && Number.isSafeInteger(line.balanceAfter)
+    const isWhole = Number.isSafeInteger(entry.amount) && Number.isSafeInteger(entry.balanceAfter)
     const isPart = book.bought >= 0 && book.bought <= book.sum
-    if (!isWhole || !isPart || book.sum !== asNumber(line.balanceAfter) || book.lines !== asNumber(line.seq)) {
-      chain.breaks.push(`member ${member}, line ${asText(line.key)}`)
+    if (!isWhole || !isPart || book.sum !== asNumber(entry.balanceAfter) || book.entries !== asNumber(entry.seq)) {
+      chain.breaks.push(`member ${member}, entry ${asText(entry.key)}`)
     }
-    claims.take(line)
-    if (PURPOSES.test(asText(line.key))) purposes.set(asText(line.key), asNumber(line.amount))
+    caps.take(entry)
+    if (PURPOSES.test(asText(entry.key))) purposes.set(asText(entry.key), asNumber(entry.amount))
   }
-  return { books, chain, purposes }
+  return { sums, chain, purposes }
 }
 
-function balances(accounts: SourceRow[], books: Map<string, Books>): Finding[] {
-  const sums: Finding = {
-    name: 'I1 sum of lines = balance, bought ones too, sum of XP = XP, level follows',
+function balances(accounts: SourceRow[], sums: Map<string, LedgerSums>): Finding[] {
+  const sumsFinding: Finding = {
+    name: 'I1 sum of entries = balance, bought ones too, sum of XP = XP, level follows',
     checked: accounts.length,
     breaks: [],
   }
   const floors: Finding = { name: 'I2 no balance below 0', checked: accounts.length, breaks: [] }
   for (const account of accounts) {
     const id = asText(account.id)
-    const { sum, exp, bought, lines } = books.get(id) ?? { sum: 0, exp: 0, bought: 0, lines: 0 }
+    const { sum, exp, bought, entries } = sums.get(id) ?? { sum: 0, exp: 0, bought: 0, entries: 0 }
     const fits =
       sum === account.points &&
       exp === account.exp &&
       bought === asNumber(account.boughtPoints) &&
-      lines === account.ledgerSeq &&
+      entries === account.ledgerSeq &&
       levelOf(exp, Number.MAX_SAFE_INTEGER) === account.level
     if (!fits)
-      sums.breaks.push(
-        `member ${id}: holds ${account.points} P, lines say ${sum} P; ${account.exp} XP, lines say ${exp} XP`,
+      sumsFinding.breaks.push(
+        `member ${id}: holds ${account.points} P, entries say ${sum} P; ${account.exp} XP, entries say ${exp} XP`,
       )
     if (asNumber(account.points) < 0) floors.breaks.push(`member ${id}: ${account.points} P`)
   }
   const known = new Set(accounts.map(({ id }) => id))
-  for (const member of books.keys()) if (!known.has(member)) sums.breaks.push(`lines of ${member}, who has no account`)
-  return [sums, floors]
+  for (const member of sums.keys())
+    if (!known.has(member)) sumsFinding.breaks.push(`entries of ${member}, who has no account`)
+  return [sumsFinding, floors]
 }
 
 /** I4: a conversion holds once; a failed one refunds once, the others never. */

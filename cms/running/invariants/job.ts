@@ -12,24 +12,24 @@ const SOUND = 'ok: '
 const MOST_BYTES = 16 * 1024 * 1024
 const SHOWN = 5
 
-/** Whether the books were right, by what the job said; null when it has not run or failed. */
+/** Whether the sums were right, by what the job said; null when it has not run or failed. */
 export const isSound = (result: string | null): boolean | null =>
   result === null || result === 'failed' ? null : result.startsWith(SOUND)
 
 /**
- * Holds the books against the invariants, in a process of its own so that nobody is slowed. What breaks is looked at
+ * Holds the sums against the invariants, in a process of its own so that nobody is slowed. What breaks is looked at
  * twice: replicas may write while the first process reads.
  */
 export async function auditLedger(_req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
-  const first = await auditApart(signal)
-  const broken = breaksOf(first).length > 0 ? bothOf(breaksOf(first), breaksOf(await auditApart(signal))) : []
+  const first = await auditInProcess(signal)
+  const broken = breaksOf(first).length > 0 ? bothOf(breaksOf(first), breaksOf(await auditInProcess(signal))) : []
   const checked = first.reduce((sum, finding) => sum + finding.checked, 0)
   if (broken.length === 0) return `${SOUND}${first.length} invariants, ${checked} checked`
   log().error({ broken: broken.slice(0, SHOWN), count: broken.length }, 'the audit found what may not be')
   return `broken: ${broken.length}; ${broken.slice(0, SHOWN).join('; ')}`
 }
 
-async function auditApart(signal: AbortSignal | undefined): Promise<Finding[]> {
+async function auditInProcess(signal: AbortSignal | undefined): Promise<Finding[]> {
   const file = path.resolve('cms/running/boot/audit-process.ts')
   const options = { maxBuffer: MOST_BYTES, ...(signal && { signal }) }
   const { stdout } = await promisify(execFile)(process.execPath, [file], options)

@@ -4,19 +4,21 @@ import { sideOf } from '#cms/notices/messages/pair.ts'
 
 /** I6: what a side has unread is what its messages say and, side by side, what the member has unread. */
 export async function unreadMessages(source: RowSource, accounts: readonly SourceRow[]): Promise<Finding[]> {
-  const written = await readMessages(source)
+  const expected = await readMessages(source)
   const sides: Finding = { name: 'I6 unread messages and time of each conversation', checked: 0, breaks: [] }
   const sums = new Map<string, number>()
   for await (const { id, member, at, unread } of source.rows('conversation', SIDE_FIELDS)) {
-    const side = written.get(asText(id))
+    const side = expected.get(asText(id))
     sides.checked += 1
     if (side?.unread !== unread || side?.last !== at) {
-      sides.breaks.push(`${id}: stored ${unread} unread, counted ${side?.unread}; last at ${at}, written ${side?.last}`)
+      sides.breaks.push(
+        `${id}: stored ${unread} unread, counted ${side?.unread}; last at ${at}, expected ${side?.last}`,
+      )
     }
     addTo(sums, asText(member), asNumber(unread))
-    written.delete(asText(id))
+    expected.delete(asText(id))
   }
-  for (const id of written.keys()) sides.breaks.push(`${id} has messages and no conversation`)
+  for (const id of expected.keys()) sides.breaks.push(`${id} has messages and no conversation`)
   const members: Finding = { name: 'I6 unread messages of each member', checked: 0, breaks: [] }
   for (const { id, unreadMessages: stored } of accounts)
     compareCount(members, `member ${id}`, asNumber(stored), sums.get(asText(id)))
@@ -26,14 +28,14 @@ export async function unreadMessages(source: RowSource, accounts: readonly Sourc
 const SIDE_FIELDS = ['id', 'member', 'at', 'unread']
 const MESSAGE_FIELDS = ['sender', 'receiver', 'isRead', 'createdAt']
 
-interface Written {
+interface Side {
   unread: number
   last: SourceRow[string]
 }
 
 /** What each side should have, by its id. */
-async function readMessages(source: RowSource): Promise<Map<string, Written>> {
-  const sides = new Map<string, Written>()
+async function readMessages(source: RowSource): Promise<Map<string, Side>> {
+  const sides = new Map<string, Side>()
   for await (const { sender, receiver, isRead, createdAt } of source.rows('message', MESSAGE_FIELDS, ['createdAt'])) {
     const [from, to] = [asText(sender), asText(receiver)]
     const unreadOf = (side: string) => sides.get(side)?.unread ?? 0

@@ -4,21 +4,21 @@ import { addTo, asNumber, asText, compareCount, type Finding } from './finding.t
 /** I7: a member's unread count is that of their notifications, and an unread one of likes counts the likes that reference it. */
 export async function unreadNotifications(source: RowSource, accounts: readonly SourceRow[]): Promise<Finding[]> {
   const unread = new Map<string, number>()
-  const gathered = new Map<string, number>()
+  const likesIn = new Map<string, number>()
   for await (const { id, member, type, isRead, count } of source.rows('notification', FIELDS)) {
     if (isRead) continue
     addTo(unread, asText(member))
-    if (type === 'like') gathered.set(asText(id), asNumber(count))
+    if (type === 'like') likesIn.set(asText(id), asNumber(count))
   }
   const members: Finding = { name: 'I7 unread notifications of each member', checked: 0, breaks: [] }
   for (const { id, unreadNotifications: stored } of accounts)
     compareCount(members, `member ${id}`, asNumber(stored), unread.get(asText(id)))
-  return [members, await gatheredLikes(source, gathered)]
+  return [members, await countedLikes(source, likesIn)]
 }
 
 const FIELDS = ['id', 'member', 'type', 'isRead', 'count']
 
-async function gatheredLikes(source: RowSource, gathered: ReadonlyMap<string, number>): Promise<Finding> {
+async function countedLikes(source: RowSource, likesIn: ReadonlyMap<string, number>): Promise<Finding> {
   const counted = new Map<string, number>()
   for await (const { told: id } of source.rows('like', ['told'])) {
     if (id) addTo(counted, asText(id))
@@ -28,6 +28,6 @@ async function gatheredLikes(source: RowSource, gathered: ReadonlyMap<string, nu
     checked: 0,
     breaks: [],
   }
-  for (const [id, count] of gathered) compareCount(finding, `notification ${id}`, count, counted.get(id))
+  for (const [id, count] of likesIn) compareCount(finding, `notification ${id}`, count, counted.get(id))
   return finding
 }

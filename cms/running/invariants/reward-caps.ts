@@ -14,14 +14,14 @@ interface Day {
   exp: number
 }
 
-/** What the ledger's lines say of likes and of refunds; fed line by line, so that no ledger need fit into memory. */
-export interface Claims {
-  take: (line: SourceRow) => void
+/** What the ledger's entries say of likes and of refunds; fed entry by entry, so that no ledger need fit into memory. */
+export interface RewardCaps {
+  take: (entry: SourceRow) => void
   findings: (source: RowSource) => Promise<Finding[]>
 }
 
 /** I7 and I8: the caps of likes and of popular posts count what the ledger says, and what a conversion owes is remembered whole. */
-export async function claimsOf(source: RowSource, accounts: readonly SourceRow[]): Promise<Claims> {
+export async function rewardCaps(source: RowSource, accounts: readonly SourceRow[]): Promise<RewardCaps> {
   const authors = new Map(accounts.filter(({ likeDay }) => likeDay).map((row) => [asText(row.id), dayOf(row)]))
   const pairs = new Map<string, Day>()
   for await (const row of source.rows('like-day', ['id', 'from', 'points', 'exp']))
@@ -81,12 +81,12 @@ const dayOf = ({ likeDayFrom, likeDayPoints, likeDayExp }: SourceRow): Day => ({
   exp: asNumber(likeDayExp),
 })
 
-/** Each day's figures, of which every line has been taken off, must have come to 0. */
+/** Each day's figures, of which every entry has been taken off, must have come to 0. */
 const settled = (name: string, days: ReadonlyMap<string, Day>): Finding => ({
   name,
   checked: days.size,
   breaks: [...days].flatMap(([id, { points, exp }]) =>
-    points === 0 && exp === 0 ? [] : [`${id}: ${points} P and ${exp} XP more than its lines say`],
+    points === 0 && exp === 0 ? [] : [`${id}: ${points} P and ${exp} XP more than its entries say`],
   ),
 })
 

@@ -2,20 +2,20 @@ import type { CollectionConfig } from 'payload'
 import type { RowSource } from '#cms/machinery/database/row-source.ts'
 import { isDeleted, leavingRulesOf } from '#cms/machinery/database/when-member-leaves.ts'
 import type { Finding } from './finding.ts'
-import { becomesNobody, isNobody } from '#cms/people/members/tombstone.ts'
+import { toTombstone, isTombstoneName } from '#cms/people/members/tombstone.ts'
 
 /** I9: of who has left there are rows that say nothing of the person, and nothing that was theirs alone. */
 export async function tombstones(source: RowSource, collections: readonly CollectionConfig[]): Promise<Finding> {
   const finding: Finding = { name: 'I9 nothing left of members who have left', checked: 0, breaks: [] }
-  const gone = new Set<string>()
+  const deleted = new Set<string>()
   for await (const { id, leftAt, ...names } of source.rows('member', ['id', 'leftAt', ...NAMES])) {
     if (!leftAt) continue
-    gone.add(String(id))
+    deleted.add(String(id))
     for (const name of NAMES)
-      if (!isNobody(names[name])) finding.breaks.push(`member ${id} still has their member.${name}`)
+      if (!isTombstoneName(names[name])) finding.breaks.push(`member ${id} still has their member.${name}`)
   }
-  finding.checked = gone.size
-  if (gone.size === 0) return finding
+  finding.checked = deleted.size
+  if (deleted.size === 0) return finding
   for (const config of collections) {
     const { slug } = config
     const rules = Object.entries(leavingRulesOf(config))
@@ -23,9 +23,9 @@ export async function tombstones(source: RowSource, collections: readonly Collec
     const emptied = emptiedFields(config)
     if (by.length + emptied.length === 0) continue
     for await (const row of source.rows(slug, [...new Set(['id', ...by, ...emptied])])) {
-      const whose = by.map((field) => String(row[field])).find((id) => gone.has(id))
+      const whose = by.map((field) => String(row[field])).find((id) => deleted.has(id))
       if (whose) finding.breaks.push(`member ${whose} still has a row in ${slug}`)
-      if (!gone.has(String(row.id))) continue
+      if (!deleted.has(String(row.id))) continue
       for (const field of emptied)
         if (row[field]) finding.breaks.push(`member ${row.id} still has their ${slug}.${field}`)
     }
@@ -39,7 +39,7 @@ const NAMES = ['username', 'usernameKey', 'email']
 function emptiedFields(config: CollectionConfig): string[] {
   const rule = leavingRulesOf(config).id
   if (typeof rule !== 'object' || !('keepOnly' in rule)) return []
-  const kept = ['id', ...rule.keepOnly, ...(rule.set ? Object.keys(becomesNobody({ now: new Date() })) : [])]
+  const kept = ['id', ...rule.keepOnly, ...(rule.set ? Object.keys(toTombstone({ now: new Date() })) : [])]
   return config.fields.flatMap((field) =>
     'name' in field && field.type !== 'ui' && !('hasMany' in field && field.hasMany) && !kept.includes(field.name)
       ? [field.name]

@@ -4,15 +4,15 @@ import { seoulDay } from '#src/rules/dates.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
 import { JSON_STREAM_HEADERS, streamChunks } from '#cms/machinery/call/json-stream.ts'
-import { jsonPieces } from './export/json-chunks.ts'
-import { partsOf } from './export/member-data.ts'
+import { jsonChunks } from './export/json-chunks.ts'
+import { memberDataPages } from './export/member-data.ts'
 
 /** Everything that is kept of the caller as one JSON file, read and sent page by page, whatever its size. */
 export async function exportData({ req, actor, now }: Call<typeof calls.exportData>): Promise<Reply<MemberData>> {
-  const pieces = jsonPieces(await partsOf(req, actor.id, now))
+  const chunks = jsonChunks(await memberDataPages(req, actor.id, now))
   const file = `attachment; filename="aah-data-${seoulDay(now)}.json"`
   return new Reply(undefined as unknown as MemberData, {
     headers: { ...JSON_STREAM_HEADERS, 'Content-Disposition': file },
-    stream: streamChunks(pieces),
+    stream: streamChunks(chunks),
   })
 }

@@ -8,8 +8,8 @@ import { assertNotLastAdmin } from '#cms/people/members/change-role.ts'
 import { eraseMember } from './erase.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { clearedCookie } from '#cms/running/accounts/session-cookie.ts'
-import { assertNothingOpen } from './pending-money.ts'
-import { withProof } from '#cms/running/accounts/reauthenticate.ts'
+import { assertNothingPending } from './pending-money.ts'
+import { withReauthentication } from '#cms/running/accounts/reauthenticate.ts'
 import { endSessions } from '#cms/running/accounts/sessions.ts'
 
 /**
@@ -18,14 +18,14 @@ import { endSessions } from '#cms/running/accounts/sessions.ts'
  */
 export async function leave({ req, actor, input: { password }, now }: Call<typeof calls.leave>) {
   const memberId = actor.id
-  await withProof({ req, memberId, password, now, work: () => endAccount(req, memberId, now) })
+  await withReauthentication({ req, memberId, password, now, work: () => endAccount(req, memberId, now) })
   return new Reply(undefined, { cookies: [clearedCookie()] })
 }
 
 async function endAccount(req: AppRequest, memberId: string, now: Date): Promise<void> {
   const member = await rowById(req, 'member', memberId)
   if (!member || member.leftAt) throw new AppError('AUTH_REQUIRED')
-  await assertNothingOpen(req, memberId)
+  await assertNothingPending(req, memberId)
   if (member.isAdmin) await assertNotLastAdmin(req, accountRefusalText.lastAdminLeaves)
   await endSessions(req, memberId)
   await eraseMember({ req, memberId, now })

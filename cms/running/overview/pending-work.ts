@@ -9,7 +9,7 @@ import { WAITING_APPEAL } from '#cms/writing/reports/appeal.ts'
 const PENDING = { status: { equals: 'pending' } } as const
 
 /** How much waits for those who run the place. */
-export async function countWaiting(req: AppRequest): Promise<Overview['waiting']> {
+export async function countPendingWork(req: AppRequest): Promise<Overview['waiting']> {
   const [reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks] = await Promise.all([
     countRows(req, { collection: 'report', where: { status: { equals: 'open' } } }),
     countRows(req, { collection: 'report', where: WAITING_APPEAL }),
@@ -25,7 +25,7 @@ export async function countWaiting(req: AppRequest): Promise<Overview['waiting']
 
 /** The same by the tabs of /admin in which it is dealt with, for those that the caller may open. */
 export async function getWaiting({ req, actor }: Call<typeof calls.getWaiting>): Promise<WaitingByTab> {
-  const { reports, appeals, conversions, contacts, feedbacks, flaggedOrders } = await countWaiting(req)
+  const { reports, appeals, conversions, contacts, feedbacks, flaggedOrders } = await countPendingWork(req)
   const counts: Required<WaitingByTab> = {
     inquiries: contacts + feedbacks,
     conversions,

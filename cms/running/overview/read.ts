@@ -11,7 +11,7 @@ import { localRequest, type AppRequest } from '#cms/machinery/platform/request.t
 import { AUDIT_JOB, isSound } from '#cms/running/invariants/job.ts'
 import type { ReadOverview } from '#cms/machinery/panel/ui/Dashboard.tsx'
 import { figuresByDay, totalsOf, type Days } from './daily-figures.ts'
-import { countWaiting } from './pending-work.ts'
+import { countPendingWork } from './pending-work.ts'
 
 type OverviewCall = Call<typeof calls.getOverview>
 
@@ -30,7 +30,7 @@ export async function getOverview({ req, input, now }: OverviewCall): Promise<Ov
     days,
     totals: totalsOf(days),
     ledger: { ...ledger, isSound: isSound(ledger.result) },
-    waiting: await countWaiting(req),
+    waiting: await countPendingWork(req),
     payments: runOf('compare-payments'),
     jobs,
   }

@@ -5,8 +5,8 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { deleteRows, insertOnce } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
-import { forgetReader } from '#cms/people/visibility/posts.ts'
-import { memberOr404, stayingMember } from '#cms/people/members/find.ts'
+import { forgetViewer } from '#cms/people/visibility/posts.ts'
+import { memberOr404, memberOr401 } from '#cms/people/members/find.ts'
 import { endFollow } from './follow.ts'
 
 /** Blocks a member, which ends following both ways; doing it again changes nothing. */
@@ -15,14 +15,14 @@ export async function block({ req, actor, input, now }: Call<typeof calls.block>
   if (blocked === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.blockOneself } })
   const id = `${actor.id}:${blocked}`
   await inTransaction(req, async () => {
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     await endFollow(req, actor.id, blocked)
     await endFollow(req, blocked, actor.id)
     await insertOnce(req, 'block', { id, blocker: actor.id, blocked, createdAt: now.toISOString() })
     // What their browsers listen to was judged before; they come back and are judged anew.
     for (const memberId of [actor.id, blocked]) endStreams(req, { memberId })
   })
-  forgetReader(req)
+  forgetViewer(req)
   return { isBlocked: true }
 }
 
@@ -30,6 +30,6 @@ export async function block({ req, actor, input, now }: Call<typeof calls.block>
 export async function unblock({ req, actor, input }: Call<typeof calls.unblock>) {
   const { id: blocked } = await memberOr404(req, input.id)
   await deleteRows(req, 'block', { id: { equals: `${actor.id}:${blocked}` } })
-  forgetReader(req)
+  forgetViewer(req)
   return { isBlocked: false }
 }

@@ -2,7 +2,7 @@ import type * as calls from '#src/contracts/users.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
-import { STAYING } from '#cms/people/members/find.ts'
+import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { authorsById } from './list.ts'
 
 /** Whom the caller blocked, the newest first, and how many they are. */
@@ -10,7 +10,7 @@ export async function listBlocked({ req, actor, input }: Call<typeof calls.listB
   const selection = {
     collection: 'block',
     where: { blocker: { equals: actor.id } },
-    within: { field: 'blocked', collection: 'member', where: STAYING },
+    within: { field: 'blocked', collection: 'member', where: NOT_DELETED },
   } as const
   const [rows, totalCount] = await Promise.all([
     findPage(req, { ...selection, fields: ['blocked'], ...pageOf(input) }),
@@ -26,7 +26,7 @@ export async function listMuted({ req, actor, input }: Call<typeof calls.listMut
   const selection = {
     collection: 'mute',
     where: { muter: { equals: actor.id } },
-    within: { field: 'muted', collection: 'member', where: STAYING },
+    within: { field: 'muted', collection: 'member', where: NOT_DELETED },
   } as const
   const [rows, totalCount] = await Promise.all([
     findPage(req, { ...selection, fields: ['muted'], ...pageOf(input) }),

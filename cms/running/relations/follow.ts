@@ -7,7 +7,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertNoBlock } from '#cms/people/visibility/posts.ts'
-import { memberOr404, stayingMember } from '#cms/people/members/find.ts'
+import { memberOr404, memberOr401 } from '#cms/people/members/find.ts'
 
 /** Follows a member; following them again changes nothing. Refused across a block, and oneself. */
 export async function follow({ req, actor, input, now }: Call<typeof calls.follow>) {
@@ -15,7 +15,7 @@ export async function follow({ req, actor, input, now }: Call<typeof calls.follo
   await inTransaction(req, async () => {
     await memberOr404(req, followee)
     if (followee === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.followOneself } })
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     await assertNoBlock(req, followee)
     const id = `${actor.id}:${followee}`
     const row = { id, follower: actor.id, followee, createdAt: now.toISOString() }

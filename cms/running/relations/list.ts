@@ -7,9 +7,9 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage, rowById } from '#cms/machinery/database/rows.ts'
 import { beginsWith, type Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { readerOf } from '#cms/people/visibility/posts.ts'
+import { viewerOf } from '#cms/people/visibility/posts.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
-import { memberOr404, STAYING } from '#cms/people/members/find.ts'
+import { memberOr404, NOT_DELETED } from '#cms/people/members/find.ts'
 import { usernameKey } from '#cms/people/members/name-forms.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 
@@ -70,11 +70,11 @@ export async function searchUsers({
   req,
   input: { q, limit },
 }: Call<typeof calls.searchUsers>): Promise<Reply<Author[]>> {
-  const { blocked, blockedBy } = await readerOf(req)
+  const { blocked, blockedBy } = await viewerOf(req)
   const find = (named: Where<'member'>, others: readonly string[], most: number) =>
     findPage(req, {
       collection: 'member',
-      where: { and: [named, { id: { not_in: [...blocked, ...blockedBy, ...others] } }, STAYING] },
+      where: { and: [named, { id: { not_in: [...blocked, ...blockedBy, ...others] } }, NOT_DELETED] },
       fields: ['id'],
       sort: ['usernameKey'],
       limit: most,

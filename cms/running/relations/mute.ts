@@ -5,14 +5,14 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { deleteRows, insertOnce } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { forgetMutes } from '#cms/people/visibility/mutes.ts'
-import { memberOr404, stayingMember } from '#cms/people/members/find.ts'
+import { memberOr404, memberOr401 } from '#cms/people/members/find.ts'
 
 /** Folds what a member writes in the caller's lists, and lets nothing of them be told; doing it again changes nothing. */
 export async function mute({ req, actor, input, now }: Call<typeof calls.mute>) {
   const { id: muted } = await memberOr404(req, input.id)
   if (muted === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.muteOneself } })
   await inTransaction(req, async () => {
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     const row = { id: `${actor.id}:${muted}`, muter: actor.id, muted, createdAt: now.toISOString() }
     await insertOnce(req, 'mute', row)
     forgetMutes(req, actor.id)

@@ -12,8 +12,8 @@ export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'aah-demo' }
 /** Takes its password and sessions from the demo member who still has the password that everyone knows. */
 export async function closeDemoAccount(req: AppRequest): Promise<void> {
   const member = await firstRow(req, 'member', { email: { equals: DEMO_ACCOUNT.email } })
-  const kept = member && (await rowById(req, 'credential', member.id))
-  if (!kept || !(await isPassword(DEMO_ACCOUNT.password, kept))) return
+  const credential = member && (await rowById(req, 'credential', member.id))
+  if (!credential || !(await isPassword(DEMO_ACCOUNT.password, credential))) return
   await inTransaction(req, async () => {
     await deleteRows(req, 'credential', { id: { equals: member.id } })
     await endSessions(req, member.id)

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { ensureAdmin } from '#cms/running/accounts/ensure-admin.ts'
-import { keyNames } from '#cms/running/accounts/backfill-name-keys.ts'
+import { backfillNameKeys } from '#cms/running/accounts/backfill-name-keys.ts'
 import { portOf } from '#cms/machinery/database/port.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { isLoopback } from '#cms/machinery/platform/env.ts'
@@ -11,7 +11,7 @@ import { seedRecords } from './records.ts'
 
 /** Puts into the database what the product needs before the first request; `say` tells a person what takes time. */
 export async function prepareContent(payload: Payload, say: (text: string) => void): Promise<void> {
-  const renamed = await keyNames(localRequest(payload), new Date())
+  const renamed = await backfillNameKeys(localRequest(payload), new Date())
   if (renamed > 0) say(`gave ${renamed} members a number after their nickname, because older members have the same`)
   const isNew = await seedEssentials(localRequest(payload))
   await seedRecords(localRequest(payload), new Date())

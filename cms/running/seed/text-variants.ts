@@ -1,7 +1,7 @@
 const INNERMOST = /\[\[([^[\]]*)\]\]/
 
 /** The text with an alternative chosen by `choose` for each `[[a|b]]`, inner ones first. */
-export function worded(text: string, choose: (alternatives: string[]) => string): string {
+export function pickVariants(text: string, choose: (alternatives: string[]) => string): string {
   let result = text
   while (INNERMOST.test(result)) {
     result = result.replace(INNERMOST, (_, alternatives: string) => choose(alternatives.split('|')))
@@ -23,5 +23,5 @@ const VOICES: readonly ((text: string) => string)[] = [
 ]
 
 /** The comment as the member with this number would type it. */
-export const voiced = (text: string, member: number): string =>
+export const inVoice = (text: string, member: number): string =>
   (VOICES[(member * 7) % VOICES.length] as (text: string) => string)(text)

@@ -4,9 +4,9 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import { findPage, deleteRows, insertOnce } from '#cms/machinery/database/rows.ts'
 import { postsById } from '#cms/writing/posts/list.ts'
-import { readerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
+import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { stayingMember } from '#cms/people/members/find.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 
 /** The posts that the caller keeps, the one kept last first. */
@@ -14,7 +14,7 @@ export async function listBookmarks({ req, actor, input }: Call<typeof calls.lis
   const rows = await findPage(req, {
     collection: 'bookmark',
     where: { member: { equals: actor.id } },
-    within: { field: 'post', collection: 'post', where: visiblePosts(await readerOf(req)) },
+    within: { field: 'post', collection: 'post', where: visiblePosts(await viewerOf(req)) },
     fields: ['post'],
     sort: ['-createdAt', '-id'],
     offset: input.offset,
@@ -36,7 +36,7 @@ export async function addBookmark({ req, actor, input, now }: Call<typeof calls.
   const post = await readablePost(req, input.id)
   const id = `${actor.id}:${post.id}`
   await inTransaction(req, async () => {
-    await stayingMember(req, actor.id)
+    await memberOr401(req, actor.id)
     await insertOnce(req, 'bookmark', { id, member: actor.id, post: post.id, createdAt: now.toISOString() })
   })
   return { bookmarked: true }

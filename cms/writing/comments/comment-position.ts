@@ -2,8 +2,8 @@ import { countRows, rowById } from '#cms/machinery/database/rows.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { judgedPost } from '#cms/writing/posts/find.ts'
-import { accessOf, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
+import { findPostHeader } from '#cms/writing/posts/find.ts'
+import { accessOf, viewerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 
 /** A comment's place below its post. */
 export interface CommentPosition {
@@ -20,9 +20,9 @@ export interface CommentPosition {
 export async function positionOfComment(req: AppRequest, id: string): Promise<CommentPosition | null> {
   const comment = await rowById(req, 'comment', id)
   const thread = comment?.parent ? await rowById(req, 'comment', comment.parent) : comment
-  const post = thread && comment && (await judgedPost(req, thread.post))
+  const post = thread && comment && (await findPostHeader(req, thread.post))
   if (!post || !(await accessOf(req, post)).canAccess) return null
-  const visible = visibleComments(await readerOf(req))
+  const visible = visibleComments(await viewerOf(req))
   const countWhere = (...and: Where<'comment'>[]) =>
     countRows(req, { collection: 'comment', where: { and: [...and, visible] } })
   const ofPost = { post: { equals: post.id } }

@@ -15,7 +15,7 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
-import { assertMeets } from '#cms/people/visibility/posts.ts'
+import { assertNoBlockUnlessStaff } from '#cms/people/visibility/posts.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
@@ -48,6 +48,6 @@ async function answerable(req: AppRequest, parentId: string, postId: string): Pr
   if (parent.post !== postId || !RIGHTS.comment.reply(req.actor, parent.parent) || parent.removedAt) {
     throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
   }
-  await assertMeets(req, parent.author)
+  await assertNoBlockUnlessStaff(req, parent.author)
   return parent.author ?? null
 }

@@ -7,7 +7,7 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import { guardReadable } from '#cms/writing/posts/find.ts'
 import { createComment } from './create.ts'
 import { deleteComment, getCommentModeration, restoreComment } from './removal.ts'
-import { guardChangeable, guardDeletable, guardShownComment } from './find.ts'
+import { guardChangeable, guardDeletable, guardVisibleComment } from './find.ts'
 import { listComments, listReplies, getComment } from './list.ts'
 import { updateComment } from './update.ts'
 
@@ -22,8 +22,8 @@ const guardParent = async (call: GuardCall) => {
 
 export const commentEndpoints = [
   serve(calls.listComments, listComments, { guard: guardReadable }),
-  serve(calls.getComment, getComment, { guard: guardShownComment }),
-  serve(calls.listReplies, listReplies, { guard: guardShownComment }),
+  serve(calls.getComment, getComment, { guard: guardVisibleComment }),
+  serve(calls.listReplies, listReplies, { guard: guardVisibleComment }),
   serve(calls.createComment, createComment, { guard: guardParent }),
   serve(calls.updateComment, updateComment, { guard: guardChangeable }),
   serve(calls.deleteComment, deleteComment, { guard: guardDeletable }),

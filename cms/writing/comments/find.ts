@@ -4,9 +4,9 @@ import type { GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { readablePost, type FoundPost } from '#cms/writing/posts/find.ts'
-import { assertMeets } from '#cms/people/visibility/posts.ts'
-import { whyNotDeleteThing } from '#cms/writing/moderation/moderation-rights.ts'
+import { readablePost, type PostHeader } from '#cms/writing/posts/find.ts'
+import { assertNoBlockUnlessStaff } from '#cms/people/visibility/posts.ts'
+import { whyNotDeleteContent } from '#cms/writing/moderation/moderation-rights.ts'
 
 /** The comment with this id; throws NOT_FOUND for a removed one. */
 async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>> {
@@ -19,10 +19,10 @@ async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>
 export async function readableComment(
   req: AppRequest,
   id: string,
-): Promise<{ comment: Row<'comment'>; post: FoundPost }> {
+): Promise<{ comment: Row<'comment'>; post: PostHeader }> {
   const comment = await commentOr404(req, id)
   const post = await readablePost(req, comment.post)
-  await assertMeets(req, comment.author)
+  await assertNoBlockUnlessStaff(req, comment.author)
   return { comment, post }
 }
 
@@ -30,12 +30,15 @@ export async function readableComment(
  * A comment that lists show the caller: also a removed one that has replies. Refused as its post's read is, and across a
  * block with its author or that of the comment that it answers.
  */
-export async function shownComment(req: AppRequest, id: string): Promise<{ comment: Row<'comment'>; post: FoundPost }> {
+export async function visibleComment(
+  req: AppRequest,
+  id: string,
+): Promise<{ comment: Row<'comment'>; post: PostHeader }> {
   const comment = await rowById(req, 'comment', id)
   if (!comment || (comment.removedAt && comment.replyCount === 0)) throw new AppError('NOT_FOUND')
   const post = await readablePost(req, comment.post)
-  await assertMeets(req, comment.author)
-  if (comment.parent) await assertMeets(req, (await rowById(req, 'comment', comment.parent))?.author)
+  await assertNoBlockUnlessStaff(req, comment.author)
+  if (comment.parent) await assertNoBlockUnlessStaff(req, (await rowById(req, 'comment', comment.parent))?.author)
   return { comment, post }
 }
 
@@ -49,7 +52,7 @@ export async function changeableComment(req: AppRequest, id: string, act: 'updat
 /** As `changeableComment`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
 export async function deletableComment(req: AppRequest, id: string) {
   const comment = await changeableComment(req, id, 'delete')
-  const why = await whyNotDeleteThing(req, { thing: { comment: id }, authorId: comment.author ?? null })
+  const why = await whyNotDeleteContent(req, { thing: { comment: id }, authorId: comment.author ?? null })
   if (why) throw why
   return comment
 }
@@ -60,8 +63,8 @@ export const guardReadableComment = async ({ req, params }: GuardCall): Promise<
 }
 
 /** Guard of calls that read a comment or what stands below it. */
-export const guardShownComment = async ({ req, params }: GuardCall): Promise<void> => {
-  await shownComment(req, params.id ?? '')
+export const guardVisibleComment = async ({ req, params }: GuardCall): Promise<void> => {
+  await visibleComment(req, params.id ?? '')
 }
 
 /** Guard of the call that rewrites a comment of one's own. */

@@ -8,17 +8,17 @@ import { Reply } from '#cms/machinery/call/reply.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
-import { readablePosts, readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
-import { shownComment } from './find.ts'
+import { readablePosts, viewerOf, visibleComments } from '#cms/people/visibility/posts.ts'
+import { visibleComment } from './find.ts'
 import { COMMENT_FIELDS } from './present.ts'
-import { readWhileFitting } from './read-within-bytes.ts'
+import { readWithinBytes } from './read-within-bytes.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** The top-level comments of a post, newest first, each with its first replies; refused as the post itself is. */
 export async function listComments({ req, input }: Call<typeof calls.listComments>): Promise<Reply<Comment[]>> {
   const { id } = await readablePost(req, input.id)
-  const visible = visibleComments(await readerOf(req))
-  const found = await readWhileFitting(input, (range) =>
+  const visible = visibleComments(await viewerOf(req))
+  const found = await readWithinBytes(input, (range) =>
     findPage(req, {
       collection: 'comment',
       where: { and: [{ post: { equals: id } }, { parent: { exists: false } }, visible] },
@@ -32,9 +32,9 @@ export async function listComments({ req, input }: Call<typeof calls.listComment
 
 /** The replies to a comment, oldest first; refused as its post is, and across a block with its author. */
 export async function listReplies({ req, input }: Call<typeof calls.listReplies>): Promise<Reply<Comment[]>> {
-  const { comment } = await shownComment(req, input.id)
-  const visible = visibleComments(await readerOf(req))
-  const found = await readWhileFitting(input, (range) =>
+  const { comment } = await visibleComment(req, input.id)
+  const visible = visibleComments(await viewerOf(req))
+  const found = await readWithinBytes(input, (range) =>
     findPage(req, {
       collection: 'comment',
       where: { and: [{ parent: { equals: comment.id } }, visible] },
@@ -52,12 +52,12 @@ export async function listUserComments({
   input,
 }: Call<typeof userCalls.listUserComments>): Promise<Reply<ProfileComment[]>> {
   const { id } = await memberOr404(req, input.id)
-  const reader = await readerOf(req)
-  const readable = await readablePosts(req, reader)
-  const found = await readWhileFitting(input, (range) =>
+  const viewer = await viewerOf(req)
+  const readable = await readablePosts(req, viewer)
+  const found = await readWithinBytes(input, (range) =>
     findPage(req, {
       collection: 'comment',
-      where: { and: [{ author: { equals: id } }, { removedAt: { exists: false } }, visibleComments(reader)] },
+      where: { and: [{ author: { equals: id } }, { removedAt: { exists: false } }, visibleComments(viewer)] },
       within: { field: 'post', collection: 'post', where: readable },
       fields: COMMENT_FIELDS,
       sort: ['-createdAt', '-id'],
@@ -83,7 +83,7 @@ async function titlesOf(
   comments: readonly Comment[],
 ): Promise<Map<string, string>> {
   const ids = [...new Set(comments.map(({ postId }) => postId))]
-  const where = { and: [{ id: { in: ids } }, await readablePosts(req, await readerOf(req))] }
+  const where = { and: [{ id: { in: ids } }, await readablePosts(req, await viewerOf(req))] }
   const posts = await findPage(req, {
     collection: 'post',
     where,
@@ -96,7 +96,7 @@ async function titlesOf(
 
 /** One comment with its first replies, or one reply; refused as its post's read is. */
 export async function getComment({ req, input }: Call<typeof calls.getComment>): Promise<Comment> {
-  const { comment } = await shownComment(req, input.id)
+  const { comment } = await visibleComment(req, input.id)
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment
 }

@@ -4,7 +4,7 @@ import type { AuthorRow } from '#cms/people/members/authors.ts'
 import type { DisplayText } from '#cms/material/mentions/show.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 
-/** The columns of a comment that readers may meet. */
+/** The columns of a comment that viewers may meet. */
 export const COMMENT_FIELDS = [
   'id',
   'post',
@@ -20,7 +20,7 @@ export const COMMENT_FIELDS = [
 
 export type CommentRow = Pick<Row<'comment'>, (typeof COMMENT_FIELDS)[number]>
 
-interface Shown {
+interface CommentView {
   comment: CommentRow
   author: AuthorRow | undefined
   /** What it says now. */
@@ -30,8 +30,8 @@ interface Shown {
   replies?: Comment[]
 }
 
-/** A comment as its reader sees it. Of a removed one only its place is left. */
-export function toComment({ comment, author, read, isLiked, replies }: Shown): Comment {
+/** A comment as its viewer sees it. Of a removed one only its place is left. */
+export function toComment({ comment, author, read, isLiked, replies }: CommentView): Comment {
   const deleted = Boolean(comment.removedAt)
   return {
     id: comment.id,

@@ -23,7 +23,7 @@ export const storedBytesOf = (rows: readonly Stored[]): number =>
  * The rows of a page of a list, at most `limit`, and whether more follow. Reading stops where the texts have more than
  * `LIMITS.comment.bytesShown` bytes, because what an answer has no room for costs as much to read as what it has room for.
  */
-export async function readWhileFitting<T extends Stored>(
+export async function readWithinBytes<T extends Stored>(
   { offset, limit }: Range,
   read: (range: Range) => Promise<T[]>,
 ): Promise<{ rows: T[]; hasMore: boolean }> {

@@ -9,7 +9,7 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import { reportRemoval, reportRestoration } from '#cms/writing/moderation/staff-removal.ts'
-import { assertMayJudge } from '#cms/writing/moderation/moderation-rights.ts'
+import { assertMayModerate } from '#cms/writing/moderation/moderation-rights.ts'
 import { moderationOf } from '#cms/writing/moderation/moderation-state.ts'
 import { deletableComment } from './find.ts'
 import { hideComment, unhideComment } from './hide.ts'
@@ -46,7 +46,7 @@ export async function restoreComment({
     if (!comment?.removedAt) throw new AppError('NOT_FOUND')
     const { id, removedBy } = comment
     const authorId = comment.author ?? null
-    await assertMayJudge(req, actor, { thing: { comment: id }, authorId, removedBy })
+    await assertMayModerate(req, actor, { thing: { comment: id }, authorId, removedBy })
     const refusal = whyNotRestore(comment)
     if (refusal) throw refusal
     await unhideComment(req, comment)

@@ -7,7 +7,7 @@ import { likedAmong } from '#cms/material/marks/viewer-marks.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { readerOf, visibleComments } from '#cms/people/visibility/posts.ts'
+import { viewerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
 import { storedBytesOf } from './read-within-bytes.ts'
 
@@ -74,7 +74,7 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
  * are read in growing groups, because what an answer has no room for costs as much to read as what it has room for.
  */
 async function firstReplies(req: AppRequest, comments: readonly CommentRow[]): Promise<CommentRow[]> {
-  const visible = visibleComments(await readerOf(req))
+  const visible = visibleComments(await viewerOf(req))
   const answered = comments.filter(({ replyCount }) => replyCount > 0)
   const rows: CommentRow[] = []
   let left = bytesShown - storedBytesOf(comments)

@@ -5,28 +5,33 @@ import { readableComment } from '#cms/writing/comments/find.ts'
 import { inBatchedTransaction } from '#cms/machinery/database/batch.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
-import { setLikes, type Liked, type Target, type Wish } from './set-likes.ts'
+import { setLikes, type LikeResult, type LikeTarget, type LikeRequest } from './set-likes.ts'
 
 /** Likes the post or takes the like back, and returns state and count after it; `setLikes` lists what follows. */
-export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<Liked> {
+export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<LikeResult> {
   const post = await readablePost(req, input.id)
   const { id, author, title } = post
-  const target: Target = { work: { type: 'post', id, authorId: author ?? null, title }, post }
+  const target: LikeTarget = { work: { type: 'post', id, authorId: author ?? null, title }, post }
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
 /** The same for a comment. */
-export async function likeComment({ req, actor, input, now }: Call<typeof commentCalls.likeComment>): Promise<Liked> {
+export async function likeComment({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof commentCalls.likeComment>): Promise<LikeResult> {
   const { comment, post } = await readableComment(req, input.id)
   const { id, author } = comment
-  const target: Target = { work: { type: 'comment', id, authorId: author ?? null, title: post.title }, post }
+  const target: LikeTarget = { work: { type: 'comment', id, authorId: author ?? null, title: post.title }, post }
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
 /** Everybody's likes of one thing meet in its count, so those that come at once are stored at once. */
-const like = (req: AppRequest, target: Target, request: Wish): Promise<Liked> =>
+const like = (req: AppRequest, target: LikeTarget, request: LikeRequest): Promise<LikeResult> =>
   inBatchedTransaction(req, {
     key: `like:${target.work.id}`,
     request,
-    runBatch: (one, wishes) => setLikes(one, target, wishes),
+    runBatch: (one, requests) => setLikes(one, target, requests),
   })

@@ -8,29 +8,29 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notifyLikes } from '#cms/notices/notifications/notify-liked.ts'
 import { rewardLikes } from '#cms/money/points/like-rewards.ts'
 import type { Work } from '#cms/money/points/work.ts'
-import type { Judged } from '#cms/people/visibility/posts.ts'
+import type { PostForAccess } from '#cms/people/visibility/posts.ts'
 
 /** What is liked, and the post whose pages show it. */
-export interface Target {
+export interface LikeTarget {
   work: Work
-  post: Judged & { id: string }
+  post: PostForAccess & { id: string }
 }
 
 /** What one member wants of it. */
-export interface Wish {
+export interface LikeRequest {
   liker: Actor
   /** The state that is wanted; without it the state is turned. */
   wanted: boolean | undefined
   now: Date
 }
 
-/** How it stands for the member after the wish. */
-export interface Liked {
+/** How it stands for the member after the request. */
+export interface LikeResult {
   liked: boolean
   likeCount: number
 }
 
-/** One member and the work: as stored, if ever, and as the wishes so far have left it. */
+/** One member and the work: as stored, if ever, and as the requests so far have left it. */
 interface Pair {
   id: string
   liker: Actor
@@ -49,7 +49,11 @@ interface Pair {
  * 6. clears the cached pages that show the count, after the commit.
  * Returns for each caller the state and the count after their like; throws NOT_FOUND for a removed work.
  */
-export async function setLikes(req: AppRequest, { work, post }: Target, wishes: readonly Wish[]): Promise<Liked[]> {
+export async function setLikes(
+  req: AppRequest,
+  { work, post }: LikeTarget,
+  requests: readonly LikeRequest[],
+): Promise<LikeResult[]> {
   const [row] = await findPage(req, {
     collection: work.type,
     where: { id: { equals: work.id } },
@@ -57,9 +61,9 @@ export async function setLikes(req: AppRequest, { work, post }: Target, wishes: 
     limit: 1,
   })
   if (!row || row.removedAt) throw new AppError('NOT_FOUND', { reason: 'removed' })
-  const pairs = await pairsOf(req, work, wishes)
+  const pairs = await pairsOf(req, work, requests)
   let { likeCount } = row
-  const answers = wishes.map(({ liker, wanted, now }) => {
+  const results = requests.map(({ liker, wanted, now }) => {
     const pair = pairs.get(liker.id) as Pair
     const liked = wanted ?? !pair.isLiked
     if (liked !== pair.isLiked) {
@@ -69,21 +73,21 @@ export async function setLikes(req: AppRequest, { work, post }: Target, wishes: 
     return { liked, likeCount }
   })
   const changed = [...pairs.values()].filter(({ stored, isLiked }) => isLiked !== (stored?.isLiked === true))
-  if (changed.length === 0) return answers
+  if (changed.length === 0) return results
   // The count first: on MongoDB the likes of two replicas meet in this row, and the later ones start over.
   await changeRow(req, work.type, work.id, { likeCount: { $inc: likeCount - row.likeCount } })
-  const told = await tellOf(req, { work, post }, changed)
-  for (const pair of changed) await store(req, work, { ...pair, told: told.get(pair.liker.id) ?? null })
+  const told = await notifyAuthor(req, { work, post }, changed)
+  for (const pair of changed) await storePair(req, work, { ...pair, told: told.get(pair.liker.id) ?? null })
   await rewardLikes(req, { work, likeCount, changes: changed.map(changeOf) })
   clearPages(req, [postTag(post.id)])
-  return answers
+  return results
 }
 
-async function pairsOf(req: AppRequest, work: Work, wishes: readonly Wish[]): Promise<Map<string, Pair>> {
-  const ids = [...new Set(wishes.map(({ liker }) => liker.id))].map((likerId) => `${work.id}:${likerId}`)
+async function pairsOf(req: AppRequest, work: Work, requests: readonly LikeRequest[]): Promise<Map<string, Pair>> {
+  const ids = [...new Set(requests.map(({ liker }) => liker.id))].map((likerId) => `${work.id}:${likerId}`)
   const rows = new Map((await rowsWhere(req, 'like', { id: { in: ids } })).map((row) => [row.id, row]))
   return new Map(
-    wishes.map(({ liker, now }) => {
+    requests.map(({ liker, now }) => {
       const id = `${work.id}:${liker.id}`
       const stored = rows.get(id)
       return [liker.id, { id, liker, stored, isLiked: stored?.isLiked === true, now }]
@@ -91,10 +95,10 @@ async function pairsOf(req: AppRequest, work: Work, wishes: readonly Wish[]): Pr
   )
 }
 
-const turnOf = ({ stored }: Pair): number => (stored?.turn ?? 0) + 1
+const nextTurn = ({ stored }: Pair): number => (stored?.turn ?? 0) + 1
 
 /** Tells the author of those who like it now; returns the line that counts each of them. */
-function tellOf(req: AppRequest, { work, post }: Target, changed: readonly Pair[]) {
+function notifyAuthor(req: AppRequest, { work, post }: LikeTarget, changed: readonly Pair[]) {
   const likers = changed
     .filter(({ isLiked }) => isLiked)
     .map(({ liker, stored }) => ({ id: liker.id, readsAll: can(liker, 'post.readHidden'), told: stored?.told ?? null }))
@@ -102,9 +106,9 @@ function tellOf(req: AppRequest, { work, post }: Target, changed: readonly Pair[
   return notifyLikes(req, { work, post, likers }, now)
 }
 
-async function store(req: AppRequest, work: Work, pair: Pair & { told: string | null }): Promise<void> {
+async function storePair(req: AppRequest, work: Work, pair: Pair & { told: string | null }): Promise<void> {
   const { id, liker, stored, isLiked, now, told } = pair
-  const state = { isLiked, turn: turnOf(pair), ...(isLiked && { createdAt: now.toISOString(), told }) }
+  const state = { isLiked, turn: nextTurn(pair), ...(isLiked && { createdAt: now.toISOString(), told }) }
   if (stored) return void (await changeRow(req, 'like', id, state))
   const about = { member: liker.id, [work.type]: work.id, createdAt: now.toISOString() }
   await insertRow(req, 'like', { id, ...about, ...state, paidPoints: 0, paidExp: 0 })
@@ -114,7 +118,7 @@ const changeOf = (pair: Pair) => ({
   likeId: pair.id,
   likerId: pair.liker.id,
   liked: pair.isLiked,
-  turn: turnOf(pair),
+  turn: nextTurn(pair),
   paid: { points: pair.stored?.paidPoints ?? 0, exp: pair.stored?.paidExp ?? 0 },
   now: pair.now,
 })

@@ -2,7 +2,7 @@ import type { Change, Row } from '#cms/machinery/database/row.ts'
 import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { sameThing, type Reported } from './reported-content.ts'
+import { onSameTarget, type ReportTarget } from './reported-content.ts'
 
 /** Who decided, and when. */
 export interface Decided {
@@ -26,11 +26,11 @@ export async function closeReport(
 /** Closes every open report of a removed thing as removed and notifies who made it. Joins the caller's transaction. */
 export async function closeOpen(
   req: AppRequest,
-  thing: Reported,
+  thing: ReportTarget,
   change: Change<'report'>,
   decided: Decided,
 ): Promise<void> {
-  for (const report of await rowsWhere(req, 'report', { and: [sameThing(thing), { status: { equals: 'open' } }] })) {
+  for (const report of await rowsWhere(req, 'report', { and: [onSameTarget(thing), { status: { equals: 'open' } }] })) {
     await closeReport(req, report, { ...change, status: 'removed' }, decided)
     await notify(req, { kind: 'reportDecided', report, action: 'remove' }, decided.now)
   }
@@ -39,11 +39,11 @@ export async function closeOpen(
 /** Closes every report by which a thing was removed as restored, and returns these reports. Joins the caller's transaction. */
 export async function closeRemoved(
   req: AppRequest,
-  thing: Reported,
+  thing: ReportTarget,
   change: Change<'report'>,
   decided: Decided,
 ): Promise<Row<'report'>[]> {
-  const reports = await rowsWhere(req, 'report', { and: [sameThing(thing), { status: { equals: 'removed' } }] })
+  const reports = await rowsWhere(req, 'report', { and: [onSameTarget(thing), { status: { equals: 'removed' } }] })
   for (const report of reports) await closeReport(req, report, { ...change, ...RESTORED }, decided)
   return reports
 }

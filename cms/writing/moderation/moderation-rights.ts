@@ -4,49 +4,53 @@ import type { Actor, MemberRole } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { roleOfMember } from '#cms/people/members/account-status.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import type { Reported } from './reported-content.ts'
+import type { ReportTarget } from './reported-content.ts'
 
 /** A post, comment or message, and who wrote it. */
-export interface Target {
-  thing: Reported
+export interface ModerationTarget {
+  thing: ReportTarget
   authorId: string | null
   /** Who hid it; null or left out while it is shown. */
   removedBy?: string | null | undefined
 }
 
 /** Throws FORBIDDEN when the caller may not restore this thing or decide its reports and appeals. */
-export async function assertMayJudge(req: AppRequest, actor: Actor, target: Target): Promise<void> {
-  const [why] = await whyNotJudgeEach(req, actor, [target])
+export async function assertMayModerate(req: AppRequest, actor: Actor, target: ModerationTarget): Promise<void> {
+  const [why] = await whyNotModerateEach(req, actor, [target])
   if (why) throw why
 }
 
 /** The reason the caller may not delete this thing as staff, or null when they may; one's own they may. */
-export async function whyNotDeleteThing(req: AppRequest, target: Target): Promise<AppError | null> {
+export async function whyNotDeleteContent(req: AppRequest, target: ModerationTarget): Promise<AppError | null> {
   const { actor } = req
   if (!actor || target.authorId === actor.id) return null
-  const [judged] = await judgedThings(req, actor, [target])
+  const [judged] = await moderatedContents(req, actor, [target])
   return whyNotDelete(actor, judged as ModeratedContent)
 }
 
 /** For each of these things the reason the caller may not judge it, or null when they may. */
-export const whyNotJudgeEach = async (
+export const whyNotModerateEach = async (
   req: AppRequest,
   actor: Actor,
-  targets: readonly Target[],
+  targets: readonly ModerationTarget[],
 ): Promise<(AppError | null)[]> =>
-  (await judgedThings(req, actor, targets)).map((judged) => whyNotModerate(actor, judged))
+  (await moderatedContents(req, actor, targets)).map((judged) => whyNotModerate(actor, judged))
 
-const keyOf = ({ post, comment, message }: Reported): string => message ?? comment ?? post ?? ''
+const keyOf = ({ post, comment, message }: ReportTarget): string => message ?? comment ?? post ?? ''
 
-const JUDGED_FIELDS = ['post', 'comment', 'message', 'reporter', 'decidedBy', 'editedAt'] as const
+const REPORT_FIELDS = ['post', 'comment', 'message', 'reporter', 'decidedBy', 'editedAt'] as const
 
-async function judgedThings(req: AppRequest, actor: Actor, targets: readonly Target[]): Promise<ModeratedContent[]> {
-  const reports = await reportsOf(req, actor, targets)
+async function moderatedContents(
+  req: AppRequest,
+  actor: Actor,
+  targets: readonly ModerationTarget[],
+): Promise<ModeratedContent[]> {
+  const reports = await reportsOnTargets(req, actor, targets)
   const own = new Set(reports.filter(({ reporter }) => reporter === actor.id).map(keyOf))
   // The newest comes first, so that of several decisions on a thing the oldest is stored first and overwritten.
   const decided = reports.filter(({ decidedBy }) => decidedBy).toReversed()
   const deciders = new Map(decided.map((report) => [keyOf(report), report.decidedBy]))
-  const deciderOf = ({ thing, removedBy }: Target) => deciders.get(keyOf(thing)) ?? removedBy ?? null
+  const deciderOf = ({ thing, removedBy }: ModerationTarget) => deciders.get(keyOf(thing)) ?? removedBy ?? null
   const roles = await rolesOf(
     req,
     targets.flatMap((target) => [target.authorId, deciderOf(target)]),
@@ -63,7 +67,7 @@ async function judgedThings(req: AppRequest, actor: Actor, targets: readonly Tar
 }
 
 /** The reports of these things that the caller made or that somebody has decided, the last decision first. */
-async function reportsOf(req: AppRequest, actor: Actor, targets: readonly Target[]) {
+async function reportsOnTargets(req: AppRequest, actor: Actor, targets: readonly ModerationTarget[]) {
   const about = (['post', 'comment', 'message'] as const).flatMap((kind) => {
     const ids = targets.flatMap(({ thing }) => thing[kind] ?? [])
     return ids.length > 0 ? [{ [kind]: { in: ids } }] : []
@@ -73,7 +77,7 @@ async function reportsOf(req: AppRequest, actor: Actor, targets: readonly Target
   return findPage(req, {
     collection: 'report',
     where: { and: [{ or: about }, counts] },
-    fields: JUDGED_FIELDS,
+    fields: REPORT_FIELDS,
     sort: ['-editedAt', '-id'],
   })
 }

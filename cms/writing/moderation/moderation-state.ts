@@ -5,15 +5,20 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { whyNotDeleteThing, whyNotJudgeEach } from './moderation-rights.ts'
-import { sameThing, type Reported } from './reported-content.ts'
+import { whyNotDeleteContent, whyNotModerateEach } from './moderation-rights.ts'
+import { onSameTarget, type ReportTarget } from './reported-content.ts'
 
 /** How a post or comment stands, and the reason its deletion or restoration by the caller would be refused. */
-export async function moderationOf(req: AppRequest, actor: Actor, thing: Reported, row: Removal): Promise<Moderation> {
+export async function moderationOf(
+  req: AppRequest,
+  actor: Actor,
+  thing: ReportTarget,
+  row: Removal,
+): Promise<Moderation> {
   const { removedAt, removedBy } = row
   const target = { thing, authorId: row.author ?? null, removedBy }
-  if (!removedAt) return { removal: null, whyNot: (await whyNotDeleteThing(req, target))?.message ?? null }
-  const [judging] = await whyNotJudgeEach(req, actor, [target])
+  if (!removedAt) return { removal: null, whyNot: (await whyNotDeleteContent(req, target))?.message ?? null }
+  const [judging] = await whyNotModerateEach(req, actor, [target])
   const by = (await findAuthors(req, [removedBy])).get(removedBy ?? '')
   return {
     removal: { at: removedAt, by: toAuthor(by), reason: await reasonOf(req, thing) },
@@ -22,10 +27,10 @@ export async function moderationOf(req: AppRequest, actor: Actor, thing: Reporte
 }
 
 /** Why staff removed it: their own words, or the newest report that led to it. */
-async function reasonOf(req: AppRequest, thing: Reported): Promise<string | null> {
+async function reasonOf(req: AppRequest, thing: ReportTarget): Promise<string | null> {
   const [report] = await findPage(req, {
     collection: 'report',
-    where: { and: [sameThing(thing), { status: { equals: 'removed' } }] },
+    where: { and: [onSameTarget(thing), { status: { equals: 'removed' } }] },
     fields: ['reason'],
     sort: ['-createdAt', '-id'],
     limit: 1,

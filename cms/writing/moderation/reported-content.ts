@@ -7,16 +7,16 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import { postTextPresenter, textPresenter } from '#cms/material/mentions/show.ts'
 import { showMessages } from '#cms/notices/messages/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { accessOf, readerOf } from '#cms/people/visibility/posts.ts'
+import { accessOf, viewerOf } from '#cms/people/visibility/posts.ts'
 
 /** What a report is about, as it is kept. */
-export interface Thing {
+export interface ReportedContent {
   kind: 'post' | 'comment' | 'message'
   authorId: string | null
   /** Of the post, or of the one that the comment stands under; null for a message. */
   title: string | null
   text: string
-  /** Of a post as its readers see it; null for comments and messages. */
+  /** Of a post as its viewers see it; null for comments and messages. */
   html: string | null
   /** Pictures of a post. */
   imageUrls: string[]
@@ -28,24 +28,24 @@ export interface Thing {
 }
 
 /** The columns of a report that name the one thing it is about. */
-export type Reported = Pick<Row<'report'>, 'post' | 'comment' | 'message'>
+export type ReportTarget = Pick<Row<'report'>, 'post' | 'comment' | 'message'>
 
 /** All reports of what this one is about. */
-export const sameThing = ({ post, comment, message }: Reported): Where<'report'> =>
+export const onSameTarget = ({ post, comment, message }: ReportTarget): Where<'report'> =>
   message ? { message: { equals: message } } : comment ? { comment: { equals: comment } } : { post: { equals: post } }
 
 /** The post, comment or message that was reported; throws NOT_FOUND when there is none. */
-export async function thingOf(req: AppRequest, report: Reported): Promise<Thing> {
+export async function findReportedContent(req: AppRequest, report: ReportTarget): Promise<ReportedContent> {
   const thing = report.message
-    ? await messageThing(req, report.message)
+    ? await messageContent(req, report.message)
     : report.comment
-      ? await commentThing(req, report.comment)
-      : await postThing(req, report.post ?? '')
+      ? await commentContent(req, report.comment)
+      : await postContent(req, report.post ?? '')
   if (!thing) throw new AppError('NOT_FOUND')
   return thing
 }
 
-async function postThing(req: AppRequest, id: string): Promise<Thing | null> {
+async function postContent(req: AppRequest, id: string): Promise<ReportedContent | null> {
   const post = await rowById(req, 'post', id)
   if (!post) return null
   return {
@@ -61,12 +61,12 @@ async function postThing(req: AppRequest, id: string): Promise<Thing | null> {
   }
 }
 
-async function commentThing(req: AppRequest, id: string): Promise<Thing | null> {
+async function commentContent(req: AppRequest, id: string): Promise<ReportedContent | null> {
   const comment = await rowById(req, 'comment', id)
   const post = comment && (await rowById(req, 'post', comment.post))
   if (!post) return null
   const access = await accessOf(req, post)
-  const { hidden } = await readerOf(req)
+  const { hidden } = await viewerOf(req)
   const isShown = !comment.removedAt && !hidden.includes(comment.author ?? '')
   return {
     kind: 'comment',
@@ -81,7 +81,7 @@ async function commentThing(req: AppRequest, id: string): Promise<Thing | null> 
   }
 }
 
-async function messageThing(req: AppRequest, id: string): Promise<Thing | null> {
+async function messageContent(req: AppRequest, id: string): Promise<ReportedContent | null> {
   const message = await rowById(req, 'message', id)
   if (!message) return null
   const { sender, receiver } = message

@@ -4,7 +4,7 @@ import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { closeOpen, closeRemoved, type Decided } from './close-reports.ts'
-import type { Reported } from './reported-content.ts'
+import type { ReportTarget } from './reported-content.ts'
 
 interface Removed {
   type: 'post' | 'comment'
@@ -12,7 +12,7 @@ interface Removed {
   authorId: string | null
 }
 
-const thingOf = ({ type, id }: Pick<Removed, 'type' | 'id'>): Reported =>
+const targetOf = ({ type, id }: Pick<Removed, 'type' | 'id'>): ReportTarget =>
   type === 'post' ? { post: id } : { comment: id }
 
 /**
@@ -30,7 +30,7 @@ export async function reportRemoval(
   const report = {
     id,
     key: id,
-    ...thingOf(removed),
+    ...targetOf(removed),
     reason: reason || removalText.reason,
     origin: 'staff' as const,
     status: 'removed' as const,
@@ -49,7 +49,7 @@ export async function reportRestoration(
   { authorId, ...removed }: Removed,
   decided: Decided,
 ): Promise<void> {
-  const reports = await closeRemoved(req, thingOf(removed), {}, decided)
+  const reports = await closeRemoved(req, targetOf(removed), {}, decided)
   const report = reports.find(({ appealedAt }) => appealedAt) ?? reports.find(({ origin }) => origin === 'staff')
   if (report) await notify(req, { kind: 'appealDecided', report, action: 'restore', authorId, note: '' }, decided.now)
 }

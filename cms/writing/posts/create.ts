@@ -18,7 +18,7 @@ import { reward } from '#cms/money/points/rewards.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
-import { assertMayWriteIn, writtenPost } from './post-columns.ts'
+import { assertMayWriteIn, postColumns } from './post-columns.ts'
 
 type NewPost = Call<typeof calls.createPost>
 
@@ -34,7 +34,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
   const id = newId(now)
   await inTransaction(req, async () => {
     await assertMayWriteIn({ req, actor }, input.categoryIds)
-    const written = await writtenPost(req, { ...input, contentHtml: html })
+    const written = await postColumns(req, { ...input, contentHtml: html })
     await takeTurn(req, actor.id, now)
     const post = {
       ...written,
@@ -56,7 +56,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
   return getPost({ req, actor, input: { id }, now })
 }
 
-/** Notes that the member posts now. Reading and writing one row makes two posts at once wait for each other. */
+/** Notes that the member posts now. View and writing one row makes two posts at once wait for each other. */
 async function takeTurn(req: AppRequest, memberId: string, now: Date): Promise<void> {
   await assertMayPost(req, memberId, now)
   await changeRow(req, 'account', memberId, { lastPostAt: now.toISOString() })

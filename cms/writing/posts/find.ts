@@ -3,19 +3,19 @@ import { RIGHTS } from '#src/rules/content-rights.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { whyNotDeleteThing } from '#cms/writing/moderation/moderation-rights.ts'
+import { whyNotDeleteContent } from '#cms/writing/moderation/moderation-rights.ts'
 import { POST_FIELDS, type PostRow } from './present.ts'
-import { assertReadable, type Judged } from '#cms/people/visibility/posts.ts'
+import { assertReadable, type PostForAccess } from '#cms/people/visibility/posts.ts'
 
 /** A whole post, and what the rule judges it by. */
-export type WholePost = PostRow & Judged
+export type FullPost = PostRow & PostForAccess
 
 const FOUND_FIELDS = ['id', 'title', 'author', 'levelRestriction', 'removedAt', 'likeCount', 'commentCount'] as const
 /** What it takes to judge who may read a post and to name it, and its counts; nothing of its text. */
-export type FoundPost = Judged & Pick<PostRow, 'id' | 'title' | 'likeCount' | 'commentCount'>
+export type PostHeader = PostForAccess & Pick<PostRow, 'id' | 'title' | 'likeCount' | 'commentCount'>
 
 /** The post with this id, removed or not, whoever asks; throws NOT_FOUND for one that never was. */
-export async function postOr404(req: AppRequest, id: string): Promise<WholePost> {
+export async function postOr404(req: AppRequest, id: string): Promise<FullPost> {
   const [post] = await findPage(req, {
     collection: 'post',
     where: { id: { equals: id } },
@@ -28,22 +28,22 @@ export async function postOr404(req: AppRequest, id: string): Promise<WholePost>
 }
 
 /** The post with this id without its text, whoever asks; null for one that never was. */
-export async function judgedPost(req: AppRequest, id: string): Promise<FoundPost | null> {
+export async function findPostHeader(req: AppRequest, id: string): Promise<PostHeader | null> {
   const where = { id: { equals: id } }
   const [post] = await findPage(req, { collection: 'post', where, fields: FOUND_FIELDS, limit: 1 })
   return post ?? null
 }
 
 /** The post with this id without its text, when the caller may read it; else throws why not. */
-export async function readablePost(req: AppRequest, id: string): Promise<FoundPost> {
-  const post = await judgedPost(req, id)
+export async function readablePost(req: AppRequest, id: string): Promise<PostHeader> {
+  const post = await findPostHeader(req, id)
   if (!post) throw new AppError('NOT_FOUND')
   await assertReadable(req, post)
   return post
 }
 
 /** As `readablePost`, with the text. */
-export async function readableWhole(req: AppRequest, id: string): Promise<WholePost> {
+export async function readableFullPost(req: AppRequest, id: string): Promise<FullPost> {
   const post = await postOr404(req, id)
   await assertReadable(req, post)
   return post
@@ -70,7 +70,7 @@ export async function changeablePost(req: AppRequest, id: string, act: 'update' 
 /** As `changeablePost`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
 export async function deletablePost(req: AppRequest, id: string) {
   const post = await changeablePost(req, id, 'delete')
-  const why = await whyNotDeleteThing(req, { thing: { post: id }, authorId: post.author ?? null })
+  const why = await whyNotDeleteContent(req, { thing: { post: id }, authorId: post.author ?? null })
   if (why) throw why
   return post
 }

@@ -11,7 +11,7 @@ import { memberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { CARD_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
-import { readerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
+import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 
 /** The orders of a list of posts. */
 const ORDERS = {
@@ -31,7 +31,7 @@ interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
 
 /** The feed in one of its orders. */
 export const listPosts = async ({ req, input }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> =>
-  postList({ req, where: visiblePosts(await readerOf(req)), order: input.filter, ...input })
+  postList({ req, where: visiblePosts(await viewerOf(req)), order: input.filter, ...input })
 
 /** The posts of a board, by its slug or number; throws NOT_FOUND for an unknown one. */
 export async function listCategoryPosts({
@@ -39,7 +39,7 @@ export async function listCategoryPosts({
   input,
 }: Call<typeof categoryCalls.listCategoryPosts>): Promise<Reply<Post[]>> {
   const { id } = await findCategory(req, input.slug)
-  const where = visiblePosts(await readerOf(req))
+  const where = visiblePosts(await viewerOf(req))
   return postList({
     req,
     where,
@@ -53,7 +53,7 @@ export async function listCategoryPosts({
 /** What a member wrote, newest first. */
 export async function listUserPosts({ req, input }: Call<typeof userCalls.listUserPosts>): Promise<Reply<Post[]>> {
   const { id } = await memberOr404(req, input.id)
-  const where = { and: [{ author: { equals: id } }, visiblePosts(await readerOf(req))] }
+  const where = { and: [{ author: { equals: id } }, visiblePosts(await viewerOf(req))] }
   return postList({ req, where, order: 'newest', limit: input.limit, offset: input.offset })
 }
 
@@ -63,7 +63,7 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
   const likes = await findPage(req, {
     collection: 'like',
     where: { and: [{ member: { equals: id } }, { isLiked: { equals: true } }, { post: { exists: true } }] },
-    within: { field: 'post', collection: 'post', where: visiblePosts(await readerOf(req)) },
+    within: { field: 'post', collection: 'post', where: visiblePosts(await viewerOf(req)) },
     fields: ['post'],
     sort: ['-createdAt', '-id'],
     offset: input.offset,
@@ -83,7 +83,7 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
 export async function postsById(req: AppRequest, ids: readonly string[]): Promise<Post[]> {
   const rows = await findPage(req, {
     collection: 'post',
-    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
+    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
     fields: CARD_FIELDS,
     sort: ['id'],
     limit: ids.length,

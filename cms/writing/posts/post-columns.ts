@@ -13,7 +13,7 @@ import { readSettings } from '#cms/machinery/settings/read.ts'
  * The columns that come from what the author wrote. Throws NOT_FOUND for a category that does not exist and VALIDATION
  * for a level above the live cap. `contentHtml` is the content rendered before the transaction began.
  */
-export async function writtenPost(
+export async function postColumns(
   req: AppRequest,
   { title, content, contentHtml, categoryIds, levelRestriction = 0 }: PostForm & { contentHtml: string },
 ) {

@@ -18,25 +18,25 @@ export const CARD_FIELDS = [
   'editedAt',
 ] as const satisfies (keyof Row<'post'>)[]
 
-/** The columns of a post that readers may meet. */
+/** The columns of a post that viewers may meet. */
 export const POST_FIELDS = [...CARD_FIELDS, 'content', 'contentHtml'] as const satisfies (keyof Row<'post'>)[]
 
 export type PostRow = Pick<Row<'post'>, (typeof POST_FIELDS)[number]>
 /** A post, in a list without its text. */
-export type ShownRow = Pick<Row<'post'>, (typeof CARD_FIELDS)[number]> & Partial<PostRow>
+export type ListedPost = Pick<Row<'post'>, (typeof CARD_FIELDS)[number]> & Partial<PostRow>
 
-interface Shown {
-  post: ShownRow
+interface PostView {
+  post: ListedPost
   author: AuthorRow | undefined
   categories: Category[]
   isLiked: boolean
   isBookmarked: boolean
-  /** Whether its level keeps this reader out. */
+  /** Whether its level keeps this viewer out. */
   locked: boolean
 }
 
-/** A post as its reader sees it, one of a list without its text; a locked one without text, excerpt and images. */
-export function toPost({ post, author, categories, isLiked, isBookmarked, locked }: Shown): Post {
+/** A post as its viewer sees it, one of a list without its text; a locked one without text, excerpt and images. */
+export function toPost({ post, author, categories, isLiked, isBookmarked, locked }: PostView): Post {
   return {
     id: post.id,
     title: post.title,

@@ -2,13 +2,13 @@ import type * as calls from '#src/contracts/posts.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { accessOf } from '#cms/people/visibility/posts.ts'
-import { postOr404, readableWhole, readablePost } from './find.ts'
+import { postOr404, readableFullPost, readablePost } from './find.ts'
 import { showPosts } from './show.ts'
-import { countReading } from './views.ts'
+import { countView } from './views.ts'
 
 /** One post; refused with the reason when the caller may not read it. */
 export async function getPost({ req, input }: Call<typeof calls.getPost>): Promise<Post> {
-  const post = await readableWhole(req, input.id)
+  const post = await readableFullPost(req, input.id)
   const [shown] = await showPosts(req, [post])
   return shown as Post
 }
@@ -17,8 +17,8 @@ export async function getPost({ req, input }: Call<typeof calls.getPost>): Promi
 export const getPostAccess = async ({ req, input }: Call<typeof calls.getPostAccess>): Promise<PostAccess> =>
   accessOf(req, await postOr404(req, input.id))
 
-/** Counts the view of a post whose page the browser had before its reader opened it. */
+/** Counts the view of a post whose page the browser had before its viewer opened it. */
 export async function viewPost({ req, actor, input }: Call<typeof calls.viewPost>): Promise<void> {
   const { id } = await readablePost(req, input.id)
-  countReading({ postId: id, agent: req.headers.get('user-agent'), ip: req.ip, memberId: actor?.id ?? null })
+  countView({ postId: id, agent: req.headers.get('user-agent'), ip: req.ip, memberId: actor?.id ?? null })
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import { reportRemoval, reportRestoration } from '#cms/writing/moderation/staff-removal.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
-import { assertMayJudge } from '#cms/writing/moderation/moderation-rights.ts'
+import { assertMayModerate } from '#cms/writing/moderation/moderation-rights.ts'
 import { moderationOf } from '#cms/writing/moderation/moderation-state.ts'
 import { deletablePost } from './find.ts'
 import { hidePost, unhidePost } from './hide.ts'
@@ -46,7 +46,7 @@ export async function restorePost({
     if (!post?.removedAt) throw new AppError('NOT_FOUND')
     const { id, removedBy } = post
     const authorId = post.author ?? null
-    await assertMayJudge(req, actor, { thing: { post: id }, authorId, removedBy })
+    await assertMayModerate(req, actor, { thing: { post: id }, authorId, removedBy })
     const refusal = whyNotRestore(post)
     if (refusal) throw refusal
     await unhidePost(req, id)

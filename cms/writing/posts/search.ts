@@ -7,7 +7,7 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import { findCandidates } from '#cms/machinery/database/search.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { postsById } from './list.ts'
-import { lockedAmong, readerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
+import { lockedAmong, viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 
 /** Candidates are verified in portions; the first is small because a page of results needs few. */
 const FIRST_PORTION = 50
@@ -44,7 +44,7 @@ async function verified(
 ): Promise<string[]> {
   const rows = await findPage(req, {
     collection: 'post',
-    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await readerOf(req))] },
+    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
     fields: ['id', 'title', 'author', 'levelRestriction', ...(isExact ? [] : (['content'] as const))],
     sort: ['id'],
     limit: ids.length,

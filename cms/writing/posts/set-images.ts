@@ -10,7 +10,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { changeablePost, type FoundPost } from './find.ts'
+import { changeablePost, type PostHeader } from './find.ts'
 import { getPost } from './read.ts'
 
 /** Sets which of the caller's uploads for this post it shows, in this order; any other address is refused. */
@@ -28,7 +28,7 @@ export async function setPostImages({ req, actor, input, now }: Call<typeof call
   return getPost({ req, actor, input, now })
 }
 
-async function assertOwnUploads(req: AppRequest, { id, author }: FoundPost, urls: readonly string[]): Promise<void> {
+async function assertOwnUploads(req: AppRequest, { id, author }: PostHeader, urls: readonly string[]): Promise<void> {
   const uploads = await rowsWhere(req, 'upload', { and: [{ post: { equals: id } }, { owner: { equals: author } }] })
   const own = new Set(uploads.map(({ url }) => url))
   if (!urls.every((url) => own.has(url))) throw new AppError('VALIDATION', { fields: { imageUrl: checkText.imageUrl } })

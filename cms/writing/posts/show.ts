@@ -5,11 +5,11 @@ import { findAuthors } from '#cms/people/members/authors.ts'
 import { postTextPresenter, type PostText } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { findPostCategories } from './post-categories.ts'
-import { toPost, type ShownRow } from './present.ts'
+import { toPost, type ListedPost } from './present.ts'
 import { lockedAmong } from '#cms/people/visibility/posts.ts'
 
 /** The rows with the names that those mentioned in them have now. */
-async function withCurrentNames(req: AppRequest, rows: readonly ShownRow[]): Promise<ShownRow[]> {
+async function withCurrentNames(req: AppRequest, rows: readonly ListedPost[]): Promise<ListedPost[]> {
   const texts = rows.map(({ contentHtml, excerpt }) => ({ html: contentHtml ?? '', excerpt: excerpt ?? '' }))
   const read = await postTextPresenter(req, texts)
   return rows.map((post, index) => {
@@ -19,7 +19,7 @@ async function withCurrentNames(req: AppRequest, rows: readonly ShownRow[]): Pro
 }
 
 /** Rows of posts as the caller sees them, those of `CARD_FIELDS` without their text, in their order: with authors, categories and what the caller did with each. */
-export async function showPosts(req: AppRequest, rows: readonly ShownRow[]): Promise<Post[]> {
+export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): Promise<Post[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [authors, categoriesOf, boards, liked, bookmarked, locked, named] = await Promise.all([

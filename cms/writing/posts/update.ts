@@ -15,11 +15,11 @@ import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
 import { findPostCategories } from './post-categories.ts'
-import { changeablePost, type WholePost } from './find.ts'
+import { changeablePost, type FullPost } from './find.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
-import { assertMayWriteIn, writtenPost } from './post-columns.ts'
+import { assertMayWriteIn, postColumns } from './post-columns.ts'
 
 /**
  * Rewrites one's own post; images stay, and nothing is done for what is as it was. Throws CONFLICT with the post as it is
@@ -28,14 +28,14 @@ import { assertMayWriteIn, writtenPost } from './post-columns.ts'
 export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
   // Whoever may not change it has nothing rendered.
   const before = await changeablePost(req, input.id, 'update')
-  const rendered = isSameText(before, input) ? null : await renderAgain(req, before, input.content)
+  const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, input.content)
   const contentHtml = rendered?.html ?? before.contentHtml
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'update')
     const { levelRestriction = post.levelRestriction } = input
     const isSameLevel = levelRestriction === post.levelRestriction
     // A level that was allowed when it was set stays, even when the cap was lowered since.
-    const written = await writtenPost(req, {
+    const written = await postColumns(req, {
       ...input,
       contentHtml,
       levelRestriction: isSameLevel ? 0 : levelRestriction,
@@ -53,19 +53,19 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
     await indexPost(req, { ...post, ...written }, rendered?.terms)
     await claimImages(req, { ...post, ...written }, now)
-    await tellNewlyNamed(req, { post, contentHtml }, now)
+    await notifyNewlyMentioned(req, { post, contentHtml }, now)
     clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input, now })
 }
 
 /** Whoever the post named already is meant again where the name is the same. */
-const renderAgain = async (req: AppRequest, { contentHtml }: WholePost, text: string): Promise<RenderedContent> =>
+const renderUpdate = async (req: AppRequest, { contentHtml }: FullPost, text: string): Promise<RenderedContent> =>
   renderContent(req, { text, ids: await resolveNames(req, text, mentionedInHtml(contentHtml)) })
 
-async function tellNewlyNamed(
+async function notifyNewlyMentioned(
   req: AppRequest,
-  { post, contentHtml }: { post: WholePost; contentHtml: string },
+  { post, contentHtml }: { post: FullPost; contentHtml: string },
   now: Date,
 ): Promise<void> {
   const before = mentionedInHtml(post.contentHtml)
@@ -75,7 +75,7 @@ async function tellNewlyNamed(
 
 type Text = Pick<Post, 'title' | 'content'>
 
-const textOf = ({ title, content, editedAt }: WholePost) => ({ title, content, editedAt })
+const textOf = ({ title, content, editedAt }: FullPost) => ({ title, content, editedAt })
 
 const isSameText = (post: Text, { title, content }: Text): boolean => post.title === title && post.content === content
 

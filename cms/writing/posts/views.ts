@@ -8,7 +8,7 @@ import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
-/** A reader counts once in this time. */
+/** A viewer counts once in this time. */
 const ONE_VIEW_MS = 30 * 60_000
 const MOST_READERS = 200_000
 /** Posts that wait to be written; more can only come while the database is away. */
@@ -25,27 +25,27 @@ const views = () =>
   shared('views', (): Views => ({ seen: new LRUCache({ max: MOST_READERS, ttl: ONE_VIEW_MS }), pending: new Map() }))
 
 /** Somebody with a post before them. */
-interface Reading {
+interface View {
   postId: string
   agent: string | null | undefined
   ip: string
   memberId: string | null
 }
 
-/** Counts a page of a post that was sent to its reader; one that is fetched ahead counts when it is opened (`viewPost`). */
-export function countView({ viewOf: postId, message: { headers }, ip, memberId }: Visit): void {
+/** Counts a page of a post that was sent to its viewer; one that is fetched ahead counts when it is opened (`viewPost`). */
+export function countPageView({ viewOf: postId, message: { headers }, ip, memberId }: Visit): void {
   const isAhead = String(headers['sec-purpose'] ?? headers.purpose).includes('prefetch')
-  if (!isAhead) countReading({ postId, agent: headers['user-agent'], ip, memberId })
+  if (!isAhead) countView({ postId, agent: headers['user-agent'], ip, memberId })
 }
 
-/** Counts the view of a post, once a reader and 30 minutes. A reader is a member or an address; crawlers do not count. */
-export function countReading({ postId, agent, ip, memberId }: Reading): void {
+/** Counts the view of a post, once a viewer and 30 minutes. A viewer is a member or an address; crawlers do not count. */
+export function countView({ postId, agent, ip, memberId }: View): void {
   if (CRAWLER.test(agent ?? '')) return
   const { seen, pending } = views()
-  const reader = `${postId}:${memberId ?? ip}`
-  if (seen.has(reader)) return
+  const viewer = `${postId}:${memberId ?? ip}`
+  if (seen.has(viewer)) return
   if (pending.size >= MOST_PENDING && !pending.has(postId)) return
-  seen.set(reader, true)
+  seen.set(viewer, true)
   pending.set(postId, (pending.get(postId) ?? 0) + 1)
 }
 

@@ -1,7 +1,7 @@
 import type { Row } from '#cms/machinery/database/row.ts'
 import { countRows, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { sameThing, type Thing, thingOf } from '#cms/writing/moderation/reported-content.ts'
+import { onSameTarget, type ReportedContent, findReportedContent } from '#cms/writing/moderation/reported-content.ts'
 import type { ReportCase, ReportOutcome } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
@@ -12,7 +12,7 @@ import { originOf } from './present.ts'
 /** A report as one of the two whom it concerns meets it. */
 export interface Case {
   report: Row<'report'>
-  thing: Thing
+  thing: ReportedContent
   role: ReportCase['role']
 }
 
@@ -20,7 +20,7 @@ export interface Case {
 export async function caseOr404(req: AppRequest, id: string): Promise<Case> {
   const report = await rowById(req, 'report', id)
   if (!report || !req.actor) throw new AppError('NOT_FOUND')
-  const thing = await thingOf(req, report)
+  const thing = await findReportedContent(req, report)
   if (report.reporter === req.actor.id) return { report, thing, role: 'reporter' }
   // Of a report that removed nothing its author never hears.
   const hasRemoved = report.status === 'removed' || report.appealDecision === 'restored'
@@ -34,7 +34,7 @@ function outcomeOf({ status, appealedAt, appealDecision }: Row<'report'>): Repor
 }
 
 /** When it was decided on last; null while it is open. A thing that an appeal is about was hidden then. */
-function decidedAtOf(report: Row<'report'>, thing: Thing): string | null {
+function decidedAtOf(report: Row<'report'>, thing: ReportedContent): string | null {
   const outcome = outcomeOf(report)
   if (outcome === 'open') return null
   return outcome === 'appealed' ? thing.removedAt : report.editedAt
@@ -44,13 +44,13 @@ function decidedAtOf(report: Row<'report'>, thing: Thing): string | null {
 export async function appealUntilOf(req: AppRequest, { report, thing }: Case): Promise<Date | null> {
   if (outcomeOf(report) !== 'removed') return null
   const appealed = {
-    and: [sameThing(report), { status: { equals: 'removed' as const } }, { appealedAt: { exists: true } }],
+    and: [onSameTarget(report), { status: { equals: 'removed' as const } }, { appealedAt: { exists: true } }],
   }
   if ((await countRows(req, { collection: 'report', where: appealed })) > 0) return null
   return appealUntil(thing.removedAt ?? report.editedAt)
 }
 
-/** The case as its reader sees it: the author reads no word of who reported, the reporter nothing that is hidden. */
+/** The case as its viewer sees it: the author reads no word of who reported, the reporter nothing that is hidden. */
 export async function showCase(req: AppRequest, found: Case, now: Date): Promise<ReportCase> {
   const { report, thing, role } = found
   const isAuthor = role === 'author'

@@ -9,7 +9,7 @@ import { postTextPresenter, textPresenter } from '#cms/material/mentions/show.ts
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { versionsOf, type Work } from '#cms/material/versions/store.ts'
 
-type Reported = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message' | 'status'>
+type ReportForStaff = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message' | 'status'>
 
 /** What a report is about, before its author has a name. */
 interface Found extends Omit<ReportedThing, 'author' | 'versions'> {
@@ -18,19 +18,19 @@ interface Found extends Omit<ReportedThing, 'author' | 'versions'> {
   work: Work | null
 }
 
-/** What a report is about, and whether readers still see it. */
-export interface JudgedWork {
+/** What a report is about, and whether viewers still see it. */
+export interface ContentForStaff {
   thing: ReportedThing
-  /** Whether readers cannot see it now. */
+  /** Whether viewers cannot see it now. */
   isHidden: boolean
 }
 
 /** What each of these reports is about, whole and also while it is hidden, for those who decide on it. */
-export async function reportedThings(
+export async function contentOfReports(
   req: AppRequest,
-  reports: readonly Reported[],
-): Promise<ReadonlyMap<string, JudgedWork>> {
-  const found = await foundOf(req, reports)
+  reports: readonly ReportForStaff[],
+): Promise<ReadonlyMap<string, ContentForStaff>> {
+  const found = await contentOf(req, reports)
   const things = [...found.values()]
   const [authors, read, readHtml] = await Promise.all([
     findAuthors(
@@ -61,7 +61,7 @@ async function countVersions(req: AppRequest, work: Work | null): Promise<number
   return work ? countRows(req, { collection: 'earlier-version', where: versionsOf(work) }) : 0
 }
 
-async function foundOf(req: AppRequest, reports: readonly Reported[]): Promise<Map<string, Found>> {
+async function contentOf(req: AppRequest, reports: readonly ReportForStaff[]): Promise<Map<string, Found>> {
   const comments = await commentsById(req, present(reports.map(({ comment }) => comment)))
   const [posts, messages] = await Promise.all([
     postsById(req, present([...reports, ...comments.values()].map(({ post }) => post))),
@@ -72,8 +72,8 @@ async function foundOf(req: AppRequest, reports: readonly Reported[]): Promise<M
     const comment = comments.get(report.comment ?? '')
     const post = posts.get(comment?.post ?? report.post ?? '')
     const message = messages.get(report.message ?? '')
-    if (comment && post) found.set(id, ofWork('comment', comment, post))
-    else if (post && !report.comment) found.set(id, ofWork('post', post, post))
+    if (comment && post) found.set(id, postOrComment('comment', comment, post))
+    else if (post && !report.comment) found.set(id, postOrComment('post', post, post))
     else if (message) found.set(id, ofMessage(message, report))
   }
   return found
@@ -92,7 +92,7 @@ interface Written {
   removedAt?: string | null
 }
 
-const ofWork = (
+const postOrComment = (
   kind: 'post' | 'comment',
   { id, author, content, contentHtml, imageUrl, removedAt }: Written,
   post: { id: string; title: string },

@@ -20,7 +20,7 @@ import { reward } from '#cms/money/points/rewards.ts'
 import type { Work } from '#cms/money/points/work.ts'
 import { hidePost, unhidePost } from '#cms/writing/posts/hide.ts'
 import { closeOpen, closeRemoved, closeReport, RESTORED, type Decided } from '#cms/writing/moderation/close-reports.ts'
-import { assertMayJudge } from '#cms/writing/moderation/moderation-rights.ts'
+import { assertMayModerate } from '#cms/writing/moderation/moderation-rights.ts'
 import { showReports } from './list.ts'
 
 interface Decision extends Decided {
@@ -37,10 +37,10 @@ interface Decision extends Decided {
 export async function decideReport({ req, actor, input, now }: Call<typeof calls.decideReport>): Promise<Report> {
   const { id, action, note = '', expectedUpdatedAt } = input
   return inTransaction(req, async () => {
-    const report = await judgedReport(req, actor, id)
+    const report = await decidableReport(req, actor, id)
     const [current] = await showReports(req, [report])
     assertFresh(current as Report, expectedUpdatedAt)
-    if (!isOpenFor(standingOf(report), action)) throw new AppError('CONFLICT', { current })
+    if (!isOpenFor(progressOf(report), action)) throw new AppError('CONFLICT', { current })
     await ACTIONS[action](req, { report, note, actorId: actor.id, now })
     const decided = (await rowById(req, 'report', id)) ?? report
     await recordAudit(req, {
@@ -57,22 +57,22 @@ export async function decideReport({ req, actor, input, now }: Call<typeof calls
 }
 
 /** The report with this id; throws NOT_FOUND, or FORBIDDEN for a caller who may not decide on it. */
-async function judgedReport(req: AppRequest, actor: Actor, id: string): Promise<Row<'report'>> {
+async function decidableReport(req: AppRequest, actor: Actor, id: string): Promise<Row<'report'>> {
   const report = await rowById(req, 'report', id)
   if (!report) throw new AppError('NOT_FOUND')
-  await assertMayJudge(req, actor, { thing: report, authorId: await authorOf(req, report) })
+  await assertMayModerate(req, actor, { thing: report, authorId: await authorOf(req, report) })
   return report
 }
 
 /** Guard of the decision. */
 export const guardDecision = async ({ req, params }: GuardCall): Promise<void> => {
-  if (req.actor) await judgedReport(req, req.actor, params.id ?? '')
+  if (req.actor) await decidableReport(req, req.actor, params.id ?? '')
 }
 
 /** How a report stands, for the audit log. */
 const stateOf = ({ status, appealDecision }: Row<'report'>) => ({ status, appeal: appealDecision ?? null })
 
-const standingOf = ({ status, appealedAt, appealDecision }: Row<'report'>) => ({
+const progressOf = ({ status, appealedAt, appealDecision }: Row<'report'>) => ({
   status,
   hasAppeal: Boolean(appealedAt),
   decision: appealDecision ?? null,

@@ -12,10 +12,10 @@ import { toAuthor } from '#cms/people/members/present.ts'
 import { messagesForReport } from '#cms/notices/messages/report-context.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { DONE, WAITING, WAITING_APPEAL } from './appeal.ts'
-import { whyNotJudgeEach } from '#cms/writing/moderation/moderation-rights.ts'
+import { whyNotModerateEach } from '#cms/writing/moderation/moderation-rights.ts'
 import { REPORT_FIELDS, toReport, type ReportRow } from './present.ts'
-import { sameThing } from '#cms/writing/moderation/reported-content.ts'
-import { reportedThings, type JudgedWork } from './content-for-staff.ts'
+import { onSameTarget } from '#cms/writing/moderation/reported-content.ts'
+import { contentOfReports, type ContentForStaff } from './content-for-staff.ts'
 
 /** A page of the reports, ten a page, or all of them as CSV. Without a status those that wait come first. */
 export async function listReports({ req, input, now }: Call<typeof calls.listReports>) {
@@ -78,7 +78,7 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
       req,
       rows.flatMap(({ reporter, decidedBy }) => [reporter, decidedBy]),
     ),
-    reportedThings(req, rows),
+    contentOfReports(req, rows),
   ])
   const authorOf = (id: string | null | undefined) => toAuthor(authors.get(id ?? ''))
   const whyNotDecide = await whyNotDecideEach(req, rows, things)
@@ -86,7 +86,7 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
     rows.map(async (row, index) => {
       const messages = row.message ? await messagesForReport(req, row.message) : null
       const [reporter, decidedBy] = [authorOf(row.reporter), authorOf(row.decidedBy)]
-      const ofMembers = { and: [sameThing(row), { origin: { not_equals: 'staff' as const } }] }
+      const ofMembers = { and: [onSameTarget(row), { origin: { not_equals: 'staff' as const } }] }
       const reportCount = await countRows(req, { collection: 'report', where: ofMembers })
       const { thing = null, isHidden: hidden = false } = things.get(row.id) ?? {}
       return toReport(row, {
@@ -106,9 +106,9 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
 async function whyNotDecideEach(
   req: AppRequest,
   rows: readonly ReportRow[],
-  things: ReadonlyMap<string, JudgedWork>,
+  things: ReadonlyMap<string, ContentForStaff>,
 ): Promise<(string | null)[]> {
   if (!req.actor) return []
   const targets = rows.map((row) => ({ thing: row, authorId: things.get(row.id)?.thing.author?.id ?? null }))
-  return (await whyNotJudgeEach(req, req.actor, targets)).map((why) => why?.message ?? null)
+  return (await whyNotModerateEach(req, req.actor, targets)).map((why) => why?.message ?? null)
 }

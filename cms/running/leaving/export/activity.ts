@@ -1,13 +1,13 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { mediaName } from '#cms/material/media/names.ts'
-import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
+import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
 
 export const reportPages = (req: AppRequest, { id }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'report',
     where: { reporter: { equals: id } },
     fields: ['id', 'reason', 'post', 'comment', 'message', 'status', 'createdAt'],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: (rows) =>
       rows.map(({ post, comment, message, ...report }) => ({
         ...report,
@@ -19,21 +19,21 @@ export const reportPages = (req: AppRequest, { id }: Owner) =>
 
 /** When the member signed in where they still are. */
 export const signInPages = (req: AppRequest, { id }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'session',
     where: { member: { equals: id } },
     fields: ['createdAt', 'expiresAt'],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: (rows) => rows.map(({ createdAt, expiresAt }) => ({ signedInAt: createdAt, expiresAt })),
   })
 
 /** The images that the member uploaded and that can still be fetched. */
 export const imagePages = (req: AppRequest, { id, origin }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'upload',
     where: { owner: { equals: id } },
     fields: ['url', 'kind', 'post', 'width', 'height', 'bytes', 'createdAt'],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: (rows) =>
       rows
         .filter(({ url }) => mediaName(url) !== null)

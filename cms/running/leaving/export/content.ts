@@ -3,11 +3,11 @@ import { allCategories } from '#cms/material/categories/find.ts'
 import { textPresenter } from '#cms/material/mentions/show.ts'
 import { findPostCategories } from '#cms/writing/posts/post-categories.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
+import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
 
 /** What the member wrote, removed ones included as long as their text is kept. */
 export const postPages = (req: AppRequest, { id, origin }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'post',
     where: { author: { equals: id } },
     fields: [
@@ -23,7 +23,7 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
       'editedAt',
       'removedAt',
     ],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: async (rows) => {
       const categoriesOf = await findPostCategories(
         req,
@@ -42,11 +42,11 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
   })
 
 export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'comment',
     where: { author: { equals: id } },
     fields: ['id', 'post', 'parent', 'content', 'likeCount', 'createdAt', 'editedAt', 'removedAt'],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: async (rows) => {
       const read = await textPresenter(
         req,
@@ -65,20 +65,20 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
   })
 
 export const likePages = (req: AppRequest, { id }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'like',
     where: { and: [{ member: { equals: id } }, { isLiked: { equals: true } }] },
     fields: ['post', 'comment', 'createdAt'],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: (rows) =>
       rows.map(({ post, comment, createdAt }) => ({ postId: post ?? null, commentId: comment ?? null, createdAt })),
   })
 
 export const bookmarkPages = (req: AppRequest, { id }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'bookmark',
     where: { member: { equals: id } },
     fields: ['post', 'createdAt'],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: (rows) => rows.map(({ post, createdAt }) => ({ postId: post, createdAt })),
   })

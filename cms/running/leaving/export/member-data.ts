@@ -1,6 +1,6 @@
 import type { MemberData } from '#src/contracts/schemas/member-data.ts'
 import { readMe } from '#cms/people/members/me.ts'
-import { stayingMember } from '#cms/people/members/find.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Paged } from './json-chunks.ts'
@@ -12,9 +12,9 @@ import { imagePages, reportPages, signInPages } from './activity.ts'
 import { bookmarkPages, commentPages, likePages, postPages } from './content.ts'
 
 /** Everything that is kept of a member, under the names of the file; lists are read when they are asked for. */
-export async function partsOf(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
+export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
   const { emailNotifications, pushNotifications, badges, ...me } = await readMe(req, memberId)
-  const { googleSubject } = await stayingMember(req, memberId)
+  const { googleSubject } = await memberOr401(req, memberId)
   const owner: Owner = { id: memberId, origin: env().SITE_URL }
   const profileImageUrl = me.profileImageUrl && owner.origin + me.profileImageUrl
   return {

@@ -4,10 +4,10 @@ import { MESSAGE_FIELDS } from '#cms/notices/messages/present.ts'
 import { showMessages } from '#cms/notices/messages/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Pages } from './json-chunks.ts'
-import { namesOf } from './display-names.ts'
-import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
+import { displayNames } from './display-names.ts'
+import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
 
-interface Talk {
+interface Conversation {
   /** Names the two of it. */
   pair: string
   /** The other side as pages name them. */
@@ -16,19 +16,19 @@ interface Talk {
 
 /** The messages of all conversations of a member, one conversation after another. */
 export async function* messagePages(req: AppRequest, owner: Owner): Pages<MemberData['messages'][number]> {
-  for await (const talks of talkPages(req, owner)) {
-    for (const talk of talks) yield* pagesOfTalk(req, owner, talk)
+  for await (const conversations of conversationPages(req, owner)) {
+    for (const conversation of conversations) yield* messagesOf(req, owner, conversation)
   }
 }
 
-const talkPages = (req: AppRequest, { id }: Owner): Pages<Talk> =>
-  pagesOf(req, {
+const conversationPages = (req: AppRequest, { id }: Owner): Pages<Conversation> =>
+  rowPages(req, {
     collection: 'conversation',
     where: { member: { equals: id } },
     fields: ['other'],
     sort: ['at', 'id'],
     show: async (rows) => {
-      const nameOf = await namesOf(
+      const nameOf = await displayNames(
         req,
         rows.map(({ other }) => other),
       )
@@ -36,12 +36,12 @@ const talkPages = (req: AppRequest, { id }: Owner): Pages<Talk> =>
     },
   })
 
-const pagesOfTalk = (req: AppRequest, { id, origin }: Owner, { pair, name }: Talk) =>
-  pagesOf(req, {
+const messagesOf = (req: AppRequest, { id, origin }: Owner, { pair, name }: Conversation) =>
+  rowPages(req, {
     collection: 'message',
     where: { pair: { equals: pair } },
     fields: MESSAGE_FIELDS,
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: async (rows) =>
       (await showMessages(req, rows)).map(({ sender_id, content, imageUrls, created_at }) => ({
         with: name,

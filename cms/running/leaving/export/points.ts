@@ -2,29 +2,29 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { CONVERSION_FIELDS, ENTRY_FIELDS, toConversion, toPointTransaction } from '#cms/money/points/present.ts'
 import { showOrders } from '#cms/money/payments/list.ts'
 import { ORDER_FIELDS } from '#cms/money/payments/present.ts'
-import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
+import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
 
 export const ledgerPages = (req: AppRequest, { id }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'point-transaction',
     where: { member: { equals: id } },
     fields: [...ENTRY_FIELDS, 'exp'],
     sort: ['seq'],
-    show: (rows) => rows.map((line) => ({ ...toPointTransaction(line), exp: line.exp })),
+    show: (rows) => rows.map((entry) => ({ ...toPointTransaction(entry), exp: entry.exp })),
   })
 
 export const conversionPages = (req: AppRequest, { id }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'conversion',
     where: { member: { equals: id } },
     fields: CONVERSION_FIELDS,
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: (rows) => rows.map(toConversion),
   })
 
 /** The days on which the member checked in. */
 export const attendancePages = (req: AppRequest, { id }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'attendance',
     where: { member: { equals: id } },
     fields: ['day'],
@@ -34,7 +34,7 @@ export const attendancePages = (req: AppRequest, { id }: Owner) =>
 
 /** What the member bought, the oldest first. */
 export const orderPages = (req: AppRequest, { id: memberId }: Owner, now: Date) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'payment-order',
     fields: ORDER_FIELDS,
     where: { member: { equals: memberId } },

@@ -1,6 +1,6 @@
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { namesOf } from './display-names.ts'
-import { IN_TIME, pagesOf, type Owner } from './row-pages.ts'
+import { displayNames } from './display-names.ts'
+import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
 
 interface Direction {
   of: 'follower' | 'followee'
@@ -8,46 +8,46 @@ interface Direction {
 }
 
 export const followPages = (req: AppRequest, { id }: Owner, { of, shown }: Direction) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'follow',
     where: { [of]: { equals: id } },
     fields: [shown, 'createdAt'],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: (rows) =>
-      named(
+      withNames(
         req,
         rows.map((row) => ({ id: row[shown], createdAt: row.createdAt })),
       ),
   })
 
 export const blockPages = (req: AppRequest, { id }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'block',
     where: { blocker: { equals: id } },
     fields: ['blocked', 'createdAt'],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: (rows) =>
-      named(
+      withNames(
         req,
         rows.map(({ blocked, createdAt }) => ({ id: blocked, createdAt })),
       ),
   })
 
 export const mutePages = (req: AppRequest, { id }: Owner) =>
-  pagesOf(req, {
+  rowPages(req, {
     collection: 'mute',
     where: { muter: { equals: id } },
     fields: ['muted', 'createdAt'],
-    sort: IN_TIME,
+    sort: OLDEST_FIRST,
     show: (rows) =>
-      named(
+      withNames(
         req,
         rows.map(({ muted, createdAt }) => ({ id: muted, createdAt })),
       ),
   })
 
-async function named(req: AppRequest, rows: readonly { id: string; createdAt: string }[]) {
-  const nameOf = await namesOf(
+async function withNames(req: AppRequest, rows: readonly { id: string; createdAt: string }[]) {
+  const nameOf = await displayNames(
     req,
     rows.map(({ id }) => id),
   )

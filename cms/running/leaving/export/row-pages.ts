@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { CollectionSlug } from 'payload'
 import type { Name, Row } from '#cms/machinery/database/row.ts'
 import { findPage, type PageQuery } from '#cms/machinery/database/rows.ts'
@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 /** The oldest first. */
-export const IN_TIME = ['createdAt', 'id'] as const
+export const OLDEST_FIRST = ['createdAt', 'id'] as const
 
 /** What a list is made of: its rows, the oldest first, and how they are shown. */
 interface Plan<C extends CollectionSlug, F extends Name<C>, T> extends PageQuery<C, F> {
@@ -23,7 +23,7 @@ interface Plan<C extends CollectionSlug, F extends Name<C>, T> extends PageQuery
 }
 
 /** The rows page by page; between two pages everyone else has a turn. */
-export async function* pagesOf<C extends CollectionSlug, F extends Name<C>, T>(
+export async function* rowPages<C extends CollectionSlug, F extends Name<C>, T>(
   req: AppRequest,
   { show, ...query }: Plan<C, F, T>,
 ): Pages<T> {
@@ -31,6 +31,6 @@ export async function* pagesOf<C extends CollectionSlug, F extends Name<C>, T>(
     const rows = await findPage(req, { ...(query as PageQuery<C, F>), offset, limit: AT_ONCE })
     yield await show(rows)
     if (rows.length < AT_ONCE) return
-    await othersTurn()
+    await nextIteration()
   }
 }

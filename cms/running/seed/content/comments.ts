@@ -54,7 +54,7 @@ export const ANSWERS: readonly string[] = [
   '위 댓글에 한 표 보탭니다.',
 ]
 
-/** Replies among readers. */
+/** Replies among viewers. */
 export const REPLIES: readonly string[] = [
   '저도 그렇게 생각해요.',
   '오, 좋은 정보 감사합니다.',
@@ -72,7 +72,7 @@ export const REPLIES: readonly string[] = [
   '아, 그 생각을 못 했네요.',
 ]
 
-/** What an author says to a reader. */
+/** What an author says to a viewer. */
 export const THANKS: readonly string[] = [
   '읽어 주셔서 감사해요.',
   '[[좋은 말씀|따뜻한 댓글]] 고맙습니다.',

@@ -6,7 +6,7 @@ import { newId } from '#cms/machinery/platform/id.ts'
 const { postPoints, postExp, commentPoints, commentExp, likePoints, likeExp } = DEFAULT_SETTINGS
 
 /** What the members of the large community earn and count, by member number, until it is written down at the end. */
-export class Holdings {
+export class AccountTotals {
   readonly #points: number[]
   readonly #exp: number[]
   readonly #followers: number[]
@@ -31,8 +31,8 @@ export class Holdings {
     this.#exp[member] = (this.#exp[member] ?? 0) + exp
   }
 
-  /** The account of a member, and the one line of the ledger that its balance opens with. */
-  books(member: number, id: string, now: Date): { account: Row<'account'>; line: Row<'point-transaction'> } {
+  /** The account of a member, and the one entry of the ledger that its balance opens with. */
+  accountAndEntry(member: number, id: string, now: Date): { account: Row<'account'>; entry: Row<'point-transaction'> } {
     const [points, exp] = [this.#points[member] ?? 0, this.#exp[member] ?? 0]
     const account = {
       id,
@@ -46,7 +46,7 @@ export class Holdings {
       unreadMessages: 0,
       unreadNotifications: 0,
     }
-    const line = {
+    const entry = {
       id: newId(now),
       member: id,
       seq: 1,
@@ -58,6 +58,6 @@ export class Holdings {
       description: '이전 활동 포인트',
       createdAt: now.toISOString(),
     }
-    return { account, line }
+    return { account, entry }
   }
 }

@@ -3,22 +3,22 @@ import type { BulkWriter, IndexedDocument } from '#cms/machinery/database/port.t
 import type { Row } from '#cms/machinery/database/row.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { Random } from '../random.ts'
-import { voiced } from '../text-variants.ts'
-import type { Holdings } from './account-totals.ts'
-import { retitled, type Volume } from './post-texts.ts'
+import { inVoice } from '../text-variants.ts'
+import type { AccountTotals } from './account-totals.ts'
+import { retitled, type PostText } from './post-texts.ts'
 
 interface Plan {
   bulk: BulkWriter
   random: Random
-  holdings: Holdings
+  totals: AccountTotals
   members: readonly string[]
-  volumes: readonly Volume[]
+  texts: readonly PostText[]
   remarks: readonly string[]
   now: Date
 }
 
 const AT_ONCE = 2_000
-const TALKED_MS = 6 * DAY_MS
+const ACTIVE_MS = 6 * DAY_MS
 const LEVELS = [2, 3, 5, 10, 20]
 
 /** Posts with their likes and comments, gathered and written some thousand rows at a time. */
@@ -35,23 +35,23 @@ export class BulkPosts {
 
   /** Adds the post with this number, which so many like and comment. */
   async add(nth: number, { at, likes, comments }: { at: Date; likes: number; comments: number }): Promise<void> {
-    const { random, members, volumes, holdings } = this.#plan
+    const { random, members, texts, totals } = this.#plan
     const author = Math.floor(random.next() ** 2 * members.length)
-    const volume = volumes[nth % volumes.length] as Volume
-    const { title, titleTerms } = retitled(volume, Math.floor(nth / volumes.length))
+    const text = texts[nth % texts.length] as PostText
+    const { title, titleTerms } = retitled(text, Math.floor(nth / texts.length))
     const [id, time] = [newId(at), at.toISOString()]
-    holdings.posted(author)
+    totals.posted(author)
     const likers = this.#like({ id, author, at, likes })
     this.#comment({ id, at, comments })
-    this.#index.push({ id, createdAt: at, titleTerms, contentTerms: volume.contentTerms })
+    this.#index.push({ id, createdAt: at, titleTerms, contentTerms: text.contentTerms })
     this.#posts.push({
       id,
       title,
-      content: volume.content,
-      contentHtml: volume.contentHtml,
-      excerpt: volume.excerpt,
+      content: text.content,
+      contentHtml: text.contentHtml,
+      excerpt: text.excerpt,
       author: members[author],
-      categories: volume.categoryIds,
+      categories: text.categoryIds,
       levelRestriction: random.chance(0.02) ? random.pick(LEVELS) : 0,
       likeCount: likers,
       commentCount: comments,
@@ -73,7 +73,7 @@ export class BulkPosts {
   }
 
   #like({ id, author, at, likes }: { id: string; author: number; at: Date; likes: number }): number {
-    const { random, members, holdings } = this.#plan
+    const { random, members, totals } = this.#plan
     const likers = new Set(Array.from({ length: likes }, () => random.int(0, members.length - 1)))
     likers.delete(author)
     for (const liker of likers) {
@@ -81,13 +81,13 @@ export class BulkPosts {
       const createdAt = this.#later(at).toISOString()
       const paid = { isLiked: true, turn: 1, paidPoints: 1, paidExp: 1 }
       this.#likes.push({ id: `${id}:${member}`, member, post: id, ...paid, createdAt })
-      holdings.liked(author)
+      totals.liked(author)
     }
     return likers.size
   }
 
   #comment({ id, at, comments }: { id: string; at: Date; comments: number }): void {
-    const { random, members, remarks, holdings } = this.#plan
+    const { random, members, remarks, totals } = this.#plan
     const times = Array.from({ length: comments }, () => this.#later(at)).sort((a, b) => a.getTime() - b.getTime())
     const top: Row<'comment'>[] = []
     for (const time of times) {
@@ -99,7 +99,7 @@ export class BulkPosts {
         post: id,
         parent: parent?.id ?? null,
         author: members[author],
-        content: voiced(random.pick(remarks), author),
+        content: inVoice(random.pick(remarks), author),
         likeCount: 0,
         replyCount: 0,
         createdAt: time.toISOString(),
@@ -108,7 +108,7 @@ export class BulkPosts {
       }
       if (!parent) top.push(comment)
       this.#comments.push(comment)
-      holdings.commented(author)
+      totals.commented(author)
     }
   }
 
@@ -116,6 +116,6 @@ export class BulkPosts {
   #later(at: Date): Date {
     const { random, now } = this.#plan
     const room = Math.max(2, now.getTime() - at.getTime())
-    return new Date(at.getTime() + Math.floor(1 + Math.min(random.next() ** 3 * TALKED_MS, room - 1)))
+    return new Date(at.getTime() + Math.floor(1 + Math.min(random.next() ** 3 * ACTIVE_MS, room - 1)))
   }
 }

@@ -4,10 +4,10 @@ import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 import { COMMENTS, REPLIES, THANKS } from '../content/comments.ts'
 import type { Random } from '../random.ts'
 import { longDrafts, shortDrafts } from '../small/plan-posts.ts'
-import { worded } from '../text-variants.ts'
+import { pickVariants } from '../text-variants.ts'
 
 /** A text with everything that is made from it, so that it is made once and not a hundred thousand times. */
-export interface Volume {
+export interface PostText {
   title: string
   content: string
   contentHtml: string
@@ -52,23 +52,23 @@ const OCCASIONS = [
 ] as const
 
 /** The texts that the large community is made of. */
-export function library(random: Random): { volumes: Volume[]; remarks: string[] } {
-  const volumes = [...longDrafts(random), ...shortDrafts()].map(({ title, content, categoryIds }) => {
+export function postTexts(random: Random): { texts: PostText[]; remarks: string[] } {
+  const texts = [...longDrafts(random), ...shortDrafts()].map(({ title, content, categoryIds }) => {
     const contentHtml = renderMarkdown(content)
     const terms = { titleTerms: titleTerms(title), contentTerms: contentTerms(content) }
     return { title, content, contentHtml, excerpt: excerptOf(contentHtml), categoryIds, ...terms }
   })
   const remarks = [...COMMENTS, ...REPLIES, ...THANKS].flatMap((text) =>
-    [0, 1].map((nth) => worded(text, (all) => all[nth % all.length] as string)),
+    [0, 1].map((nth) => pickVariants(text, (all) => all[nth % all.length] as string)),
   )
-  return { volumes, remarks: [...new Set(remarks)] }
+  return { texts, remarks: [...new Set(remarks)] }
 }
 
-/** The volume under a title of its own: an occasion before it and, from the second hundred on, a number behind it. */
-export function retitled(volume: Volume, nth: number): Pick<Volume, 'title' | 'titleTerms'> {
-  if (nth === 0) return volume
+/** The text under a title of its own: an occasion before it and, from the second hundred on, a number behind it. */
+export function retitled(text: PostText, nth: number): Pick<PostText, 'title' | 'titleTerms'> {
+  if (nth === 0) return text
   const occasion = OCCASIONS[nth % OCCASIONS.length] as string
   const round = Math.floor(nth / OCCASIONS.length)
-  const title = `${occasion} ${volume.title}${round > 0 ? ` #${round + 1}` : ''}`
+  const title = `${occasion} ${text.title}${round > 0 ? ` #${round + 1}` : ''}`
   return { title, titleTerms: titleTerms(title) }
 }

@@ -8,8 +8,8 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import { BulkPosts } from './bulk-posts.ts'
-import { Holdings } from './account-totals.ts'
-import { library } from './post-texts.ts'
+import { AccountTotals } from './account-totals.ts'
+import { postTexts } from './post-texts.ts'
 
 /** How much is written; a test writes less. */
 export interface LargeSize {
@@ -27,10 +27,10 @@ const AT_ONCE = 2_000
 export async function seedLarge(req: AppRequest, now: Date, size: LargeSize = LARGE): Promise<string> {
   const random = new Random(20230521)
   const bulk = bulkWriter(req.payload)
-  const holdings = new Holdings(size.members)
+  const totals = new AccountTotals(size.members)
   const joined = new Date(now.getTime() - (DAYS + 1) * DAY_MS)
   const members = await writeMembers(bulk, size.members, joined)
-  const posts = new BulkPosts({ bulk, random, holdings, members, ...library(random), now })
+  const posts = new BulkPosts({ bulk, random, totals, members, ...postTexts(random), now })
   const comments = shares(random, size.posts, size.comments)
   for (const [nth, count] of comments.entries()) {
     const back = DAYS * DAY_MS * (1 - (nth + random.next()) / size.posts)
@@ -38,8 +38,8 @@ export async function seedLarge(req: AppRequest, now: Date, size: LargeSize = LA
     await posts.add(nth, { at: new Date(now.getTime() - Math.max(60_000, back)), likes, comments: count })
   }
   await posts.flush()
-  await writeFollows(bulk, { random, holdings, members, size, at: joined })
-  await writeBooks(bulk, { holdings, members, now })
+  await writeFollows(bulk, { random, totals, members, size, at: joined })
+  await writeAccounts(bulk, { totals, members, now })
   await bulk.close()
   const figure = (count: number) => count.toLocaleString('en')
   return `${figure(size.members)} members, ${figure(size.posts)} posts, ${figure(size.comments)} comments`
@@ -81,13 +81,13 @@ function shares(random: Random, count: number, total: number): number[] {
 
 interface Following {
   random: Random
-  holdings: Holdings
+  totals: AccountTotals
   members: readonly string[]
   size: LargeSize
   at: Date
 }
 
-async function writeFollows(bulk: BulkWriter, { random, holdings, members, size, at }: Following): Promise<void> {
+async function writeFollows(bulk: BulkWriter, { random, totals, members, size, at }: Following): Promise<void> {
   const pairs = new Map<string, Row<'follow'>>()
   while (pairs.size < size.follows) {
     const [follower, followee] = [random.int(0, members.length - 1), Math.floor(random.next() ** 3 * members.length)]
@@ -100,18 +100,18 @@ async function writeFollows(bulk: BulkWriter, { random, holdings, members, size,
       followee: to,
       createdAt: new Date(at.getTime() + pairs.size * 500).toISOString(),
     })
-    holdings.followed(follower, followee)
+    totals.followed(follower, followee)
   }
   for (const part of inParts([...pairs.values()])) await bulk.insert('follow', part)
 }
 
-async function writeBooks(
+async function writeAccounts(
   bulk: BulkWriter,
-  { holdings, members, now }: { holdings: Holdings; members: readonly string[]; now: Date },
+  { totals, members, now }: { totals: AccountTotals; members: readonly string[]; now: Date },
 ): Promise<void> {
-  const books = members.map((id, nth) => holdings.books(nth, id, now))
-  for (const part of inParts(books.map(({ account }) => account))) await bulk.insert('account', part)
-  for (const part of inParts(books.map(({ line }) => line))) await bulk.insert('point-transaction', part)
+  const accountAndEntry = members.map((id, nth) => totals.accountAndEntry(nth, id, now))
+  for (const part of inParts(accountAndEntry.map(({ account }) => account))) await bulk.insert('account', part)
+  for (const part of inParts(accountAndEntry.map(({ entry }) => entry))) await bulk.insert('point-transaction', part)
 }
 
 function* inParts<T>(rows: readonly T[]): Generator<T[]> {

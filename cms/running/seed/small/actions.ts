@@ -1,7 +1,7 @@
 import type { PlannedPost } from './plan-posts.ts'
 
 /** Something that a member of the demo community did; members, posts and comments are numbers until they are stored. */
-export type Deed = { at: Date; by: number } & (
+export type Action = { at: Date; by: number } & (
   | { kind: 'join' }
   | { kind: 'post'; post: PlannedPost }
   | { kind: 'comment'; post: number; comment: number; parent: number | null; text: string }
@@ -12,5 +12,5 @@ export type Deed = { at: Date; by: number } & (
   | { kind: 'report'; post: number; reason: string }
 )
 
-/** Who follows a member, and since when. */
+/** Who followsOf a member, and since when. */
 export type Followers = ReadonlyMap<number, readonly { by: number; since: Date }[]>

@@ -19,49 +19,49 @@ import { createReport } from '#cms/writing/reports/create.ts'
 import { MEMBERS } from '../content/members.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { Random } from '../random.ts'
-import type { Artwork } from './demo-images.ts'
+import type { DemoImages } from './demo-images.ts'
 import type { PlannedPost } from './plan-posts.ts'
-import type { Deed } from './actions.ts'
+import type { Action } from './actions.ts'
 
-type Only<K extends Deed['kind']> = Extract<Deed, { kind: K }>
+type Only<K extends Action['kind']> = Extract<Action, { kind: K }>
 
-/** Stores deeds in order by the same operations that people use, with the time of the deed as the clock. */
+/** Stores actions in order by the same operations that people use, with the time of the action as the clock. */
 export class Community {
   readonly #req: AppRequest
-  readonly #artwork: Artwork
+  readonly #images: DemoImages
   readonly #members = new Map<number, Actor>()
   readonly #posts = new Map<number, string>()
   readonly #comments = new Map<number, string>()
   readonly #random = new Random(99)
 
-  constructor(req: AppRequest, artwork: Artwork) {
+  constructor(req: AppRequest, images: DemoImages) {
     this.#req = req
-    this.#artwork = artwork
+    this.#images = images
   }
 
-  async store(deed: Deed): Promise<void> {
-    if (deed.kind === 'join') return this.#join(deed)
-    const actor = this.#actor(deed.by)
-    const call = { req: { ...this.#req, actor }, actor, now: deed.at }
-    switch (deed.kind) {
+  async store(action: Action): Promise<void> {
+    if (action.kind === 'join') return this.#join(action)
+    const actor = this.#actor(action.by)
+    const call = { req: { ...this.#req, actor }, actor, now: action.at }
+    switch (action.kind) {
       case 'post':
-        return this.#post(call, deed.post)
+        return this.#post(call, action.post)
       case 'comment':
-        return this.#comment(call, deed)
+        return this.#comment(call, action)
       case 'like-post':
-        return void (await likePost({ ...call, input: { id: this.#postId(deed.post), liked: true } }))
+        return void (await likePost({ ...call, input: { id: this.#postId(action.post), liked: true } }))
       case 'like-comment':
-        return void (await likeComment({ ...call, input: { id: this.#commentId(deed.comment), liked: true } }))
+        return void (await likeComment({ ...call, input: { id: this.#commentId(action.comment), liked: true } }))
       case 'bookmark':
-        return void (await addBookmark({ ...call, input: { id: this.#postId(deed.post) } }))
+        return void (await addBookmark({ ...call, input: { id: this.#postId(action.post) } }))
       case 'follow':
-        return void (await follow({ ...call, input: { id: this.#actor(deed.member).id } }))
+        return void (await follow({ ...call, input: { id: this.#actor(action.member).id } }))
       case 'attend':
         return void (await attend({ ...call, input: {} }))
       case 'report':
         return void (await createReport({
           ...call,
-          input: { postId: this.#postId(deed.post), reason: deed.reason },
+          input: { postId: this.#postId(action.post), reason: action.reason },
         }))
     }
   }
@@ -76,7 +76,7 @@ export class Community {
     const id = await createMember(plan, async (made) => made)
     const actor: Actor = { id, role: 'member', username, level: 1 }
     this.#members.set(by, actor)
-    const picture = await this.#artwork.avatars.get(by)
+    const picture = await this.#images.avatars.get(by)
     const req = { ...this.#req, actor }
     const [profileImageUrl] = picture
       ? await storeImages(req, { images: [picture], kind: 'profile', ownerId: id, now: at })
@@ -91,7 +91,7 @@ export class Community {
     const written = { ...call, input: { title, content, categoryIds, levelRestriction } }
     const { id } = await createPost(written, await renderPost(written))
     this.#posts.set(key, id)
-    const images = await this.#artwork.scenes.get(key)
+    const images = await this.#images.scenes.get(key)
     if (images) {
       const urls = await storeImages(call.req, {
         images,

@@ -3,10 +3,10 @@ import { inImageQueue } from '#cms/material/media/image-queue.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import { drawAvatar, drawScene } from './draw-images.ts'
-import type { Deed } from './actions.ts'
+import type { Action } from './actions.ts'
 
-/** Pictures that are being drawn while the first deeds are stored. */
-export interface Artwork {
+/** Pictures that are being queued while the first actions are stored. */
+export interface DemoImages {
   /** By post. */
   scenes: ReadonlyMap<number, Promise<EncodedImage[]>>
   /** By member; not everyone has a picture. */
@@ -14,29 +14,29 @@ export interface Artwork {
 }
 
 /** Starts drawing, one picture after another, in the order in which they are needed. */
-export function drawArtwork(deeds: readonly Deed[]): Artwork {
+export function drawDemoImages(actions: readonly Action[]): DemoImages {
   const random = new Random(7)
   const avatars = new Map<number, Promise<EncodedImage>>()
   for (const by of MEMBERS.keys()) {
     if (by % 5 !== 3 && by % 5 !== 4)
       avatars.set(
         by,
-        drawn(() => drawAvatar(new Random(1_000 + by))),
+        queued(() => drawAvatar(new Random(1_000 + by))),
       )
   }
   const scenes = new Map<number, Promise<EncodedImage[]>>()
-  for (const deed of deeds) {
-    if (deed.kind !== 'post' || deed.post.scenes.length === 0) continue
-    const pictures = deed.post.scenes.map((scene) => {
+  for (const action of actions) {
+    if (action.kind !== 'post' || action.post.scenes.length === 0) continue
+    const pictures = action.post.scenes.map((scene) => {
       const own = new Random(random.int(0, 1_000_000))
-      return drawn(() => drawScene(scene, own))
+      return queued(() => drawScene(scene, own))
     })
-    scenes.set(deed.post.key, Promise.all(pictures))
+    scenes.set(action.post.key, Promise.all(pictures))
   }
   return { scenes, avatars }
 }
 
-function drawn<T>(work: () => Promise<T>): Promise<T> {
+function queued<T>(work: () => Promise<T>): Promise<T> {
   const drawing = inImageQueue({}, work)
   // Whoever needs the picture meets the failure; until then it must not end the process.
   drawing.catch(() => undefined)

@@ -13,7 +13,7 @@ const SIZES = [
 ] as const
 const AVATAR_SIDE = 160
 
-/** A drawn picture as WebP. */
+/** A queued picture as WebP. */
 export function drawScene(scene: Scene, random: Random): Promise<EncodedImage> {
   const size = scene === 'chart' || scene === 'bars' ? SIZES[0] : random.pick(SIZES)
   return toWebp(svg(size, SCENES[scene](random, size)), size)

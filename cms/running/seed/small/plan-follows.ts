@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import type { Random } from '../random.ts'
-import type { Deed } from './actions.ts'
+import type { Action } from './actions.ts'
 import { atWakingHour } from './times.ts'
 
 interface Plan {
@@ -13,12 +13,12 @@ const FOLLOWS_EACH = 5
 /** So many members check in on most days. */
 const REGULARS = 12
 
-/** Who follows whom, and who checks in every day. */
-export function planBonds(plan: Plan): Deed[] {
-  return plan.joined.flatMap((at, by) => [...follows(plan, by, at), ...(by < REGULARS ? attendance(plan, by) : [])])
+/** Who followsOf whom, and who checks in every day. */
+export function planFollows(plan: Plan): Action[] {
+  return plan.joined.flatMap((at, by) => [...followsOf(plan, by, at), ...(by < REGULARS ? attendance(plan, by) : [])])
 }
 
-function follows({ random, now, joined }: Plan, by: number, at: Date): Deed[] {
+function followsOf({ random, now, joined }: Plan, by: number, at: Date): Action[] {
   const others = joined.flatMap((_, member) => (member === by ? [] : [member]))
   const chosen = new Set(Array.from({ length: random.int(1, FOLLOWS_EACH * 2) }, () => random.pickEarly(others)))
   return [...chosen].map((member) => {
@@ -27,7 +27,7 @@ function follows({ random, now, joined }: Plan, by: number, at: Date): Deed[] {
   })
 }
 
-function attendance({ random, now }: Plan, by: number): Deed[] {
+function attendance({ random, now }: Plan, by: number): Action[] {
   const days = Array.from({ length: 20 }, (_, index) => index + 1).filter(() => random.chance(0.8))
   return days.map((ago) => ({ kind: 'attend', by, at: atWakingHour(random, new Date(now.getTime() - ago * DAY_MS)) }))
 }

@@ -12,7 +12,7 @@ import { TECH_POSTS } from '../content/posts-tech.ts'
 import { TIP_POSTS } from '../content/posts-tips.ts'
 import { SHORT_POSTS } from '../content/short-posts.ts'
 import type { Random } from '../random.ts'
-import { worded } from '../text-variants.ts'
+import { pickVariants } from '../text-variants.ts'
 import { atWakingHour, DAYS } from './times.ts'
 
 /** A post that is going to be written. */
@@ -105,7 +105,7 @@ function draftOf(random: Random, { board, template, title, nth }: Use): Draft {
   const alsoIn = random.chance(0.12) && board !== LIMITS.post.defaultCategoryId ? [LIMITS.post.defaultCategoryId] : []
   return {
     title,
-    content: worded(body, (alternatives) => alternatives[nth % alternatives.length] as string),
+    content: pickVariants(body, (alternatives) => alternatives[nth % alternatives.length] as string),
     categoryIds: [board, ...alsoIn],
     levelRestriction: level || random.chance(0.02) ? random.pick(LEVELS) : 0,
     scenes: random.sample(scenes, random.int(Math.min(1, scenes.length), scenes.length)),

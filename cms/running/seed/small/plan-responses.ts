@@ -1,9 +1,9 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { ANSWERS, COMMENTS, REPLIES, REPORT_REASONS, THANKS } from '../content/comments.ts'
 import type { Random } from '../random.ts'
-import { voiced, worded } from '../text-variants.ts'
+import { inVoice, pickVariants } from '../text-variants.ts'
 import { QNA_BOARD, type PlannedPost } from './plan-posts.ts'
-import type { Deed, Followers } from './actions.ts'
+import type { Action, Followers } from './actions.ts'
 
 interface Plan {
   random: Random
@@ -17,29 +17,29 @@ interface Plan {
 const MAX_COMMENTS = 13
 const MAX_LIKES = 30
 /** How long a post is talked about. */
-const TALKED_MS = 5 * DAY_MS
+const ACTIVE_MS = 5 * DAY_MS
 
 /** Comments, replies, likes, bookmarks and a few reports under the posts. */
-export function planTalk(plan: Plan): Deed[] {
+export function planResponses(plan: Plan): Action[] {
   const counter = { next: 0 }
-  const talk = plan.posts.flatMap((post) => talkUnder(plan, post, counter))
+  const talk = plan.posts.flatMap((post) => responsesTo(plan, post, counter))
   return [...talk, ...reports(plan)]
 }
 
-function talkUnder(plan: Plan, post: PlannedPost, counter: { next: number }): Deed[] {
+function responsesTo(plan: Plan, post: PlannedPost, counter: { next: number }): Action[] {
   const { random } = plan
-  const readers = readersOf(plan, post)
-  if (readers.length === 0) return []
-  const deeds: Deed[] = []
-  const likers = random.sample(readers, Math.round(post.appeal * MAX_LIKES * random.next()) + random.int(0, 4))
-  for (const by of likers) deeds.push({ kind: 'like-post', by, post: post.key, at: later(plan, post.at) })
-  for (const by of random.sample(readers, random.int(0, post.appeal > 0.5 ? 4 : 1))) {
-    deeds.push({ kind: 'bookmark', by, post: post.key, at: later(plan, post.at) })
+  const viewers = readersOf(plan, post)
+  if (viewers.length === 0) return []
+  const actions: Action[] = []
+  const likers = random.sample(viewers, Math.round(post.appeal * MAX_LIKES * random.next()) + random.int(0, 4))
+  for (const by of likers) actions.push({ kind: 'like-post', by, post: post.key, at: later(plan, post.at) })
+  for (const by of random.sample(viewers, random.int(0, post.appeal > 0.5 ? 4 : 1))) {
+    actions.push({ kind: 'bookmark', by, post: post.key, at: later(plan, post.at) })
   }
   for (const [nth, text] of commentsFor(random, post).entries()) {
-    deeds.push(...thread(plan, { post, readers, text, nth, counter }))
+    actions.push(...thread(plan, { post, viewers, text, nth, counter }))
   }
-  return deeds
+  return actions
 }
 
 /** Who may read the post from its first minute on: whoever was there, or followed its author, before it. */
@@ -59,42 +59,42 @@ function commentsFor(random: Random, { talk, categoryIds, appeal }: PlannedPost)
 
 interface Thread {
   post: PlannedPost
-  readers: readonly number[]
+  viewers: readonly number[]
   text: string
   nth: number
   counter: { next: number }
 }
 
 /** A comment with what others answer and like about it. */
-function thread(plan: Plan, { post, readers, text, nth, counter }: Thread): Deed[] {
+function thread(plan: Plan, { post, viewers, text, nth, counter }: Thread): Action[] {
   const { random } = plan
-  const [by, at, comment] = [random.pick(readers), later(plan, post.at), (counter.next += 1)]
+  const [by, at, comment] = [random.pick(viewers), later(plan, post.at), (counter.next += 1)]
   const base = { kind: 'comment', post: post.key } as const
-  const deeds: Deed[] = [{ ...base, at, by, comment, parent: null, text: said(random, text, by) }]
+  const actions: Action[] = [{ ...base, at, by, comment, parent: null, text: said(random, text, by) }]
   const answer = (who: number, words: string, after: Date): Date => {
     const when = soon(plan, after)
     const written = said(random, words, who)
-    deeds.push({ ...base, at: when, by: who, comment: (counter.next += 1), parent: comment, text: written })
+    actions.push({ ...base, at: when, by: who, comment: (counter.next += 1), parent: comment, text: written })
     return when
   }
   let last = at
-  if (random.chance(0.16)) last = answer(random.pick(readers), random.pick(REPLIES), last)
+  if (random.chance(0.16)) last = answer(random.pick(viewers), random.pick(REPLIES), last)
   if (nth === 0 && post.reply) last = answer(post.author, post.reply, last)
   else if (random.chance(0.28)) last = answer(post.author, random.pick(THANKS), last)
-  for (const liker of random.sample(readers, Math.max(0, random.int(-4, 3)))) {
-    if (liker !== by) deeds.push({ kind: 'like-comment', by: liker, comment, at: soon(plan, last) })
+  for (const liker of random.sample(viewers, Math.max(0, random.int(-4, 3)))) {
+    if (liker !== by) actions.push({ kind: 'like-comment', by: liker, comment, at: soon(plan, last) })
   }
-  return deeds
+  return actions
 }
 
 const said = (random: Random, text: string, by: number): string =>
-  voiced(
-    worded(text, (all) => random.pick(all)),
+  inVoice(
+    pickVariants(text, (all) => random.pick(all)),
     by,
   )
 
 /** Soon after, with a long tail, and never in the future. */
-const later = ({ random, now }: Plan, after: Date): Date => within(now, after, random.next() ** 3 * TALKED_MS + 60_000)
+const later = ({ random, now }: Plan, after: Date): Date => within(now, after, random.next() ** 3 * ACTIVE_MS + 60_000)
 const soon = ({ random, now }: Plan, after: Date): Date =>
   within(now, after, random.next() ** 2 * (DAY_MS / 2) + 60_000)
 
@@ -103,12 +103,12 @@ function within(now: Date, after: Date, ms: number): Date {
   return new Date(after.getTime() + Math.max(1, Math.min(ms, room * 0.9)))
 }
 
-function reports(plan: Plan): Deed[] {
+function reports(plan: Plan): Action[] {
   const { random } = plan
   const open = plan.posts.filter(
     ({ levelRestriction, at }) => levelRestriction === 0 && plan.now.getTime() - at.getTime() < 30 * DAY_MS,
   )
-  return random.sample(open, REPORT_REASONS.length).flatMap((post, index): Deed[] => {
+  return random.sample(open, REPORT_REASONS.length).flatMap((post, index): Action[] => {
     const [by] = readersOf(plan, post)
     const reason = REPORT_REASONS[index] as string
     return by === undefined ? [] : [{ kind: 'report', by, post: post.key, reason, at: later(plan, post.at) }]

@@ -1,22 +1,22 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
-import type { Deed, Followers } from './actions.ts'
-import { planBonds } from './plan-follows.ts'
+import type { Action, Followers } from './actions.ts'
+import { planFollows } from './plan-follows.ts'
 import { planPosts } from './plan-posts.ts'
-import { planTalk } from './plan-responses.ts'
+import { planResponses } from './plan-responses.ts'
 import { atWakingHour, DAYS } from './times.ts'
 
 /** Everything that happened until `now`, in order; the same for the same `now`. */
-export function planCommunity(now: Date): Deed[] {
+export function planCommunity(now: Date): Action[] {
   const random = new Random(20250521)
   const joined = MEMBERS.map((_, index) => joinTime(random, { now, index }))
-  const deeds: Deed[] = joined.map((at, by) => ({ kind: 'join', at, by }))
+  const actions: Action[] = joined.map((at, by) => ({ kind: 'join', at, by }))
   const posts = planPosts({ random, now, joined })
-  deeds.push(...posts.map((post): Deed => ({ kind: 'post', at: post.at, by: post.author, post })))
-  deeds.push(...planBonds({ random, now, joined }))
-  deeds.push(...planTalk({ random, now, joined, posts, followers: followersOf(deeds) }))
-  return deeds.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
+  actions.push(...posts.map((post): Action => ({ kind: 'post', at: post.at, by: post.author, post })))
+  actions.push(...planFollows({ random, now, joined }))
+  actions.push(...planResponses({ random, now, joined, posts, followers: followersOf(actions) }))
+  return actions.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 /** The founders came first; the rest trickled in. */
@@ -25,11 +25,11 @@ function joinTime(random: Random, { now, index }: { now: Date; index: number }):
   return atWakingHour(random, new Date(now.getTime() - days * DAY_MS))
 }
 
-function followersOf(deeds: readonly Deed[]): Followers {
+function followersOf(actions: readonly Action[]): Followers {
   const followers = new Map<number, { by: number; since: Date }[]>()
-  for (const deed of deeds) {
-    if (deed.kind !== 'follow') continue
-    followers.set(deed.member, [...(followers.get(deed.member) ?? []), { by: deed.by, since: deed.at }])
+  for (const action of actions) {
+    if (action.kind !== 'follow') continue
+    followers.set(action.member, [...(followers.get(action.member) ?? []), { by: action.by, since: action.at }])
   }
   return followers
 }
