@@ -22,7 +22,7 @@ after(() => server.stop())
 const FREE = 7
 const QUIET = 9
 
-/** A page as this reader gets it. */
+/** The page as this viewer receives it. */
 async function pageFor(reader: Person | null, path = '/category'): Promise<string> {
   const headers = reader ? { Cookie: `aah-token=${reader.token}` } : undefined
   const answer = await fetch(server.base + path, { headers })

@@ -36,7 +36,7 @@ const WRITTEN = { title: '알려질 글이에요', content: '열 글자가 넘�
 const write = async (fields: object = {}) =>
   (await runAs(payload, createPost, author, { ...WRITTEN, ...fields })) as { id: string }
 
-/** The addresses that the engine is told when the job runs so many minutes later. */
+/** The URLs that the engine receives when the job runs so many minutes later. */
 async function toldAfter(minutes = 1): Promise<string[]> {
   engine.requests.length = 0
   const { runIndexNow } = await import('#cms/running/crawlers/index-now.ts')

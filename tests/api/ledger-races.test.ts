@@ -34,7 +34,7 @@ async function pointsOf(member: Actor): Promise<number | undefined> {
   return (await rowById({ payload }, 'account', member.id))?.points
 }
 
-/** Sentences of every invariant that is broken; none when the books are right. */
+/** The broken invariants; none when the ledger is right. */
 async function broken(): Promise<string[]> {
   const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
   const findings = await auditDatabase()

@@ -35,7 +35,7 @@ async function reader(): Promise<Actor & { email: string }> {
   return { ...member, email: `${member.username}@test.example` }
 }
 
-/** All that reached this reader once the mail job has run. */
+/** All mails to this member after a run of the mail job. */
 async function mailsTo({ email }: { email: string }): Promise<string> {
   const { runMail } = await import('#cms/notices/mail/digests.ts')
   await runMail(await local(), new Date(Date.now() + 60_000))
@@ -44,7 +44,7 @@ async function mailsTo({ email }: { email: string }): Promise<string> {
   )
 }
 
-/** A post that names the reader; `secret` stands in its text. */
+/** A post that mentions the member; its text contains `secret`. */
 const mentioning = async (by: Actor, me: Actor, { secret, ...fields }: { secret: string } & Record<string, unknown>) =>
   (await runAs(payload, createPost, by, {
     title: '읽어 볼 글이에요',

@@ -42,7 +42,7 @@ before(async () => {
 })
 after(() => mails.close())
 
-/** Asks for a reset while the mail server stalls, and kills the forum there; returns whose mail it is. */
+/** Requests a reset while the mail server stalls and kills the forum; returns the member of the mail. */
 async function killedAt(at: RegExp, dataDir: string): Promise<string> {
   const stalling = await stallingServer(at)
   const server = await startServer({ dataDir, env: { SMTP_URL: stalling.url } })

@@ -92,7 +92,7 @@ test('thirty mentions by a member in ten minutes notify, in posts and comments, 
   assert.equal((beyond.mentions as unknown[]).length, 10)
   const direct = await world.comment(post.id, busy, { content: `@${owner.username} 봐 주세요` })
   for (const one of named) assert.deepEqual(await types(one), ['mention', 'mention', 'mention'])
-  // The author of the post still hears of the comment itself.
+  // The author of the post is still notified of the comment itself.
   assert.deepEqual(
     (await lines(owner)).filter(({ referenceId }) => referenceId === direct.id).map(({ type }) => type),
     ['comment'],

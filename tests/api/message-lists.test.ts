@@ -22,7 +22,7 @@ const MESSAGES = 10
 /** Of each ten, those of the later half that came from the other one. */
 const UNREAD = 3
 const ROUNDS = 40
-/** What this machine is asked for; the tests beside it, on the same cores, make it several times slower. */
+/** The limit on this machine, where other tests on the same cores make it several times slower. */
 const MAY_BE_SLOWER = 5
 /** A database that is far away makes everything slower: a call may take as long as so many rows that are read one by one. */
 const MOST_ROWS = 8

@@ -23,7 +23,7 @@ const balanceOf = async (paymentKey: string) => (await shop.shop.adapter.lookup(
 const kinds = async ({ api }: Person) =>
   expectStatus(await api.get<{ content: string }[]>('/notifications'), 200).map(({ content }) => content)
 
-/** What the provider sends of itself arrives a moment later. */
+/** Waits for an event of the provider to arrive. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) {
     if (await isSo()) return

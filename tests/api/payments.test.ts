@@ -29,7 +29,7 @@ const changed = (paymentKey: string, orderId: string) => ({
   createdAt: '2026-11-22T12:00:00.000000',
   data: { paymentKey, orderId, status: 'DONE', totalAmount: 5_000, currency: 'KRW' },
 })
-/** Asks again until the order has come to its end; the provider is not asked about one order all the time. */
+/** Checks until the order has ended; the forum asks the provider about one order only now and then. */
 async function ended(person: Person, orderId: string): Promise<string> {
   for (let turn = 0; turn < 40; turn += 1) {
     const { status } = await shop.statusOf(person, orderId)

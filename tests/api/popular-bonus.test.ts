@@ -28,7 +28,7 @@ before(async () => {
   admin = await addMember(payload, { isAdmin: true })
   fans = await Promise.all(Array.from({ length: LIKES + 1 }, () => addMember(payload)))
   await save('popularLikes', LIKES)
-  // The lines that are looked at are those of the bonus alone.
+  // Only the entries of the bonus are compared.
   await save('likePoints', 0)
   await save('likeExp', 0)
 })

@@ -145,7 +145,7 @@ test('a restored post that is removed again loses what it earned and the penalty
 test('the entries of a removal and its restoration reference the report, also where nothing was left to take', async () => {
   const author = await world.member()
   const post = await world.post(author)
-  // The author holds no more points, and what the post earned has gone with them.
+  // The author has no points left, the post's earnings included.
   await give(author, -10)
   const id = await report(post)
   await decide(id, 'remove')

@@ -62,7 +62,7 @@ async function stored(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** What a killed process leaves. Replicas may share a folder, so on MongoDB only a form too old to be somebody's goes. */
+/** What a killed process leaves. Replicas may share a folder, so on MongoDB only a stale one is deleted. */
 function leaveForm(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const longAgo = new Date(Date.now() - 2 * 3_600_000)

@@ -18,7 +18,7 @@ const CONVERSION = { walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7'
 const MINIMUM = 10_000
 const MEMBERS = 4
 
-/** What things pay: docs/rules.md, "Built-in settings". */
+/** Rewards and penalties: docs/rules.md, "Built-in settings". */
 const PAYS = { post: 10, comment: 2, like: 1, popular: 50, attendance: 5 }
 const EXP = { post: 4, comment: 1, like: 1 }
 const PENALTY = { post: 20, comment: 5 }
@@ -44,7 +44,7 @@ interface ModelConversion {
   isOpen: boolean
 }
 
-/** What a take-back could not take because an open conversion held it. */
+/** Points that a reversal could not take because an open conversion held them. */
 interface Missed {
   conversion: ModelConversion
   work: ModelWork
@@ -58,7 +58,7 @@ interface ModelLike {
   paid: Sum
 }
 
-/** A post, or a comment on the post `on`: what it has brought its author, and whether it can be met. */
+/** A post, or a comment on the post `on`: what its author earned with it, and whether it is visible. */
 interface ModelWork {
   kind: 'post' | 'comment'
   id: string
@@ -127,7 +127,7 @@ interface Taking {
   want: Sum
 }
 
-/** Moves a balance, and remembers with the open conversions what they keep out of reach. */
+/** Changes a balance, and adds to open conversions the shortfalls of what they hold. */
 function take(model: Model, { work, cause, want }: Taking): Sum {
   const moved = move(model, work.author, want, work)
   let left = moved.points - want.points
@@ -142,7 +142,7 @@ function take(model: Model, { work, cause, want }: Taking): Sum {
 
 const sumOf = (missed: readonly Missed[]): number => missed.reduce((sum, { points }) => sum + points, 0)
 
-/** A refund pays what take-backs missed. */
+/** A refund pays the shortfalls of reversals. */
 function collect(model: Model, { work, cause, points }: Missed): void {
   const moved = move(model, work.author, { points: -points, exp: 0 }, work)
   if (cause === 'removal') add(work.taken, moved)
@@ -302,7 +302,7 @@ const like = (who: number, index: number) =>
     if (work.kind === 'post') payPopular(model, { work, mayBegin: pair.liked && who !== work.author })
   })
 
-/** Takes what the work has brought and no earlier take-back waits for, never gives. */
+/** Takes the work's earnings less the shortfalls of earlier reversals; never gives. */
 function takeBack(model: Model, work: ModelWork, cause: 'delete' | 'removal'): Sum {
   const missed = sumOf(model.missed.filter((one) => one.work === work))
   const want = { points: Math.min(0, missed - work.net.points), exp: Math.min(0, -work.net.exp) }
@@ -316,7 +316,7 @@ const erase = (index: number) =>
     const run = call(real, work.kind === 'post' ? deletePost : deleteComment, memberOf(real, work.author), {
       id: work.id,
     })
-    // One's own comment can be deleted wherever it stands.
+    // One's own comment can be deleted in any post.
     if (work.state !== 'live') return refused('NOT_FOUND', run)
     await run
     work.state = 'deleted'

@@ -13,7 +13,7 @@ export interface Arrived {
 /** Set to make the server refuse or break off; called for each mail before it is taken. */
 export type Behaviour = (count: number) => { code: number; text: string } | 'hang up' | null
 
-/** A mail server on this machine that keeps what it is given. */
+/** A mail server on this machine that records the mails it receives. */
 export async function startMailServer() {
   const arrived: Arrived[] = []
   const sockets = new Set<Socket>()

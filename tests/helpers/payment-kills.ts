@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
 
-/** Where the buyer is when the kill comes: how a call of the provider's stands, or some milliseconds after its answer. */
+/** The step at which the buyer is killed: a state of a call to the provider, or milliseconds after its response. */
 const STEPS = ['before it', 'after it, unanswered', 'just answered', 'a little later'] as const
 type Step = (typeof STEPS)[number]
 const CALLS = ['confirm', 'cancel'] as const
@@ -26,7 +26,7 @@ export interface PaymentKillFigures {
   finish: Finish
 }
 
-/** Kills a buyer at every step of paying and giving back, in turn, and lets the next one end what was left open. */
+/** Kills a buyer at every step of payment and refund, one after another, and lets the next one end what was left open. */
 export async function paymentKills(rounds: number): Promise<PaymentKillFigures> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-paid-'))
   const simulator = await startSimulator()
@@ -75,7 +75,7 @@ interface Plan {
   step: Step
 }
 
-/** Stands between buyer and provider and kills the buyer at the step that is planned. */
+/** A proxy between buyer and provider that kills the buyer at the planned step. */
 async function startRelay(origin: string) {
   let armed: (Plan & { child: ChildProcess }) | null = null
   const kill = () => {

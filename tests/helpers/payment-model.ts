@@ -18,18 +18,18 @@ type Simulator = Awaited<ReturnType<typeof startSimulator>>
 const MEMBERS = 2
 const MINIMUM = 10_000
 const SOON_MS = 120_000
-/** After so long orders that nobody paid are closed. */
+/** After this time unpaid orders are closed. */
 const LATE_MS = 3_600_000
 const PACKAGES = [
   { productId: 'basic', amount: 5_000, points: 2_500 },
   { productId: 'standard', amount: 10_000, points: 5_500 },
   { productId: 'premium', amount: 30_000, points: 18_000 },
 ]
-/** The daily cap stands aside; it has tests of its own. */
+/** No daily cap, which has its own tests. */
 const OUTCOMES = ['paid', 'answer lost', 'rejected', 'tab closed'] as const
 const REFUNDS = ['done', 'answer lost', 'not reached', 'refused'] as const
 
-/** A purchase as plain numbers. `gone` is what went back or is held for it. */
+/** A purchase as plain numbers. `gone` is what was refunded or is held for a refund. */
 interface Bought {
   id: string
   key: string
@@ -40,7 +40,7 @@ interface Bought {
   gone: { won: number; points: number }
   /** A refund that waits: what it holds, and whether the provider has done it. */
   waits: { won: number; points: number; isDone: boolean } | null
-  /** Cancelled at the provider, and not heard of here. */
+  /** Cancelled at the provider, and not known here. */
   unheard: number
 }
 
@@ -94,7 +94,7 @@ function give(model: Model, who: number, points: number): void {
   held.bought += points
 }
 
-/** The provider was asked about the order: what it knows is known here. */
+/** After a look-up at the provider: what it knows is known here. */
 function hear(model: Model, order: Bought): void {
   if (order.state === 'unknown') {
     order.state = 'paid'
@@ -211,7 +211,7 @@ const cancelAtDesk = (index: number, amount: number) =>
     if (!order || order.waits || (order.state !== 'paid' && order.state !== 'unknown')) return
     const balance = order.amount - order.gone.won - order.unheard
     if (balance === 0) return
-    // A payment that went back whole before anybody heard of it was never a purchase.
+    // A payment that was cancelled whole before it was known here was never a purchase.
     if (order.state === 'unknown') return
     const won = Math.min(balance, amount)
     real.simulator.control({ cancelAtDesk: { paymentKey: order.key, amount: won } })
@@ -234,7 +234,7 @@ const check = (index: number) =>
     hear(model, order)
   })
 
-/** Runs the job as often as it needs to have asked about every order. */
+/** Runs the job until it has looked up every order. */
 async function settleAll(payload: Payload, afterMs: number): Promise<void> {
   const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts')
   const { localRequest } = await import('#cms/machinery/platform/request.ts')
@@ -307,7 +307,7 @@ const COMMANDS = [
   fc.constant(recover),
   who.map(show),
 ]
-/** Conversions hold points that a cancellation would remember; the two meet in the model of the ledger. */
+/** Without conversions, which would cause shortfalls; the model of the ledger has both. */
 const WITHOUT_DESK = [
   ...COMMANDS.filter((_, place) => place !== 4),
   fc.tuple(who, fc.integer({ min: 9_000, max: 20_000 })).map((args) => convert(...args)),
@@ -315,7 +315,7 @@ const WITHOUT_DESK = [
 ]
 
 /**
- * Holds purchases, refunds, cancellations and lost answers against the model, and bought points against earned ones: `runs`
+ * Compares purchases, refunds, cancellations and lost responses with the model, and bought points against earned ones: `runs`
  * sequences of up to `commands` random acts. Throws fast-check's smallest counter-example, which `seed` repeats.
  */
 export async function checkPaymentModel(
@@ -331,7 +331,7 @@ export async function checkPaymentModel(
       try {
         await fc.asyncModelRun(() => ({ model, real: { payload, simulator, members, admin } }), acts)
       } finally {
-        // Else the orders of all runs before would be asked about by each.
+        // Otherwise each run would look up the orders of all runs before.
         await settleAll(payload, LATE_MS)
       }
     })

@@ -22,7 +22,7 @@ export interface OrderRow {
 
 export const BASIC = { productId: 'basic', amount: 5_000, points: 2_500 }
 
-/** A forum that takes a simulator of its own for Toss, and what buyers do with both. `dataDir` goes on with an earlier one. */
+/** A forum with its own simulator as Toss, and the actions of buyers. `dataDir` continues an earlier one. */
 export async function paidForum({ dataDir }: { dataDir?: string } = {}) {
   const simulator = await startSimulator()
   const start = (folder?: string) => startServer({ env: simulator.env, ...(folder && { dataDir: folder }) })

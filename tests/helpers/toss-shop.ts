@@ -4,7 +4,7 @@ import { SIMULATOR_KEYS } from '#cms/money/payments/simulator/simulated-toss.ts'
 
 const SITE = 'http://127.0.0.1:9'
 
-/** What a shop does with the simulator at `origin`: asks for a payment as its page would, acts in the window, calls the API. */
+/** The actions of a shop on the simulator at `origin`: requests a payment, acts in the window, calls the API. */
 export function tossShop(origin: string) {
   const adapter = toss({ ...SIMULATOR_KEYS, siteUrl: SITE, apiUrl: origin, timeoutMs: 2_000 })
   const basic = (key: string) => `Basic ${Buffer.from(key).toString('base64')}`

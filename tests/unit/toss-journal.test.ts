@@ -18,12 +18,12 @@ const ASKED = {
   failUrl: 'http://127.0.0.1/f',
 }
 
-/** A desk that goes on where the journal ends. */
+/** A store restored from the journal. */
 function deskOf() {
   const journal = journalFile(file)
-  const desk = new PaymentStore({ now: () => 0, onChange: (payment) => journal.add({ payment }) })
-  for (const entry of journal.entries()) if ('payment' in entry) desk.recall(entry.payment)
-  return desk
+  const store = new PaymentStore({ now: () => 0, onChange: (payment) => journal.add({ payment }) })
+  for (const entry of journal.entries()) if ('payment' in entry) store.recall(entry.payment)
+  return store
 }
 
 test('payments outlive the process, in a file for its owner alone', () => {

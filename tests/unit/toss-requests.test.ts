@@ -4,7 +4,7 @@ import { ProviderError, type ProviderErrorKind } from '#cms/money/payments/provi
 import { toss } from '#cms/money/payments/toss.ts'
 import { json, recordingServer } from '#tests/helpers/recording-server.ts'
 
-/** What Toss publishes of API 2022-11-16: docs.tosspayments.com, read as docs/decisions tell. */
+/** Toss's published API 2022-11-16: docs.tosspayments.com; see docs/decisions. */
 const BASIC = `Basic ${Buffer.from('test_sk_abc:').toString('base64')}`
 const PAYMENT = {
   paymentKey: 'pk_1',
@@ -89,7 +89,7 @@ test('a payment that Toss does not know is null; any other refusal of a look-up 
   await assert.rejects(adapter().lookup({ paymentKey: 'pk_1' }), isKind('operator', 'UNAUTHORIZED_KEY'))
 })
 
-/** What Toss answers, and what it means; statuses are as unreliable as they are at Toss. */
+/** Responses of Toss and their meaning; statuses are as unreliable as Toss's. */
 const ANSWERS: [status: number, code: string, kind: ProviderErrorKind][] = [
   [400, 'INVALID_REQUEST', 'refused'],
   [403, 'REJECT_CARD_PAYMENT', 'refused'],

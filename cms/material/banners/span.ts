@@ -1,4 +1,4 @@
-/** From when until when a banner stands on the pages; without a time it has no such end. */
+/** The time span of a banner; without a time it is open at that end. */
 interface Span {
   startsAt?: string | null | undefined
   endsAt?: string | null | undefined

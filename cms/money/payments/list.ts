@@ -67,6 +67,6 @@ export async function listMemberOrders({
   const range = pageRange(page, size)
   const rows = await findPage(req, { ...selection, fields: ORDER_FIELDS, sort: ['-createdAt', '-id'], ...range })
   const orders = await showOrders(req, { memberId: id, rows, now })
-  const shown = orders.map((order) => ({ id: order.orderId, ...order }))
-  return paged(shown, { page, total: await countRows(req, selection), size })
+  const items = orders.map((order) => ({ id: order.orderId, ...order }))
+  return paged(items, { page, total: await countRows(req, selection), size })
 }

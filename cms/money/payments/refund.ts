@@ -38,9 +38,9 @@ export async function refundPayment({ req, actor, input, now }: RefundCall): Pro
   const refund = await rowById(req, 'payment-refund', refundId)
   if (refund?.status === 'failed') throw new AppError('CONFLICT', { message: paymentRefusalText.refundRefused })
   const after = await orderOr404(req, { id: input.orderId, actor, permission: 'payment.refund' })
-  const [shown] = await showOrders(req, { memberId: after.member, rows: [after], now })
-  if (!shown) throw new AppError('NOT_FOUND')
-  return shown
+  const [refunded] = await showOrders(req, { memberId: after.member, rows: [after], now })
+  if (!refunded) throw new AppError('NOT_FOUND')
+  return refunded
 }
 
 /** Takes the points out of the balance and stores the pending refund; returns its id. */

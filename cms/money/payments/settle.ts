@@ -47,7 +47,7 @@ async function lookUp(provider: PaymentProvider, { id, paymentKey }: Order): Pro
   return confirmed?.orderId === id ? confirmed : provider.lookup({ orderId: id })
 }
 
-/** What the provider answered; its silence, or a fault of our keys, is UNAVAILABLE. */
+/** Returns the provider's response; throws UNAVAILABLE for an unknown outcome or a refusal of our keys. */
 export async function orUnavailable<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()

@@ -49,31 +49,36 @@ export async function owedFor(req: AppRequest, workId: string): Promise<number> 
 
 /** After a refund: takes what reversals are owed by this conversion, each shortfall by an entry of its own. */
 export async function collectShortfalls(req: AppRequest, conversionId: string, now: Date): Promise<void> {
-  for (const missed of await rowsWhere(req, 'shortfall', { conversion: { equals: conversionId } }, { sort: ['id'] })) {
-    const entry = await firstRow(req, 'point-transaction', { key: { equals: missed.key } })
-    if (entry) await collect(req, { missed, entry, now })
+  for (const shortfall of await rowsWhere(
+    req,
+    'shortfall',
+    { conversion: { equals: conversionId } },
+    { sort: ['id'] },
+  )) {
+    const entry = await firstRow(req, 'point-transaction', { key: { equals: shortfall.key } })
+    if (entry) await collect(req, { shortfall, entry, now })
   }
   await forgiveShortfalls(req, conversionId)
 }
 
 interface Collection {
-  missed: Row<'shortfall'>
+  shortfall: Row<'shortfall'>
   entry: Row<'point-transaction'>
   now: Date
 }
 
-async function collect(req: AppRequest, { missed, entry, now }: Collection): Promise<void> {
+async function collect(req: AppRequest, { shortfall, entry, now }: Collection): Promise<void> {
   await append(req, {
     memberId: entry.member,
-    key: `${missed.key}:owed:${missed.conversion}`,
+    key: `${shortfall.key}:owed:${shortfall.conversion}`,
     type: entry.type as LedgerEntry['type'],
-    amount: -missed.points,
+    amount: -shortfall.points,
     description: entry.description,
-    reference: { type: entry.referenceType ?? '', id: missed.work },
+    reference: { type: entry.referenceType ?? '', id: shortfall.work },
     now,
   })
-  const [cause, work, liker] = missed.key.split(':')
-  if (cause === 'like') await changeRow(req, 'like', `${work}:${liker}`, { paidPoints: { $inc: -missed.points } })
+  const [cause, work, liker] = shortfall.key.split(':')
+  if (cause === 'like') await changeRow(req, 'like', `${work}:${liker}`, { paidPoints: { $inc: -shortfall.points } })
 }
 
 /** Deletes the shortfalls of a conversion that has ended. */

@@ -35,8 +35,8 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
     await notify(req, { kind: 'messaged', message: stored }, now)
     return stored
   })
-  const [shown] = await readMessages(req, [message])
-  return shown as Message
+  const [sent] = await readMessages(req, [message])
+  return sent as Message
 }
 
 type Written = Pick<Row<'message'>, 'sender' | 'receiver' | 'content' | 'imageUrl'>

@@ -18,7 +18,7 @@ export async function expireNotifications(req: AppRequest, now: Date, signal?: A
 
 async function removeSome(req: AppRequest, before: string): Promise<number> {
   return inTransaction(req, async () => {
-    const lines = await findPage(req, {
+    const expired = await findPage(req, {
       collection: 'notification',
       where: { at: { less_than: before } },
       fields: ['id', 'member', 'isRead'],
@@ -26,9 +26,9 @@ async function removeSome(req: AppRequest, before: string): Promise<number> {
       limit: BATCH,
     })
     const unread = new Map<string, number>()
-    for (const { member } of lines.filter(({ isRead }) => !isRead)) unread.set(member, (unread.get(member) ?? 0) - 1)
+    for (const { member } of expired.filter(({ isRead }) => !isRead)) unread.set(member, (unread.get(member) ?? 0) - 1)
     if (unread.size > 0) await addToRows(req, { collection: 'account', field: 'unreadNotifications', by: unread })
-    if (lines.length > 0) await deleteRows(req, 'notification', { id: { in: lines.map(({ id }) => id) } })
-    return lines.length
+    if (expired.length > 0) await deleteRows(req, 'notification', { id: { in: expired.map(({ id }) => id) } })
+    return expired.length
   })
 }

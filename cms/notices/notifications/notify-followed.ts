@@ -18,6 +18,6 @@ export async function notifyFollowed(req: AppRequest, { followerId, followeeId }
   const since = new Date(now.getTime() - FOLLOW_NOTIFICATION_HOURS * HOUR_MS).toISOString()
   const where = { gather: { equals: gather }, at: { greater_than: since } }
   if ((await countRows(req, { collection: 'notification', where })) > 0) return
-  const line = { to: followeeId, actorId: followerId, kind: 'followed', gather } as const
-  await createNotification(req, { ...line, reference: { type: 'follow', id: followerId } }, { now })
+  const notification = { to: followeeId, actorId: followerId, kind: 'followed', gather } as const
+  await createNotification(req, { ...notification, reference: { type: 'follow', id: followerId } }, { now })
 }
