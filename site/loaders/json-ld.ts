@@ -1,6 +1,6 @@
 import { layoutText } from '#src/text/layout.ts'
 
-/** A thing as schema.org describes it. */
+/** A schema.org object. */
 export type Thing = Record<string, unknown>
 
 /** Several things of one page. */

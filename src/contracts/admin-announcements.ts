@@ -13,7 +13,7 @@ export const listAllAnnouncements = contract({
   output: paged(Announcement),
 })
 
-/** Members are told of it when it is published for the first time. */
+/** Members are notified when it is published for the first time. */
 export const createAnnouncement = contract({
   summary: '공지사항 쓰기',
   method: 'post',
@@ -24,7 +24,7 @@ export const createAnnouncement = contract({
   status: 201,
 })
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const updateAnnouncement = contract({
   summary: '공지사항 고치기',
   method: 'patch',

@@ -6,7 +6,7 @@ import { paged } from './schemas/outputs.ts'
 
 const Filter = text({ min: 1, max: 100, line: true }).optional()
 
-/** `action` is a right such as `setting.save`, or all that begin with what stands before the dot; `target` an id or key. */
+/** `action` is a right (`setting.save`) or the part before its dot (`setting`: all such rights); `target` an id or key. */
 export const listAudit = contract({
   summary: '운영 기록, 새것부터',
   method: 'get',

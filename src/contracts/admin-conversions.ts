@@ -5,7 +5,7 @@ import { contract } from './contract.ts'
 import { ExpectedUpdatedAt, Format, Id, Page, text } from './schemas/inputs.ts'
 import { AdminConversion, ConversionStatus } from './schemas/points.ts'
 
-/** Pending first, oldest first, 50 a page; `X-Total-Pages` goes beside the rows. */
+/** Pending first, oldest first, 50 a page; `X-Total-Pages` is a response header. */
 export const listAllConversions = contract({
   summary: '코인 전환 관리 목록',
   method: 'get',
@@ -15,7 +15,7 @@ export const listAllConversions = contract({
   output: z.array(AdminConversion),
 })
 
-/** Completes or fails a pending conversion; a failed one gives its points back once. A final one answers 409. */
+/** Completes or fails a pending conversion; a failed one gives its points back once. 409 for one that is already final. */
 export const settleConversion = contract({
   summary: '코인 전환 처리',
   method: 'patch',

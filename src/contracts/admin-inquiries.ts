@@ -26,7 +26,7 @@ export const changeContactStatus = contract({
   output: Contact,
 })
 
-/** 409 where this site sends no mail. An answer that follows another is sent as well, and takes its place on the row. */
+/** 409 where this site sends no mail. A second reply is mailed too and replaces the first on the row. */
 export const replyToContact = contract({
   summary: '고객 문의에 메일로 답변',
   method: 'post',
@@ -54,7 +54,7 @@ export const changeFeedbackStatus = contract({
   output: Feedback,
 })
 
-/** As for a question; 409 too where no address was left. */
+/** As for a question; 409 also where no e-mail address was given. */
 export const replyToFeedback = contract({
   summary: '의견에 메일로 답변',
   method: 'post',

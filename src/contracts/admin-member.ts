@@ -8,7 +8,7 @@ import { Count, paged } from './schemas/outputs.ts'
 
 const input = z.object({ id: Id, page: Page })
 
-/** Moderators get the member without what only admins may know. */
+/** Moderators get the member without the fields that only admins may read. */
 export const getMember = contract({
   summary: '한 회원을 운영진이 보는 대로',
   method: 'get',
@@ -18,7 +18,7 @@ export const getMember = contract({
   output: InspectedMember,
 })
 
-/** `of`: about what the member wrote, or made by them; newest first. */
+/** `of`: reports about the member's content, or reports that the member made; newest first. */
 export const listMemberReports = contract({
   summary: '한 회원이 받은 신고와 한 신고',
   method: 'get',
@@ -55,7 +55,7 @@ export const listMemberConversions = contract({
   output: paged(Conversion),
 })
 
-/** Sessions that go on and browsers that are known, without what would let anyone in. */
+/** Active sessions and remembered browsers, without their tokens. */
 export const listMemberSessions = contract({
   summary: '한 회원의 로그인과 기기',
   method: 'get',

@@ -3,7 +3,7 @@ import { contract } from './contract.ts'
 import { Day } from './schemas/inputs.ts'
 import { Overview, WaitingByTab } from './schemas/overview.ts'
 
-/** For the tabs of /admin: of each that the caller may open and that has any, how much waits there. */
+/** The number of pending items in each tab of /admin that the caller may open; tabs without any are left out. */
 export const getWaiting = contract({
   summary: '관리자 페이지의 탭마다 처리를 기다리는 일의 수',
   method: 'get',

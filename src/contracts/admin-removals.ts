@@ -3,7 +3,7 @@ import { contract } from './contract.ts'
 import { Id } from './schemas/inputs.ts'
 import { Moderation } from './schemas/removals.ts'
 
-/** For the menus of the site, so that they offer only what the server would do. */
+/** For the site's menus, which offer only what the server allows. */
 export const getPostModeration = contract({
   summary: '게시글을 운영진이 삭제하거나 되돌릴 수 있는지와 그 이유',
   method: 'get',
@@ -22,7 +22,7 @@ export const getCommentModeration = contract({
   output: Moderation,
 })
 
-/** What its author or a report removed stays so: a report has its own way back. */
+/** Content that its author or a report removed stays removed: a report is reversed by its own decision. */
 export const restorePost = contract({
   summary: '운영진이 지운 게시글 되돌리기',
   method: 'post',

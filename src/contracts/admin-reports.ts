@@ -5,7 +5,7 @@ import { choice, ExpectedUpdatedAt, Format, Id, Page, queryFlag } from './schema
 import { DecisionNote, Report, ReportStatus } from './schemas/reports.ts'
 import { paged } from './schemas/outputs.ts'
 
-/** Newest first, or `oldest` first; `appealed`: only those whose appeal waits. */
+/** Newest first, or `oldest` first; `appealed`: only reports with a pending appeal. */
 export const listReports = contract({
   summary: '신고 목록',
   method: 'get',
@@ -22,8 +22,8 @@ export const listReports = contract({
 })
 
 /**
- * `remove` hides the thing and takes earnings and penalty once; `restore` gives both back once. `note` is what its author
- * reads of it; a dismissed report they never hear of.
+ * `remove` hides the content and deducts earnings and penalty once; `restore` gives both back once. `note` is shown to
+ * the author, who is not notified of a dismissed report.
  */
 export const decideReport = contract({
   summary: '신고와 이의 제기 처리',

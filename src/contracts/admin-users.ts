@@ -7,7 +7,7 @@ import { RoleInput, SuspensionInput } from './schemas/role-and-suspension.ts'
 import { AdjustmentInput } from './schemas/points.ts'
 import { paged } from './schemas/outputs.ts'
 
-/** `search` finds the beginning or a part of a name or e-mail; '' finds all. */
+/** `search` matches the beginning or a part of a name or e-mail; '' matches all. */
 export const listAllUsers = contract({
   summary: '회원 관리 목록',
   method: 'get',
@@ -21,7 +21,7 @@ export const listAllUsers = contract({
   output: paged(Me),
 })
 
-/** Either `role`, or `isAdmin`, which leaves a moderator as they are when it is false. */
+/** Either `role`, or `isAdmin`; `isAdmin: false` does not change a moderator. */
 export const changeRole = contract({
   summary: '회원의 역할 바꾸기',
   method: 'patch',
@@ -31,7 +31,7 @@ export const changeRole = contract({
   output: Me,
 })
 
-/** Until `until`, or no longer when it is null. Moderators get the member without what only admins may know. */
+/** Suspends until `until`; null lifts it. Moderators get the member without the fields that only admins may read. */
 export const suspendMember = contract({
   summary: '회원의 이용 정지와 해제',
   method: 'post',

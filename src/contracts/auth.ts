@@ -61,7 +61,7 @@ export const refreshToken = contract({
   cookie: true,
 })
 
-/** `password` proves who asks; a member without one has signed in within the last ten minutes instead. */
+/** `password` re-authenticates the caller; a member without one must have signed in within the last ten minutes. */
 export const leave = contract({
   summary: '탈퇴. 모든 기기에서 로그아웃됨',
   method: 'delete',
@@ -72,7 +72,7 @@ export const leave = contract({
   status: 204,
 })
 
-/** Sent piece by piece, because it may be large. */
+/** Streamed in chunks, because it may be large. */
 export const exportData = contract({
   summary: '내 데이터를 JSON 파일 하나로 내려받기',
   method: 'get',
@@ -84,7 +84,7 @@ export const exportData = contract({
   suspended: 'member',
 })
 
-/** The same answer, at the same time, whether somebody has this address or not. */
+/** The same response after the same time whether or not a member has this address. */
 export const requestPasswordReset = contract({
   summary: '비밀번호 재설정 링크를 메일로 받기',
   method: 'post',
@@ -96,7 +96,7 @@ export const requestPasswordReset = contract({
   limit: 'passwordReset',
 })
 
-/** Ends every session; the token in the answer is the only one that goes on. */
+/** Ends every session; only the token in the response stays valid. */
 export const confirmPasswordReset = contract({
   summary: '메일의 링크로 새 비밀번호 정하기',
   method: 'post',
@@ -117,7 +117,7 @@ export const requestEmailVerification = contract({
   limit: 'verifyEmail',
 })
 
-/** Asks for a session of the member whom the link was made for: who registered the address may not be who owns it. */
+/** Requires a session of the member whom the link was made for: whoever registered an address may not own it. */
 export const confirmEmail = contract({
   summary: '메일의 링크로 이메일 주소 확인. 그 회원으로 로그인한 상태여야 함',
   method: 'post',
@@ -128,7 +128,7 @@ export const confirmEmail = contract({
   status: 204,
 })
 
-/** `password` proves who asks; a member without one has signed in within the last ten minutes instead. */
+/** `password` re-authenticates the caller; a member without one must have signed in within the last ten minutes. */
 export const requestEmailChange = contract({
   summary: '새 이메일 주소로 확인 링크 받기. 지금 주소에도 알림',
   method: 'post',
@@ -158,7 +158,7 @@ export const listSessions = contract({
   output: z.array(OwnSession),
 })
 
-/** Its token and streams end at once. */
+/** The session's token and event streams end at once. */
 export const endOwnSession = contract({
   summary: '로그인한 기기 하나에서 로그아웃',
   method: 'delete',

@@ -12,7 +12,7 @@ export const listCategories = contract({
   output: z.array(Category),
 })
 
-/** `slug` is a slug or a category's number; one that names nothing is simply not found. */
+/** `slug` is a slug or a category's number; an unknown one answers 404. */
 export const getCategory = contract({
   summary: '카테고리',
   method: 'get',

@@ -16,7 +16,7 @@ export const listComments = contract({
   isExpensive: true,
 })
 
-/** A comment or reply by its id; a top-level one carries its first replies. */
+/** A comment or reply by its id; a top-level comment includes its first replies. */
 export const getComment = contract({
   summary: '댓글 하나',
   method: 'get',

@@ -3,41 +3,41 @@ import type { Permission } from '../rules/permissions.ts'
 import type { RateLimit } from '../rules/rate-limits.ts'
 import type { FileForm } from './schemas/uploads.ts'
 
-/** What both sides agree on about one call. `input` is path parameters, query and body in one object. */
+/** One call as browser and server share it. `input` is path parameters, query and body in one object. */
 export interface Contract<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
   A extends Permission = Permission,
 > {
-  /** One line for the API page. */
+  /** One sentence for the API page. */
   summary: string
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below /api, with `:name` for parameters. */
   path: `/${string}`
   auth: A
   input: I
-  /** The answer's body; `z.void()` with status 204. A list is an array here, `X-Has-More` goes beside it. */
+  /** The response body; `z.void()` with status 204. A list is an array, with `X-Has-More` in a header. */
   output: O
   status?: 200 | 201 | 202 | 204
-  /** The type of an answer that is no JSON. */
+  /** The media type of a response that is not JSON. */
   answers?: 'text/event-stream'
   /**
-   * A multipart body is streamed to the handler instead of being parsed as JSON. Where a form may come, its fields are not
-   * read: what the call needs stands in the query as well.
+   * A multipart body is streamed to the handler instead of being parsed as JSON. Where a form is accepted, its fields are
+   * not read: everything the call needs is in the query as well.
    */
   body?: 'json' | 'multipart' | 'form'
   /** The files of a multipart body. */
   form?: FileForm
   /** Calls that change something take the bearer token only; these two take the cookie too. */
   cookie?: boolean
-  /** How a suspended member meets it: as who they are, or as a guest would. They are refused where nothing is said. */
+  /** How a suspended member is served: as themselves or as a guest; refused when absent. */
   suspended?: 'member' | 'guest'
-  /** Making the answer takes many milliseconds: such calls begin one at a time, callers taking turns. */
+  /** The response takes many milliseconds to compute: such calls start one at a time, in a fair queue over callers. */
   isExpensive?: boolean
   limit?: RateLimit | readonly RateLimit[]
-  /** A field of the query; calls without it do not count towards the limit of their address. */
+  /** A field of the query; calls without it do not count towards the rate limit of their IP address. */
   limitedBy?: string
-  /** Honours an Idempotency-Key header: the same key and input answer as the first time, for a day. Members' calls only. */
+  /** Honours an Idempotency-Key header: for a day, the same key and input get the first response. Members' calls only. */
   idempotent?: boolean
 }
 

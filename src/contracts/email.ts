@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Word } from './schemas/inputs.ts'
 
-/** As RFC 8058 wants it: mail programs post a form to an address that has the token in it. */
+/** One-click unsubscribe of RFC 8058: mail programs post a form to a URL that contains the token. */
 export const unsubscribe = contract({
   summary: '소식 메일 그만 받기. 메일에 든 token으로',
   method: 'post',

@@ -4,7 +4,7 @@ import { Id, queryFlag, SearchQuery, Slice } from './schemas/inputs.ts'
 import { Conversation, Message, MessageInput } from './schemas/messages.ts'
 import { Count } from './schemas/outputs.ts'
 
-/** The conversation with the newest message first; `q` looks in names and in the texts of one's own messages, the newest hit first. */
+/** Conversations, newest message first; `q` searches names and the caller's own messages, newest hit first. */
 export const listConversations = contract({
   summary: '쪽지함',
   method: 'get',
@@ -25,7 +25,7 @@ export const countUnreadMessages = contract({
   output: z.object({ count: Count }),
 })
 
-/** The newest page first, its messages oldest first. */
+/** Pages from the newest, the messages of a page oldest first. */
 export const listMessages = contract({
   summary: '한 사람과 나눈 쪽지',
   method: 'get',

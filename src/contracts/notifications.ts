@@ -51,9 +51,10 @@ const OpenPosts = z
   .pipe(z.array(Id).max(LIVE.postsPerStream, { error: checkText.openPosts(LIVE.postsPerStream) }))
 
 /**
- * Server-sent events: `notification` (Notification), `message` (Message), `unread` (both counts) and, for the posts that are
- * named, `post` (PostNews); `ended` (Ended) comes last where the member is suspended or signed out. `Last-Event-ID` brings what was missed in the last five minutes; a page that opens its first stream
- * cannot send headers, and names the event as `lastEventId`.
+ * Server-sent events: `notification` (Notification), `message` (Message), `unread` (both counts) and, for the posts
+ * named, `post` (PostNews); `ended` (Ended) is last, when the member is suspended or signed out. `Last-Event-ID` replays
+ * the events of the last five minutes that were missed; a page that opens its first stream
+ * cannot send headers and passes the id as `lastEventId`.
  */
 export const openEvents = contract({
   summary: '실시간 알림 (server-sent events)',

@@ -15,7 +15,7 @@ export const listPackages = contract({
   output: z.array(PointPackage),
 })
 
-/** An earlier open order of the member is looked up first: paid, it is settled, else closed. */
+/** An earlier open order of the member is looked up at the provider first: settled if paid, closed otherwise. */
 export const requestPayment = contract({
   summary: '포인트 구매 시작',
   method: 'post',
@@ -28,7 +28,7 @@ export const requestPayment = contract({
   status: 201,
 })
 
-/** The provider's window leads the buyer here. What it says is not trusted. */
+/** The provider's window redirects the buyer here. Its parameters are not trusted. */
 export const returnFromPayment = contract({
   summary: '결제창에서 돌아와 결제를 승인하고 결과 화면으로 이동',
   method: 'get',
@@ -57,7 +57,7 @@ export const checkPayment = contract({
   output: OrderState,
 })
 
-/** Only what the provider itself says of that payment counts. */
+/** The event is not trusted: the payment is looked up at the provider. */
 export const receiveWebhook = contract({
   summary: '결제사가 보내는 소식',
   method: 'post',

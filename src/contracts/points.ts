@@ -22,7 +22,7 @@ export const listConversions = contract({
   output: z.array(Conversion),
 })
 
-/** The points leave the balance at once. */
+/** The points are deducted from the balance at once. */
 export const convertPoints = contract({
   summary: '코인 전환 신청',
   method: 'post',
@@ -43,7 +43,7 @@ export const attend = contract({
   output: z.object({ awarded: Count, points: Count }),
 })
 
-/** `month` chooses the days of the attendance calendar; this month when left out. */
+/** `month` selects the month of the attendance calendar, by default the current one. */
 export const getPointsToday = contract({
   summary: '오늘 더 받을 수 있는 포인트와 출석',
   method: 'get',

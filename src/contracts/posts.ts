@@ -34,7 +34,7 @@ export const getPost = contract({
   output: Post,
 })
 
-/** For a page that the browser had fetched before it was asked for: whoever opens it is a reader only then. */
+/** For a prefetched page: the view counts when the page is opened. */
 export const viewPost = contract({
   summary: '브라우저가 미리 받아 둔 게시글을 열었다고 알리기. 조회수를 세는 데 씀',
   method: 'post',
@@ -65,7 +65,7 @@ export const createPost = contract({
   status: 201,
 })
 
-/** A `levelRestriction` that is left out stays as it is. */
+/** A `levelRestriction` that is left out stays unchanged. */
 export const updatePost = contract({
   summary: '게시글 고치기. 이미지는 그대로 둠',
   method: 'put',
@@ -85,7 +85,7 @@ export const setPostImages = contract({
   output: Post,
 })
 
-/** `reason` is what staff tell the author of what they delete; one's own is deleted without a word. */
+/** `reason` is sent to the author when staff delete a post; authors delete their own without one. */
 export const deletePost = contract({
   summary: '게시글 지우기',
   method: 'delete',

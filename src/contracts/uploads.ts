@@ -3,7 +3,7 @@ import { contract } from './contract.ts'
 import { Id } from './schemas/inputs.ts'
 import { AnnouncementImageForm, MessageImageForm, PostImageForm, ProfileImageForm } from './schemas/uploads.ts'
 
-/** Multipart with `images[]` and `postId`, which the handler reads as they stream in; `postId` may come from the form. */
+/** Multipart with `images[]` and `postId`, parsed while streaming; `postId` may be a form field. */
 export const uploadPostImages = contract({
   summary: '게시글 이미지 올리기 (multipart: images[], postId)',
   method: 'post',
@@ -15,7 +15,7 @@ export const uploadPostImages = contract({
   form: PostImageForm,
 })
 
-/** Multipart with `images[]` and `receiverId`, read like those of a post; a message to that member may then carry them. */
+/** Multipart with `images[]` and `receiverId`, as for a post; a message to that member may then use them. */
 export const uploadMessageImages = contract({
   summary: '쪽지 이미지 올리기 (multipart: images[], receiverId)',
   method: 'post',

@@ -116,7 +116,7 @@ export const block = contract({
 
 export const unblock = contract({ ...block, summary: '차단 해제', method: 'delete' })
 
-/** Their posts and comments fold in one's lists; nobody is told. */
+/** The member's posts and comments fold in the caller's lists; nobody is notified. */
 export const mute = contract({
   summary: '뮤트. 그 회원의 글과 댓글이 접혀 보이고 알림이 오지 않음',
   method: 'post',
@@ -150,7 +150,7 @@ export const updateProfile = contract({
   output: Me,
 })
 
-/** Every earlier token stops working; the answer's goes on. Who has no password yet sets a first one without `currentPassword`. */
+/** Revokes every earlier token; the response has the new one. A member without a password sends no `currentPassword`. */
 export const changePassword = contract({
   summary: '비밀번호 바꾸기',
   method: 'patch',

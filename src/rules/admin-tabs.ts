@@ -1,6 +1,6 @@
 import { can, type Actor, type Permission } from './permissions.ts'
 
-/** The tabs of /admin in their order, each with the right without which it has nothing to show. */
+/** The tabs of /admin in order, each with the permission that it needs. */
 const RIGHTS = {
   rate: 'setting.list',
   level: 'setting.list',
@@ -15,18 +15,18 @@ const RIGHTS = {
   audit: 'audit.list',
 } as const satisfies Record<string, Permission>
 
-/** The name of a tab of /admin, as its address has it. */
+/** The name of a tab of /admin in its URL. */
 export type AdminTab = keyof typeof RIGHTS
 
 const TABS = Object.keys(RIGHTS) as AdminTab[]
 
-/** The tabs that this member may open: none for those who have nothing to do there. */
+/** The tabs that this member may open; none for plain members. */
 export const adminTabsOf = (actor: Pick<Actor, 'id' | 'role'> | null): AdminTab[] =>
   TABS.filter((tab) => can(actor, RIGHTS[tab]))
 
-/** Where a tab is, with what its list is filtered by. */
+/** The path of a tab with the filters of its list. */
 export const adminPath = (tab: AdminTab, filters: Record<string, string> = {}): string =>
   `/admin?${new URLSearchParams({ tab, ...filters }).toString()}`
 
-/** Where one member is looked at by those who run the place. */
+/** The path of a member's page in /admin. */
 export const adminMemberPath = (memberId: string): string => `/admin/users/${memberId}`

@@ -1,6 +1,6 @@
 import { FAILURES, type FailureCode } from '../text/failures.ts'
 
-/** Body of every non-2xx answer. */
+/** Body of every non-2xx response. */
 export interface FailureBody {
   code: FailureCode
   message: string
@@ -23,12 +23,12 @@ interface Details extends Omit<FailureBody, 'code' | 'message'> {
 type Params<C extends FailureCode> = Parameters<(typeof FAILURES)[C]['text']>
 /** Codes whose sentence has numbers in it. */
 type NumberedCode = { [C in FailureCode]: Params<C> extends [] ? never : C }[FailureCode]
-/** A code with what belongs to it; the numbers in its sentence may not be left out. */
+/** A code with its details; the numbers of its sentence are required. */
 type Given =
   | [code: Exclude<FailureCode, NumberedCode>, details?: Details]
   | { [C in NumberedCode]: [code: C, details: Details & { params: Params<C>[0] }] }[NumberedCode]
 
-/** A refusal that its reader may see. Rules return it, operations throw it, the router alone turns it into an answer. */
+/** A refusal that the caller may read. Rules return it, operations throw it, only the router turns it into a response. */
 export class AppError extends Error {
   readonly code: FailureCode
   readonly status: number
@@ -53,5 +53,5 @@ export class AppError extends Error {
 
 const BUSY_RETRY_SECONDS = 5
 
-/** What is needed is taken or away just now; who comes again a little later may find it free. */
+/** 503 with Retry-After, for a resource that is in use or unavailable for a moment. */
 export const busy = (): AppError => new AppError('UNAVAILABLE', { retryAfter: BUSY_RETRY_SECONDS })

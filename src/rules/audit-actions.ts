@@ -1,3 +1,3 @@
-/** Whether an act under this right was done to a member. */
+/** Whether the target of an action under this permission is a member. */
 export const isActionOnMember = (action: string): boolean =>
   action.startsWith('member.') || action === 'role.change' || action === 'points.adjust'

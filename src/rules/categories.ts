@@ -5,13 +5,13 @@ import { isAtLeast, type Actor, type MemberRole } from './permissions.ts'
 export const CATEGORY_COLORS = ['indigo', 'green', 'orange', 'violet', 'teal', 'pink', 'blue', 'olive'] as const
 export type CategoryColor = (typeof CATEGORY_COLORS)[number]
 
-/** Who may write in a category; what is left out keeps nobody away. */
+/** Who may write in a category; a field that is left out restricts nothing. */
 export interface WritingRight {
   writeRole?: MemberRole | undefined
   writeLevel?: number | undefined
 }
 
-/** Why this member may not write in the category, as they read it; null when they may. A level keeps no moderator away. */
+/** The sentence that tells why this member may not write in the category; null when they may. Staff need no level. */
 export function whyNotWriteIn(
   actor: Pick<Actor, 'role' | 'level'>,
   { writeRole = 'member', writeLevel = 0 }: WritingRight,

@@ -24,7 +24,7 @@ const [LETTER, JOINED, STACKED] = [0, 1, 2]
 
 let kinds: Uint8Array | undefined
 
-/** What each unit does to the character before it, looked up because asking takes a hundred times longer. */
+/** The effect of each UTF-16 unit on the character before it; a table, because a regex test takes a hundred times longer. */
 function kindsOfUnits(): Uint8Array {
   if (kinds) return kinds
   kinds = new Uint8Array(0x10000)
@@ -35,7 +35,7 @@ function kindsOfUnits(): Uint8Array {
   return kinds
 }
 
-/** Marks beyond the first 65 536 characters are rare enough to be asked for. */
+/** Marks beyond the first 65 536 characters are rare enough to be tested one by one. */
 const kindAt = (text: string, at: number, unit: number): number =>
   unit >= 0xd800 && unit <= 0xdbff && MARK.test(text.slice(at, at + 2)) ? STACKED : (kindsOfUnits()[unit] ?? LETTER)
 

@@ -21,15 +21,15 @@ const UNIT = new RegExp(`${MARKED.source}|[^]`, 'gu')
  */
 export const excerptOf = (html: string): string => cut(plainStart(html))
 
-/** The excerpt as it is stored, with ids in place of the members whom it names; `excerptWithNames` reads it. */
+/** The stored excerpt, with ids in place of mentioned members; `excerptWithNames` inserts their names. */
 export const storedExcerptOf = (html: string): string => cut(plainStart(withMarksInHtml(html)))
 
-/** A stored excerpt with the names that its members have now. */
+/** A stored excerpt with its members' current names. */
 export const excerptWithNames = (stored: string, names: NamesNow): string => cut(withNames(stored, names).text)
 
 function cut(text: string): string {
   const units = text.match(UNIT) ?? []
-  // The ellipsis of a stored excerpt whose names are no longer than they were.
+  // Keeps the ellipsis of a stored excerpt whose names did not get longer.
   if (units.length <= MOST || (units.length === MOST + 1 && text.endsWith('…'))) return text
   const start = units.slice(0, MOST).join('')
   return `${start.replace(/[ ·]+$/, '')}…`
@@ -40,7 +40,7 @@ const plainStart = (html: string): string => textOf(html, ({ p }) => p > 0) || t
 /** How many elements of these names are open. */
 type Open = Record<'p' | 'pre' | 'table', number>
 
-/** The text of the HTML without tables and blocks of code, where `isWanted`; read no further than an excerpt needs. */
+/** The text of the HTML without tables and code blocks, where `isWanted`; parses no further than an excerpt needs. */
 function textOf(html: string, isWanted: (open: Open) => boolean): string {
   const open: Open = { p: 0, pre: 0, table: 0 }
   let text = ''
@@ -68,7 +68,7 @@ function textOf(html: string, isWanted: (open: Open) => boolean): string {
   return inOneLine(text.split('\n'))
 }
 
-/** Blocks one after the other, such as a heading, its text and the items of a list, none glued to the next. */
+/** Joins blocks (heading, paragraph, list items) with punctuation or a space between them. */
 function inOneLine(blocks: readonly string[]): string {
   const words = blocks.map((block) => block.replace(/\s+/g, ' ').trim()).filter((block) => block !== '')
   return words.map((block, index) => (index > 0 ? jointAfter(words[index - 1]) : '') + block).join('')
@@ -76,7 +76,7 @@ function inOneLine(blocks: readonly string[]): string {
 
 const jointAfter = (block = ''): string => (ENDINGS.has(block.slice(-1)) ? ' ' : ' · ')
 
-/** The beginning of a text, ended where a sentence or at least a word ends; with `…` where more follows. */
+/** The beginning of a text, cut at the end of a sentence or at least of a word; with `…` where more follows. */
 export function shortened(text: string, max: number): string {
   const start = firstCodePoints(text, max)
   if (start.length === text.length) return text

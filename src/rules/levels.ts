@@ -1,7 +1,7 @@
 /** XP at which a level begins: 0, 100, 300, 600 … (level L to L + 1 takes L × 100); docs/rules.md. */
 export const expOfLevel = (level: number): number => 50 * level * (level - 1)
 
-/** The level that so much XP reaches, at most `cap` (maxLevelRestriction). */
+/** The level of this XP, at most `cap` (maxLevelRestriction). */
 export function levelOf(exp: number, cap: number): number {
   let level = Math.floor((1 + Math.sqrt(1 + (2 * Math.max(0, exp)) / 25)) / 2)
   // The root of a large number can be off by one in floating point; whole numbers decide.

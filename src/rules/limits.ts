@@ -4,7 +4,7 @@ const MB = 1024 * 1024
 export const LIMITS = {
   /** Longest text that no other rule names. */
   text: { max: 5_000 },
-  /** The body of a call: its size unless its texts need more, how deep its JSON may be nested, and how many values it may have. */
+  /** The body of a call: size in bytes unless its texts need more, maximum JSON depth and number of values. */
   body: { bytes: 16 * 1024, depth: 16, values: 1_000 },
   list: { default: 10, max: 50, maxOffset: 100_000, maxPage: 10_000, perPage: 10 },
   search: { min: 1, max: 100 },
@@ -18,7 +18,7 @@ export const LIMITS = {
     defaultCategoryId: 7,
     imagesMax: 10,
     imageBytes: 10 * MB,
-    /** What a member may send in images in 24 hours. */
+    /** Images a member may upload in 24 hours. */
     imageBytesDaily: 300 * MB,
     /** Stored images are scaled down to this width and height in pixels, and encoded again until they are this small. */
     imageWidth: 1_200,
@@ -27,16 +27,16 @@ export const LIMITS = {
     excerpt: 200,
     seoDescription: 150,
   },
-  /** Upload forms that one member may send at the same time; below so much free disk none is taken. */
+  /** Concurrent uploads of one member, and the free disk space in bytes below which none is accepted. */
   upload: { formsAtOnce: 2, freeDiskBytes: 1_024 * MB },
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
-  /** A thread carries its first replies; the texts in one answer or page make so many bytes at most. */
+  /** First replies in a thread; the maximum bytes of texts in one response or page. */
   comment: { min: 1, max: 5_000, repliesShown: 5, bytesShown: 256_000 },
-  /** An admin sees a reported message with so many before it. */
+  /** Messages before a reported one that staff may read. */
   message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
   /**
-   * Names in a text: how long they are, how many members it may name, and how many @ are looked at; of one member's mentions
-   * so many within so many minutes notify, further ones are links only.
+   * Mentions in a text: length of a name, members that it may name, and how many @ are examined; of one member's mentions
+   * this many in this many minutes notify, further ones are links only.
    */
   mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30, notifying: 30, notifyingMinutes: 10 },
   report: { min: 1, max: 1_000, noteMax: 200 },
@@ -50,18 +50,18 @@ export const LIMITS = {
     wrongPasswords: 5,
     lockSeconds: 600,
     tokenDays: 30,
-    /** A browser is known again for so long after a sign-in. */
+    /** How long a browser is remembered after a sign-in. */
     deviceDays: 365,
-    /** A member without a password leaves within so many seconds of a sign-in. */
+    /** A member without a password may delete the account within this many seconds of a sign-in. */
     freshSignInSeconds: 600,
-    /** Nobody else takes the user name of who has left for so long. */
+    /** How long the user name of a deleted account stays reserved. */
     formerNameDays: 30,
   },
   profile: { nicknameMin: 2, nicknameMax: 30, imageBytes: 100 * 1024, imageUrlMax: 500 },
-  /** The provider takes 200 characters, of which our own mark needs some. */
+  /** The provider accepts 200 characters, part of which is our own reference. */
   refund: { reasonMin: 2, reasonMax: 100 },
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },
-  /** First answers to an Idempotency-Key are kept this long. */
+  /** How long the first response to an Idempotency-Key is retained. */
   idempotency: { keyMax: 255, retentionHours: 24 },
   contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
@@ -74,26 +74,26 @@ export const LIMITS = {
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
   suspension: { reasonMin: 2, reasonMax: 500 },
-  /** Posts in a feed, and addresses in one sitemap before there are several with an index. */
+  /** Posts in a feed, and URLs in one sitemap before it is split under an index. */
   crawlers: { feed: 20, sitemap: 10_000 },
-  /** So many earlier texts of a post or comment are kept. */
+  /** Earlier versions of a post or comment that are retained. */
   versionsRetained: 50,
-  /** Rows of a list as a file, at most and read at once. */
+  /** Rows of a CSV file: the maximum, and how many are read at once. */
   csv: { rowsMax: 100_000, rowsAtOnce: 200 },
-  /** Days of the overview: when nothing is said, in the panel, at most, and read from the database at once. */
+  /** Days of the overview: the default, in the panel, the maximum, and how many are read at once. */
   overview: { days: 30, panelDays: 7, daysMax: 366, daysAtOnce: 31 },
-  /** A question or an opinion that was dealt with is kept this long. */
+  /** How long a completed question or opinion is retained. */
   inquiryRetentionYears: 3,
-  /** Text and images of what was removed are kept this long for an appeal. */
+  /** How long text and images of removed content are retained for an appeal. */
   removedRetentionDays: 30,
-  /** An author with more points than this wears the 'Top author' badge. */
+  /** An author with more points than this has the 'Top author' badge. */
   topAuthorPoints: 500,
   topUsersMax: 100,
   sidebarCategories: 10,
   unreadBadgeMax: 99,
 } as const
 
-/** How many rows each list shows at once. */
+/** Rows on a page of each list. */
 export const PAGE_SIZES = {
   feed: 10,
   comments: 10,
@@ -114,7 +114,7 @@ export const PAGE_SIZES = {
   orders: 10,
 } as const
 
-/** How often the browser looks at its token, at unread counts and for new messages, and how long a toast stays, in milliseconds. */
+/** Milliseconds between the browser's checks of its token, unread counts and new messages, and of a toast on screen. */
 export const INTERVALS = {
   token: 1_000,
   unread: 60_000,

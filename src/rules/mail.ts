@@ -1,18 +1,18 @@
 /** How mails are sent: docs/rules.md. */
 export const MAIL = {
-  /** Minutes after each try that failed; after the last one a mail is given up. */
+  /** Minutes to wait after each failed attempt; a mail is given up after the last. */
   pausesMinutes: [1, 5, 15, 60, 240],
-  /** A mail that a process sends for longer is no longer its own: another one sends it, unless its text was handed over. */
+  /** The lease on a mail that a process sends: afterwards another process sends it, unless its text was handed over. */
   sendingMinutes: 10,
-  /** Notifications of one member go in one mail, at most one in this time. */
+  /** A member's notifications are collected into one mail per this interval. */
   gatherMinutes: 60,
-  /** Older news are on the page of notifications, and nobody is written to about them. */
+  /** Older notifications are not mailed. */
   newsHours: 24,
-  /** So many news are named in a mail; the rest is counted. */
+  /** Notifications listed in a mail; the rest is counted. */
   newsNamed: 10,
-  /** Links in mails that open or prove something work so long, once. */
+  /** How long single-use links in mails are valid. */
   tokenMinutes: 30,
-  /** Nobody's mailbox is filled by asking for resets in their name. */
+  /** Limits the reset mails to one address, so that nobody can flood another member's mailbox. */
   resetsAnHour: 5,
   retentionDays: 30,
 } as const
@@ -20,5 +20,5 @@ export const MAIL = {
 export const MAIL_KINDS = ['verify', 'reset', 'change', 'changeNotice', 'notifications', 'reply'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** What opens or proves something by a link in a mail. */
+/** Purposes of a single-use link in a mail. */
 export type TokenKind = Extract<MailKind, 'verify' | 'reset' | 'change'>

@@ -2,7 +2,7 @@ import type { Tokenizer, Tokens } from 'marked'
 import { proseText } from '../text/prose.ts'
 import { parseMediaUrl } from './images.ts'
 
-/** How the markdown of a post is read: by the server for `contentHtml`, and by the composer for its preview. */
+/** Parses the markdown of a post: on the server for `contentHtml`, in the composer for the preview. */
 export const MARKDOWN = { gfm: true, breaks: true } as const
 
 /** Cells of the largest table; the parser fills short rows up, so a few thousand characters could make millions of them. */
@@ -17,8 +17,8 @@ const STARTS_WITH_DATE = new RegExp(`^ {0,3}${DATE}`)
 const DATE_OR_END = new RegExp(String.raw`\n(?: ?${DATE}|[ \t]*\n(?=[^\s\d*+-]))`)
 
 /**
- * What the parser asks first; `false` leaves it to the parser's own rule, `undefined` says that it is none. A table that is
- * too large is lines of text, a date opens no list and ends one, and only two tildes strike through (`1~2일, 3~4일`).
+ * Overrides of the tokenizer; `false` falls back to the parser's own rule, `undefined` matches nothing. A table that is
+ * too large becomes text, a date opens no list and ends one, and only two tildes strike through (`1~2일, 3~4일`).
  */
 export const TOKENIZER = {
   table(source: string): undefined | false {
@@ -39,7 +39,7 @@ const endOfParagraph = (source: string): number => {
   return end < 0 ? source.length : end
 }
 
-/** The elements that may stay in rendered markdown, each with its attributes; everything else is dropped, its text kept. */
+/** Allowed elements of rendered markdown, each with its attributes; any other element is replaced by its text. */
 export const MARKUP: Readonly<Record<string, readonly string[]>> = {
   p: [],
   br: [],
@@ -67,7 +67,7 @@ export const MARKUP: Readonly<Record<string, readonly string[]>> = {
   td: ['align'],
 }
 
-/** Headings of a text stand below the page's own h1, and three sizes are enough. */
+/** Headings of a text rank below the page's own h1, in three sizes. */
 export const MARKUP_RENAMED: Readonly<Record<string, string>> = {
   h1: 'h2',
   h5: 'h4',
@@ -77,7 +77,7 @@ export const MARKUP_RENAMED: Readonly<Record<string, string>> = {
   s: 'del',
 }
 
-/** Elements whose text is no text for a reader and is dropped with them. */
+/** Elements that are dropped together with their text. */
 export const MARKUP_SILENT: readonly string[] = [
   'script',
   'style',
@@ -89,10 +89,10 @@ export const MARKUP_SILENT: readonly string[] = [
   'object',
 ]
 
-/** What outgoing links carry: neither our rank nor our window is theirs. */
+/** `rel` of outgoing links: they pass no ranking and get no access to our window. */
 export const LINK_REL = 'noopener noreferrer nofollow ugc'
 
-/** The address as a browser reads it, which drops white space and control characters inside. */
+/** The URL as browsers parse it: without white space and control characters. */
 // eslint-disable-next-line no-control-regex
 export const addressOf = (value = ''): string => value.replace(/[\u0000-\u0020\u007f-\u009f]/g, '')
 
@@ -102,7 +102,7 @@ export function isSafeLink(href: string): boolean {
   return /^(https?:\/\/|mailto:)/i.test(href)
 }
 
-/** The attributes of a task's box as it is shown, which nobody can press; null for any other input. */
+/** The attributes of a task's disabled checkbox; null for any other input. */
 export function taskBox({ type, checked }: { type?: string; checked?: string }): Record<string, string> | null {
   if (type?.toLowerCase() !== 'checkbox') return null
   const isDone = checked !== undefined
@@ -114,5 +114,5 @@ export function taskBox({ type, checked }: { type?: string; checked?: string }):
   }
 }
 
-/** Whether a picture in a text may be shown: only files of this site, so that reading tells nobody else who reads. */
+/** Whether an image in a text may be displayed: only files of this site, so that no other host learns who reads. */
 export const isOwnImage = (src: string): boolean => parseMediaUrl(src) !== null

@@ -1,13 +1,13 @@
-/** Signs that XML 1.0 has no place for, lone halves of others included. */
+/** Characters that XML 1.0 does not allow, lone surrogates included. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The text as it stands in an element or an attribute, of XML as of HTML. */
+/** The text escaped for an element or an attribute of XML or HTML. */
 export const escaped = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Replaces each `{{name}}` of the HTML by what it stands for; a name that stands for nothing stays as it was written. */
+/** Replaces each `{{name}}` of the HTML by its escaped value; an unknown name stays unchanged. */
 export const fillPlaceholders = <F>(
   html: string,
   meanings: Readonly<Record<string, (facts: F) => string>>,

@@ -1,27 +1,27 @@
 import { LIMITS } from './limits.ts'
 
-/** A name begins after an @ that stands at the start of a word: `a@b.com` and `/@name` of an address are none. */
+/** A mention begins after an @ at the start of a word: `a@b.com` and `/@name` of a URL are none. */
 const START = /(?<![\p{L}\p{N}_.@/:=+&%#?~-])@(\S{2,})/gu
-/** What stands between backticks is quoted as it is. */
+/** A code span; nothing in it is a mention. */
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g
-/** Stands around the id of a member in a stored text; no text that a person sends has it (`isStorable`). */
+/** Delimits a member's id in a stored text; `isStorable` refuses it in texts that members send. */
 const MARK = '\u0001'
 /** A mention in a stored text. */
 export const MARKED = new RegExp(`${MARK}([A-Za-z0-9_-]{1,64})${MARK}`, 'g')
 
 const { nameMin, nameMax, perText } = LIMITS.mention
 
-/** Who bears a name, if anybody does. */
+/** Looks up the member with a name; undefined when there is none. */
 export type IdOf = (name: string) => string | undefined
 
 interface Mention {
-  /** Where its @ stands, and where the name ends. */
+  /** Offsets of its @ and of the end of the name. */
   from: number
   to: number
   id: string
 }
 
-/** A member whom a text names, and how it writes the name. */
+/** A mentioned member, and the name as the text has it. */
 export interface Named {
   id: string
   name: string
@@ -33,8 +33,8 @@ export const namesIn = (text: string): string[] => [
 ]
 
 /**
- * Whom the text names: the longest name that fits, at most ten members, none of them in code. Pieces of one text share
- * `ids`, which gathers the members named so far.
+ * The mentions of a text: the longest name that matches, at most ten members, none of them in code. Parts of one text share
+ * `ids`, which collects the members mentioned so far.
  */
 export function mentionsIn(text: string, idOf: IdOf, ids = new Set<string>()): Mention[] {
   return startsIn(text).flatMap(({ from, word }) => {
@@ -46,14 +46,14 @@ export function mentionsIn(text: string, idOf: IdOf, ids = new Set<string>()): M
   })
 }
 
-/** The text with ids in place of the names that it mentions, for keeping. */
+/** The stored form of a text: ids in place of the names that it mentions. */
 export const withIds = (text: string, idOf: IdOf): string =>
   replaced(text, mentionsIn(text, idOf), ({ id }) => marked(id))
 
-/** Ids of those whom a kept text names. */
+/** Ids of the members mentioned in a stored text. */
 export const mentionedIn = (kept: string): string[] => [...new Set([...kept.matchAll(MARKED)].map(([, id = '']) => id))]
 
-/** The names that members have now: null for who has left, who is then called `left`. */
+/** Current names by member id: null for a deleted account, which is displayed as `left`. */
 export interface NamesNow {
   nameOf: (id: string) => string | null
   left: string
@@ -62,7 +62,7 @@ export interface NamesNow {
 /** A member in a stored text. */
 export const marked = (id: string): string => MARK + id + MARK
 
-/** A kept text as it is read, with the names that its members have now, and who they are; `nameOf` is null for who has left. */
+/** A stored text with its members' current names, and those members; `nameOf` returns null for a deleted account. */
 export function withNames(kept: string, { nameOf, left }: NamesNow) {
   const mentions = new Map<string, Named>()
   const text = kept.replace(MARKED, (_, id: string) => {
@@ -73,7 +73,7 @@ export function withNames(kept: string, { nameOf, left }: NamesNow) {
   return { text, mentions: [...mentions.values()] }
 }
 
-/** The text with something else in place of each mention. */
+/** The text with each mention replaced. */
 export function replaced(
   text: string,
   mentions: readonly Mention[],
@@ -88,7 +88,7 @@ export function replaced(
   return done + text.slice(from)
 }
 
-/** The first 30 places outside code where a name may begin, found in one pass over text and code spans together. */
+/** The first 30 offsets outside code at which a name may begin, found in one pass over text and code spans. */
 function startsIn(text: string): { from: number; word: string }[] {
   const found: { from: number; word: string }[] = []
   if (!text.includes('@')) return found

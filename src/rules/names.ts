@@ -1,27 +1,27 @@
 import { hasBlank } from './characters.ts'
 
-/** What may show something: no space, control, private or unassigned character, nothing that fonts ignore, no bare mark. */
+/** A visible character: no space, control, private or unassigned one, none that fonts ignore, no bare mark. */
 const VISIBLE = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether a reader sees anything of the text. */
+/** Whether the text has a visible character. */
 export const hasVisible = (text: string): boolean => VISIBLE.test(text)
 
-/** Characters that turn the direction of what stands after them, so that a line reads as another. */
+/** Bidirectional controls, which change the order in which a text is displayed. */
 const DIRECTION = /\p{Bidi_Control}/u
 
-/** Tag characters, which nobody sees, other than those that make a flag. */
+/** Invisible tag characters other than those of a flag emoji. */
 const LOOSE_TAG = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0000}-\u{e0fff}]/u
 
-/** Whether a title says what it shows. */
+/** Whether a title has no characters that reorder or hide its text. */
 export const isPlainLine = (line: string): boolean => !DIRECTION.test(line) && !LOOSE_TAG.test(line)
 
-/** A joiner or variation selector that makes no emoji: only there is it of use in a name. */
+/** A joiner or variation selector outside an emoji; a name needs it nowhere else. */
 const LOOSE_JOINER =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)(?:\u200d|\ufe0f)|\u200d(?!\p{Extended_Pictographic})/u
 const JOINER = /\u200d|\ufe0f/gu
 const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
 
-/** Whether nothing of the name is hidden from its reader. */
+/** Whether every character of the name is visible. */
 export const isOpenName = (name: string): boolean =>
   !hasBlank(name) && !LOOSE_JOINER.test(name) && !HIDDEN.test(name.replace(JOINER, ''))
 

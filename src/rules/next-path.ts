@@ -1,15 +1,15 @@
 const LONGEST = 2_000
-/** Where signing in would lead nowhere, or around in circles. */
+/** Paths that are no destination after signing in: API calls, and the sign-in pages themselves. */
 const NOWHERE = /^\/(api|login|register)(\/|$)/
 
-/** Where one signs in and is led back to `next`: a path, or the address of a page. */
+/** The path that signs in and redirects back to `next`: a path, or the URL of a page. */
 export const signInPath = (next: string | Pick<URL, 'pathname' | 'search'>): string =>
   `/api/login?next=${encodeURIComponent(typeof next === 'string' ? next : next.pathname + next.search)}`
 
-/** Where to go after signing in: `value` when it is a path of this site, otherwise `/`. */
+/** The destination after signing in: `value` when it is a path of this site, otherwise `/`. */
 export const nextPath = (value: string | null | undefined): string => (value && isPathOfThisSite(value) ? value : '/')
 
-/** The address of the sign-in page that leads on to `next` when that is a path of this site. */
+/** The path of the sign-in page, with `next` when that is a path of this site. */
 export function loginUrl(next: string | null | undefined): string {
   const path = nextPath(next)
   return path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`

@@ -1,4 +1,4 @@
-/** What a line may be about; the contract's words. */
+/** Types of notifications, as the contract names them. */
 export const NOTIFICATION_TYPES = [
   'comment',
   'reply',
@@ -15,7 +15,7 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** Where a line leads. */
+/** The target of a notification's link. */
 export const REFERENCE_TYPES = [
   'post',
   'comment',
@@ -29,7 +29,7 @@ export const REFERENCE_TYPES = [
 ] as const
 export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 
-/** Every sentence that a line may say, with the type that it goes under. */
+/** Kinds of notifications, one for each sentence, with the type of each. */
 export const NOTIFICATION_KINDS = {
   commented: 'comment',
   replied: 'reply',
@@ -62,12 +62,12 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, NotificationType>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
-/** Lines are kept for so many days. */
+/** Days for which notifications are retained. */
 export const NOTIFICATION_RETENTION_DAYS = 90
-/** The same follower is told of once in so many hours. */
+/** Hours within which the same follower notifies once. */
 export const FOLLOW_NOTIFICATION_HOURS = 24
 
-/** Event streams of a member: how many at once, how often they show that they live, and how far back a reconnect reaches. */
+/** Event streams of a member: how many at once, interval of keep-alives, and how far back a reconnect replays. */
 export const LIVE = {
   streamsPerMember: 5,
   heartbeatMs: 25_000,

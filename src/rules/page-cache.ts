@@ -3,8 +3,8 @@ import { LIMITS } from './limits.ts'
 import { POST_FILTERS } from './post-filters.ts'
 
 /**
- * The one form of a parameter's value under which pages are kept: null where the page is the one without the parameter,
- * undefined where the page says something else to a value, and is not kept.
+ * Normalizes a parameter's value for the cache key: null where the page equals the one without the parameter,
+ * undefined where the page is not cached for this value.
  */
 type Known = (value: string) => string | null | undefined
 
@@ -16,10 +16,10 @@ const oneOf =
     values.includes(value) ? value : null
 const page: Known = (value) => (isPage(value) && value !== FIRST_PAGE ? value : null)
 const filter = oneOf(POST_FILTERS.slice(1))
-/** A day that no text begins on has no page, and what is no day has none either. */
+/** A day on which a legal version begins; other values are not cached. */
 const version: Known = (value) => (value === '' ? null : /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
 
-/** One thread by itself, from any of its replies on: whether there is one of this id is not known here. */
+/** One thread alone, from any of its replies on; whether the id exists is not checked here. */
 const thread: Known = (value) => (/^[\w-]{1,64}$/.test(value) ? undefined : null)
 
 const words: Known = (value) => {
@@ -33,8 +33,8 @@ const postAddress: Known = (value) => {
 }
 
 /**
- * Which query parameters make another page of a route, and by which values; all others are ignored. A route that is not in
- * this table is never kept for guests: pages of members alone, sign-in, results of payments.
+ * The query parameters of each route that belong to the cache key, and their values; others are ignored. A route not in
+ * this table is never cached for guests: members' pages, sign-in, results of payments.
  */
 const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/': { filter, page },
@@ -69,7 +69,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   '/oembed': { url: postAddress, format: (value) => (value === 'json' ? null : value === 'xml' ? value : undefined) },
 }
 
-/** Longer addresses are rendered each time rather than kept. */
+/** Longer URLs are not cached. */
 const LONGEST_KEY = 1_000
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1)
@@ -86,8 +86,8 @@ const patternOf = (path: string) => PATTERNS.find(({ segments }) => fits(segment
 export const pageRoute = (path: string): string | null => patternOf(path)?.route ?? null
 
 /**
- * The address under which a guest's page is kept, however it was encoded: its path, and those parameters that make another
- * page, by values that there are. Null for a page that is not kept.
+ * The cache key of a guest's page, whatever its encoding: the path and the parameters of `ROUTES` that select another
+ * page, with valid values. Null for a page that is not cached.
  */
 export function pageKey(url: string): string | null {
   const [withoutHash = ''] = url.split('#', 1)
@@ -99,7 +99,7 @@ export function pageKey(url: string): string | null {
   const sent = new URLSearchParams(queryAt < 0 ? '' : withoutHash.slice(queryAt + 1))
   const kept = new URLSearchParams()
   for (const [name, known] of Object.entries(route.parameters)) {
-    // An empty parameter is told apart from none: a page may say something else to it.
+    // An empty parameter differs from a missing one: a page may respond to it.
     const value = sent.get(name)
     const form = value === null ? null : known(value)
     if (form === undefined) return null
@@ -108,7 +108,7 @@ export function pageKey(url: string): string | null {
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** The path in the one encoding that each of its segments has; null where it cannot be decoded, or leads elsewhere. */
+/** The path with each segment in canonical encoding; null where it cannot be decoded or has dot segments. */
 function plainPath(path: string): string | null {
   try {
     const segments = path.split('/').map((segment) => nfc(decodeURIComponent(segment)))
@@ -120,7 +120,7 @@ function plainPath(path: string): string | null {
   }
 }
 
-/** A page's own address: without the parameters that make no other page, which whoever links to it may have added. */
+/** A page's canonical path: without parameters that select no other page, such as those that links add. */
 export const pageAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   pageKey(pathname + search) ?? pathname + search
 

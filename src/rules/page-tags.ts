@@ -1,6 +1,6 @@
 /**
- * What a guest page shows, so that whoever changes it can clear the page: one post with its comments, lists of posts,
- * one member, announcements, help, legal texts, and what stands around every page.
+ * Tags of what a guest page shows, by which a change clears the cached page: one post with its comments, lists of posts,
+ * one member, announcements, help, legal texts, and the frame of every page.
  */
 export type PageTag = 'site' | 'list' | 'announcement' | 'help' | 'legal' | `post:${string}` | `member:${string}`
 

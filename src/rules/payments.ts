@@ -1,7 +1,7 @@
 import { packageText } from '../text/payment.ts'
 import { DAY_MS } from './dates.ts'
 
-/** What is sold, in the order of the page; docs/rules.md. `amount` is whole won. */
+/** The packages for sale, in the order of the page; docs/rules.md. `amount` is whole won. */
 export const PACKAGES = [
   { id: 'basic', amount: 5_000, points: 2_500, ...packageText.basic },
   { id: 'standard', amount: 10_000, points: 5_500, ...packageText.standard },
@@ -19,31 +19,31 @@ export const CURRENCY = 'KRW'
 const MINUTE_MS = 60_000
 
 /**
- * How long things last. The provider's window is open for 30 minutes and an authentication holds for 10; what was not paid
- * by then never will be. Nobody is asked again about one order more often than every `askAgainMs`.
+ * Time limits. The provider's window is open for 30 minutes and an authentication is valid for 10; an order not paid
+ * by then never will be. The provider is queried about one order at most every `askAgainMs`.
  */
 export const PAYMENT_TIMES = {
   closedAfterMs: 45 * MINUTE_MS,
   confirmAgainMs: 5_000,
   askAgainMs: 2_000,
-  /** The recurring job leaves younger orders to their buyers. */
+  /** The recurring job skips younger orders, which their buyers may still complete. */
   settledAfterMs: MINUTE_MS,
   refundDays: 7,
-  /** Orders are compared with the provider's for so long. */
+  /** How long orders are reconciled with the provider's. */
   comparedDays: 30,
   pollMs: 3_000,
   polls: 10,
 } as const
 
-/** Whether an order that nobody has paid by now can still be paid. */
+/** Whether an unpaid order can still be paid at `now`. */
 export const isPastPaying = (createdAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(createdAt) > PAYMENT_TIMES.closedAfterMs
 
-/** Whether its buyer may still give an order back. */
+/** Whether its buyer may still refund an order. */
 export const isWithinRefundDays = (paidAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(paidAt) <= PAYMENT_TIMES.refundDays * DAY_MS
 
-/** What was bought, and what of it has gone back. */
+/** The amounts of an order, and how much was refunded. */
 export interface Bought {
   amount: number
   points: number
@@ -51,15 +51,15 @@ export interface Bought {
   refundedPoints: number
 }
 
-/** The won that giving back `points` more of an order brings: its share of the price cut to whole won, all of the rest with the last point. */
+/** The won refunded for `points` more of an order: the share of the price in whole won, rounded down; the rest with the last point. */
 export const wonFor = ({ amount, points, refundedAmount, refundedPoints }: Bought, back: number): number =>
   Math.floor((amount * (refundedPoints + back)) / points) - refundedAmount
 
-/** The points that go when `cancelled` won more of an order were paid back at the provider: its share cut to whole points, all of the rest with the last won. */
+/** The points to deduct when the provider refunded `cancelled` more won: the share in whole points, rounded down; the rest with the last won. */
 export const pointsFor = ({ amount, points, refundedAmount, refundedPoints }: Bought, cancelled: number): number =>
   Math.max(0, Math.floor((points * Math.min(amount, refundedAmount + cancelled)) / amount) - refundedPoints)
 
-/** How far each order is spent: the oldest first, so that the newest hold what is left of the bought points. */
+/** Allocates spending to orders, oldest first, so that the remaining bought points belong to the newest. */
 export function unspentOf<O extends Pick<Bought, 'points' | 'refundedPoints'>>(
   newestFirst: readonly O[],
   boughtPoints: number,
@@ -74,5 +74,5 @@ export function unspentOf<O extends Pick<Bought, 'points' | 'refundedPoints'>>(
   )
 }
 
-/** So many open orders, and so many refunds, the job asks about in one run: the provider bears a hundred questions a minute. */
+/** Open orders, and refunds, that the job looks up in one run: the provider accepts a hundred requests a minute. */
 export const SETTLED_A_RUN = 40

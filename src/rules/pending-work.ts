@@ -3,7 +3,7 @@ import { adminPath } from './admin-tabs.ts'
 
 const ORDERS = '/cms/collections/payment-order'
 
-/** Where each kind of thing that waits for somebody is dealt with, in the order in which they are shown. */
+/** The page on which staff deal with each kind of pending work, in the order of display. */
 export const PENDING_WORK_URLS: Readonly<Record<keyof Overview['waiting'], string>> = {
   reports: adminPath('reports'),
   appeals: adminPath('reports', { status: 'appealed' }),
@@ -15,5 +15,5 @@ export const PENDING_WORK_URLS: Readonly<Record<keyof Overview['waiting'], strin
   refunds: '/cms/collections/payment-refund?where[status][equals]=pending',
 }
 
-/** Everything that can wait. */
+/** All kinds of pending work. */
 export const PENDING_WORK = Object.keys(PENDING_WORK_URLS) as (keyof Overview['waiting'])[]

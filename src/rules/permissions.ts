@@ -1,5 +1,5 @@
 /**
- * Who acts, from the least rights to the most: a guest, a signed-in member, a moderator, who keeps the peace (reports,
+ * Roles from the fewest rights to the most: a guest, a signed-in member, a moderator, who moderates (reports,
  * hiding, suspending), or an admin, who also has money, settings and roles.
  */
 export const ROLES = ['guest', 'member', 'moderator', 'admin'] as const
@@ -9,7 +9,7 @@ export type Role = (typeof ROLES)[number]
 export const MEMBER_ROLES = ['member', 'moderator', 'admin'] as const satisfies Role[]
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** The lowest role that may act on anyone's thing (`any`) or only on one's own (`own`). */
+/** The lowest role that may act on anyone's content (`any`) or only on its own (`own`). */
 interface Rule {
   any?: Role
   own?: Role
@@ -21,12 +21,12 @@ export const PERMISSIONS = {
   'auth.enter': { any: 'guest' },
   'auth.self': { any: 'member' },
   'post.read': { any: 'guest' },
-  // What is removed, or kept from others by a block or a level: reports are about any of it.
+  // Removed content, or content hidden by a block or a level: reports may concern any of it.
   'post.readHidden': { any: 'moderator' },
   'post.create': { any: 'member' },
   'post.update': { own: 'member' },
   'post.delete': { own: 'member', any: 'moderator' },
-  // What staff deleted by mistake.
+  // Content that staff deleted by mistake.
   'post.restore': { any: 'moderator' },
   'post.like': { any: 'member' },
   'post.bookmark': { any: 'member' },
@@ -55,7 +55,7 @@ export const PERMISSIONS = {
   'message.read': { own: 'member' },
   'message.send': { any: 'member' },
   'member.list': { any: 'admin' },
-  // One member, without e-mail and money for moderators.
+  // One member; moderators get neither e-mail nor money.
   'member.inspect': { any: 'moderator' },
   'member.suspend': { any: 'moderator' },
   'member.signOut': { any: 'admin' },
@@ -99,17 +99,17 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** The permissions that a guest holds too: their calls meet `actor: null`. */
+/** The permissions that guests have too: their calls run with `actor: null`. */
 export type GuestPermission = {
   [P in Permission]: (typeof PERMISSIONS)[P] extends { any: 'guest' } ? P : never
 }[Permission]
 
-/** The permissions that only staff hold for anyone's thing; what is done by one stands in the audit log under its name. */
+/** The permissions on anyone's content that only staff have; the audit log records each use under the permission's name. */
 export type StaffPermission = {
   [P in Permission]: (typeof PERMISSIONS)[P] extends { any: Exclude<Role, 'guest' | 'member'> } ? P : never
 }[Permission]
 
-/** Who calls, as every rule sees it. `level` is already capped by maxLevelRestriction. */
+/** The caller as every rule receives it. `level` is already capped by maxLevelRestriction. */
 export interface Actor {
   id: string
   role: MemberRole
@@ -119,7 +119,7 @@ export interface Actor {
   suspension?: Suspension | null
 }
 
-/** A member may do nothing until then, for this reason. */
+/** A suspension: its end and its reason. */
 export interface Suspension {
   until: string
   reason: string
@@ -137,7 +137,7 @@ export const isAtLeast = (actor: Pick<Actor, 'role'> | null, role: Role): boolea
 /** Whether the caller's role has more rights than this one. */
 export const outranks = (actor: Pick<Actor, 'role'>, role: Role): boolean => rankOf(actor.role) > rankOf(role)
 
-/** Whether the actor may do this to a thing of `ownerId` (or, without an owner, to anyone's thing). */
+/** Whether the actor may do this to content of `ownerId` (or, without an owner, to anyone's). */
 export function can(
   actor: Pick<Actor, 'id' | 'role'> | null,
   permission: Permission,
@@ -148,7 +148,7 @@ export function can(
   return Boolean(rule.own && actor && ownerId === actor.id && isAtLeast(actor, rule.own))
 }
 
-/** The lowest role for which a call with this right is not refused at the door; ownership is judged later. */
+/** The lowest role for which a call with this permission runs; the operation checks ownership. */
 export function lowestRole(permission: Permission): Role {
   const rule: Rule = PERMISSIONS[permission]
   if (!rule.own) return rule.any ?? 'admin'

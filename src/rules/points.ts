@@ -1,14 +1,14 @@
-/** How much came from one source today already, and how much may. */
+/** Points earned from one source today, and the daily cap. */
 interface Tally {
   earned: number
   cap: number
 }
 
-/** What all of these caps leave of today. */
+/** What all of these caps leave for today. */
 export const leftOfCaps = (tallies: readonly Tally[]): number =>
   Math.max(0, Math.min(...tallies.map(({ earned, cap }) => cap - earned)))
 
-/** What is earned of `worth` when a cap leaves so much; what is to be taken is taken whole. */
+/** `worth` limited to what a cap leaves; a negative worth is not limited. */
 export const withinCap = (worth: number, left: number): number => Math.min(worth, left)
 
 /** Rewards for the best posts of a month, with a gold, silver and bronze badge; docs/rules.md. */

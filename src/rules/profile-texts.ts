@@ -1,16 +1,16 @@
 export interface ProfileText {
   /** Code points at most. */
   max: number
-  /** One line; others may have line breaks. */
+  /** Single-line; others may have line breaks. */
   isLine: boolean
-  /** Shown below the member's posts, beside on the profile. */
+  /** Displayed below the member's posts as well as on the profile. */
   isBelowPosts: boolean
 }
 
 /**
  * The texts that a member writes about themselves, in the order of the profile form; each may be empty. The form, the input
- * of its call, the columns of `member`, and what `User` and `Me` show are made from this table; the words of a field
- * stand in `profileFieldText` under the same name.
+ * of its call, the columns of `member`, and the fields of `User` and `Me` derive from this table; the label of a field
+ * is in `profileFieldText` under the same name.
  */
 export const PROFILE_TEXTS = {
   bio: { max: 500, isLine: false, isBelowPosts: false },

@@ -5,7 +5,7 @@ const HOUR = 3_600
 const DAY = 24 * HOUR
 
 /**
- * How many calls of a kind one address or one member may make in a window. Uploads count images and bytes instead; the
+ * How many calls of a kind one IP address or one member may make in a window. Uploads count images and bytes instead; the
  * edits of a minute and those of an hour, of posts and of comments, are counted apart. What is reserved may be given back.
  */
 export const RATE_LIMITS = {
@@ -36,7 +36,7 @@ export const RATE_LIMITS = {
   export: { by: 'member', points: 5, seconds: HOUR },
 } as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number; isReserved?: true }>
 
-/** An IPv6 network of 48 bits, often one household or office, may do so many times what each of its 64-bit networks may. */
+/** Factor of the limit of an IPv6 /48 network, often one household or office, over that of each of its /64 networks. */
 export const WIDE_NETWORK_TIMES = 8
 
 export type RateLimit = keyof typeof RATE_LIMITS

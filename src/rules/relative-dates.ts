@@ -5,12 +5,12 @@ const MINUTE_MS = 60_000
 
 const dayOf = (time: number) => Math.floor((time + SEOUL_MS) / DAY_MS)
 
-/** A date that pages may hold: ISO text of an answer, a Date, or nothing at all. */
+/** A date in a page: ISO text of a response, a Date, or none. */
 export type DateLike = string | Date | null | undefined
 
 const timeOf = (value: DateLike) => (value ? new Date(value).getTime() : Number.NaN)
 
-/** The minute that is running: no time is shown more exactly than that. */
+/** The instant rounded down to its minute, the finest precision that pages display. */
 export const wholeMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
 
 /** How long ago a post was written, in whole days, weeks, months or years. */

@@ -2,7 +2,7 @@ import { checkText } from '../text/checks.ts'
 import { settingText } from '../text/settings.ts'
 import { LIMITS } from './limits.ts'
 
-/** A built-in whole number with a default and a range, and what is said when a value breaks them. */
+/** A built-in whole number with a default, a range, and the sentence for a value outside it. */
 interface WholeNumber {
   initial: number
   min: number
@@ -11,7 +11,7 @@ interface WholeNumber {
   text?: { integer: string; min: string; max?: string }
 }
 
-/** A built-in yes or no. */
+/** A built-in boolean. */
 interface YesNo {
   initial: boolean
   description: string
@@ -73,10 +73,10 @@ export const BUILT_IN_KEYS = Object.keys(BUILT_IN) as BuiltInKey[]
 
 export const isBuiltIn = (key: string): key is BuiltInKey => Object.hasOwn(BUILT_IN, key)
 
-/** Whether a key is a built-in yes or no. */
+/** Whether a key is a built-in boolean. */
 export const isYesNo = (key: string): boolean => isBuiltIn(key) && typeof BUILT_IN[key].initial === 'boolean'
 
-/** What the forum starts with. */
+/** The default settings. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   BUILT_IN_KEYS.map((key) => [key, BUILT_IN[key].initial]),
 ) as unknown as Settings
@@ -99,15 +99,15 @@ function whyNotNumber({ min, max, text }: WholeNumber, value: string): string | 
   return null
 }
 
-/** What a fitting text means for this key. */
+/** Parses a valid text for this key. */
 const meaningOf = (key: BuiltInKey, value: string): number | boolean =>
   isYesNo(key) ? value === 'true' : Number(value)
 
-/** The one way in which a fitting value is stored: a number without zeros before it. Others stay as they are. */
+/** The canonical stored form of a valid value: a number without leading zeros. Others stay unchanged. */
 export const storedSetting = (key: string, value: string): string =>
   isBuiltIn(key) ? String(meaningOf(key, value)) : value
 
-/** The live settings from the stored rows; a built-in key without a fitting row has its default. */
+/** The live settings from the stored rows; a built-in key without a valid row has its default. */
 export function settingsFrom(rows: Iterable<{ key: string; value: string }>): Settings {
   const live: Record<string, number | boolean> = { ...DEFAULT_SETTINGS }
   for (const { key, value } of rows) {

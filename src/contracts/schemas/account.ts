@@ -37,10 +37,10 @@ const passwordOf = (min: number, short: string) =>
 /** A password being chosen; white space in it counts. */
 export const NewPassword = passwordOf(account.passwordMin, checkText.passwordShort(account.passwordMin))
 
-/** A password being proved. */
+/** A password that is entered to authenticate. */
 export const CurrentPassword = passwordOf(1, checkText.passwordRequired)
 
-/** The password of who leaves or changes their e-mail; '' from a member who has none. */
+/** The password of a member who deletes the account or changes the e-mail; '' from a member without a password. */
 export const LeavePassword = passwordOf(0, checkText.passwordRequired).default('')
 
 /** 2 to 30 visible characters without spaces; '' for none. */
@@ -54,7 +54,7 @@ const Nickname = text({ max: profile.nicknameMax, long: nicknameLength })
   .refine(isOneScript, { error: checkText.nicknameMixed })
   .refine((value) => !looksLikeAddress(value), { error: checkText.nicknameAddress })
 
-/** A text of the profile as its row of `PROFILE_TEXTS` says; '' for none. */
+/** A text of the profile with the limits of its row in `PROFILE_TEXTS`; '' for none. */
 const ProfileTexts = forEachProfileText((name, { max, isLine }) => {
   const long = profileFieldText[name].tooLong(max)
   return isLine
@@ -62,10 +62,10 @@ const ProfileTexts = forEachProfileText((name, { max, isLine }) => {
     : text({ max, long })
 })
 
-/** The address of an uploaded image, '' for none; whose upload it is is judged by the operation. */
+/** The URL of an uploaded image, '' for none; the operation checks whose upload it is. */
 const ProfileImageUrl = z.string({ error: checkText.imageUrl }).max(profile.imageUrlMax, { error: checkText.imageUrl })
 
-/** What is left out stays as it is; '' and null take it away. */
+/** A field that is left out stays unchanged; '' and null clear it. */
 const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
   schema
     .nullable()
@@ -88,7 +88,7 @@ export const RegisterInput = z.object({
   nickname: clearable(Nickname),
 })
 
-/** What was typed twice is compared also while other fields are wrong, so that a form says everything at once. */
+/** The two passwords are compared even while other fields are invalid, so that a form shows all errors at once. */
 const areTexts =
   (...fields: string[]) =>
   ({ value }: { value: unknown }): boolean =>
@@ -128,7 +128,7 @@ export const ProfileInput = z.object(
   ) as Record<keyof typeof PROFILE_FIELDS, ReturnType<typeof clearable<z.ZodType<string, string>>>>,
 )
 
-/** The body of the password call; who has no password yet sends no `currentPassword`. */
+/** The body of the password call; a member without a password sends no `currentPassword`. */
 export const PasswordInput = z.object({ currentPassword: NewPassword.optional(), newPassword: NewPassword })
 
 const isTypedTwice = ({ newPassword, confirm }: { newPassword: string; confirm: string }) => newPassword === confirm
@@ -143,7 +143,7 @@ export const PasswordForm = z
   .object({ currentPassword: NewPassword, newPassword: NewPassword, confirm: NewPassword })
   .refine(isTypedTwice, typedTwice)
 
-/** The same for who has no password yet. */
+/** The same for a member without a password. */
 export const FirstPasswordForm = z
   .object({ currentPassword: z.string(), newPassword: NewPassword, confirm: NewPassword })
   .refine(isTypedTwice, typedTwice)

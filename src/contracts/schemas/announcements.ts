@@ -9,7 +9,7 @@ const { titleMin, titleMax, contentMin, categoryMax } = LIMITS.announcement
 
 export const AnnouncementStatus = choice(['draft', 'published'])
 
-/** An announcement; `content` is markdown, `contentHtml` it rendered and cleaned. */
+/** An announcement; `content` is markdown, `contentHtml` the same rendered and sanitized. */
 export const Announcement = z
   .object({
     id: z.string(),
@@ -19,9 +19,9 @@ export const Announcement = z
     category: z.string(),
     isImportant: z.boolean(),
     status: AnnouncementStatus,
-    /** Of a draft that is to be published by itself. */
+    /** When a scheduled draft is published. */
     publishAt: Time.optional(),
-    /** Since when readers meet it; of a draft, since when it is there. */
+    /** When it was published; of a draft, when it was created. */
     createdAt: Time,
     updatedAt: Time,
   })
@@ -38,10 +38,10 @@ const Title = text({
 const Content = text({ min: contentMin, short: checkText.announcementContent(contentMin), untrimmed: true })
 const Category = text({ min: 1, max: categoryMax, line: true })
 
-/** When a draft is to be published; null to leave it one. It means nothing for what is published. */
+/** When a draft is to be published; null to leave it a draft. Ignored for published announcements. */
 const PublishAt = z.iso.datetime({ error: checkText.time }).nullable()
 
-/** What an announcement says, as the form of the admins sends it. */
+/** The fields of an announcement as the admin form sends them. */
 export const AnnouncementInput = z.object({
   title: Title,
   content: Content,
@@ -51,13 +51,13 @@ export const AnnouncementInput = z.object({
   publishAt: PublishAt.default(null),
 })
 
-/** The form of an announcement: what it says, and the `updatedAt` of what it was begun with. Its buttons say the status. */
+/** The form of an announcement: its fields and the `updatedAt` of the row it started from. Its buttons set the status. */
 export const AnnouncementValues = AnnouncementInput.omit({ status: true }).extend({
   base: ExpectedUpdatedAt,
 })
 export type AnnouncementValues = z.input<typeof AnnouncementValues>
 
-/** Any part of it anew. */
+/** A partial update. */
 export const AnnouncementChange = z.object({
   title: Title.optional(),
   content: Content.optional(),

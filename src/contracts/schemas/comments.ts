@@ -20,7 +20,7 @@ const reply = {
   deleted: z.boolean(),
 }
 
-/** A comment or reply; a top-level one carries its first replies, oldest first, and how many there are. */
+/** A comment or reply; a top-level comment has its first replies, oldest first, and their total. */
 export const Comment = z
   .object({
     ...reply,
@@ -30,7 +30,7 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-/** A comment in its author's profile, with the post it stands under. */
+/** A comment in its author's profile, with its post. */
 export const ProfileComment = z.object({ ...Comment.shape, post: z.object({ id: z.string(), title: z.string() }) })
 export type ProfileComment = z.infer<typeof ProfileComment>
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { POST_FILTERS } from '../../rules/post-filters.ts'
 import { checkText } from '../../text/checks.ts'
 
-/** Pieces that the inputs of calls are made of. Every message is a Korean sentence that a form can show. */
+/** Shared parts of call inputs. Every message is a Korean sentence that a form can show. */
 
 interface TextRule {
   min?: number
@@ -40,10 +40,10 @@ export function text({ min = 0, max = LIMITS.text.max, short, long, line = false
     .meta({ minLength: min, maxLength: max })
 }
 
-/** Any text of a path or query; what it means is judged by the operation. */
+/** Any text of a path or query; the operation decides what it means. */
 export const Word = z.string({ error: checkText.text })
 
-/** An opaque id of ours. */
+/** An opaque id of this database. */
 export const Id = z.string({ error: checkText.id }).regex(/^[A-Za-z0-9_-]{1,64}$/, { error: checkText.id })
 
 /** The number of a category in a body. */
@@ -55,7 +55,7 @@ export const int = (min: number, max: number, error = checkText.range({ min, max
 
 export const flag = () => z.boolean({ error: checkText.yesNo })
 
-/** A yes or no of a query, no when left out. Pages that load in process may give the boolean itself. */
+/** A boolean of a query, false when left out. Pages that call in process may pass a boolean. */
 export const queryFlag = () =>
   z
     .union([z.enum(['true', 'false']).transform((value) => value === 'true'), z.boolean()], { error: checkText.yesNo })
@@ -65,7 +65,7 @@ export const queryFlag = () =>
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: checkText.choice })
 
-/** A whole number of a query: digits only. Pages that load in process may give the number itself. */
+/** A whole number of a query: digits only. Pages that call in process may pass a number. */
 export const queryInt = (min: number, max: number) =>
   z
     .union(
@@ -81,7 +81,7 @@ export const queryInt = (min: number, max: number) =>
     .pipe(int(min, max))
     .meta({ type: 'integer', minimum: min, maximum: max })
 
-/** How many rows of a list are wanted. */
+/** The number of rows of a list. */
 export const Limit = queryInt(1, LIMITS.list.max).default(LIMITS.list.default)
 
 /** Which rows of a list: `limit` after `offset`, or the page with this number, of `limit` rows. Operations see the offset. */
@@ -101,7 +101,7 @@ export const Slice = z
 /** `page` of a paged list, from 1. */
 export const Page = queryInt(1, LIMITS.list.maxPage).default(1)
 
-/** A page as JSON, or all that the filters find as one CSV file; `page` means nothing there. */
+/** A page as JSON, or all matching rows as one CSV file, which ignores `page`. */
 export const Format = choice(['json', 'csv']).default('json')
 
 /** Whether a call of this input can answer with a CSV file too. */
@@ -112,7 +112,7 @@ export const TopLimit = queryInt(1, LIMITS.topUsersMax).default(LIMITS.list.defa
 /** How a list of posts is ordered. */
 export const PostFilter = choice(POST_FILTERS)
 
-/** What is searched for, in NFC; any characters stand for themselves. */
+/** The search term, in NFC; no character is a wildcard. */
 export const SearchQuery = text({
   min: LIMITS.search.min,
   max: LIMITS.search.max,

@@ -13,7 +13,7 @@ export type InquiryStatus = z.infer<typeof InquiryStatus>
 export const FeedbackType = z.enum(['suggestion', 'bug', 'compliment', 'other'], { error: checkText.feedbackType })
 export type FeedbackType = z.infer<typeof FeedbackType>
 
-/** The latest answer; who gave it and has left since is nobody. */
+/** The latest reply; its author is null when that account was deleted. */
 export const InquiryReply = z
   .object({
     message: z.string(),
@@ -23,7 +23,7 @@ export const InquiryReply = z
   .meta({ id: 'InquiryReply' })
 export type InquiryReply = z.infer<typeof InquiryReply>
 
-/** What someone asked by the contact form. */
+/** A question sent by the contact form. */
 export const Contact = z
   .object({
     id: z.string(),
@@ -40,7 +40,7 @@ export const Contact = z
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
 
-/** What someone thinks of the place, with an address only where they want an answer. */
+/** An opinion about the forum, with an e-mail address only where a reply is wanted. */
 export const Feedback = Contact.extend({
   type: FeedbackType,
   subject: z.null(),
@@ -49,7 +49,7 @@ export const Feedback = Contact.extend({
 }).meta({ id: 'Feedback' })
 export type Feedback = z.infer<typeof Feedback>
 
-/** White space alone and null stand for nothing. */
+/** White space alone and null count as no value. */
 const optional = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .string({ error: checkText.text })
@@ -82,7 +82,7 @@ export const FeedbackInput = z.object({
   email: optional(Email),
 })
 
-/** The answer to a question or an opinion, and how far that deals with it. */
+/** The reply to a question or an opinion, and the status it gets. */
 export const ReplyInput = z.object({
   message: text({ min: LIMITS.inquiryReply.min, short: checkText.reply }),
   status: choice(['inProgress', 'completed']).default('completed'),

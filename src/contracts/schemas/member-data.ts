@@ -5,7 +5,7 @@ import { Conversion, PointTransaction } from './points.ts'
 import { ReportStatus } from './reports.ts'
 import { Count, Time } from './outputs.ts'
 
-/** Another member as the pages name them; null when they have left. */
+/** Another member's displayed name; null for a deleted account. */
 const Name = z.string().nullable()
 const named = z.object({ name: Name, createdAt: Time })
 
@@ -72,7 +72,7 @@ const OwnImage = z.object({
   createdAt: Time,
 })
 
-/** Everything that is kept of a member, as one file that they take along. Of others it has the names that pages show. */
+/** The export: all data stored about a member in one file. Of other members it has the displayed names only. */
 export const MemberData = z
   .object({
     exportedAt: Time,

@@ -4,7 +4,7 @@ import { forEachProfileText } from '../../rules/profile-texts.ts'
 import { checkText } from '../../text/checks.ts'
 import { Count, Time } from './outputs.ts'
 
-/** A member as others meet them beside posts and comments. */
+/** A member as displayed beside posts and comments. */
 export const Author = z
   .object({
     id: z.string(),
@@ -39,14 +39,14 @@ export const Me = z
     ...PublicUser.shape,
     email: z.string(),
     role: z.enum(MEMBER_ROLES, { error: checkText.choice }),
-    /** Null for who may do as they like. */
+    /** Null when not suspended. */
     suspendedUntil: Time.nullable(),
-    /** Of the points those that were bought. */
+    /** Bought points within `points`. */
     boughtPoints: Count,
     emailVerified: z.boolean(),
     emailNotifications: z.boolean(),
     pushNotifications: z.boolean(),
-    /** False for who has only ever signed in with Google. */
+    /** False for a member who has only signed in with Google. */
     hasPassword: z.boolean(),
     updatedAt: Time,
   })
@@ -66,10 +66,10 @@ export type TopUser = z.infer<typeof TopUser>
 /** Followers or the followed, and how many there are in all. */
 export const MemberList = z.object({ totalCount: Count, users: z.array(Author) })
 
-/** A sign-in's answer. */
+/** The response to a sign-in. */
 export const SignedIn = z.object({ token: z.string(), user: Me })
 
-/** A browser in which one is signed in. */
+/** A browser in which the member is signed in. */
 export const OwnSession = z
   .object({ id: z.string(), device: z.string(), createdAt: Time, lastSeenAt: Time, isCurrent: z.boolean() })
   .meta({ id: 'Session' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** The members whom a text names, each with the name that stands after its @ now. */
+/** The members mentioned in a text, each with the current name. */
 export const Mentions = z.array(z.object({ id: z.string(), name: z.string() }))
 export type Mentions = z.infer<typeof Mentions>

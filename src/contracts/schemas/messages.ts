@@ -8,8 +8,8 @@ import { Mentions } from './mentions.ts'
 import { Count, Time } from './outputs.ts'
 
 /**
- * One row of a member's list: the other one, without a name once they have left, and the last message; in a search the last
- * one that has the words.
+ * One row of a member's conversations: the other member (no name once deleted) and the last message; in a search the last
+ * message that matches.
  */
 export const Conversation = z
   .object({
@@ -28,7 +28,7 @@ export const Conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
-/** What one member wrote to another; a deleted one says only that it is. */
+/** A message between two members; a deleted one has no content. */
 export const Message = z
   .object({
     id: z.string(),
@@ -53,7 +53,7 @@ export const MessageInput = z
       short: checkText.message,
       long: checkText.messageLong(LIMITS.message.max),
     }),
-    /** What the upload gave to the sender for this receiver. */
+    /** URLs that the upload returned to the sender for this receiver. */
     imageUrls: z
       .array(
         Word.refine((url) => parseMediaUrl(url) !== null, { error: checkText.messageImage }),

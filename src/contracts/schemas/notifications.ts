@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NOTIFICATION_TYPES, REFERENCE_TYPES } from '../../rules/notifications.ts'
 import { Count, Time } from './outputs.ts'
 
-/** A line of the notifications. */
+/** A notification as the member reads it. */
 export const Notification = z
   .object({
     id: z.string(),
@@ -20,19 +20,19 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** What is unread, as the `unread` event of the stream says it. */
+/** The unread counts; payload of the `unread` event. */
 export const Unread = z.object({ notifications: Count, messages: Count })
 export type Unread = z.infer<typeof Unread>
 
-/** Why the server ends a stream, as the `ended` event says it; no other event follows. */
+/** Why the server ends a stream; payload of the `ended` event, which is the last. */
 export const Ended = z.object({ code: z.enum(['SUSPENDED', 'AUTH_REQUIRED']), message: z.string() })
 export type Ended = z.infer<typeof Ended>
 
-/** A post that is open in a browser has changed, as the `post` event says it: somebody commented, or its likes are so many. */
+/** A change of a post that is open in a browser, a new comment or a new like count; payload of the `post` event. */
 export const PostNews = z.object({
   postId: z.string(),
   commentId: z.string().nullable(),
-  /** Whether the comment is the reader's own. */
+  /** Whether the comment is the receiving member's own. */
   isOwn: z.boolean(),
   likeCount: Count,
   commentCount: Count,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Pieces that answers are made of. */
+/** Shared parts of call outputs. */
 
 /** An instant in ISO 8601, UTC. */
 export const Time = z.iso.datetime()

@@ -8,26 +8,26 @@ export const DayFigures = z
     members: Count,
     posts: Count,
     comments: Count,
-    /** Given for what members did, monthly rewards and by admins. */
+    /** Points given for activity, as monthly rewards and by admins. */
     pointsIssued: Count,
-    /** Asked to be turned into coin. */
+    /** Points of requested conversions. */
     pointsConverted: Count,
     pointsBought: Count,
   })
   .meta({ id: 'DayFigures' })
 export type DayFigures = z.infer<typeof DayFigures>
 
-/** What a recurring job did when it ran last; null before its first run. */
+/** The last run of a recurring job; null before its first run. */
 const LastRun = z.object({ ranAt: Time.nullable(), result: z.string().nullable() })
 
-/** How the place is doing, for those who run it. */
+/** The state of the forum, for admins. */
 export const Overview = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),
     days: z.array(DayFigures),
     totals: DayFigures.omit({ day: true }),
-    /** Whether the books were right at the last audit. */
+    /** The result of the last ledger audit. */
     ledger: LastRun.extend({ isSound: z.boolean().nullable() }),
     waiting: z.object({
       reports: Count,
@@ -39,20 +39,20 @@ export const Overview = z
       contacts: Count,
       feedbacks: Count,
     }),
-    /** The daily comparison with the payment provider's books. */
+    /** The daily reconciliation with the payment provider. */
     payments: LastRun,
     jobs: z.array(LastRun.extend({ name: z.string() })),
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
 
-/** How much waits in the tabs of /admin; a tab that is left out has nothing to do, or is not the caller's. */
+/** Pending items by tab of /admin; a tab is left out when it has none or the caller may not open it. */
 export const WaitingByTab = z
   .object({
     inquiries: Count.optional(),
     conversions: Count.optional(),
     reports: Count.optional(),
-    /** Orders that do not fit what was paid. */
+    /** Orders whose amount differs from the payment. */
     overview: Count.optional(),
   })
   .meta({ id: 'WaitingByTab' })

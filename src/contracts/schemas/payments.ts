@@ -27,7 +27,7 @@ export type Checkout = z.infer<typeof Checkout>
 export const OrderStatus = z.enum(['pending', 'completed', 'failed'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** A purchase as its buyer sees it; `refundablePoints` is what could be given back right now, `isRefunding` while a refund is under way. */
+/** A purchase as its buyer sees it; `refundablePoints` can be refunded now, `isRefunding` while a refund is in progress. */
 export const Order = z
   .object({
     orderId: z.string(),
@@ -44,10 +44,10 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-/** How an order stands, and the points that it is for. */
+/** The status of an order and the points that it buys. */
 export const OrderState = z.object({ status: OrderStatus, points: Count })
 
-/** The body of a purchase: what was chosen, and the price that the buyer was shown. */
+/** The body of a purchase: the chosen package and the price that was displayed. */
 export const PurchaseInput = z.object({
   productId: Word,
   amount: int(1, Number.MAX_SAFE_INTEGER, checkText.amount),
@@ -56,7 +56,7 @@ export const PurchaseInput = z.object({
 
 const { reasonMin, reasonMax } = LIMITS.refund
 
-/** Why an order is given back, and how many of its points; all that can be when left out. */
+/** Why an order is refunded, and how many of its points; all refundable ones when left out. */
 export const RefundInput = z.object({
   reason: text({
     min: reasonMin,

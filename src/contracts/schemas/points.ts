@@ -5,7 +5,7 @@ import { int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time } from './outputs.ts'
 
-/** What a line of the ledger was for. Each has a label in src/text/points.ts. */
+/** The type of a ledger entry. Each has a label in src/text/points.ts. */
 export const PointType = z.enum([
   'post_create',
   'post_like',
@@ -29,7 +29,7 @@ export const PointType = z.enum([
 ])
 export type PointType = z.infer<typeof PointType>
 
-/** One line of a member's ledger; `amount` is signed, `bought` how much of it were bought points, `balanceAfter` what was held after it. */
+/** A ledger entry; `amount` is signed, `bought` is the bought points within it, `balanceAfter` the balance after it. */
 export const PointTransaction = z
   .object({
     id: z.string(),
@@ -48,7 +48,7 @@ export type PointTransaction = z.infer<typeof PointTransaction>
 export const ConversionStatus = z.enum(['pending', 'completed', 'failed'], { error: checkText.choice })
 export type ConversionStatus = z.infer<typeof ConversionStatus>
 
-/** A request to turn points into coin; `coinAmount` is exact, with 4 decimals, at the rate of the request. */
+/** A conversion of points to coin; `coinAmount` is exact, with 4 decimals, at the rate of the request. */
 export const Conversion = z
   .object({
     id: z.string(),
@@ -65,7 +65,7 @@ export const Conversion = z
   .meta({ id: 'Conversion' })
 export type Conversion = z.infer<typeof Conversion>
 
-/** A conversion with who asked for it, for admins. */
+/** A conversion with the member who requested it, for admins. */
 export const AdminConversion = z
   .object({ ...Conversion.shape, userId: z.string(), user: Author.nullable() })
   .meta({ id: 'AdminConversion' })
@@ -79,7 +79,7 @@ export const WalletAddress = text({
   line: true,
 })
 
-/** The body of the conversion call. The live minimum and the balance are judged by the operation. */
+/** The body of the conversion call. The operation checks the live minimum and the balance. */
 export const ConvertInput = z.object({
   pointsAmount: int(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, checkText.amount),
   walletAddress: WalletAddress,

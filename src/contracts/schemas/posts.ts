@@ -9,7 +9,7 @@ import { CategoryId, int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time } from './outputs.ts'
 
-/** A board. What nobody chose is left out: a colour, and who may write when not everybody may. */
+/** A board. Unset fields are left out: the colour, and the restriction on who may write. */
 export const Category = z
   .object({
     id: z.int().min(1),
@@ -23,7 +23,7 @@ export const Category = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-/** A post, in lists and alone. One that its reader may not open comes `locked` and without text and images. */
+/** A post, in lists and alone. A post that the viewer may not open is `locked`, without text and images. */
 export const Post = z
   .object({
     id: z.string(),
@@ -49,7 +49,7 @@ export const Post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-/** Why a reader is refused; the order in which it is judged is that of src/rules/content-rights.ts. */
+/** Why a viewer may not read a post; src/rules/content-rights.ts has the order of the checks. */
 export const DeniedReason = z.enum(['auth_required', 'level_required', 'user_blocked', 'blocked_by_author', 'removed'])
 
 export const PostAccess = z
@@ -92,10 +92,10 @@ export const CategoryIds = z
   .max(post.categoriesMax, { error: checkText.categoryMany(post.categoriesMax) })
   .overwrite((ids) => [...new Set(ids)])
 
-/** The lowest level that may read; the live cap `maxLevelRestriction` is judged by the operation. */
+/** The lowest level that may read; the operation checks the live cap `maxLevelRestriction`. */
 export const LevelRestriction = int(level.restrictionMin, level.restrictionMax, checkText.level(level.restrictionMax))
 
-/** What a member writes: the body of the create and edit calls, and the composer's form. */
+/** The body of the create and edit calls, and the composer's form. */
 export const PostForm = z.object({
   title: PostTitle,
   content: PostContent,
@@ -104,7 +104,7 @@ export const PostForm = z.object({
 })
 export type PostForm = z.infer<typeof PostForm>
 
-/** The images of a post joined by `|`, at most 10; '' for none. Whose they are is judged by the operation. */
+/** The images of a post joined by `|`, at most 10; '' for none. The operation checks whose they are. */
 export const PostImages = z
   .string({ error: checkText.imageUrl })
   .refine((value) => splitImages(value).length <= post.imagesMax, { error: checkText.images(post.imagesMax) })

@@ -7,12 +7,12 @@ import { Time } from './outputs.ts'
 /** Why staff deleted something; its author reads it. '' counts as none. */
 export const RemovalReason = text({ max: LIMITS.report.max, line: true })
 
-/** What these staff may do with a post or comment: delete it or, once it is removed, restore it. */
+/** Whether the calling member of staff may delete a post or comment or, once it is removed, restore it. */
 export const Moderation = z
   .object({
-    /** Who removed it, when, and why where staff did; null while it is shown. */
+    /** Who removed it, when, and why if staff did; null while it is visible. */
     removal: z.object({ at: Time, by: Author.nullable(), reason: z.string().nullable() }).nullable(),
-    /** The sentence why the caller may not; null when they may. */
+    /** The sentence that tells why the caller may not; null when they may. */
     whyNot: z.string().nullable(),
   })
   .meta({ id: 'Moderation' })

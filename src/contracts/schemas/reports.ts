@@ -7,26 +7,26 @@ import { Author } from './members.ts'
 import { Message } from './messages.ts'
 import { Count, Time } from './outputs.ts'
 
-/** What made the report. */
+/** The origin of the report. */
 export const ReportOrigin = z.enum(REPORT_ORIGINS)
 
 export const ReportStatus = z.enum(['open', 'dismissed', 'removed'], { error: checkText.choice })
 export type ReportStatus = z.infer<typeof ReportStatus>
 
-/** What was reported, as those who decide read it, also while it is hidden; `title` is of the post, or of the comment's. */
+/** The reported content as staff read it, even while hidden; `title` is that of the post, or of the comment's post. */
 export const ReportedThing = z
   .object({
     kind: z.enum(['post', 'comment', 'message']),
     title: z.string().nullable(),
     text: z.string(),
-    /** Of a post as its readers see it; null for comments and messages, which are plain text. */
+    /** A post's rendered HTML; null for comments and messages, which are plain text. */
     html: z.string().nullable(),
     /** The pictures of a post. */
     imageUrls: z.array(z.string()),
     author: Author.nullable(),
     /** The post, or the comment's. */
     postId: z.string().nullable(),
-    /** How many earlier texts are kept; null for those who may not read them. */
+    /** How many earlier versions are stored; null for a viewer who may not read them. */
     versions: Count.nullable(),
   })
   .meta({ id: 'ReportedThing' })
@@ -44,35 +44,35 @@ export const Report = z
     commentId: z.string().nullable(),
     messages: z.array(Message).nullable(),
     thing: ReportedThing.nullable(),
-    /** How many members reported the same thing, whatever became of it. */
+    /** How many members reported the same content, whatever was decided. */
     reportCount: Count,
-    /** Null for a deletion by staff, and for a member who has left. */
+    /** Null for a deletion by staff, and for a deleted account. */
     reporter: Author.nullable(),
     origin: ReportOrigin,
     status: ReportStatus,
-    /** Whether readers cannot see the thing now. */
+    /** Whether the content is hidden now. */
     hidden: z.boolean(),
     decidedBy: Author.nullable(),
-    /** What its author was told about the decision. */
+    /** The note on the decision that its author received. */
     note: z.string().nullable(),
     createdAt: Time,
     updatedAt: Time,
     appeal: z
       .object({ reason: z.string(), createdAt: Time, decision: z.enum(['upheld', 'restored']).nullable() })
       .nullable(),
-    /** The sentence why the caller may not decide on it; null when they may. */
+    /** The sentence that tells why the caller may not decide on it; null when they may. */
     whyNotDecide: z.string().nullable(),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
-/** How a report stands, appeal included. */
+/** The status of a report, appeal included. */
 export const ReportOutcome = z.enum(['open', 'dismissed', 'removed', 'appealed', 'upheld', 'restored'])
 export type ReportOutcome = z.infer<typeof ReportOutcome>
 
 /**
- * A report as one of the two whom it concerns meets it: what is hidden from them is null. The author of the reported thing
- * never learns who reported it, nor when; its reason they read where it is one of those that the form suggests, or of staff.
+ * A report as its reporter or the reported author sees it: fields hidden from them are null. The author of the content
+ * never learns who reported it, nor when; the reason is shown if it is a preset of the form or was given by staff.
  */
 export const ReportCase = z
   .object({
@@ -85,10 +85,10 @@ export const ReportCase = z
     /** As in `ReportedThing`. */
     html: z.string().nullable(),
     imageUrls: z.array(z.string()),
-    /** Where it can be read; null when it cannot. */
+    /** The path at which it can be read; null when it cannot. */
     url: z.string().nullable(),
     reason: z.string().nullable(),
-    /** What those who decided tell its author; null for the reporter. */
+    /** The decision's note to the author; null for the reporter. */
     note: z.string().nullable(),
     outcome: ReportOutcome,
     createdAt: Time.nullable(),
@@ -100,7 +100,7 @@ export const ReportCase = z
   .meta({ id: 'ReportCase' })
 export type ReportCase = z.infer<typeof ReportCase>
 
-/** A sentence for the author of what was decided on. */
+/** The note of a decision, for the content's author. */
 export const DecisionNote = text({ max: LIMITS.report.noteMax, line: true })
 
 export const AppealReason = text({

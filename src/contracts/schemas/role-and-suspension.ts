@@ -18,7 +18,7 @@ export const RoleInput = z
     error: checkText.choice,
   })
 
-/** Until when a member may do nothing and why, which they read; null lifts it, and needs no reason. */
+/** End of a suspension, and the reason that the member reads; null lifts it and needs no reason. */
 export const SuspensionInput = z
   .object({
     until: z.iso.datetime({ error: checkText.time }).nullable(),

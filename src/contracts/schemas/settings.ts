@@ -5,7 +5,7 @@ import { checkText } from '../../text/checks.ts'
 import { ExpectedUpdatedAt, text } from './inputs.ts'
 import { Time } from './outputs.ts'
 
-/** A setting as admins see it; `builtIn` ones cannot be deleted and keep their own rules (src/rules/settings.ts). */
+/** A setting as admins see it; `builtIn` ones cannot be deleted and have a rule each (src/rules/settings.ts). */
 export const Setting = z
   .object({
     key: z.string(),
@@ -26,7 +26,7 @@ export const SettingKey = text({
 
 const SettingText = text({ min: LIMITS.setting.valueMin, short: checkText.settingValue })
 
-/** The value as text; a number, a yes or a no may be sent as itself. What a built-in key takes is judged by its own rule. */
+/** The value as text; numbers and booleans are accepted too. The rule of a built-in key validates it. */
 export const SettingValue = z
   .union([z.string(), z.number(), z.boolean()], { error: checkText.settingValue })
   .transform(String)
@@ -40,7 +40,7 @@ export const SettingInput = z.object({
   expectedUpdatedAt: ExpectedUpdatedAt,
 })
 
-/** The form of a setting: what a built-in key takes is judged before it is sent. */
+/** The form of a setting: a built-in key is validated by its rule before the call. */
 export const SettingForm = SettingInput.superRefine(({ key, value }, context) => {
   const message = whyNotSetting(key, value)
   if (message) context.addIssue({ code: 'custom', path: ['value'], message })

@@ -4,9 +4,9 @@ import { openApiText } from '../../text/openapi.ts'
 import { uploadRefusalText } from '../../text/upload.ts'
 import { Id } from './inputs.ts'
 
-/** What a multipart call takes beside its input; the files stream past the schema. */
+/** The files of a multipart call; they are streamed and not parsed by the schema. */
 export interface FileForm {
-  /** Under which the files may come; the first is the one that the API page names. */
+  /** Accepted field names of the files; the API page documents the first. */
   names: readonly [string, ...string[]]
   maxFiles: number
   /** Of one file. */
@@ -15,11 +15,11 @@ export interface FileForm {
   tooLarge: string
   /** For the API page. */
   description: string
-  /** The texts that come with the files. */
+  /** The text fields sent with the files. */
   fields: z.ZodObject
 }
 
-/** Whose images they are to be. */
+/** The post that gets the images. */
 export const PostImageFields = z.object({ postId: Id.meta({ description: openApiText.postId }) })
 
 /** The images of a post. */
@@ -33,7 +33,7 @@ export const PostImageForm: FileForm = {
   fields: PostImageFields,
 }
 
-/** Whom they are for. */
+/** The receiver of the message. */
 export const MessageImageFields = z.object({ receiverId: Id.meta({ description: openApiText.receiverId }) })
 
 /** The images of a message. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from './outputs.ts'
 
-/** How an edited post or comment read before; a comment has no title. */
+/** An earlier version of a post or comment; a comment has no title. */
 export const Version = z
   .object({
     id: z.string(),
