@@ -4,7 +4,9 @@ import { openDatabase } from '#cms/running/boot/open-database.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 
-/** Makes the member with this e-mail an admin and returns the sentence that tells so; throws one that says why not. */
+/**
+ * Makes the member with this e-mail an admin and returns a success message; throws an error whose message says why not.
+ */
 async function makeAdmin(given: string | undefined): Promise<string> {
   const email = Email.safeParse(given)
   if (!email.success) throw new Error('Give the e-mail of a member: npm run admin -- name@example.com')

@@ -1,4 +1,4 @@
-// `npm run audit`: holds the database of this environment against the invariants, prints figures, exits 1 on a break.
+// `npm run audit`: checks the invariants of the ledger in this environment's database and prints figures; exits 1 on a violation.
 import { database } from '#cms/machinery/database/database.ts'
 import { auditDatabase } from '#cms/running/boot/audit-database.ts'
 

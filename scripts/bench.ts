@@ -1,10 +1,10 @@
-// `npm run bench`: what this machine serves a second, what that costs, how much memory it takes and how heavy pages are.
-// `npm run bench -- --only post,like` measures these rows alone, `--seconds 5` each for so long.
-// `npm run bench -- --profile home,post`: where the server's time goes at these rows, alone.
-// `npm run bench -- --streams 2000`: what so many open event streams cost, alone.
-// `npm run bench -- --size large`: the large community, how long its lists and posts take and what members meet most (`--data` names a folder
-// that has it).
-// `--write` puts what a whole run printed, of either community, into docs/figures.md.
+// `npm run bench`: requests per second on this machine, their CPU cost, the server's memory, and the weight of pages.
+// `npm run bench -- --only post,like` measures only these rows, `--seconds 5` each for that long.
+// `npm run bench -- --profile home,post`: CPU profiles of these rows only.
+// `npm run bench -- --streams 2000`: the cost of that many open event streams only.
+// `npm run bench -- --size large`: latency of lists and posts, and the most frequent pages, of the large community
+// (`--data` names a folder that has it).
+// `--write` writes the output of a full run, of either community, into docs/figures.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { measureLargeSet } from './bench/large-set.ts'
 import { measureSmallSet, profileSmallSet } from './bench/small-set.ts'
 import { measureStreams } from './bench/streams.ts'
 
-/** Open event streams, five a member. */
+/** Members with open event streams, five streams each. */
 const STREAMS = 2_000
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ async function measureAll(): Promise<void> {
   if (only === '') await inFolder((folder) => measureStreams(folder, STREAMS))
 }
 
-/** Does the work in a folder that goes afterwards. */
+/** Runs the measurement in a temporary folder, which is deleted afterwards. */
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-bench-'))
   try {

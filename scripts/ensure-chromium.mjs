@@ -1,4 +1,4 @@
-// Debian's Chromium and a Korean font for the browser tests, through apt when they are missing and we are root.
+// Installs Debian's Chromium and a Korean font for the browser tests through apt, if missing and running as root.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromiumPath, isBestChromium } from './setup/chromium.mjs'
@@ -15,7 +15,7 @@ function attempt(work) {
     work()
     return true
   } catch {
-    // What is missing in the end is said below, whatever the reason.
+    // A failure is reported below by what is missing.
     return false
   }
 }
@@ -24,7 +24,7 @@ function installMissing() {
   console.log('installing chromium-headless-shell and fonts-noto-cjk …')
   attempt(() => execFileSync('apt-get', ['update'], { stdio: 'ignore' }))
   attempt(() => install('fonts-noto-cjk', 'fontconfig'))
-  // Older releases of Debian have the whole browser alone.
+  // Older releases of Debian have no package of the headless shell.
   if (!attempt(() => install('chromium-headless-shell')) && !existsSync(chromiumPath()))
     attempt(() => install('chromium'))
 }

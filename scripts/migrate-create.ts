@@ -1,6 +1,6 @@
 // `npm run migrate:create -- name`: writes the SQLite migration from the newest snapshot to today's collections, replaces
-// that snapshot and the row types, and mends what Node's type stripping and Payload's generator disagree on: type imports,
-// file extensions. Says so when the tables have not changed.
+// that snapshot and the row types, and fixes what Node's type stripping does not accept in Payload's output: type imports,
+// file extensions. Reports when the tables have not changed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ delete process.env.DATABASE_URI
 
 const { assertOrdered } = await import('../cms/machinery/database/sqlite/migration-order.ts')
 const { migrations } = await import('../cms/machinery/database/migrations/index.ts')
-// The new one is named by the clock, and must come after all that exist.
+// The name is a timestamp, which must be later than those of existing migrations.
 assertOrdered(
   migrations.map(({ name }) => name),
   new Date(),
@@ -32,7 +32,7 @@ await generateTypes(withRequiredIds(config), { log: false })
 const snapshots = (): string[] => readdirSync(folder).filter((file) => file.endsWith('.json'))
 const before = snapshots()
 const payload = await getPayload({ config, disableOnInit: true })
-// Payload ends the process when there is nothing to migrate.
+// Payload exits the process when there is nothing to migrate.
 const sayUnchanged = () => console.log('The tables have not changed since the newest migration: none was written.')
 process.once('exit', sayUnchanged)
 await payload.db.createMigration({ payload, migrationName: process.argv[2] ?? 'change', skipEmpty: true })
@@ -54,8 +54,8 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts'))) {
 process.exit(0)
 
 /**
- * The configuration, by whose types every stored row has its id. Payload makes a field optional that the panel shows under
- * a condition, as it does the number of a category, which does not exist before the row does.
+ * The configuration whose generated types have a required id. Payload makes a field optional if the panel displays it
+ * under a condition, such as a category's number, which does not exist before the row does.
  */
 function withRequiredIds(sanitized: SanitizedConfig): SanitizedConfig {
   const slugs: readonly string[] = sanitized.collections.map(({ slug }) => slug)

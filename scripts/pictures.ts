@@ -1,4 +1,4 @@
-// `npm run pictures`: draws the README's pictures anew from the demo community, on a server of its own.
+// `npm run pictures`: takes the README's screenshots of the demo community on a server of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,10 +10,10 @@ import { chromiumPath } from './setup/chromium.mjs'
 
 const INTO = path.resolve('docs/images')
 const WINDOW = { width: 1280, height: 860 }
-/** The demo member whom `README.md` names. */
+/** The demo member named in `README.md`. */
 const MEMBER = { email: 'demo@example.com', password: 'aah-demo' }
 
-/** Each picture by its file's name, with the page that it shows. */
+/** Page of each picture, by file name. */
 const PICTURES: Record<string, (page: Page) => Promise<string>> = {
   'home.png': () => Promise.resolve('/'),
   'post.png': mostTalkedOf,
@@ -25,7 +25,7 @@ interface PostRow {
   levelRestriction: number
 }
 
-/** The post that has most comments, of those that everybody may read and that leave room for them. */
+/** The public post with most comments that still accepts comments. */
 async function mostTalkedOf(page: Page): Promise<string> {
   const answer = await page.request.get('/api/posts?filter=comments&limit=50')
   const posts = (await answer.json()) as PostRow[]

@@ -8,7 +8,7 @@ import { whenStale } from './setup/stamp.mjs'
 import { cachePath, step, StepError, stopOnSignals } from './setup/step.mjs'
 import { inTurn } from './setup/prepare-lock.mjs'
 
-/** The log of a step says what went wrong, however silent the npm that called us is. */
+/** The step's log has npm's output, also when the calling npm is silent. */
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=warn']
 
 async function installNode() {
@@ -21,13 +21,13 @@ async function installNode() {
     command: [...npm, 'install', ...flags, `node@${NODE_MAJOR}`],
   })
   if (hasNode()) return
-  // An npm that runs no install scripts leaves the last step of that package to us.
+  // An npm that runs no install scripts does not run that package's last step.
   const script = path.join(ROOT, '.node/node_modules/node/installArchSpecificPackage.js')
   const command = [process.execPath, script]
   await step({ name: 'node', says: `unpacking Node ${NODE_MAJOR}`, command, cwd: path.dirname(script) })
 }
 
-/** npm runs under the right Node: under an older one it silently leaves out native packages. */
+/** npm runs under the required Node: under an older one it silently omits native packages. */
 async function installPackages() {
   if (hasPackages()) return
   const command = [...npmCommand(), 'ci', '--include=dev', ...QUIET]

@@ -1,5 +1,5 @@
-// `npm run prove`: what the ledger is worth under races, kills and a model's walk, each with its seed and count; exits 1 on any break.
-// `npm run prove -- conversions races model purchases kills payments` names those that are wanted.
+// `npm run prove`: tests the ledger under races, killed processes and random operations, each with seed and count; exits 1 on a failure.
+// `npm run prove -- conversions races model purchases kills payments` selects proofs.
 import type { Payload } from 'payload'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
@@ -28,7 +28,7 @@ const balance = async (payload: Payload, id: string): Promise<number | undefined
   return (await rowById({ payload }, 'account', id))?.points
 }
 
-/** D1: 10,000 conversions of 10,000 from one balance of 100,000, so many at once. */
+/** D1: 10,000 concurrent conversions of 10,000 points from a balance of 100,000. */
 async function parallelConversions(payload: Payload): Promise<void> {
   const member = await addMember(payload, { points: 100_000 })
   const input = { pointsAmount: 10_000, walletAddress: WALLET }

@@ -1,4 +1,4 @@
-// Runs a file under the right Node: `node scripts/run.mjs --env=production server.ts …`. Plain JavaScript for Node ≥ 18.
+// Runs a file under the required Node: `node scripts/run.mjs --env=production server.ts …`. Plain JavaScript for Node ≥ 18.
 import { spawn } from 'node:child_process'
 import { MEMORY } from './setup/memory.mjs'
 import { childEnv, nodePath, ROOT } from './setup/node.mjs'
@@ -15,7 +15,7 @@ const child = spawn(nodePath(), [...MEMORY.flags, ...args], {
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
-    // A terminal sends Ctrl-C to the child as well; a second one would mean 'now'.
+    // A terminal sends Ctrl-C to the child too; a second signal would force it to exit.
     if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal)
   })
 }

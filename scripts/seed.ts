@@ -1,11 +1,11 @@
-// `npm run seed -- --size small|large`: writes a lifelike Korean community into the database of this environment.
+// `npm run seed -- --size small|large`: writes a Korean demo community into this environment's database.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#cms/running/boot/open-database.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { seedEssentials } from '#cms/running/seed/essentials.ts'
 
-/** Each size with who writes it and the e-mail of a member that only it makes. */
+/** The seeder of each size, and the e-mail of a member that only it creates. */
 const SIZES = {
   small: {
     mark: 'demo@example.com',

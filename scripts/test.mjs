@@ -1,4 +1,4 @@
-// `npm test`: every phase in turn, then one line with the sum. `npm run test:api` and the like name the phases they want.
+// `npm test`: every phase, then a summary. `npm run test:api` and the like pass the phases to run.
 import { rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { cachePath } from './setup/step.mjs'
@@ -8,7 +8,7 @@ import { check } from './testing/check.mjs'
 import { freshCheckout } from './testing/fresh-checkout.mjs'
 import { nodeTests } from './testing/node-tests.mjs'
 
-/** A database that outlives the server of a phase, so that the audit can look at what its tests left behind. */
+/** A database that is retained after a phase, so that the audit can check what its tests stored. */
 function keptDatabase(name) {
   const DATA_DIR = cachePath(`test-data-${name}`)
   rmSync(DATA_DIR, { recursive: true, force: true })
@@ -21,7 +21,7 @@ function keptDatabase(name) {
 const databases = { api: keptDatabase('api'), browser: keptDatabase('browser') }
 const keeping = (database) => ({ env: { AAH_TEST_DATABASE: JSON.stringify(database) } })
 
-/** API tests that measure time or fill both cores: one after the other, with nothing beside them. */
+/** API tests that measure time or use both cores: run one at a time, without others. */
 const ALONE = [
   'page-requests',
   'request-limits',

@@ -1,4 +1,4 @@
-// A node:http server that answers everything with the same bytes: what this machine could do at most.
+// A node:http server that sends the same bytes for every request: the upper limit of this machine.
 import { createServer } from 'node:http'
 import type { Answer } from './bare.ts'
 

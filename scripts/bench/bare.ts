@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { headersOf, type Target } from './load.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
-/** Headers that Node writes by itself. */
+/** Headers that Node adds itself. */
 const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
-/** What a target answers, as it travels. */
+/** A target's response as sent. */
 export interface Answer {
   status: number
   headers: Record<string, string>
-  /** In base64. */
+  /** Base64. */
   body: string
 }
 
-/** Calls the target once; throws unless it is answered as wished. */
+/** Requests the target once; throws unless the status is the expected one. */
 export async function answerOf(target: Target): Promise<Answer> {
   const { url, method, body } = target
   const sent = request(url, { method, headers: headersOf(target, 0), agent: false }).end(body)
@@ -34,7 +34,7 @@ export async function answerOf(target: Target): Promise<Answer> {
   }
 }
 
-/** Does the work against a bare node:http server that sends the bytes that the target sends. */
+/** Runs the measurement against a bare node:http server that sends the target's bytes. */
 export async function besideBare<T>(target: Target, work: (bare: Target) => Promise<T>): Promise<T> {
   const answer = await answerOf(target)
   const child = fork(BARE_SERVER, { stdio: 'ignore' })

@@ -4,22 +4,22 @@ import type { Community } from './community.ts'
 import { Latencies } from './latencies.ts'
 import type { Callers, Load } from './load.ts'
 
-/** What members who read pages that are rendered for them meet, and a guest beside them. */
+/** Latencies of members who load pages rendered per viewer, and of a guest at the same time. */
 export interface BesideMembers {
-  /** One page alone. */
+  /** Latency of one page without other load. */
   pageMs: number
   members: Load
   guest: Latencies
 }
 
 const ALONE = 100
-/** Until every member's first page is on its way. */
+/** Delay until every member's first request is running. */
 const HEAD_START_MS = 500
 const GUEST_WAITS_MS = 20
 
 /**
- * Lets 64 members read a post without a pause, and a guest beside them, who opens a connection for each page from memory.
- * The members come from the callers' process: what they are busy with is no time that the guest waits for the server.
+ * 64 members load a post continuously while a guest opens a new connection for each cached page.
+ * The members run in the callers' process, so that their work does not delay the guest's measurement.
  */
 export async function measureBesideMembers(
   { base, tokens, postId }: Community,
@@ -45,7 +45,7 @@ export async function measureBesideMembers(
   return { pageMs, members: await reading, guest }
 }
 
-/** The middle of some readings one after the other. */
+/** The median of several readings, taken one after another. */
 async function alone(post: string, token: string): Promise<number> {
   const [agent, latencies] = [new Agent({ keepAlive: true, maxSockets: 1 }), new Latencies()]
   for (let nth = 0; nth < ALONE; nth += 1) latencies.add(await read(post, token, agent))
@@ -53,7 +53,7 @@ async function alone(post: string, token: string): Promise<number> {
   return latencies.at(50)
 }
 
-/** Milliseconds until the whole page was there; without an agent by a connection of its own. */
+/** Milliseconds until the whole page was received; without an agent over a new connection. */
 function read(url: string, token?: string, agent: Agent | false = false): Promise<number> {
   const began = performance.now()
   const headers = token ? { Cookie: `aah-token=${token}` } : {}

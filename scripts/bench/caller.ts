@@ -1,9 +1,9 @@
-// The process that calls for the bench: as many callers as it is told, each with a connection of its own that is kept.
+// The client process of the bench: a configurable number of callers, each with one keep-alive connection.
 import { Connection } from './connection.ts'
 import { Latencies } from './latencies.ts'
 import type { Load, Order } from './load.ts'
 
-/** Answers that come after the end count as slow, but not as many. */
+/** Responses after the end count for latency, but not for throughput. */
 async function call({ target, callers, seconds }: Order): Promise<Load> {
   const latencies = new Latencies()
   let [inTime, failed] = [0, 0]

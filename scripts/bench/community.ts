@@ -1,19 +1,19 @@
-/** The admin whom a measured server starts with. */
+/** The initial admin of a measured server. */
 export const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-bench-password' }
 
-/** Whom and what the rows are about. */
+/** The members and posts that the rows use. */
 export interface Community {
   base: string
-  /** The member who reads. */
+  /** The member whose pages are measured. */
   token: string
   userId: string
-  /** 64 others, who write. */
+  /** 64 other members, who write. */
   tokens: string[]
-  /** Whom this member has a conversation with. */
+  /** The partner of this member's conversation. */
   partner: string
-  /** A member with much to show. */
+  /** A member with a full profile. */
   author: string
-  /** This member's post with ten comments of others, and somebody else's that likes and comments are written to. */
+  /** This member's post with ten comments by others, and another member's post that gets likes and comments. */
   postId: string
   targetId: string
   slug: string
@@ -32,12 +32,12 @@ interface SignedIn {
 const MEMBERS = 64
 const COMMENTS = 10
 const MESSAGES = 10
-/** Registering costs a password's hash each. */
+/** Registration is slow because of the password hash. */
 const AT_ONCE = 4
 const CATEGORY = 7
 const PASSWORD = 'a-bench-password1'
 
-/** Registers members, and lets some of them and the one who reads write what is read afterwards; without an account the reader is new. */
+/** Registers members and creates the content that the rows read; without a given account the measured member is new. */
 export async function prepareCommunity(base: string, account?: Account): Promise<Community> {
   await dropCooldown(base)
   const [reader] = account ? [await send<SignedIn>(base, '/auth/login', account)] : await register(base, 1)
@@ -68,7 +68,7 @@ export async function prepareCommunity(base: string, account?: Account): Promise
   }
 }
 
-/** So many new members, signed in. */
+/** Registers that many members and returns their tokens. */
 async function register(base: string, count: number): Promise<SignedIn[]> {
   const members: SignedIn[] = []
   while (members.length < count) {
@@ -82,7 +82,7 @@ async function register(base: string, count: number): Promise<SignedIn[]> {
   return members
 }
 
-/** Posts are measured too, and nobody waits between them. */
+/** Resets the cooldown, because posting is measured too. */
 async function dropCooldown(base: string): Promise<void> {
   const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
   const { token } = await send<SignedIn>(base, '/auth/login', admin)

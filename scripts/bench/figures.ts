@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { format } from 'node:util'
 
-/** The one place of figures that hold for one machine. */
+/** All figures of one machine are in this file only. */
 export const FIGURES = 'docs/figures.md'
 
-/** Runs the work, prints what it prints, and puts that into the section of docs/figures.md under `title`. */
+/** Runs the measurement, prints its output, and writes it into the section `title` of docs/figures.md. */
 export async function writingFigures<T>(title: string, work: () => Promise<T>): Promise<T> {
   const printed: string[] = []
   const print = console.log
@@ -24,7 +24,7 @@ export async function writingFigures<T>(title: string, work: () => Promise<T>): 
   }
 }
 
-/** The text with the section under `## title` replaced, or added at its end. */
+/** The text with the section under `## title` replaced, or appended if missing. */
 export function withSection(text: string, title: string, body: string): string {
   const [head = '', ...sections] = text.trimEnd().split(/^(?=## )/m)
   const section = `## ${title}\n\n${body.trim()}\n\n`
@@ -34,7 +34,7 @@ export function withSection(text: string, title: string, body: string): string {
   return `${[head, ...sections].map((one) => one.trim()).join('\n\n')}\n`
 }
 
-/** What was printed, below the machine, the date and the commit that it holds for. */
+/** The output, below machine, date and commit. */
 function sectionOf(printed: string, now: Date): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' and changes')

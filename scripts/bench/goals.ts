@@ -2,15 +2,15 @@ import type { BesideMembers } from './beside-members.ts'
 import { USUAL_CALLERS, type Figures } from './measure.ts'
 import { fraction } from './table.ts'
 
-/** What a run has measured, as far as it was asked for. */
+/** What a run measured. */
 export interface Measured {
   rows: ReadonlyMap<string, readonly Figures[]>
   besideMembers?: BesideMembers | null
-  /** Nothing unless everything was measured. */
+  /** Undefined unless all rows were measured. */
   memory?: { atRest: number; loaded: number } | null
 }
 
-/** The least share of the bare server's requests a second, with 16 callers. */
+/** Minimum share of the bare server's requests per second, with 16 callers. */
 export const SHARES = {
   post: 1 / 60,
   home: 1 / 60,
@@ -21,12 +21,12 @@ export const SHARES = {
   comment: 1 / 75,
   message: 1 / 75,
 } as const
-/** The slowest hundredth may take so many times what the middle takes. */
+/** Maximum ratio of the 99th percentile to the median. */
 const MOST_TIMES = 3
 const GUEST_P99_MS = 25
 const MEMORY_MB = { atRest: 400, loaded: 600 } as const
 
-/** A line for each goal: what it is, what was measured, and whether it was met; with `leeway` shares may be so many times less. */
+/** A row for each goal with the measured value and whether it was met; shares may be lower by the factor `leeway`. */
 export function goalLines({ rows, besideMembers = null, memory = null }: Measured, leeway = 1): string[] {
   const lines = Object.entries(SHARES).flatMap(([key, least]) => {
     const figures = rows.get(key)?.find(({ callers }) => callers === USUAL_CALLERS)

@@ -14,12 +14,12 @@ import { UNCACHED } from './uncached-query.ts'
 const DEEP = 100
 const ROUNDS = 100
 const json = { 'Content-Type': 'application/json' }
-/** What one page of a list may take at the 95th percentile, uncached. */
+/** Maximum milliseconds of one uncached list page at the 95th percentile. */
 const LIMIT_MS = 50
-/** The shares of the bare server may be so many times less than in the demo community. */
+/** Factor by which shares of the bare server may be lower than in the demo community. */
 const LEEWAY = 1.5
 
-/** What is measured: its name, its addresses in turn, and whether a signed-in member asks. */
+/** A measured row: name, addresses requested round-robin, and whether a member is signed in. */
 type Row = [name: string, targets: string[], isOwn?: boolean]
 
 interface Post {
@@ -30,9 +30,9 @@ interface Post {
 }
 
 /**
- * Writes the large community into a folder of its own, or takes the one in `given`, and prints how long the first and
- * the 100th page of every list and a post take, rendered anew each time; then the rows that goals are about. False when a
- * list is slower than it may be.
+ * Writes the large community into a temporary folder, or uses the one in `given`, and prints the latency of the first and
+ * the 100th page of every list and of a post, uncached; then the rows that have goals. Returns false if a
+ * list exceeds its limit.
  */
 export async function measureLargeSet(seconds: number, given?: string): Promise<boolean> {
   const folder = given ?? mkdtempSync(path.join(os.tmpdir(), 'aah-large-'))
@@ -58,7 +58,7 @@ async function seedLarge(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`the seed ended with ${String(code)}`)
 }
 
-/** The token of a member who has bookmarked 100 pages of posts and has as many pages of point lines. */
+/** Token of a member with 100 pages of bookmarks and of ledger entries. */
 async function signIn(base: string): Promise<string> {
   const send = async (target: string, body: object, token?: string) => {
     const headers = { ...json, ...(token && { Authorization: `Bearer ${token}` }) }
@@ -89,7 +89,7 @@ async function measure(base: string, token: string): Promise<boolean> {
       const answer = await fetch(base + target, isOwn ? { headers } : {})
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(`${target}: ${answer.status}`)
-      // The first few warm the code up.
+      // Warm-up requests.
       if (round >= 0) times.push(performance.now() - started)
     }
     times.sort((a, b) => a - b)
@@ -102,7 +102,7 @@ async function measure(base: string, token: string): Promise<boolean> {
   return isFast
 }
 
-/** What members meet most, as in the demo community. */
+/** The most frequent pages, as in the demo community. */
 async function measureShares(server: BenchServer, seconds: number): Promise<void> {
   const callers = startCallers()
   try {

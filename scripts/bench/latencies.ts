@@ -1,8 +1,8 @@
 import { createHistogram } from 'node:perf_hooks'
 
-/** How long answers took, in milliseconds. */
+/** A histogram of response times in milliseconds. */
 export class Latencies {
-  // Counts whole numbers: microseconds.
+  // Holds integers, hence microseconds.
   readonly #histogram = createHistogram()
 
   add(ms: number): void {
@@ -13,7 +13,7 @@ export class Latencies {
     return this.#histogram.count
   }
 
-  /** What so many of a hundred were not slower than; 0 while there are none. */
+  /** The percentile in milliseconds; 0 without values. */
   at(percentile: number): number {
     return this.count === 0 ? 0 : this.#histogram.percentile(percentile) / 1_000
   }

@@ -2,17 +2,17 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What is called again and again. */
+/** A request that callers repeat. */
 export interface Target {
   url: string
   method?: string
   headers?: Record<string, string>
-  /** What each caller in turn sends besides. */
+  /** Additional headers of each caller, round-robin. */
   headersOfEach?: readonly Record<string, string>[]
   body?: string
 }
 
-/** What the caller of this number sends. */
+/** The headers of the caller with this number. */
 export const headersOf = ({ headers, headersOfEach = [] }: Target, nth: number): Record<string, string> => ({
   ...headers,
   ...headersOfEach[nth % headersOfEach.length],
@@ -24,7 +24,7 @@ export interface Order {
   seconds: number
 }
 
-/** What callers met; times in milliseconds. */
+/** Results of the callers; times in milliseconds. */
 export interface Load {
   perSecond: number
   p50: number
@@ -33,7 +33,7 @@ export interface Load {
   failed: number
 }
 
-/** A process that calls targets; it goes on until `stop`, so that its code is warm whatever is called first. */
+/** The client process. It runs until `stop`, so that its code is warm for every row. */
 export interface Callers {
   call: (order: Order) => Promise<Load>
   stop: () => void

@@ -3,10 +3,10 @@ import { measureRow, type Figures, type Measuring } from './measure.ts'
 import type { Row } from './rows.ts'
 import { tableHead, tableLines } from './table.ts'
 
-/** Until what was cut off has ended. */
+/** Delay until aborted requests have ended. */
 const CALM_MS = 300
 
-/** Measures each row, printing it as it comes: the figures by the row's key. */
+/** Measures each row and prints it at once; returns the figures by row key. */
 export async function measureRows(rows: readonly Row[], measuring: Measuring): Promise<Map<string, Figures[]>> {
   const measured = new Map<string, Figures[]>()
   if (rows.length > 0) console.log(tableHead())

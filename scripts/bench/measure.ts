@@ -4,7 +4,7 @@ import type { Cost } from './probe.ts'
 import type { Row } from './rows.ts'
 import { ask, type BenchServer } from './server.ts'
 
-/** What so many callers met at one row, what it cost the server, and what the bare server did in its place. */
+/** A row's figures at one number of callers: latencies, the server's cost, and the bare server's throughput. */
 export interface Figures {
   callers: number
   load: Load
@@ -13,18 +13,18 @@ export interface Figures {
 }
 
 export const CALLERS = [1, 16, 64] as const
-/** As many callers as the goals are about, and as warm the code up. */
+/** The number of callers of the goals, also used for warm-up. */
 export const USUAL_CALLERS = 16
 const WARM_UP_SECONDS = 0.5
 
-/** What measuring takes. */
+/** Server, callers and duration of a measurement. */
 export interface Measuring {
   server: BenchServer
   callers: Callers
   seconds: number
 }
 
-/** Loads the server and the bare one in turn, with few and with many callers. */
+/** Loads the server and the bare server alternately, with few and with many callers. */
 export async function measureRow({ target }: Row, { server, callers, seconds }: Measuring): Promise<Figures[]> {
   return besideBare(target, async (bare) => {
     const figures: Figures[] = []

@@ -1,13 +1,13 @@
 import { get } from 'node:http'
 
-/** Bytes of a page as they travel, brotli where the server has it. */
+/** Bytes of a page as sent, with brotli where available. */
 export interface PageWeight {
   html: number
   css: number
   js: number
 }
 
-/** Weighs a page, and every style and script that it or one of its islands loads. */
+/** Weighs a page with all styles and scripts that it or its islands load. */
 export async function pageWeight(url: string): Promise<PageWeight> {
   const page = await fetched(url)
   const html = page.text
@@ -25,7 +25,7 @@ export async function pageWeight(url: string): Promise<PageWeight> {
   }
 }
 
-/** Each script once, with the ones that it imports at once; `import()` waits for more and does not count. */
+/** Each script once, with its static imports; `import()` does not count. */
 async function withImports(page: string, entries: readonly string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const visit = async (address: string): Promise<void> => {
@@ -50,7 +50,7 @@ const all = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, found]) => found as string)),
 ]
 
-/** Size as sent with brotli, and the text unpacked. */
+/** Size as sent with brotli, and the decompressed text. */
 async function fetched(url: string): Promise<{ bytes: number; text: string }> {
   const bytes = await new Promise<number>((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (res) => {

@@ -1,8 +1,8 @@
-// Fills a folder for the bench of event streams: members with open sessions, and a post. Sign-ins would cost a password's
-// hash each, so the sessions are opened here. Prints what it made as JSON.
+// Prepares a folder for the bench of event streams: members with open sessions, and a post. Sessions are created
+// directly, because each sign-in would cost a password hash. Prints the result as JSON.
 import type { Payload } from 'payload'
 
-/** What the streams need: a token of each listener, and who writes below which post. */
+/** Input of the stream bench: a token for each listener, the writer's token and the post. */
 export interface Ground {
   tokens: string[]
   postId: string

@@ -1,5 +1,5 @@
-// Loaded into a measured server before anything else (`--import`): answers the bench over IPC what a load cost the server,
-// and writes CPU profiles. The server knows nothing of it.
+// Preloaded into a measured server (`--import`): reports a load's cost to the bench over IPC
+// and writes CPU profiles, without any code in the server.
 import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
@@ -8,14 +8,14 @@ import { Statements, type Ran } from './statements.ts'
 
 export type Ask = { kind: 'begin' } | { kind: 'end' } | { kind: 'profile' } | { kind: 'endProfile'; file: string }
 
-/** What a server did between `begin` and `end`. */
+/** The server's cost between `begin` and `end`. */
 export interface Cost {
-  /** Answers sent whole. */
+  /** Complete responses. */
   answers: number
-  /** Milliseconds of all its threads. */
+  /** CPU milliseconds of all threads. */
   cpuMs: number
   statements: Ran[]
-  /** How long the loop let a timer wait, in milliseconds. */
+  /** Event-loop delay in milliseconds. */
   loopP50: number
   loopP99: number
 }
@@ -35,7 +35,7 @@ const ANSWERS: { [Kind in Ask['kind']]: (ask: Extract<Ask, { kind: Kind }>) => P
   begin: async () => {
     delay.reset()
     delay.enable()
-    // Not before it is asked for: a profile would show the counting.
+    // Started on request only, because counting would appear in a profile.
     statements ??= new Statements()
     statements.take()
     begun = { answers, cpu: process.cpuUsage() }
@@ -67,12 +67,12 @@ const ANSWERS: { [Kind in Ask['kind']]: (ask: Extract<Ask, { kind: Kind }>) => P
   },
 }
 
-/** The histogram holds the time between two looks, of which the timer itself is most when nothing else is. */
+/** The histogram includes the timer's own interval, which dominates when the loop is idle. */
 const waited = (percentile: number): number => Math.max(0, delay.percentile(percentile) / 1e6 - RESOLUTION_MS)
 
 process.on('message', (ask: Ask) => {
   const answer = ANSWERS[ask.kind] as (ask: Ask) => Promise<Cost | null>
   void answer(ask).then((told) => process.send?.(told))
 })
-// The server ends as it would without anybody who asks.
+// The IPC channel must not keep the server alive.
 process.channel?.unref()

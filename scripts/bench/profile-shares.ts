@@ -1,16 +1,16 @@
 import type { Profiler } from 'node:inspector'
 import type { Place } from './source-location.ts'
 
-/** A name, and its percentage of the time in which the process was busy. */
+/** A name with its percentage of the busy time. */
 export type Share = [name: string, percent: number]
 
-/** Where the time went itself, callees not counted, the most first. */
+/** Self time, without callees, highest first. */
 export interface Shares {
   rooms: Share[]
   functions: Share[]
 }
 
-/** A function written in JavaScript, which native ones below it belong to. */
+/** A JavaScript function, to which native functions below it are attributed. */
 interface Written {
   name: string
   place: Place
@@ -19,12 +19,12 @@ interface Written {
 type Node = Profiler.ProfileNode
 type Placing = (frame: Node['callFrame']) => Place
 
-/** What V8 calls the time in which nothing ran. */
+/** V8's names for idle time. */
 const IDLE = '(idle)'
 
 /**
- * Adds up a CPU profile by package or room, and by function. What V8 runs by itself, such as the collector, stands for
- * itself; native functions, such as those of SQLite, are named by the room that calls them.
+ * Adds up a CPU profile by package or room, and by function. V8's own work, such as garbage collection, is listed
+ * separately; native functions, such as SQLite's, are listed by the room that calls them.
  */
 export function sharesOf(profile: Profiler.Profile, placing: Placing): Shares {
   const times = selfTimes(profile)

@@ -11,7 +11,7 @@ import type { Cost } from './probe.ts'
 import { ask, type BenchServer } from './server.ts'
 
 const WARM_UP_SECONDS = 3
-/** A profile is worth so many rows of the table. */
+/** Number of table rows printed for a profile. */
 const TIMES = 3
 const MOST_ROOMS = 25
 const MOST_FUNCTIONS = 30
@@ -24,7 +24,7 @@ interface Profiling {
   seconds: number
 }
 
-/** Profiles the server while 16 callers meet the row, keeps the profile in .cache and prints where the time went. */
+/** Profiles the server under 16 callers of the row, writes the profile to .cache and prints the shares of time. */
 export async function profileRow({ key, name, target }: Row, { server, callers, seconds }: Profiling): Promise<void> {
   const file = path.join(ROOT, '.cache', `bench-${key}.cpuprofile`)
   mkdirSync(path.dirname(file), { recursive: true })
@@ -39,7 +39,7 @@ export async function profileRow({ key, name, target }: Row, { server, callers, 
   print('self time by function, % of busy', functions.slice(0, MOST_FUNCTIONS))
 }
 
-/** Prints which statements one answer takes. Counted after all profiles, which would show the counting. */
+/** Prints the statements of one response. Runs after all profiles, because counting would appear in them. */
 export async function listStatements({ name, target }: Row, { server, callers, seconds }: Profiling): Promise<void> {
   await ask(server, { kind: 'begin' })
   await callers.call({ target, callers: USUAL_CALLERS, seconds })
@@ -51,7 +51,7 @@ export async function listStatements({ name, target }: Row, { server, callers, s
   }
 }
 
-/** The statement in one line, without the columns that it reads. */
+/** The statement in one line, without its column list. */
 const shortened = (sql: string): string =>
   sql
     .trim()

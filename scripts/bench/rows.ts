@@ -2,17 +2,17 @@ import type { Community } from './community.ts'
 import type { Target } from './load.ts'
 import { UNCACHED } from './uncached-query.ts'
 
-/** What browsers say. */
+/** Accept headers of a browser. */
 const PACKED = { 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** What is measured; `--only` and `--profile` name it by its key. */
+/** A measured request; `--only` and `--profile` use its key. */
 export interface Row {
   key: string
   name: string
   target: Target
 }
 
-/** Everything that is measured, what only reads first: what is written makes lists longer. */
+/** All measured rows, reading ones first, because writing makes lists longer. */
 export const rowsOf = (community: Community): Row[] => [
   ...guestPages(community),
   ...memberPages(community),
@@ -69,7 +69,7 @@ function readingCalls({ base, token, postId }: Community): Row[] {
   ]
 }
 
-/** Each caller is another member: what one member does twice at once is done in turn. */
+/** Each caller is another member, because concurrent writes of one member are serialized. */
 function writingCalls({ base, tokens, targetId, userId }: Community): Row[] {
   const headers = { ...PACKED, 'Content-Type': 'application/json' }
   const headersOfEach = tokens.map((token) => ({ Authorization: `Bearer ${token}` }))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { MEMORY } from '../setup/memory.mjs'
 import type { Ask, Cost } from './probe.ts'
 
-/** A server of this checkout that the bench has started. */
+/** A server of this checkout, started by the bench. */
 export interface BenchServer {
   base: string
   process: ChildProcess
@@ -36,7 +36,7 @@ export async function startServer(
   return { base: await ready(server), process: server, stop: () => stop(server) }
 }
 
-/** Has the server's probe do what is asked; only the end of a measured load has something to tell. */
+/** Sends a command to the server's probe; only the end of a measured load returns a cost. */
 export async function ask({ process: server }: BenchServer, what: Ask): Promise<Cost | null> {
   const answered = once(server, 'message')
   server.send(what)
@@ -44,7 +44,7 @@ export async function ask({ process: server }: BenchServer, what: Ask): Promise<
   return told
 }
 
-/** What the system has given to the server, in megabytes. */
+/** Resident memory of the server in megabytes. */
 export function residentMb({ process: { pid } }: BenchServer): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)

@@ -10,9 +10,9 @@ import { listStatements, profileRow } from './profile.ts'
 import { rowsOf, type Row } from './rows.ts'
 import { residentMb, startServer, type BenchServer } from './server.ts'
 
-/** The key of the scene in which a guest reads beside 64 members. */
+/** Key of the scenario with a guest beside 64 members. */
 const BESIDE_MEMBERS = 'beside-members'
-/** The scene is worth so many rows: its guest asks forty times a second at most. */
+/** The scenario runs this many times longer than a row: its guest sends at most forty requests a second. */
 const SCENE_TIMES = 3
 
 interface Ground {
@@ -24,7 +24,7 @@ interface Ground {
   seconds: number
 }
 
-/** Measures the rows that `only` names, or everything, in the demo community, and prints it. */
+/** Measures the rows in `only`, or all, in the demo community, and prints them. */
 export async function measureSmallSet(folder: string, seconds: number, only: readonly string[]): Promise<void> {
   console.log(
     `${availableParallelism()} cores, load before: ${loadavg()[0]?.toFixed(1)} (what others do here shows below)\n`,
@@ -50,7 +50,7 @@ export async function measureSmallSet(folder: string, seconds: number, only: rea
   })
 }
 
-/** Profiles the server at each of the rows that `keys` names, and lists their statements. */
+/** Profiles the server at each of the rows in `keys`, and lists their statements. */
 export async function profileSmallSet(folder: string, seconds: number, keys: readonly string[]): Promise<void> {
   await onGround(folder, seconds, async ({ rows, ...ground }) => {
     assertKnown(
@@ -63,9 +63,9 @@ export async function profileSmallSet(folder: string, seconds: number, keys: rea
   })
 }
 
-/** Starts a server with the demo community, and what calls it. */
+/** Starts a server with the demo community and the client process. */
 async function onGround(folder: string, seconds: number, work: (ground: Ground) => Promise<void>): Promise<void> {
-  // The first start writes the demo community, which no later one does.
+  // The first start seeds the demo community, which would distort the measurement.
   const first = await startServer(folder, 'demo', ADMIN)
   const afterSeedMb = residentMb(first)
   await first.stop()

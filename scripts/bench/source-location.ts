@@ -2,23 +2,23 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { moduleAt } from './built-modules.ts'
 
-/** Where a function of a profile is written. */
+/** The source location of a function in a profile. */
 export interface Place {
-  /** The package, the room of our own (`cms/machinery/database`), or the part of Node. */
+  /** A package, a room of this repository (`cms/machinery/database`), or a part of Node. */
   room: string
   file: string
 }
 
 interface Frame {
   url: string
-  /** From 0, as in a profile. */
+  /** From 0, as in V8's profiles. */
   lineNumber: number
 }
 
 const BUILT = 'dist/server/'
 const NODE_MODULES = 'node_modules/'
 
-/** The place of a function that has an address; pages are looked up in what they were built from. */
+/** The location of a profiled function; bundled pages are mapped to their source modules. */
 export function placeOf(root: string, { url, lineNumber }: Frame): Place {
   if (!url.startsWith('file:')) return { room: /^node:[^/]+/.exec(url)?.[0] ?? 'other', file: url }
   const file = path.relative(root, fileURLToPath(url))

@@ -1,6 +1,6 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** How often a statement ran, and how long that took in all. */
+/** Executions of a statement, and their total time. */
 export interface Ran {
   sql: string
   times: number
@@ -9,7 +9,7 @@ export interface Ran {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
-/** Counts from now on every statement that Node's SQLite runs in this process, BEGIN and COMMIT included. */
+/** Counts every statement that Node's SQLite runs in this process from now on, BEGIN and COMMIT included. */
 export class Statements {
   readonly #ran = new Map<string, Ran>()
 
@@ -19,7 +19,7 @@ export class Statements {
     this.#countCalls(DatabaseSync.prototype, ['exec'], (_database, sql) => String(sql))
   }
 
-  /** What ran since the last time that somebody asked. */
+  /** The statements since the last call. */
   take(): Ran[] {
     const ran = [...this.#ran.values()]
     this.#ran.clear()

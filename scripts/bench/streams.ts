@@ -7,7 +7,7 @@ import { LIVE } from '#src/rules/notifications.ts'
 import { residentMb, startServer } from './server.ts'
 import type { Ground } from './prepare-streams.ts'
 
-/** One member's stream: hears of events and tells how many bytes came. */
+/** One member's stream: waits for events and counts received bytes. */
 interface Listening {
   heard: (name: string) => Promise<number>
   close: () => void
@@ -17,8 +17,8 @@ const ROUNDS = 5
 const AT_ONCE = 100
 
 /**
- * Opens so many event streams of members who have one post open, writes comments there and prints how long one event takes
- * until the last of them has it, and what a stream costs in memory.
+ * Opens event streams of members who have one post open, writes comments there, and prints the delay of an event
+ * until the last stream received it, and the memory of a stream.
  */
 export async function measureStreams(folder: string, count: number): Promise<void> {
   const { tokens, postId, writer } = await prepare(folder, Math.ceil(count / LIVE.streamsPerMember))
@@ -55,7 +55,7 @@ export async function measureStreams(folder: string, count: number): Promise<voi
   }
 }
 
-/** Fills the folder in a process of its own, which lets go of the file when it ends. */
+/** Prepares the folder in a separate process, which closes the database when it ends. */
 async function prepare(folder: string, members: number): Promise<Ground> {
   const file = fileURLToPath(new URL('./prepare-streams.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [file, folder, String(members)], {

@@ -40,7 +40,7 @@ export const tableLines = (name: string, figures: readonly Figures[]): string[] 
 
 const timesOf = (statements: readonly Ran[]): number => statements.reduce((sum, { times }) => sum + times, 0)
 
-/** 1/60, or 1/1.3 where a whole number would say too little. */
+/** 1/60; or 1/1.3 where an integer would be too coarse. */
 export function fraction(share: number): string {
   const times = 1 / share
   return `1/${Number(times.toFixed(times < 10 ? 1 : 0))}`

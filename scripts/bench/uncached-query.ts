@@ -1,2 +1,2 @@
-/** A query longer than any address whose page is kept, so that each request is rendered. */
+/** A query beyond the page cache's maximum address length, so that each request is rendered. */
 export const UNCACHED = 'x'.repeat(1_100)

@@ -4,7 +4,7 @@ import hooks from 'eslint-plugin-react-hooks'
 
 const files = ['site/**/*.tsx']
 
-/** What React asks of hooks, and what everyone needs who does not see the page or uses no mouse. */
+/** Rules of React hooks, and of accessibility for screen readers and keyboards. */
 export const components = [
   { ...hooks.configs.flat.recommended, files },
   { ...a11y.configs.strict, files },
@@ -13,11 +13,11 @@ export const components = [
     name: 'house/components',
     files,
     rules: {
-      // Only tells which components React's compiler would pass over, and none is compiled.
+      // Only for React's compiler, which is not used.
       'react-hooks/incompatible-library': 'off',
       // State that follows a property or the browser is set after the first render, which must equal the server's.
       'react-hooks/set-state-in-effect': 'off',
-      // A field that appears because someone asked for it takes the focus; our own components may pass that on.
+      // A field that a user action displays takes the focus; our own components may pass `autoFocus` on.
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
   },

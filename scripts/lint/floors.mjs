@@ -60,7 +60,7 @@ const ROOMS = Object.entries(FLOORS).flatMap(([floor, rooms]) => rooms.map((room
 const HIGHEST = ROOMS.at(-1)
 
 /**
- * The room of a file, as `cms/<floor>/<room>`; `null` for what stands outside the floors, such as cms/app/.
+ * The room of a file, as `cms/<floor>/<room>`; `null` outside the floors, such as in cms/app/.
  *
  * @param {string} file from the top of the checkout
  * @returns {string | null}
@@ -79,7 +79,7 @@ export function roomOf(file) {
  */
 export const floorOf = (file) => roomOf(file)?.split('/').slice(0, 2).join('/') ?? null
 
-/** The file that an import names, from the top of the checkout; `null` for a package. */
+/** The imported file, from the top of the checkout; `null` for a package. */
 export function fileOf(specifier, importer) {
   if (specifier === '#payload-config') return 'payload.config.ts'
   if (specifier.startsWith('#')) return specifier.slice(1)

@@ -1,16 +1,16 @@
 import path from 'node:path'
 
-/** What a list, search or count of posts or comments must go through (posts' visibility). */
+/** Builders of `where` that lists, searches and counts of posts or comments must use (posts' visibility). */
 const BUILDERS = new Set(['visiblePosts', 'readablePosts', 'visibleComments'])
-/** Calls that read or count rows of the collection that one of their arguments names as `collection`. */
+/** Calls that read or count rows of the collection in the `collection` property of an argument. */
 const READS = new Set(['findPage', 'countRows', 'sumsWhere', 'joinedRows', 'relatedIds'])
-/** Calls that read rows of the collection that their second argument names. */
+/** Calls that read rows of the collection in their second argument. */
 const READS_BY_NAME = new Set(['rowsWhere', 'firstRow'])
 const DATABASE_READS = new Set(['find', 'count', 'findDistinct', 'queryDrafts'])
 const PAYLOAD_READS = new Set(['find', 'count'])
 const JUDGED = new Set(['post', 'comment'])
 
-/** Each list, search or count of posts or comments that does not use a builder of `where` by visibility in the same file. */
+/** Reports each list, search or count of posts or comments without a visibility builder in the same file. */
 const visibleLists = {
   meta: {
     type: 'problem',
@@ -34,7 +34,7 @@ const visibleLists = {
   },
 }
 
-/** 'post' or 'comment' where the call reads several rows of it. */
+/** 'post' or 'comment' if the call reads several of its rows. */
 function collectionRead({ callee, arguments: args }, name) {
   if (callee.type === 'Identifier' && READS_BY_NAME.has(name)) return judged(args[1])
   const owner = callee.type === 'MemberExpression' ? (callee.object.property?.name ?? callee.object.name) : null
@@ -47,7 +47,7 @@ function collectionRead({ callee, arguments: args }, name) {
 
 const judged = (node) => (node?.type === 'Literal' && JUDGED.has(node.value) ? node.value : undefined)
 
-/** The collection that an object literal names, itself or in an object within it. */
+/** The collection named in an object literal or in a nested one. */
 function collectionNamed(node) {
   if (node.type !== 'ObjectExpression') return undefined
   for (const { key, value } of node.properties) {
@@ -61,7 +61,9 @@ const DIALECTS = new Set(['sqlite', 'mongodb', 'mongoose'])
 const DIALECT_FOLDER = /\/(sqlite|mongodb)\//
 const DRIVER = /^(mongodb|mongoose|@libsql\/client|@payloadcms\/(db-mongodb|db-sqlite|drizzle).*)$/
 
-/** What knows which database is behind the port: a dialect's folder or its driver imported, or its name compared. */
+/**
+ * Reports knowledge of the database behind the port: imports of a dialect's folder or driver, comparisons of its name.
+ */
 const databasePort = {
   meta: {
     type: 'problem',
@@ -89,7 +91,7 @@ const databasePort = {
   },
 }
 
-/** Names that only one file may use; `names` are of properties or of functions that are called. */
+/** Reports names outside the only file that may use them; `names` are of properties or called functions. */
 const onlyHere = {
   meta: {
     type: 'problem',
@@ -119,7 +121,7 @@ const onlyHere = {
   },
 }
 
-/** Imports of an island's file from a folder of islands that the table does not give to its own folder. */
+/** Reports imports between folders of islands that the table does not allow. */
 const islandFolders = {
   meta: {
     type: 'problem',
@@ -149,7 +151,7 @@ const islandFolders = {
   },
 }
 
-/** A viewer's fragment in a template that does not stand in its frame, `<ViewerFragment of="…">`. */
+/** Reports a viewer's fragment in a template outside its frame, `<ViewerFragment of="…">`. */
 const viewerFragmentFrame = {
   meta: { type: 'problem', messages: { bare: 'Put what viewerFragment() gives into <ViewerFragment of={{name}}>.' } },
   create: (context) => ({
@@ -163,7 +165,7 @@ const viewerFragmentFrame = {
 }
 
 const plugin = {
-  // Raise it with each change of a rule: cached results of lint are keyed by it outside `npm run check`.
+  // Raise it with each change of a rule, because it is the key of cached lint results outside `npm run check`.
   meta: { name: 'project', version: '1' },
   rules: {
     'visible-lists': visibleLists,
@@ -176,7 +178,7 @@ const plugin = {
   },
 }
 
-/** Files that read posts or comments for no viewer of a list, each with why. */
+/** Files that read posts or comments without a viewer's visibility, each with the reason. */
 export const EXEMPT_FROM_VISIBILITY = {
   'cms/**/posts/find.ts': 'one post by its id, judged by the rule right after',
   'cms/**/posts/post-categories.ts': 'category numbers of posts that a list has chosen',
@@ -187,7 +189,7 @@ export const EXEMPT_FROM_VISIBILITY = {
   'cms/**/categories/category.collection.ts': 'whether a category still has posts, before it may go',
 }
 
-/** Which islands are embedded in which, by their folders. */
+/** The folders of islands that each folder may import. */
 export const EMBEDS = {
   admin: ['composer', 'version'],
   bookmark: ['post'],
@@ -201,7 +203,7 @@ export const EMBEDS = {
   profile: ['post'],
 }
 
-/** Rules of this project alone; tests/unit/project-rules.test.ts shows that each can fail. */
+/** Rules specific to this project; tests/unit/project-rules.test.ts shows that each can fail. */
 export const project = [
   { name: 'project/plugin', plugins: { project: plugin } },
   {
@@ -217,7 +219,7 @@ export const project = [
       'cms/**/database/{sqlite,mongodb}/**',
       // Chooses the database.
       'cms/**/database/database.ts',
-      // Errors tell which database they come from.
+      // Errors differ by database.
       'cms/**/database/failure.ts',
     ],
     rules: { 'project/database-port': 'error' },

@@ -1,5 +1,5 @@
-// Loaded into the server of `npm run pictures` before anything else (`--import`): its clock stands still and its ids are the
-// same at every start, so that the demo community looks the same at every drawing. Colours of members come from their ids.
+// Preloaded into the server of `npm run pictures` (`--import`): a fixed clock and deterministic ids,
+// so that the demo community looks the same in every run. Colours of members derive from their ids.
 import { webcrypto } from 'node:crypto'
 import { Random } from '#cms/running/seed/random.ts'
 import { PICTURED_AT } from './fixed-time.ts'
@@ -18,7 +18,7 @@ class StillDate extends Real {
 }
 globalThis.Date = StillDate as DateConstructor
 
-/** As many bytes as an id takes; longer secrets stay what they are. */
+/** Length of an id in bytes; longer secrets stay random. */
 const ID_BYTES = 16
 const random = new Random(1)
 const drawn = webcrypto.getRandomValues.bind(webcrypto)

@@ -1,6 +1,6 @@
 /**
- * What has to be built before the server can run, in order: a step runs when one of its inputs changed or what it
- * makes is missing. Each command runs under our Node.
+ * The builds that the server needs, in order: one runs when an input changed or its output is
+ * missing. Each command runs under the required Node.
  */
 export const BUILDS = {
   site: {
@@ -20,7 +20,7 @@ export const BUILDS = {
   panel: {
     says: 'building the panel',
     commands: [['node_modules/next/dist/bin/next', 'build', 'cms']],
-    // Collections and hooks are not among them: the panel takes the configuration of the running server.
+    // Without collections and hooks: the panel uses the configuration of the running server.
     inputs: [
       'cms/app',
       'cms/machinery/panel/ui',
@@ -37,7 +37,7 @@ export const BUILDS = {
   },
 }
 
-/** Which builds a command needs. */
+/** The builds that a command needs. */
 export const GOALS = {
   packages: [],
   site: ['site'],

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 
-/** The same engine without the windows that nobody sees here: Debian packs it by itself, and the browser tests take a third less time in it. */
+/** Debian's package of the headless shell: the same engine without windows, in which browser tests run a third faster. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 const WHOLE = '/usr/bin/chromium'
 
-/** Whether the lighter of Debian's two is here, or a browser of one's own. */
+/** Whether Debian's headless shell or the browser in `CHROMIUM` is installed. */
 export const isBestChromium = () => Boolean(process.env.CHROMIUM) || existsSync(WITHOUT_WINDOWS)
 
-/** The browser for the tests: the one that `CHROMIUM` names, else Debian's. */
+/** The browser for the tests: `CHROMIUM`, else Debian's. */
 export const chromiumPath = () => process.env.CHROMIUM || (existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : WHOLE)
 
-/** A browser with windows, which alone keeps pages for the way back; null where there is none. */
+/** A full browser, which alone has a back/forward cache; null if none is installed. */
 export const wholeChromiumPath = () => process.env.CHROMIUM || (existsSync(WHOLE) ? WHOLE : null)

@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the project; every script works from here, wherever it was called. */
+/** Root of the project, in which every script runs. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The Node that this program is made for. Payload and Astro refuse older ones, and only this one is tested. */
+/** The supported major version of Node. Payload and Astro refuse older ones, and only this one is tested. */
 export const NODE_MAJOR = 24
 
 const OWN_NODE = path.join(ROOT, '.node/node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const isRightNode = Number(process.versions.node.split('.')[0]) === NODE_MAJOR
 
-/** The Node that everything runs under: the one that runs now when it fits, else the one in .node. */
+/** The Node for all commands: the running one if it has that version, else the one in .node. */
 export const nodePath = () => (isRightNode ? process.execPath : OWN_NODE)
 
-/** Whether that Node is there already. */
+/** Whether that Node is installed. */
 export const hasNode = () => existsSync(nodePath())
 
 const OUTER_NPM = /^npm_(lifecycle|package|config_(local_)?prefix)/
-/** What a build may know: nothing of the forum that will run, so that its result and success never depend on it. */
+/** Environment variables of a build: none of the forum's, so that its result does not depend on them. */
 const FOR_BUILDS = /^(PATH|HOME|USER|SHELL|TERM|TZ|LANG|LC_.*|TE?MPDIR|TMP|CI|NODE_OPTIONS)$/
 
-/** Our environment for child processes: the right Node first on the PATH, no telemetry, nothing of an outer npm. */
+/** The environment of child processes: the required Node first on the PATH, no telemetry, nothing of an outer npm. */
 export function childEnv(extra = {}) {
   return {
     ...only((name) => !OUTER_NPM.test(name)),
@@ -29,7 +29,7 @@ export function childEnv(extra = {}) {
     ASTRO_TELEMETRY_DISABLED: '1',
     NEXT_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
-    // Thousands of modules are loaded at each start; compiled once, they take a sixth less of it.
+    // A start loads thousands of modules; the compile cache makes that a sixth faster.
     NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'),
     ...extra,
   }
@@ -44,7 +44,7 @@ export function buildEnv() {
 
 const only = (isKept) => Object.fromEntries(Object.entries(process.env).filter(([name]) => isKept(name)))
 
-/** Command and leading arguments that run npm under that Node, the very npm that called us when there is one. */
+/** Command and leading arguments that run npm under that Node; the calling npm if there is one. */
 export function npmCommand() {
   const script = process.env.npm_execpath
   return script && path.basename(script) === 'npm-cli.js' ? [nodePath(), script] : ['npm']

@@ -8,7 +8,7 @@ const WANTED = 'package-lock.json'
 const INSTALLED = 'node_modules/.package-lock.json'
 const STAMP = path.join(ROOT, 'node_modules/.aah-stamp')
 
-/** Whether node_modules holds what the lockfile names, this machine's native packages included. */
+/** Whether node_modules matches the lockfile, native packages of this machine included. */
 export function hasPackages() {
   if (!existsSync(path.join(ROOT, INSTALLED))) return false
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state()) return true
@@ -19,13 +19,13 @@ export function hasPackages() {
   return true
 }
 
-/** Notes that node_modules is right as it is now, so that the next look costs nothing. */
+/** Stores the present state of node_modules as complete, so that the next check is one comparison. */
 export const rememberPackages = () => writeFileSync(STAMP, state())
 
 const state = () => hashOf([WANTED, INSTALLED])
 const packagesIn = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')).packages
 
-/** Optional packages count when they are native ones for this very system; the other optional ones may be left out. */
+/** Optional packages count if they are native ones for this system; others may be missing. */
 function isForHere([name, { os, cpu, libc, link, optional }]) {
   if (name === '' || link) return false
   if (optional && !os && !cpu) return false

@@ -4,7 +4,7 @@ import { cachePath } from './step.mjs'
 
 const WAIT_MS = 200
 
-/** Runs `work` while no other `npm start`, `npm test` … of this checkout installs or builds. */
+/** Runs `work` under a lock, because two commands of one checkout must not install or build at the same time. */
 export async function inTurn(work) {
   const lock = cachePath('prepare.lock')
   for (let tries = 0; !take(lock); tries += 1) {
@@ -33,7 +33,7 @@ function take(lock) {
 function isAbandoned(lock) {
   try {
     const pid = Number(readFileSync(path.join(lock, 'pid'), 'utf8'))
-    // Empty for the moment between the two calls above.
+    // Empty between the two calls above.
     if (pid) process.kill(pid, 0)
     return false
   } catch (error) {

@@ -5,7 +5,7 @@ import { ROOT } from './node.mjs'
 
 const SKIPPED = new Set(['node_modules', '.next', '.astro', 'dist'])
 
-/** One hash over the names and contents of files and folders; a missing one counts as empty. */
+/** A hash of names and contents of files and folders; a missing one counts as empty. */
 export function hashOf(inputs) {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesIn(input))) {
@@ -27,7 +27,7 @@ function filesIn(input) {
   return names.flatMap((name) => filesIn(`${input}/${name}`))
 }
 
-/** Runs `make` unless `stamp` already holds the hash of the inputs and what it made is still there. */
+/** Runs `make` unless `stamp` has the hash of the inputs and the output exists; returns whether it ran. */
 export async function whenStale({ stamp, inputs, makes, make }) {
   const hash = hashOf(inputs)
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash

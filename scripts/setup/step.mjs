@@ -8,16 +8,16 @@ const TAIL_LINES = 40
 const GRACE_MS = 1_000
 let child = null
 
-/** A step that went wrong; its message is the one sentence that a person reads. */
+/** A failed step; its message is printed alone. */
 export class StepError extends Error {}
 
-/** A path inside .cache, which exists after the first call. */
+/** A path in .cache; creates the folder. */
 export function cachePath(name) {
   mkdirSync(CACHE, { recursive: true })
   return path.join(CACHE, name)
 }
 
-/** Runs one command with its output in .cache/{name}.log, and prints one line with the time it took; throws StepError. */
+/** Runs a command with its output in .cache/{name}.log, and prints a row with its time; throws a StepError. */
 export async function step({ name, says, command, isBuild = false, cwd = ROOT }) {
   const started = Date.now()
   const log = cachePath(`${name}.log`)
@@ -32,7 +32,7 @@ export async function step({ name, says, command, isBuild = false, cwd = ROOT })
 function run([file, ...args], { log, isBuild, cwd }) {
   const output = openSync(log, 'w')
   return new Promise((resolve) => {
-    // A group of its own, so that stopping us also stops what npm and Next start themselves.
+    // A process group, so that a signal also stops processes that npm and Next start.
     child = spawn(file, args, {
       cwd,
       env: isBuild ? buildEnv() : childEnv(),
@@ -46,20 +46,20 @@ function run([file, ...args], { log, isBuild, cwd }) {
 
 const tail = (log) => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n')
 
-/** Ends the running step, whatever it started, and then ourselves when the person or the system asks for it. */
+/** On a signal stops the running step with its processes, then exits. */
 export function stopOnSignals() {
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
     process.once(signal, () => {
       process.once('exit', () => signalStep('SIGKILL'))
       if (!signalStep('SIGTERM')) process.exit(code)
       child.once('close', () => process.exit(code))
-      // npm may go on with its rollback for minutes; the next start begins anew in any case.
+      // npm may roll back for minutes; the next start installs again in any case.
       setTimeout(() => process.exit(code), GRACE_MS)
     })
   }
 }
 
-/** Whether there was a step to send it to. */
+/** Whether a step was running. */
 function signalStep(signal) {
   try {
     return child !== null && process.kill(-child.pid, signal)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { node } from './command.mjs'
 
-/** Audits what the tests before left in their databases; all of them together are one check. */
+/** Audits the databases that earlier tests left; counts as one check. */
 export async function audit(databases) {
   const left = databases.filter(({ DATA_DIR, DATABASE_URI }) => DATABASE_URI || existsSync(DATA_DIR))
   let isRight = left.length > 0

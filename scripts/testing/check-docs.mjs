@@ -1,4 +1,4 @@
-// Lines of Markdown outside of tables and code that are too long to read side by side.
+// Finds lines of Markdown outside of tables and code that are too long.
 import { globSync, readFileSync } from 'node:fs'
 
 const LIMIT = 120

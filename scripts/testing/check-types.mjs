@@ -35,7 +35,7 @@ if (diagnostics.length > 0) console.log(ts.formatDiagnostics(diagnostics, format
 
 const isLintClean = await lint(project.fileNames.filter((file) => checked.has(file) && /\.tsx?$/.test(file)))
 if (diagnostics.length === 0 && isLintClean) builder.emitBuildInfo()
-// Whatever was found has to be found again by the next run.
+// Errors must be found again by the next run.
 else rmSync(buildInfo, { force: true })
 process.exitCode = diagnostics.length === 0 && isLintClean ? 0 : 1
 
@@ -58,13 +58,13 @@ async function lint(files) {
     warnIgnored: false,
     overrideConfig: [
       config.find(({ ignores, ...rest }) => ignores && Object.keys(rest).length === 0),
-      // Comments that disable rules of the other lint run name rules that this run does not know.
+      // Comments that disable rules of the other lint run name rules unknown here.
       { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
       ...typeAware,
       { languageOptions: { parserOptions: { projectService: false, programs: [program] } } },
     ],
   })
-  // Comments that are of no use here are no errors.
+  // Unused disable comments are no errors.
   const results = ESLint.getErrorResults(await eslint.lintFiles(files.map((file) => path.relative('.', file))))
   const formatter = await eslint.loadFormatter('stylish')
   const found = await formatter.format(results)

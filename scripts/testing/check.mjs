@@ -5,7 +5,7 @@ import { hashOf } from '../setup/stamp.mjs'
 import { cachePath } from '../setup/step.mjs'
 import { node } from './command.mjs'
 
-/** What decides the result of a check besides the files that it checks. */
+/** What a check's result depends on besides the checked files. */
 const KEYED_BY = [
   'package-lock.json',
   'tsconfig.json',
@@ -18,9 +18,9 @@ const KEYED_BY = [
 
 const byContent = (folder, name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${folder}/${name}`]
 
-/** What can be judged without running the program, the longest first. Results are cached in `folder`. */
+/** The static checks, the longest first. Results are cached in `folder`. */
 const checksOf = (folder) => ({
-  // Types of .ts and .tsx files, and the lint rules that know types.
+  // Types of .ts and .tsx files, and the type-aware lint rules.
   types: ['scripts/testing/check-types.mjs', folder],
   lint: [
     'node_modules/eslint/bin/eslint.js',

@@ -12,7 +12,7 @@ for (const [signal, code] of [
   })
 }
 
-/** Runs a file under this Node without input; resolves with its exit code and, unless shown at once, its output. */
+/** Runs a file under this Node without stdin; resolves with its exit code and, unless displayed, its output. */
 export function node(args, { env = {}, isShown = true } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

@@ -5,7 +5,9 @@ import { nodeTests } from './node-tests.mjs'
 
 const INPUTS = ['scripts', 'package.json', 'package-lock.json', 'server.ts', '.npmrc', 'tests/fresh']
 
-/** Proves the set-up on a copy of this checkout where the machine's Node is 18; once for each state of the set-up. */
+/**
+ * Tests the set-up in a copy of this checkout with Node 18; skipped if the set-up has not changed since it last passed.
+ */
 export async function freshCheckout() {
   const stamp = cachePath('fresh.stamp')
   const state = hashOf(INPUTS)

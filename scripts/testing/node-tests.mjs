@@ -26,7 +26,7 @@ export async function nodeTests({ name, files, except = [], globalSetup, concurr
   const result = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 0, files: [] }
   const { passed, failed, files: ran } = result
   for (const { file, seconds } of slowest(ran)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
-  // A run that ends badly although each test passed (a global setup, say) is a failure of its own.
+  // A run that fails although each test passed (a global setup, for example) counts as one failure.
   return { passed, failed: failed || (code === 0 ? 0 : 1) }
 }
 

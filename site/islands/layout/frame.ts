@@ -28,7 +28,7 @@ refreshTimes()
 watchConnection()
 addEventListener('astro:hydration-error', sayNotLoaded)
 
-// Guests have no log-out button.
+// Guests have no panels.
 if (document.querySelector('[data-panel]')) void import('./open-panels.ts').then(({ openPanels }) => openPanels())
 
 document.addEventListener('submit', (event) => {

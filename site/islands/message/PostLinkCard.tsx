@@ -22,7 +22,7 @@ export function PostCardsIn({ content }: { content: string }) {
 const cardClass =
   'grid h-21 w-72 max-w-full content-center gap-0.5 rounded-xl border border-line bg-surface px-4 text-left'
 
-/** Fetched with the viewer's rights; a denied post has no card. */
+/** Fetched with the viewer's rights; a denied post has a card with a lock and no content. */
 function PostLinkCard({ id }: { id: string }) {
   const { data: post, isPending } = useQuery({ queryKey: ['post-card', id], queryFn: () => readable(id) }, queryClient)
   if (isPending) return <PostLinkSkeleton />
