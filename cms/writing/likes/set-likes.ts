@@ -42,7 +42,7 @@ interface Pair {
 /**
  * Sets likes of one work in their order, in the open transaction. For all that change together it
  * 1. adds to the work's count,
- * 2. notifies the author and sends the new count to whoever has the post open (`likesHappened`),
+ * 2. notifies the author and sends the new count to whoever has the post open (`notifyLikes`),
  * 3. stores a row for each pair of member and work,
  * 4. moves what the likes bring their author, within the caps of the day (`rewardLikes`),
  * 5. begins or ends the bonus of a popular post (`rewardLikes`), and
