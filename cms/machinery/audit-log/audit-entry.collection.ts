@@ -4,7 +4,7 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 const STATE = '/cms/machinery/panel/ui/StateField.tsx#StateField'
 
-/** Who changed what as an admin, and how it stood before and after. */
+/** An admin's change, with the state before and after. */
 export const auditEntry = collection({
   slug: 'audit-entry',
   label: '운영 기록',

@@ -13,7 +13,7 @@ interface Saved {
   operation?: 'create' | 'update'
 }
 
-/** Payload hooks that write down what was saved or deleted in the panel, under the right it was done by, in the transaction that does it. */
+/** Payload hooks that record a save or deletion in the panel in the audit log, within its transaction. */
 export const auditHooksOf = (rights: PanelRights) => ({
   afterChange: ({ req, doc, previousDoc, operation = 'update' }: Saved): Promise<void> => {
     const changed = Object.keys(doc).filter((name) => operation === 'create' || doc[name] !== previousDoc?.[name])

@@ -4,18 +4,18 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 interface AuditedAction {
-  /** Null for what the forum did by itself, as it was told to. */
+  /** Null for an action of the forum itself. */
   actorId: string | null
-  /** The right by which it was done, such as `setting.save`. */
+  /** The right that allowed it, such as `setting.save`. */
   action: StaffPermission
-  /** What it was done to: a key or an id. */
+  /** The id or key of what was changed. */
   target: string
   before?: unknown
   after?: unknown
   now: Date
 }
 
-/** Writes down what an admin did, in the transaction that does it. */
+/** Records an admin's action in the audit log, within its transaction. */
 export const recordAudit = (
   req: AppRequest,
   { actorId, action, target, before, after, now }: AuditedAction,

@@ -11,7 +11,7 @@ export interface Call<C extends Contract> {
   now: Date
 }
 
-/** A call of which only the router knows whose it is. */
+/** A call whose contract is not known statically, as the router sees it. */
 export interface AnyCall {
   req: AppRequest
   actor: Actor | null
@@ -19,12 +19,12 @@ export interface AnyCall {
   now: Date
 }
 
-/** What a guard knows: path parameters and body as they came, before the input was parsed. */
+/** What a guard receives: path parameters and body, not yet parsed. */
 export interface GuardCall {
   req: AppRequest
   params: Record<string, string>
   received: Readonly<Record<string, unknown>>
 }
 
-/** Refuses a target that is not there or not the caller's (404, 403); asked only when the input is bad, because those come first. */
+/** Refuses a target that is missing or not the caller's (404, 403); runs only when the input is invalid, to refuse first. */
 export type Guard = (call: GuardCall) => Promise<void>

@@ -10,15 +10,15 @@ export interface RowRange {
 }
 
 interface Sheet<K extends string, T> {
-  /** Name of the file and what stands above each column. */
+  /** The file's name and the header of each column. */
   text: { file: string; columns: Readonly<Record<K, string>> }
-  /** What stands in each column. */
+  /** The value of each column. */
   cells: (row: T) => Readonly<Record<NoInfer<K>, Cell>>
   rows: (range: RowRange) => Promise<T[]>
   now: Date
 }
 
-/** A whole list as a CSV file, read and sent so many rows at a time. */
+/** A whole list as a CSV file, read and streamed in batches. */
 export function csvReply<K extends string, T>({
   text: { file, columns },
   cells,
@@ -59,7 +59,7 @@ async function* allOf<T>(rows: (range: RowRange) => Promise<T[]>): AsyncGenerato
 /** The rows of one page of a paged list. */
 export const pageRange = (page: number, size: number): RowRange => ({ offset: (page - 1) * size, limit: size })
 
-/** What stands in one cell. */
+/** The value of one cell. */
 type Cell = string | number | boolean | null
 
 /** Tells programs that the file is UTF-8; without it Korean comes out wrong in some. */
@@ -68,7 +68,7 @@ const CSV_MARK = '\ufeff'
 /** A program would take a text that begins so for a formula and run it. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** One line of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe before it, which shows it as text. */
+/** One record of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe before it, so that it is shown as text. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {

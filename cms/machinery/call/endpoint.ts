@@ -14,11 +14,11 @@ type Answer<C extends Contract> = Promise<Output<C> | Reply<Output<C>>>
 
 interface Prepared<C extends Contract, P> {
   guard?: Guard
-  /** Slow work that no transaction should wait for; the operation gets what it returns. A repeated call is answered without it. */
+  /** Slow work done before the transaction; the operation gets its result. A repeated call is answered without it. */
   prepare: (call: Call<C>) => Promise<P>
 }
 
-/** Says which operation fulfils a contract. */
+/** Binds a contract to the operation that serves it. */
 export function serve<C extends Contract>(
   contract: C,
   operation: (call: Call<C>) => Answer<C>,

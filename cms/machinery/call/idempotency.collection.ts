@@ -3,7 +3,7 @@ import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 import { deleteRows } from '#cms/machinery/database/rows.ts'
 import { beginsWith } from '#cms/machinery/database/where.ts'
 
-/** The first answer to a call with an Idempotency-Key, for 24 hours; the id is `{member}:{call}:{key}`. */
+/** The first response to a call with an Idempotency-Key, retained for 24 hours; the id is `{member}:{call}:{key}`. */
 export const idempotency = collection({
   slug: 'idempotency',
   label: '멱등 키',

@@ -12,7 +12,7 @@ const { retentionHours, keyMax } = LIMITS.idempotency
 export const IDEMPOTENCY_RETENTION_MS = retentionHours * 3_600_000
 export const KEY_HEADER = 'Idempotency-Key'
 
-/** A call that its sender may repeat without doing it twice. */
+/** A call with an Idempotency-Key, which its sender may retry. */
 export interface Repeatable {
   req: AppRequest
   memberId: string
@@ -24,15 +24,15 @@ export interface Repeatable {
   now: Date
 }
 
-/** Why this cannot be a key, for the `fields` of a refusal; null for a good one and for none at all. */
+/** Why this is no valid key, for the `fields` of a refusal; null for a valid one and for none. */
 export function whyNotKey(key: string | null): string | null {
   if (key === '') return checkText.required
   return key !== null && key.length > keyMax ? checkText.tooLong(keyMax) : null
 }
 
 /**
- * Does `work` once for a key and answers every repeat within a day as the first time; another input under the same key
- * is CONFLICT. The answer is stored in the transaction that does the work, and only a call that has to do it prepares.
+ * Does `work` once for a key and answers each retry within 24 hours with the stored response; another input under the same
+ * key throws CONFLICT. The response is stored in the transaction of `work`; `prepare` runs only before `work`.
  */
 export async function runOnce<P>(
   repeatable: Repeatable,
@@ -50,7 +50,7 @@ export async function runOnce<P>(
       async () => (await storedReply(req, row)) ?? (await store(req, row, await work(prepared))),
     )
   } catch (error) {
-    // Of two at once the later may be refused for what the first has done, such as a post just before.
+    // Of two concurrent retries the later may be refused because of the first, such as by a cooldown.
     const answered = await storedReply(req, row)
     if (answered) return answered
     throw error
@@ -71,7 +71,7 @@ const rowOf = ({ memberId, call, key, input, now }: Repeatable): Claim => ({
   createdAt: now.toISOString(),
 })
 
-/** What the key was answered with before, null when it is new or too old. */
+/** The stored response of the key, null when it is new or expired. */
 async function storedReply(req: AppRequest, { id, request, createdAt }: Claim): Promise<Reply<unknown> | null> {
   const kept = await rowById(req, 'idempotency', id)
   if (!kept || Date.parse(createdAt) - Date.parse(kept.createdAt) >= IDEMPOTENCY_RETENTION_MS) return null
@@ -80,7 +80,7 @@ async function storedReply(req: AppRequest, { id, request, createdAt }: Claim): 
 }
 
 async function store(req: AppRequest, row: Claim, reply: Reply<unknown>): Promise<Reply<unknown>> {
-  // A row that is still there is one of more than a day ago.
+  // A row of this key that exists here has expired.
   await putRow(req, 'idempotency', { ...row, status: reply.status ?? 200, answer: JSON.stringify(reply.body) })
   return reply
 }

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
-/** Goes on writing an answer whose head is out. */
+/** Writes the body of a response whose headers are sent. */
 export type Streaming = (out: ServerResponse) => void
 
-/** An answer that carries more than its body: headers, cookies, a redirect, or a body that goes on coming. */
+/** A response with more than a body: headers, cookies, a status, or a stream. */
 export class Reply<T> {
   readonly body: T
   readonly headers: Record<string, string>
@@ -28,7 +28,7 @@ export class Reply<T> {
   }
 }
 
-/** A page of a list with `X-Has-More`, made from one row more than was asked for. */
+/** A page of a list with `X-Has-More`, made from `limit` + 1 rows. */
 export function listReply<T>(rows: T[], limit: number): Reply<T[]> {
   return new Reply(rows.slice(0, limit), { headers: { 'X-Has-More': String(rows.length > limit) } })
 }
@@ -41,12 +41,12 @@ export const paged = <T>(data: T[], { page, total, size }: { page: number; total
   total,
 })
 
-/** A list that has all there is. */
+/** A complete list, with `X-Has-More: false`. */
 export const wholeList = <T>(rows: T[]): Reply<T[]> => listReply(rows, rows.length)
 
-/** Sends the browser elsewhere. */
+/** Redirects the browser. */
 export const redirect = (location: string, status: 302 | 303 = 303, cookies: string[] = []): Reply<undefined> =>
   new Reply(undefined, { status, headers: { Location: asciiOf(location) }, cookies })
 
-/** A header takes no other characters than these; a path may hold Korean ones. */
+/** Percent-encodes what a header cannot carry, such as Korean in a path. */
 const asciiOf = (location: string): string => location.replace(/[^\x21-\x7e]+/g, encodeURIComponent)

@@ -14,11 +14,11 @@ import { Reply } from './reply.ts'
 export interface Incoming {
   req: AppRequest
   params: Record<string, string>
-  /** Query or JSON body; an AppError when the body could not be read. Asked only for a call that may be made. */
+  /** Query or JSON body; an AppError when the body could not be parsed. Called only after authorization. */
   read: () => object | null | undefined
 }
 
-/** Runs one call in the contract's order of refusals and returns its checked answer; throws AppError. */
+/** Runs one call in the contract's order of refusals and returns its validated response; throws AppError. */
 export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
   const now = new Date()
   const req = asGuestIfSuspended(endpoint.contract, incoming.req, now)
@@ -31,7 +31,7 @@ export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply
   return repeatable ? runOnce(repeatable, prepare, work) : work(await prepare())
 }
 
-/** Runs a call that was made in this process: what belongs into its path is told apart, as the router does. */
+/** Runs a call from within this process; path parameters are taken from `input`. */
 export function runLocally(endpoint: Endpoint, req: AppRequest, input: object): Promise<Reply<unknown>> {
   const names = [...endpoint.contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const values = new Map(Object.entries(input))
@@ -43,20 +43,20 @@ export function runLocally(endpoint: Endpoint, req: AppRequest, input: object): 
 const keyOf = ({ idempotent }: Contract, { headers }: AppRequest): string | null =>
   idempotent ? headers.get(KEY_HEADER) : null
 
-/** What makes this call the same as an earlier one, null for one that was sent without a key. */
+/** The idempotency of this call; null for one that was sent without a key. */
 function repeatableOf(contract: Contract, { req, actor, input, now }: AnyCall): Repeatable | null {
   const key = keyOf(contract, req)
   if (key === null || !actor) return null
   return { req, memberId: actor.id, call: `${contract.method} ${contract.path}`, key, input, now }
 }
 
-/** A suspended member may still sign in as someone else: such calls take them for a guest. */
+/** A suspended member may still sign in as someone else: such calls treat them as a guest. */
 function asGuestIfSuspended({ suspended: how }: Contract, req: AppRequest, now: Date): AppRequest {
   const isGuest = how === 'guest' && req.actor !== null && suspensionAt(req.actor, now) !== null
   return isGuest ? { ...req, actor: null, sid: null } : req
 }
 
-/** Refuses who may not make this call at all; whose thing it is comes later. */
+/** Counts rate limits and refuses by role and suspension; ownership is checked later, by guards and operations. */
 async function authorize({ auth, limit, suspended: how }: Contract, { payload, actor }: AppRequest, now: Date) {
   if (actor) await consumeLimits(payload, limit, { by: 'member', who: actor.id })
   const suspension = actor && suspensionAt(actor, now)
@@ -73,7 +73,7 @@ async function parseInput({ contract, guard }: Endpoint, { req, params, read }: 
   const parsed = failed ? null : contract.input.safeParse({ ...sent, ...params })
   const badKey = whyNotKey(keyOf(contract, req))
   if (parsed?.success && !badKey) return parsed.data
-  // An id that nothing of ours could have is an id of nothing.
+  // A path parameter that fails its schema names nothing: 404, not 400.
   if (parsed?.error?.issues.some(({ path: [field] }) => Object.hasOwn(params, String(field))))
     throw new AppError('NOT_FOUND')
   await guard?.({ req, params, received: sent })
@@ -83,14 +83,14 @@ async function parseInput({ contract, guard }: Endpoint, { req, params, read }: 
   )
 }
 
-/** What came in under the names that the contract knows: a body of many other names is not even copied. */
+/** The received fields that the contract knows; unknown ones are not copied, however many they are. */
 function knownFields({ input }: Contract, received: ReturnType<Incoming['read']>): Record<string, unknown> {
   const values = (received ?? {}) as Record<string, unknown>
   const names = Object.keys(input.shape).filter((name) => Object.hasOwn(values, name))
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** The answer of the operation; `output` drops every field that the contract does not name. */
+/** The operation's response; `output` drops every field that the contract does not name. */
 async function perform(endpoint: Endpoint, call: AnyCall, prepared: unknown): Promise<Reply<unknown>> {
   const { contract } = endpoint
   const outcome = await endpoint.operation(call, prepared)

@@ -6,6 +6,6 @@ import { longDateTime } from '#src/rules/relative-dates.ts'
 export const suspensionAt = ({ suspension }: Pick<Actor, 'suspension'>, now: Date): Suspension | null =>
   suspension && new Date(suspension.until) > now ? suspension : null
 
-/** What a suspended member is told, wherever they try. */
+/** The refusal that a suspended member gets from every call. */
 export const suspended = ({ until, reason }: Suspension): AppError =>
   new AppError('SUSPENDED', { until, reason, params: { until: longDateTime(until), reason } })

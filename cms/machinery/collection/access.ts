@@ -1,14 +1,14 @@
 import type { Access, CollectionConfig } from 'payload'
 import { can, type Actor, type Permission, type StaffPermission } from '#src/rules/permissions.ts'
 
-/** What may be done to a collection in the panel, and by which right; what is left out only operations do. */
+/** The right that each action on a collection in the panel needs; without one the panel cannot do it. */
 export interface PanelRights {
   create?: StaffPermission
   update?: StaffPermission
   delete?: StaffPermission
 }
 
-/** The panel's signed-in member as the rules see one; the strategy in cms/running/accounts puts it on the user. */
+/** The actor of the panel's user, which the strategy in cms/running/accounts sets. */
 const actorOf = (user: unknown): Actor | null => (user as { actor?: Actor } | null)?.actor ?? null
 
 const never: Access = () => false
@@ -17,10 +17,10 @@ const never: Access = () => false
 const byPermission = (permission: Permission | undefined): Access =>
   permission ? ({ req }) => can(actorOf(req.user), permission) : never
 
-/** Whether whoever asks may open the panel at all. */
+/** Whether the user may open the panel. */
 export const opensPanel = ({ req }: { req: { user: unknown } }): boolean => can(actorOf(req.user), 'panel.open')
 
-/** Whoever may open the panel reads these rows; who holds the right changes them. */
+/** Everyone who may open the panel reads these rows; changing them needs the rights. */
 export const accessBy = (rights: PanelRights): CollectionConfig['access'] => ({
   create: byPermission(rights.create),
   read: opensPanel,
@@ -28,9 +28,9 @@ export const accessBy = (rights: PanelRights): CollectionConfig['access'] => ({
   delete: byPermission(rights.delete),
 })
 
-/** Only operations write these rows; whoever may open the panel looks at them. */
+/** Read-only in the panel: only operations write these rows. */
 export const ADMIN_READS = accessBy({})
 /** Whether Payload itself never changes rows with this access. */
 export const isClosed = (access: CollectionConfig['access']): boolean => access?.update === never
-/** Nobody meets these rows in the panel. */
+/** Not accessible in the panel. */
 export const NO_ACCESS: CollectionConfig['access'] = { create: never, read: never, update: never, delete: never }

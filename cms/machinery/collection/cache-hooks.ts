@@ -8,13 +8,13 @@ interface Saved {
   req: PayloadRequest
 }
 
-/** A Payload hook that forgets what a save in the panel changes, once Payload has committed it. */
+/** A Payload hook that calls `forget`, which drops a cache, once Payload has committed a save in the panel. */
 export const forgetsAfterSave =
   (forget: () => void) =>
   async ({ req }: Saved): Promise<void> =>
     afterCommit(await toAppRequest(req), forget)
 
-/** A Payload hook that forgets guest pages with these tags, once Payload has committed the save. */
+/** A Payload hook that clears cached guest pages with these tags, once Payload has committed the save. */
 export const clearsPages =
   (...tags: PageTag[]) =>
   async ({ req }: Saved): Promise<void> =>

@@ -7,7 +7,7 @@ import { refusesStale } from './stale-saves.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { ExportName, LeavingRules } from '#cms/machinery/database/when-member-leaves.ts'
 
-/** The opaque id that we make ourselves, so that both databases use the same. */
+/** The opaque id, made by us, so that it is the same on both databases. */
 export const id: TextField = {
   name: 'id',
   type: 'text',
@@ -26,7 +26,7 @@ export const createdAt: DateField = {
   admin: { readOnly: true, position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
 }
 
-/** As `editedAt`, for rows of which some were never edited. A default would stand in for that, each time another. */
+/** As `editedAt`, for rows that may never have been edited: null then, because a default would change at each read. */
 export const editedIfEver: DateField = {
   name: 'editedAt',
   type: 'date',
@@ -34,7 +34,7 @@ export const editedIfEver: DateField = {
   hooks: {
     beforeValidate: [refusesStale],
     beforeChange: [() => new Date().toISOString()],
-    // MongoDB leaves it out, and a form would send nothing back.
+    // MongoDB omits it, and a form would then send nothing back.
     afterRead: [({ value }) => (value ?? null) as unknown],
   },
 }
@@ -55,7 +55,7 @@ export const counter = (name: string): NumberField => ({
   admin: { readOnly: true },
 })
 
-/** A number that rows from before it was thought of lack, which is as good as 0. */
+/** A number without which a row counts as 0. */
 export const figure = (name: string): NumberField => ({ name, type: 'number', admin: { readOnly: true } })
 
 /** Whose row it is, by the name that the path leads to: the panel's lists show it in place of an id. */
@@ -64,7 +64,7 @@ export const named = (path: string, label: string = panelText.whose): TextField 
   type: 'text',
   virtual: path,
   label,
-  // A document has the relation itself, with a way to the member.
+  // A document shows the relation itself, with a link to the member.
   admin: { condition: () => false },
 })
 
@@ -78,13 +78,13 @@ export const relation = (
 interface Plan extends Omit<CollectionConfig, 'fields' | 'labels'> {
   label: string
   fields: Field[]
-  /** What becomes of its rows when a member leaves whom they name, by the field that names them. */
+  /** What happens to rows that name a member who leaves, by the field that names them. */
   whenMemberLeaves?: LeavingRules
   /** Under which names its rows stand in the file that a member takes along; required where rows name members. */
   exportedAs?: readonly ExportName[]
 }
 
-/** A collection of ours: Korean labels, no address of Payload's REST in the panel, no timestamps and locks behind our back. */
+/** A collection with our defaults: Korean labels, no REST address in the panel, no timestamps and locks by Payload. */
 export function collection({
   label,
   fields,

@@ -2,16 +2,16 @@ import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { panelValueText } from '#src/text/panel-labels.ts'
 
-/** What a value is, and so how it reads. */
+/** The kind of a value, by which it is formatted. */
 export type Shape = 'date' | 'day' | 'number' | 'flag' | 'text'
 
 export interface ValueFormat {
   shape: Shape
-  /** What each value is called. */
+  /** The label of each value. */
   words?: Readonly<Record<string, string>>
 }
 
-/** The value as the site writes it. */
+/** Formats a stored value as the site does. */
 export function formatValue(value: unknown, { shape, words }: ValueFormat): string {
   if (shape === 'flag') return value === true ? panelValueText.yes : panelValueText.no
   if (value === null || value === undefined || value === '') return panelValueText.nothing

@@ -1,6 +1,6 @@
 import type { UIField } from 'payload'
 
-/** A piece of ours within a document of the panel: it shows or does something, and stores nothing. */
+/** One of our components in a document of the panel, as a field that stores nothing. */
 export const panelComponent = (name: string, position?: 'sidebar'): UIField => ({
   name: name.charAt(0).toLowerCase() + name.slice(1),
   type: 'ui',

@@ -5,11 +5,11 @@ import type { Shape } from './format-value.ts'
 
 interface Place {
   slug: string
-  /** Only operations write the collection, so that its fields are there to be read. */
+  /** Only operations write the collection, so that the panel shows its fields read-only. */
   isReadOnly: boolean
 }
 
-/** The fields of a collection as the panel shows them: Korean names, words for values, dates and numbers as the site writes them. */
+/** A collection's fields with Korean labels, labelled values, and dates and numbers formatted as on the site. */
 export const panelFields = (fields: readonly Field[], place: Place): Field[] =>
   fields.map((field) => withComponents(withWords(labelled(field), place), place))
 
@@ -40,13 +40,13 @@ const SHAPES: Partial<Record<Field['type'], Shape>> = {
 const shapeOf = (field: Field): Shape | undefined =>
   field.type === 'date' && field.admin?.date?.pickerAppearance === 'dayOnly' ? 'day' : SHAPES[field.type]
 
-/** Our own fields to type into: Payload's picker is on the clock of the browser, and neither it nor its select has a label. */
+/** Our own inputs: Payload's date picker uses the browser's time zone, and neither it nor its select has a label. */
 const CONTROLS: Partial<Record<Field['type'], string>> = {
   date: '/cms/machinery/panel/ui/SeoulTimeField.tsx#SeoulTimeField',
   select: '/cms/machinery/panel/ui/ChoiceField.tsx#ChoiceField',
 }
 
-/** Payload's own cells are right for these, and lead to the row where they stand first. */
+/** Types for which Payload's own cells suffice; in the first column they link to the row. */
 const PLAIN: readonly Field['type'][] = ['select', 'text', 'textarea']
 
 /** What all kinds of fields have in common there. */
@@ -55,7 +55,7 @@ interface Admin {
   components?: object
 }
 
-/** Our own cell, and our own field where nobody types into it. */
+/** Adds our cell, and our field: read-only, or an input of `CONTROLS`. */
 function withComponents(field: Field, place: Place): Field {
   if (!('name' in field)) return field
   const admin: Admin = field.admin ?? {}

@@ -4,8 +4,8 @@ import { failureOf } from '#cms/machinery/database/failure.ts'
 import { refusal, refusalBodyAt } from './refusals.ts'
 
 /**
- * Refuses a save of what was changed after its form was opened: forms send the time back with which they were opened.
- * A save that names no time is of single fields, and overwrites no others.
+ * Refuses a save of a row that was changed after its form was opened: forms send back the `editedAt` that they loaded.
+ * A save without it is of single fields, and overwrites no others.
  */
 export const refusesStale: FieldHook = ({ operation, field, value, previousValue }) => {
   if (operation === 'update' && isBehind(value, previousValue))
@@ -13,7 +13,7 @@ export const refusesStale: FieldHook = ({ operation, field, value, previousValue
   return value as unknown
 }
 
-/** Of two saves at once MongoDB breaks one off, which is told as what it is: a save that came too late. */
+/** Reports a write conflict of two saves at once (MongoDB) as a stale save, 409. */
 export const reportsLateSave: AfterErrorHook = ({ error }) => {
   if (failureOf(error) !== 'conflict') return
   return { status: 409, response: refusalBodyAt('editedAt', panelRefusalText.stale) }

@@ -37,11 +37,11 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     let answer: TextResponse
     let tooMany: AppError | null = null
     try {
-      // Counted before anything else, so that no kind of refusal is free; told when its place in the order comes.
+      // Counted before anything else, so that no refusal is free; thrown later, at its place in the order of refusals.
       tooMany = await whyTooMany(payload, 'everything', ip)
       const { endpoint, params, maxBytes } = matched(find(message.method ?? 'GET', path), { tooMany, res })
       const { contract } = endpoint
-      // Whoever makes too many calls has no body read, only refused when it is of the wrong type or says that it is too large.
+      // Past the limit no body is read; it is only refused when its type is wrong or its declared length too large.
       const read = await readInput(message, { query, contract, maxBytes, isReading: !tooMany })
       if (tooMany) throw tooMany
       await consumeLimits(payload, limitsOf(contract, query), { by: 'address', who: ip })
@@ -58,7 +58,7 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
   }
 }
 
-/** The endpoint that was found; throws METHOD_NOT_ALLOWED, RATE_LIMITED or NOT_FOUND. */
+/** The endpoint of the route; throws METHOD_NOT_ALLOWED, RATE_LIMITED or NOT_FOUND. */
 function matched(found: Found, { tooMany, res }: { tooMany: AppError | null; res: ServerResponse }): Match {
   if (!found) throw tooMany ?? new AppError('NOT_FOUND')
   if (!('allow' in found)) return found
@@ -74,7 +74,7 @@ interface Reading {
 }
 
 /**
- * Takes the input off the wire, refusing what is of the wrong type or too large. The body of a call that changes something,
+ * Reads the input, refusing what has the wrong type (415) or is too large (413). The body of a call that changes something,
  * the query of one that reads; DELETE may have either. It is parsed when the call asks for it.
  */
 async function readInput(
@@ -130,7 +130,7 @@ function toResponse({ status = 200, headers, cookies, body }: Reply<unknown>, { 
   return { status, headers: { ...headers, ...kinds }, cookies, body: body === undefined ? null : JSON.stringify(body) }
 }
 
-/** Sends the head and leaves the rest to the reply. */
+/** Sends the headers and leaves the body to the reply's stream. */
 function openStream(res: ServerResponse, { headers, stream }: Reply<unknown>): void {
   for (const [name, value] of Object.entries({ ...securityHeaders(), ...headers })) res.setHeader(name, value)
   res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)

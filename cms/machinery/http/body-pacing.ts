@@ -1,25 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * All bodies together are read at this speed, 32 MB a second. Each 64 MB that are read cost a garbage collection, which stops
- * everyone for some 10 ms.
- */
+/** All bodies together are read at 32 MB a second: each 64 MB cost a garbage collection of some 10 ms, which stops all. */
 const BYTES_PER_MS = 32 * 1024
-/** Time of reading at that speed which may be used at once after a pause: 8 MB. */
+/** The burst that is allowed after a pause, as time at that rate: 8 MB. */
 const BURST_MS = 250
 
-/** Bodies that wait for their next piece. */
+/** Bodies that wait for their next chunk. */
 const waiting: (() => void)[] = []
-/** When what was read so far would have been read at the speed that bodies have. */
+/** When the bytes read so far would have been read at the rate above. */
 let readUntil = 0
 
-/** Lets the first in line go on, one a turn of the event loop. */
+/** Resumes the first waiting body, one in each iteration of the event loop. */
 function resumeOne(): void {
   waiting.shift()?.()
   if (waiting.length > 0) setImmediate(resumeOne)
 }
 
-/** Milliseconds after which reading may go on, after so many bytes more. */
+/** Milliseconds to wait after reading so many bytes more. */
 function pauseAfter(bytes: number): number {
   const now = performance.now()
   readUntil = Math.max(readUntil, now - BURST_MS) + bytes / BYTES_PER_MS
@@ -27,8 +24,8 @@ function pauseAfter(bytes: number): number {
 }
 
 /**
- * Reads the body piece by piece, as long as it is wanted, in turn with all other bodies: left to itself, a fast sender has a
- * megabyte and more read in one go, and everyone else waits for that.
+ * Reads the body chunk by chunk while `isWanted()`, taking turns with all other bodies: unpaced, a fast sender has a
+ * megabyte and more read in one iteration of the event loop, which delays every other request.
  */
 export function readPaced(message: IncomingMessage, isWanted: () => boolean): void {
   const queueNextRead = () => {

@@ -38,7 +38,7 @@ interface Reading {
   isReading: boolean
 }
 
-/** What the bytes of a body say. */
+/** A parsed JSON body; an AppError for one that cannot be parsed, undefined for none. */
 type ParsedBody = object | null | undefined
 
 /**
@@ -66,7 +66,7 @@ function parsed(bytes: Buffer | null): ParsedBody {
 
 /**
  * The bytes of the body, null for JSON beyond its limits of depth and values. By events, because `for await` destroys
- * a connection whose body it leaves unread, and the sender would not hear why.
+ * a connection whose body it leaves unread, so that the sender would never receive the refusal.
  */
 function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { networkOf } from '#cms/machinery/limits/client-ip.ts'
 import { closeStalledReceivers } from './stalled-receivers.ts'
 
-/** Longer than the server's keepAliveTimeout, which is told to clients that ask no more. */
+/** Longer than the server's keepAliveTimeout, which clients are sent in the Keep-Alive header. */
 const IDLE_MS = 15_000
 
 interface Limits {
@@ -15,18 +15,18 @@ interface Limits {
 
 interface Connection {
   address: string
-  /** Requests whose answer is not out yet. */
+  /** Requests whose response is not sent yet. */
   open: number
   idle?: NodeJS.Timeout
 }
 
 /**
- * Bounds what connections cost: how many one address holds, how many there are (the one that has waited longest without a
- * whole header gives way to a new one), how long one stays on which nothing is asked, and one whose receiver takes nothing.
+ * Bounds what connections cost: how many one address holds; how many there are (a new one replaces the oldest that has
+ * not sent a whole header); how long one may idle; and how long a receiver may read nothing of its response.
  */
 export function guardConnections(server: Server, { most, ofAddress }: Limits): void {
   const connections = new Map<Socket, Connection>()
-  /** Those on which no request is under way, in the order in which that began. */
+  /** Connections without a request under way, the longest first. */
   const headerless = new Set<Socket>()
   const held = new Map<string, number>()
 
@@ -63,7 +63,7 @@ export function guardConnections(server: Server, { most, ofAddress }: Limits): v
       connection.open -= 1
       if (connection.open > 0 || !connections.has(socket)) return
       headerless.add(socket)
-      // Node's own timeout begins anew with every byte, also with the blank lines that someone sends to keep the connection.
+      // Node's own timeout begins anew with every byte, also with blank lines that an attacker sends to hold the connection.
       connection.idle = setTimeout(() => socket.destroy(), IDLE_MS).unref()
     })
   })

@@ -2,11 +2,11 @@ import { setImmediate as nextIteration } from 'node:timers/promises'
 import { Queue, type QueueSlot } from '#cms/machinery/platform/queue.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
-/** One member, or one address of guests, may have so much waiting; a browser asks for six things at once. */
+/** Requests that one member, or one address of guests, may have waiting; a browser sends six at once. */
 const WAITING_PER_KEY = 100
-/** Whoever waits longer would rather be told to come again. */
+/** A request that waits longer is refused with UNAVAILABLE, to be sent again. */
 const WAIT_MS = 10_000
-/** A new connection is accepted in one turn of the loop, and what it asks for is read in the next. */
+/** A new connection is accepted in one iteration of the event loop, and its request is read in the next. */
 const ITERATIONS_BETWEEN = 2
 
 const queue = () => shared('dear work', () => new Queue({ waitingPerKey: WAITING_PER_KEY, waitMs: WAIT_MS }))
@@ -17,9 +17,9 @@ async function releaseAfterPause(turn: QueueSlot): Promise<void> {
 }
 
 /**
- * Begins work that takes milliseconds without a pause, one piece of it at a time, so that accepting, cheap calls and pages
- * from memory go between; turns go round the lanes. Throws UNAVAILABLE when too much waits or the caller has gone. What the
- * work waits for by itself, such as a database elsewhere, holds nobody up.
+ * Starts requests that block the event loop for milliseconds one at a time, two iterations apart, so that cheap calls and
+ * cached pages run in between; slots go round the queue keys. Throws UNAVAILABLE after 10 s, when too many wait, or when
+ * the caller has disconnected. I/O that a started request waits for delays no other.
  */
 export async function runExpensive<T>(turn: QueueSlot, work: () => Promise<T>): Promise<T> {
   await queue().acquire(turn)

@@ -4,7 +4,7 @@ import { errorPageText, siteText } from '#src/text/layout.ts'
 import type { TextResponse } from './text-response.ts'
 import { NO_CONTENT_POLICY } from './headers.ts'
 
-// It takes part in fades as every page does, because it may come in the place of a post (docs/decisions/0029).
+// It takes part in view transitions as every page does, because it may replace a post (docs/decisions/0029).
 const STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 12px;
@@ -18,8 +18,8 @@ a { display: inline-block; padding: 10px 12px }
 const POLICY = `${NO_CONTENT_POLICY}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 /**
- * The refusal of a page as a browser shows it: one document that loads nothing, for requests that are refused before the
- * site is asked, so that a crowd of them costs little.
+ * The refusal of a page as HTML: one document that loads nothing, for requests that are refused before a page is
+ * rendered, so that many of them cost little.
  */
 export function failurePage({ status, message, retryAfter }: AppError): TextResponse {
   const wait = retryAfter === undefined ? '' : `<p>${errorPageText.retryIn(retryAfter)}</p>`

@@ -3,10 +3,10 @@ import { failureOf } from '#cms/machinery/database/failure.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { TextResponse } from './text-response.ts'
 
-/** The disk takes nothing more. */
+/** The disk is full or read-only. */
 const UNWRITABLE = /ENOSPC|EROFS/
 
-/** Turns whatever was thrown into an AppError that its reader may see; what they may not see goes to the log. */
+/** Turns a thrown value into an AppError that the caller may see; an unexpected error is logged and becomes INTERNAL. */
 export function asAppError(error: unknown, where: Record<string, unknown> = {}): AppError {
   if (error instanceof AppError) return error
   // Two at once, where the database has no transaction that could be repeated.
@@ -17,7 +17,7 @@ export function asAppError(error: unknown, where: Record<string, unknown> = {}):
   return failure || UNWRITABLE.test(text) ? busy() : new AppError('INTERNAL')
 }
 
-/** The answer of a refused or failed call. */
+/** The JSON response of a refused or failed call. */
 export function failureResponse(error: unknown, where: Record<string, unknown> = {}): TextResponse {
   const failure = asAppError(error, where)
   const headers = {

@@ -3,7 +3,7 @@ import type { Server as Door } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
-/** The last call is over when nothing was asked for so long, so that a balancer has seen where not to send any more. */
+/** Draining begins after so long without a request: by then a load balancer has seen the 503 of /api/health. */
 const QUIET_MS = 300
 const QUIET_WITHIN_MS = 3_000
 /** Open requests and work under way may finish within this time after the signal; a second later the process has ended. */
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 50
 
 const state = () => shared('stopping', () => ({ isStopping: false }))
 
-/** Whether this process was told to end: it still answers, but a balancer should send people elsewhere. */
+/** Whether this process got SIGTERM or SIGINT: it still answers, but a load balancer should stop sending requests. */
 export const isStopping = (): boolean => state().isStopping
 
 interface StopPlan {
@@ -27,7 +27,7 @@ interface StopPlan {
 
 /**
  * On SIGTERM or SIGINT goes on answering for a moment, each time with `Connection: close`, so that what was sent on a
- * kept connection meanwhile is not lost; then lets requests and work under way finish, calls `close` and ends with 0.
+ * kept-alive connection meanwhile is not lost; then lets requests and work under way finish, calls `close` and ends with 0.
  */
 export function stopOnSignal(server: Server, { door, stopWork, close }: StopPlan): void {
   const stop = async () => {
@@ -44,7 +44,7 @@ export function stopOnSignal(server: Server, { door, stopWork, close }: StopPlan
   process.once('SIGINT', () => void stop())
 }
 
-/** Answers until nothing more comes. What has reached the sockets is read before that is judged. */
+/** Answers until no request has come for 300 ms, at most 3 s. What has reached the sockets is read before each check. */
 async function answerUntilQuiet(server: Server): Promise<void> {
   let asked = 0
   server.prependListener('request', (_message: IncomingMessage, res: ServerResponse) => {
@@ -59,7 +59,7 @@ async function answerUntilQuiet(server: Server): Promise<void> {
   }
 }
 
-/** Takes nobody any more and closes each connection as soon as nothing is open on it. */
+/** Accepts no new connection and closes each one as soon as no request is open on it. */
 async function drain(server: Server, door: Door, until: number): Promise<void> {
   let open = 2
   for (const one of [server, door]) one.close(() => (open -= 1))

@@ -1,6 +1,6 @@
 import { env } from '#cms/machinery/platform/runtime.ts'
 
-/** Sent with every answer, whoever made it. Pages add their own script and style hashes to the policy. */
+/** Headers of every response. Pages add their own script and style hashes to the policy. */
 export function securityHeaders(): Record<string, string> {
   const isHttps = env().SITE_URL.startsWith('https:')
   return {
@@ -14,5 +14,5 @@ export function securityHeaders(): Record<string, string> {
   }
 }
 
-/** For answers that are no page: nothing may load or run. */
+/** The policy of responses that are no page: nothing may load or run. */
 export const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"

@@ -2,18 +2,18 @@ import type { Server } from 'node:http'
 import { createServer, type AddressInfo, type Server as Door } from 'node:net'
 import { isLoopback, type Env } from '#cms/machinery/platform/env.ts'
 
-/** What a machine without IPv6 answers. */
+/** Error codes of a machine without IPv6. */
 const WITHOUT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 type Place = Pick<Env, 'HOST' | 'PORT' | 'SITE_URL'>
 
-/** Where the server listens; undefined is every address. While SITE_URL is this machine's own, nobody else reaches it. */
+/** Addresses to listen on; undefined is every address. With a loopback SITE_URL only loopback ones. */
 export function listenAddresses({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>): (string | undefined)[] {
   if (HOST) return [HOST]
   return isLoopback(SITE_URL) ? ['127.0.0.1', '::1'] : [undefined]
 }
 
-/** How others reach what listens there, in one line for the person who started it. */
+/** One line for the operator: from where the server can be reached. */
 export function listeningText({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>, port: number): string {
   if (HOST) return `it listens on port ${port} of ${HOST}; people open ${SITE_URL}`
   return isLoopback(SITE_URL)
@@ -21,11 +21,11 @@ export function listeningText({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>
     : `it listens on port ${port} of every address; people open ${SITE_URL}`
 }
 
-/** A second door of the server, because one of node:http listens on one address only. */
+/** A second listener that feeds the same server, because a node:http server listens on one address only. */
 export const secondListener = (server: Server): Door =>
   createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 
-/** Listens where it should and returns the port; throws one sentence that names the variable which stops it. */
+/** Listens on `listenAddresses` and returns the port; throws an Error whose sentence names the wrong variable. */
 export async function listen(server: Server, door: Door, place: Place): Promise<number> {
   const [first, second] = listenAddresses(place)
   await listenOn(server, { port: place.PORT, host: first }).catch((error: unknown) => fail(error, place))

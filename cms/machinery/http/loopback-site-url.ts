@@ -11,15 +11,15 @@ import { discardBody } from './slow-body.ts'
 const FORWARDED = /^(?:x-)?forwarded(?:-|$)/
 
 /**
- * Whether a request that came from elsewhere met a server whose SITE_URL is loopback: it bears a header that proxies add, or
- * a Host that is no address of this machine. The server then still has the simulator and the demo account open.
+ * Whether a request from another machine reached a server whose SITE_URL is loopback: it has a header that proxies add, or
+ * a Host that is not loopback. Such a server still has the payment simulator and the demo account open.
  */
 export function isRemoteOnLoopbackSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (!isLoopback(env().SITE_URL)) return false
   return Object.keys(headers).some((name) => FORWARDED.test(name)) || !isLoopbackHost(headers.host)
 }
 
-/** HTTP/1.0 has no Host; whoever sends 1.1 without one was refused before. */
+/** HTTP/1.0 has no Host; HTTP/1.1 without one was refused before. */
 function isLoopbackHost(host: string | undefined): boolean {
   if (host === undefined) return true
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`) && isLoopback(`http://${host}`)

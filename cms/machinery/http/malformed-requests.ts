@@ -5,13 +5,13 @@ import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers what Node could not read as a request, with the headers of every other answer, and hangs up. */
+/** Answers bytes that Node could not parse as a request, with our security headers, and closes the connection. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   hangUp(socket, STATUS[error.code ?? ''] ?? 400)
 }
 
-/** Answers with this status by hand, where Node would do so without our headers. */
+/** Writes a response with this status to the socket and ends it; Node's own would lack our headers. */
 export function hangUp(socket: Duplex, status: number): void {
   const body = JSON.stringify(new AppError(status === 431 ? 'TOO_LARGE' : 'VALIDATION').toBody())
   const headers = {

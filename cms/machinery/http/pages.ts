@@ -21,42 +21,42 @@ import { pageCache, type CachedPage } from '#cms/machinery/page-cache/page-cache
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-/** A few milliseconds once a page, and within a tenth of the best size. */
+/** For cached pages: a few milliseconds each, and within a tenth of the best size. */
 const BROTLI_CACHED = brotli(5)
-/** Two fifths of that time for a page that is sent once, and an eighth more bytes. */
+/** For a page that is sent once: two fifths of that time, and an eighth more bytes. */
 const BROTLI_ONCE = brotli(3)
 
-/** What a page may know of its reader, and the tags that its guest copy is cleared by. */
+/** What a page may know of its viewer, and the tags that clear its cached guest copy. */
 export interface PageLocals {
   actor: AppRequest['actor']
   sid: string | null
   now: Date
   tags: Set<PageTag>
-  /** The post that the page lets its reader read, whose views are counted. */
+  /** The post that the page shows to this viewer, whose views are counted. */
   viewOf: string | null
 }
 
-/** What is asked for: an address of this site, and what else the browser said. */
+/** The requested address on this site, and the browser's headers. */
 export interface PageRequest {
   url: URL
   headers: IncomingHttpHeaders
 }
 
-/** A page as it was rendered, all of it. Names of headers are in small letters. */
+/** A whole rendered page. Header names are in lower case. */
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** The body packed, where that was to be had without packing it. */
+  /** The compressed body, where the renderer put it together from compressed chunks. */
   gzip?: Buffer
-  /** What changes with the body, where that is known without reading it. */
+  /** A value that changes with the body, where the renderer knows one without hashing it. */
   etag?: string
 }
 
 /** Renders a page of the site (Astro). */
 export type RenderPage = (request: PageRequest, locals: PageLocals) => Promise<RenderedPage>
 
-/** A page that was read: what it is a view of, and by whom. */
+/** A page view: of which post, and by whom. */
 export interface Visit {
   viewOf: string
   message: IncomingMessage
@@ -68,11 +68,11 @@ interface Pages {
   payload: Payload
   render: RenderPage
   identify: Identify
-  /** Hears of each reading of a page that counts its views, whether it was rendered for this reader or not. */
+  /** Called for each view of a page that counts its views, rendered or from the cache. */
   onVisit: (visit: Visit) => void
 }
 
-/** Serves the site's pages: guests from memory, members rendered for them and kept by nobody else. */
+/** Serves the site's pages: to guests from the page cache, to members rendered for each request and not cached. */
 export function pageHandler({ payload, render, identify, onVisit }: Pages) {
   const renderFor = async (request: PageRequest, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
     const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set(), viewOf: null }
@@ -116,20 +116,20 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
-/** A page that searches, which is as dear as the call that does. */
+/** Whether the page runs a search, which is as expensive as the search call. */
 function isSearch({ url = '/' }: IncomingMessage): boolean {
   const { pathname, searchParams } = addressOn(url)
   return searchParams.has('q') && /^\/(search|messages)\/?$/.test(decodeURI(pathname))
 }
 
-/** The request of one reader; its origin is ours, whatever Host header was sent. */
+/** The request of one viewer; its origin is SITE_URL, whatever the Host header says. */
 const toRequest = ({ url = '/', headers }: IncomingMessage): PageRequest => ({ url: addressOn(url), headers })
 
-/** The request of any guest for a page that is kept: nothing of who asked first may be in it. */
+/** The request of any guest for a cached page: without the headers of the guest who happens to fill the cache. */
 const guestRequest = (key: string): PageRequest => ({ url: addressOn(key), headers: {} })
 
 const NOT_FOUND_PAGE = '/404'
-/** What is shown where a page failed; nobody opens it by its address. */
+/** Astro's error page, which has no address of its own. */
 const ERROR_PAGE = /^\/500\/*$/
 
 /**
@@ -142,7 +142,7 @@ function addressOn(target: string): URL {
     const isPage = !path.includes('%') && !ERROR_PAGE.test(path)
     if (isPage && /^\/(?![/\\])/.test(target)) return new URL(target, env().SITE_URL)
   } catch {
-    // Falls through to the page that says so.
+    // Falls through to the 404 page.
   }
   return new URL(NOT_FOUND_PAGE, env().SITE_URL)
 }
@@ -159,7 +159,7 @@ function toPage({ rendered, ...about }: Rendered): CachedPage {
   delete headers['content-length']
   // Astro gives its own policy to pages that it renders, and none to redirects and refusals.
   headers['content-security-policy'] ??= NO_CONTENT_POLICY
-  // In small letters as Astro's own, or an answer would bear two.
+  // In lower case as Astro's own, or a response would have two.
   headers['cache-control'] ??= 'no-cache'
   headers.vary = 'Cookie, Accept-Encoding'
   const etag = `"${rendered.etag ?? hash('sha1', body, 'base64url')}"`
@@ -168,7 +168,7 @@ function toPage({ rendered, ...about }: Rendered): CachedPage {
 
 async function sendPage(message: IncomingMessage, res: ServerResponse, page: CachedPage): Promise<void> {
   const accepted = String(message.headers['accept-encoding'] ?? '')
-  // A picture is compressed already.
+  // Images are compressed already.
   const isPlain = page.body.length < 1_024 || page.headers['content-type']?.startsWith('image/')
   const encoding = isPlain ? null : encodingOf(page, accepted)
   const etag = encoding ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
@@ -183,14 +183,14 @@ async function sendPage(message: IncomingMessage, res: ServerResponse, page: Cac
   res.end(message.method === 'HEAD' ? undefined : body)
 }
 
-/** The smallest encoding that is accepted, but for a page that is sent once and is packed already. */
+/** The smallest accepted encoding; gzip for a page that is sent once and is compressed already. */
 function encodingOf({ isSentOnce, gzip }: CachedPage, accepted: string): 'br' | 'gzip' | null {
   const takesGzip = accepted.includes('gzip')
   if (isSentOnce && gzip && takesGzip) return 'gzip'
   return accepted.includes('br') ? 'br' : takesGzip ? 'gzip' : null
 }
 
-/** The page in this encoding; kept with the page, so that it is compressed once. */
+/** The page in this encoding, stored with the page, so that it is compressed once. */
 async function compressed(page: CachedPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return (page[encoding] ??=
     encoding === 'br'
@@ -198,7 +198,7 @@ async function compressed(page: CachedPage, encoding: 'br' | 'gzip'): Promise<Bu
       : await compressGzip(page.body))
 }
 
-/** The page as it is sent to one reader alone, whose browser asks again each time but may go back to it as it was left. */
+/** The page for one viewer alone, whose browser revalidates it, but may restore it on going back. */
 const forOneViewer = (page: CachedPage): CachedPage => ({
   ...page,
   isSentOnce: true,

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 type Handler = (message: IncomingMessage, res: ServerResponse) => void
 
 /**
- * Answers requests that were pipelined on one connection one after the other. Node hands over all of them at once, so that a
- * caller who sends many and takes no answer would have all of them worked on and stored.
+ * Handles requests that were pipelined on one connection one after another. Node emits all of them at once, so that a
+ * client who sends many and reads no response would have all of them handled and buffered.
  */
 export function inRequestOrder(answer: Handler): Handler {
   const newest = new WeakMap<Socket, ServerResponse>()

@@ -9,7 +9,7 @@ export interface Match {
   maxBytes: number
 }
 
-/** What a path leads to: a call, the methods it has instead (405), or nothing (404). */
+/** The result of a lookup: a call, the methods that the path has instead (405), or null (404). */
 export type Found = Match | { allow: string[] } | null
 
 /** Compiles endpoints once; fixed segments win over parameters where they have the method. */
@@ -38,7 +38,7 @@ export function compileRoutes(endpoints: readonly Endpoint[]): (method: string, 
   }
 }
 
-/** The parameters as they were meant; null when one of them cannot be decoded. */
+/** The decoded parameters; null when one of them cannot be decoded. */
 function decoded(params: Record<string, string> = {}): Record<string, string> | null {
   try {
     return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]))

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { readPaced } from './body-pacing.ts'
 
 const CHECK_EVERY_MS = 10_000
-/** A body that brings fewer bytes between two checks is cut: someone holds the connection, or it is of no use any more. */
+/** A body that brings fewer bytes between two checks is cut: it holds a connection for too little. */
 const MIN_BYTES = 16 * 1024
-/** What is read of a refused body before the connection is closed on it; more than any upload that we take. */
+/** How much of a refused body is read before the connection is closed; more than the largest upload. */
 const MAX_DISCARDED_BYTES = 128 * 1024 * 1024
-/** The same for whoever makes too many calls, or sends what nobody writes: what an honest sender has under way. */
+/** The same for a caller past the rate limit, or JSON past its limits: what a normal sender has in flight. */
 const FEW_DISCARDED_BYTES = 64 * 1024
 
 /** Ends the connection when the rest of this request's body comes too slowly: within 30 s for one that stands still. */
@@ -15,7 +15,7 @@ export function cutSlowBody(message: IncomingMessage): void {
   const { socket } = message
   let before = socket.bytesRead
   const timer = setInterval(() => {
-    // What we do not read ourselves is not the sender's fault.
+    // A pause of our own is not the sender's slowness.
     if (message.isPaused() || socket.bytesRead - before >= MIN_BYTES) before = socket.bytesRead
     else if (!message.complete) socket.destroy()
   }, CHECK_EVERY_MS).unref()
@@ -26,12 +26,12 @@ export function cutSlowBody(message: IncomingMessage): void {
 
 const unwanted = new WeakSet<IncomingMessage>()
 
-/** No more than a little of what is left of this body is worth reading. */
+/** Makes `discardBody` read no more than 64 kB of the rest of this body. */
 export const limitDiscard = (message: IncomingMessage): void => void unwanted.add(message)
 
 /**
- * Reads what is left of a refused body without keeping it, because a sender that is cut off in the middle never sees
- * why; resolves with false when too much came and the connection has to end.
+ * Reads and drops the rest of a refused body, because a sender that is cut off in the middle never reads the response;
+ * resolves with false when too much came and the connection has to be closed.
  */
 export function discardBody(message: IncomingMessage, { isPatient }: { isPatient: boolean }): Promise<boolean> {
   if (message.complete || message.destroyed) return Promise.resolve(true)

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 
-/** A receiver that takes no byte of its answer for so long is cut, found out by looking so often. */
+/** A receiver that reads no byte of its response for so long is disconnected; checked this often. */
 const PATIENCE = { takeWithinMs: 30_000, lookEveryMs: 2_000 }
 
-/** Node does not say in public how much of a write the system has taken; a reader of megabytes would seem to stand still. */
+/** Node's private counters: without them a receiver of megabytes would seem to have stalled within one write. */
 type Writing = Socket & { _bytesDispatched?: number; _handle?: { writeQueueSize?: number } | null }
 
 interface Progress {
-  /** Bytes that the system has taken. */
+  /** Bytes that the kernel has accepted. */
   handedOver: number
-  /** What of them the other side has not taken, as the system tells; undefined until it was asked. */
+  /** Bytes of them that the peer has not acknowledged, in hexadecimal; undefined until first read. */
   unread?: string | undefined
   since: number
 }
 
 /**
- * Ends connections whose receiver takes nothing of an answer. A receiver is judged by what the system has taken from us and,
- * where that stands still, by what it has sent on: its buffer holds megabytes, so that a slow reader frees room seldom.
+ * Closes connections whose receiver reads nothing of a response. Progress is what the kernel accepted and, where that does
+ * not change, what the peer acknowledged: the kernel's buffer holds megabytes, so that a slow reader seldom frees room.
  */
 export function closeStalledReceivers(
   connections: () => Iterable<Socket>,
@@ -51,17 +51,17 @@ export function closeStalledReceivers(
 const hexPort = (port = 0): string => port.toString(16).toUpperCase().padStart(4, '0')
 const portsOf = ({ localPort, remotePort }: Socket): string => `${hexPort(localPort)} ${hexPort(remotePort)}`
 
-/** A line of /proc/net/tcp: number, local and remote address with port, state, bytes that the other side has not acknowledged. */
+/** A row of /proc/net/tcp: number, local and remote address with port, state, bytes that the other side has not acknowledged. */
 const ENTRY = /^ *\d+: \w+:(\w+) \w+:(\w+) \w+ (\w+):/gm
 
-/** What of each connection's bytes the other side has not acknowledged, by its two ports; empty where no Linux tells. */
+/** Unacknowledged bytes of each connection by its two ports; empty on systems other than Linux. */
 async function sendQueues(): Promise<Map<string, string>> {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'latin1').catch(() => ''))
   const found = new Map<string, string>()
   for (const table of await Promise.all(tables)) {
     for (const [, local, remote, queue] of table.matchAll(ENTRY)) {
       const ports = `${local} ${remote}`
-      // Two addresses may have the same port; one of the two then passes for the other's reader.
+      // Two addresses may have the same port; progress of one then counts for the other.
       found.set(ports, (found.get(ports) ?? '') + queue)
     }
   }

@@ -1,4 +1,4 @@
-/** A whole answer that was made of text. */
+/** A whole response with a text body. */
 export interface TextResponse {
   status: number
   headers: Record<string, string>

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * Whom limits count: the socket's address, or what the nearest `trusted` proxies wrote into X-Forwarded-For. Of IPv6 it
+ * The client's address as rate limits count it: the socket's, or what the nearest `trusted` proxies wrote into X-Forwarded-For. Of IPv6 it
  * is the network of 64 bits that one subscriber gets, or each of its addresses would have limits of its own.
  */
 export function clientIp(message: IncomingMessage, trusted: number): string {
@@ -16,13 +16,13 @@ function forwarded({ headers }: IncomingMessage, trusted: number): string | unde
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean)
-  // Chosen by its place alone: were a proxy's entry passed over, the one before it would be the client's own invention.
+  // Chosen by position alone: if a proxy's entry were skipped, the client could forge the one before it.
   const hop = hops.at(-trusted) ?? hops[0] ?? ''
   const plain = /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
   return isIP(plain) ? plain : undefined
 }
 
-/** The /48 of IPv6 that an `addressOf` lies in, null for one of IPv4. */
+/** The /48 of IPv6 that an `clientIp` lies in, null for one of IPv4. */
 export function widerNetwork(address: string): string | null {
   const [network, bits] = address.split('::/')
   return bits === '64' && network ? `${network.split(':', 3).join(':')}::/48` : null

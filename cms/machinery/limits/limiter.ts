@@ -41,7 +41,7 @@ export async function reserve(
   return refusal
 }
 
-/** Takes back so many of what `who` reserved, none of an earlier window. */
+/** Returns so many of what `who` reserved in this window. */
 export async function releaseReserved(payload: Payload, limit: RateLimit, who: string, count: number): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
   const limiter = limiterOf(payload, limit)
@@ -49,7 +49,7 @@ export async function releaseReserved(payload: Payload, limit: RateLimit, who: s
   if (most > 0) await limiter.reward(who, most)
 }
 
-/** How many more `who` may make in this window. */
+/** How many more calls `who` may make in this window; Infinity with RATE_LIMITS=off. */
 export async function remainingOf(payload: Payload, limit: RateLimit, who: string): Promise<number> {
   if (env().RATE_LIMITS === 'off') return Infinity
   const used = await limiterOf(payload, limit).get(who)
@@ -67,7 +67,7 @@ export async function consumeLimits(
   }
 }
 
-/** Counts `what` by `who` once a window, however often it comes; throws RATE_LIMITED when there were too many different ones. */
+/** Counts each distinct `what` of `who` once a window; throws RATE_LIMITED for too many distinct ones. */
 export async function consumeDistinct(
   payload: Payload,
   { limit, who, what }: { limit: RateLimit; who: string; what: string },

@@ -10,7 +10,7 @@ const MOST_TAGS = 50_000
 /** Counts, ranking and relative times may be this old where no replicas have to agree. */
 const LIFE_MS = 30_000
 
-/** A whole answer for guests, with the compressed forms that were asked for so far. */
+/** A whole response for guests, with the compressed bodies that were requested so far. */
 export interface CachedPage {
   status: number
   headers: Record<string, string>
@@ -18,14 +18,14 @@ export interface CachedPage {
   body: Buffer
   gzip?: Buffer
   br?: Buffer
-  /** Made for one reader, and not kept. */
+  /** Rendered for one viewer, and not cached. */
   isSentOnce?: boolean
   tags: ReadonlySet<PageTag>
   /** The post that the page shows, whose views are counted. */
   viewOf: string | null
 }
 
-/** Guest pages by path and declared query: filled once for many waiting readers, cleared by tag after a commit. */
+/** Guest pages by path and declared query: rendered once for concurrent requests, cleared by tag after a commit. */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
@@ -36,14 +36,14 @@ export class PageCache {
   readonly #filling = new Map<string, Promise<CachedPage>>()
   readonly #clearedAt = new Map<PageTag, number>()
   #clears = 0
-  /** Up to here nobody knows any more which tags were cleared. */
+  /** Clears up to this number are no longer known by tag. */
   #forgottenAt = 0
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }
 
-  /** The page under `key`, made by `render` when it is not there; readers who come meanwhile wait for the same one. */
+  /** Renders the page of `key` and caches it; concurrent requests share one rendering. */
   fill(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const running = this.#filling.get(key)
     if (running) return running
@@ -60,11 +60,11 @@ export class PageCache {
     return filling
   }
 
-  /** Forgets every page that carries one of the tags; a page being made right now is served but not kept. */
+  /** Drops every page that has one of the tags; a page with one that is being rendered is served but not cached. */
   clear(tags: readonly PageTag[]): void {
     this.#clears += 1
     for (const tag of tags) this.#clearedAt.set(tag, this.#clears)
-    // Whoever comes after the write must not be handed a page that began before it.
+    // A request after the write must not join a rendering that began before it.
     this.#filling.clear()
     for (const [key, page] of this.#pages.entries()) {
       if (tags.some((tag) => page.tags.has(tag))) this.#pages.delete(key)
@@ -74,7 +74,7 @@ export class PageCache {
     this.#forgottenAt = this.#clears
   }
 
-  /** Changes with each clearing of the tag, for what is kept beside the pages. */
+  /** A number that changes with each clearing of the tag, for caches beside the pages. */
   lastClearOf(tag: PageTag): number {
     return this.#clearedAt.get(tag) ?? this.#forgottenAt
   }
@@ -87,6 +87,6 @@ export class PageCache {
 /** The one page cache of this process. */
 export const pageCache = (): PageCache => shared('pageCache', () => new PageCache())
 
-/** Forgets the guest pages with these tags once the open transaction is committed. */
+/** Clears the guest pages with these tags once the open transaction is committed. */
 export const clearPages = (req: AppRequest, tags: readonly PageTag[]): void =>
   afterCommit(req, () => pageCache().clear(tags))

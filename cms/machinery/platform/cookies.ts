@@ -11,7 +11,7 @@ export const cookieName = (name: string): string => (isHttps() ? `__Host-${name}
 interface Cookie {
   name: string
   value: string
-  /** Seconds; 0 takes the cookie away. */
+  /** Seconds; 0 deletes the cookie. */
   maxAge: number
   /** Below which path it is sent; on https everywhere, as the prefix asks. */
   path?: string

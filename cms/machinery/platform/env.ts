@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Whether the address is this machine's own, which nobody else opens. */
+/** Whether the address is loopback, which other machines cannot open. */
 export const isLoopback = (url: string): boolean => LOOPBACK.has(new URL(url).hostname)
 
 const optional = z
@@ -89,11 +89,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     throw new Error(`${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
   const env = parsed.data
-  // Half of a pair would switch the thing off without a word.
+  // Half of a pair would switch the feature off silently.
   for (const [one, other] of PAIRS) {
     if (Boolean(env[one]) !== Boolean(env[other])) throw new Error(`${one} and ${other} must be given together.`)
   }
-  // A bucket that is half described would leave the pictures on this machine.
+  // A half-configured bucket would silently store images on this machine.
   if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_REGION || env.S3_ACCESS_KEY_ID)) {
     throw new Error('S3_BUCKET must be given with the other S3 variables.')
   }
@@ -111,12 +111,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   return { ...env, SITE_URL, PAYMENTS, SEED, CONNECTIONS_PER_ADDRESS }
 }
 
-/** Who takes money when nothing is said: whoever there are keys for, else the simulator where only this machine meets it. */
+/** The default of PAYMENTS: Toss with its keys, else the simulator on a loopback SITE_URL, else off. */
 function paymentsOf({ PAYMENTS, SITE_URL, TOSS_SECRET_KEY }: Given & { SITE_URL: string }): Env['PAYMENTS'] {
   return PAYMENTS ?? (TOSS_SECRET_KEY ? 'toss' : isLoopback(SITE_URL) ? 'simulator' : 'off')
 }
 
-/** The simulator hands out points for nothing, so it may run only where nobody else can reach it. */
+/** The simulator hands out points for nothing, so it may run only where other machines cannot reach it. */
 function assertSafePayments({ PAYMENTS, SITE_URL, TOSS_SECRET_KEY, TOSS_CLIENT_KEY }: Given & { SITE_URL: string }) {
   const isLive = [TOSS_SECRET_KEY, TOSS_CLIENT_KEY].some((key) => key?.startsWith('live_'))
   if (PAYMENTS === 'simulator' && (isLive || !isLoopback(SITE_URL))) {

@@ -1,4 +1,4 @@
-/** What the log keeps of an error. */
+/** An error as the log stores it. */
 interface LoggedError {
   type: string
   message: string

@@ -2,20 +2,21 @@ import { busy } from '#src/rules/app-error.ts'
 import { shared } from './shared.ts'
 
 interface Limits {
-  /** How many have their turn side by side; 1 unless given. */
+  /** How many tasks run at once; 1 unless given. */
   concurrency?: number
-  /** How many of them may be of one lane; all unless given. */
+  /** How many of them may have one queue key; all unless given. */
   concurrencyPerKey?: number
-  /** How many of one lane may wait; one more is refused. */
+  /** How many tasks of one queue key may wait; one more is refused. Any number unless given. */
   waitingPerKey?: number
-  /** Whoever waits longer is refused; nobody is unless given. */
+  /** A task that waits longer is refused; none is unless given. Milliseconds. */
   waitMs?: number
 }
 
-/** Whose turn it is. Turns go round the lanes, so that whoever asks for much waits behind their own work alone. */
+/** What a task asks of the queue. */
 export interface QueueSlot {
+  /** Whose slots are shared round-robin, such as a member's id: many tasks of one key delay that key alone. */
   queueKey?: string | undefined
-  /** Ends the waiting of a caller who has gone. */
+  /** Ends the wait of a caller who has disconnected. */
   signal?: AbortSignal | undefined
 }
 
@@ -26,10 +27,10 @@ interface Waiting {
 
 const ONE_KEY = ''
 
-/** Turns in this process, first come, first served within a lane; see docs/decisions/0026-queues-and-expensive-requests.md. */
+/** A fair queue in this process: round-robin over the queue keys, first in, first out within one (docs/decisions/0026-queues-and-expensive-requests.md). */
 export class Queue {
   readonly #limits: Limits
-  /** Who waits, by lane; the lane that comes next stands first. */
+  /** Waiting tasks by queue key; the key that is served next comes first. */
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #runningOf = new Map<string, number>()
   #running = 0
@@ -38,7 +39,7 @@ export class Queue {
     this.#limits = limits
   }
 
-  /** Does `work` in its turn; throws UNAVAILABLE when that took too long to come, or too much waits. */
+  /** Runs `work` when it gets a slot; throws UNAVAILABLE after `waitMs`, when too many wait, or when `signal` is aborted. */
   async run<T>(work: () => Promise<T>, turn: QueueSlot = {}): Promise<T> {
     await this.acquire(turn)
     try {
@@ -48,7 +49,7 @@ export class Queue {
     }
   }
 
-  /** Resolves when it is the caller's turn, who must `release()` the same lane; throws UNAVAILABLE as `run` does. */
+  /** Resolves when the caller has a slot, and must `release()` it with the same key; throws UNAVAILABLE as `run` does. */
   async acquire({ queueKey = ONE_KEY, signal }: QueueSlot = {}): Promise<void> {
     if (signal?.aborted) throw busy()
     if (this.#hasRoom(queueKey)) return this.#enter(queueKey)
@@ -58,7 +59,7 @@ export class Queue {
     return this.#wait(queueKey, waiting, signal)
   }
 
-  /** Hands the turn to whoever waits longest in the next lane. */
+  /** Hands the slot to the first waiting task of the next queue key. */
   release({ queueKey = ONE_KEY }: QueueSlot = {}): void {
     this.#running -= 1
     const left = (this.#runningOf.get(queueKey) ?? 1) - 1
@@ -74,12 +75,12 @@ export class Queue {
     }
   }
 
-  /** Whether anybody waits for a turn. */
+  /** Whether a task waits for a slot. */
   get isWaiting(): boolean {
     return this.#waiting.size > 0
   }
 
-  /** Whether nobody has a turn. */
+  /** Whether no task runs. */
   get isIdle(): boolean {
     return this.#running === 0
   }
@@ -119,7 +120,7 @@ export class Queue {
 
 const queues = () => shared('queues', () => new Map<string | object, Queue>())
 
-/** Does `work` when earlier work under the same key leaves room for it. The queue of a key lives while it has work. */
+/** Runs `work` in the queue named `key`, which this process shares and drops when it is empty; throws as `Queue.run`. */
 export async function runQueued<T>(
   key: string | object,
   work: () => Promise<T>,
@@ -130,7 +131,7 @@ export async function runQueued<T>(
   try {
     return await queue.run(work, { queueKey, signal })
   } finally {
-    // Another one may stand under this key by now.
+    // Another queue may have this key by now.
     if (queue.isIdle && queues().get(key) === queue) queues().delete(key)
   }
 }

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { env } from './runtime.ts'
 import { shared } from './shared.ts'
 
-/** Replicas agree after this time. The one process of the embedded database hears of every change itself. */
+/** Milliseconds after which replicas agree. Undefined on SQLite, where the one process sees every change itself. */
 export const replicaLifeMs = (): number | undefined => (env().DATABASE_URI ? 5_000 : undefined)
 
 interface Options {
-  /** So long a value is kept; for ever unless given. Asked when the first one is read. */
+  /** Milliseconds that a value is cached; unlimited unless given. Called at the first read. */
   lifeMs?: () => number | undefined
-  /** So many keys are kept. */
+  /** The most keys that are cached. */
   most?: number
 }
 
@@ -19,15 +19,15 @@ interface Entry<V> {
 }
 
 export interface Remembered<V> {
-  /** What is kept under the key, or what `read` gives: whoever asks meanwhile waits for the same reading. */
+  /** The cached value of the key, or what `read` returns: concurrent callers share one read. */
   get: (read: () => Promise<V>, key?: string) => Promise<V>
-  /** Forgets every value, or those that are meant. A reading under way is answered to who waits for it, and not kept. */
+  /** Drops every value, or those that are meant. A read under way still resolves for its callers, and is not cached. */
   forget: (isMeant?: (value: NonNullable<V>) => boolean) => void
 }
 
 /**
- * What this process reads once and keeps under `name` until it is forgotten. A reading that failed or found null is not
- * kept. Whoever changes what was read forgets it after the commit.
+ * A cache in this process, named `name`, of values that are read once until they are dropped. A read that failed or
+ * returned null is not cached. Code that changes the source calls `forget` after its commit.
  */
 export function remembered<V>(name: string, { lifeMs, most = 1 }: Options = {}): Remembered<V> {
   const entries = () =>

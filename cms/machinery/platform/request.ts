@@ -13,22 +13,22 @@ export interface AppRequest {
   headers: Headers
   /** Session of the token that was sent, for logout. */
   sid: string | null
-  /** Aborted when the caller has gone: nobody waits for the answer any more. */
+  /** Aborted when the caller has disconnected, so that no response is needed any more. */
   signal?: AbortSignal
   /** The raw message of a multipart call. */
   stream?: IncomingMessage
 }
 
-/** Who a living token speaks for, and by which session. */
+/** The member of a valid token, and its session. */
 export interface SignedIn {
   actor: Actor
   sid: string
 }
 
-/** Finds who a token speaks for; null for nobody. The server gives it to the doors, which know no accounts. */
+/** Finds the member of a token, null for an invalid one. server.ts passes it in, because machinery knows no accounts. */
 export type Identify = (token: string | null) => Promise<SignedIn | null>
 
-/** A request for work that no person asked for over HTTP: seed, jobs, scripts, the first HTML of a page. */
+/** A request for work that did not come over HTTP: seed, jobs, scripts, the first HTML of a page. */
 export const localRequest = (payload: Payload, actor: Actor | null = null): AppRequest => ({
   payload,
   context: {},

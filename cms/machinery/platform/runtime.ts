@@ -37,7 +37,7 @@ function makeFolder(folder: string): true {
   }
 }
 
-/** A folder and files of before are closed too; a folder that belongs to somebody else is theirs to close. */
+/** Closes an existing folder and its files too, unless another system user owns it. */
 function closeToOthers(folder: string): void {
   if (statSync(folder).uid !== process.getuid?.()) return
   chmodSync(folder, 0o700)
@@ -47,7 +47,7 @@ function closeToOthers(folder: string): void {
   }
 }
 
-/** What signs tokens: AUTH_SECRET, or 32 random bytes made once and kept in DATA_DIR for its owner alone. */
+/** What signs tokens: AUTH_SECRET, or 32 random bytes made once and stored in DATA_DIR, readable by its owner alone. */
 export const authSecret = (): string =>
   shared('secret', () => {
     const { AUTH_SECRET } = env()

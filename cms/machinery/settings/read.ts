@@ -16,5 +16,5 @@ async function readStored(req: Carrier): Promise<Settings> {
   return settingsFrom(rows.map(({ id, value }) => ({ key: id, value })))
 }
 
-/** Makes the next reader ask the database again, once the open transaction is committed. */
+/** Drops the cached settings once the open transaction is committed. */
 export const forgetSettings = (req: AppRequest): void => afterCommit(req, () => known.forget())
