@@ -75,16 +75,16 @@ async function start(): Promise<void> {
   await resumeMails(payload)
   const simulator = mountSimulator()
   const route = await routesOf(payload, simulator)
-  // A slow body is cut by its pace, so that a large upload over a modest line has the time it needs.
+  // A slow body is cut by its pace, so that a large upload over a slow connection has the time it needs.
   const options = {
     requestTimeout: 300_000,
     headersTimeout: 15_000,
     keepAliveTimeout: 10_000,
-    // How often the timeouts above are looked at; Node's own 30 s would double them.
+    // How often the timeouts above are checked; Node's own 30 s would double them.
     connectionsCheckingInterval: 5_000,
     // Refused below, with our headers.
     requireHostHeader: false,
-    // Next listens for web sockets once it is prepared: guests would reach it past the panel's gate, and never be let go.
+    // Next listens for web sockets once it is prepared: guests would reach it past the access check, and keep their connections.
     shouldUpgradeCallback: () => env().NODE_ENV === 'development',
   }
   const answer = inRequestOrder((message, res) => {
@@ -99,13 +99,13 @@ async function start(): Promise<void> {
   server.on('clientError', answerMalformed)
   server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
   guardConnections(server, { most: MOST_CONNECTIONS, ofAddress: env().CONNECTIONS_PER_ADDRESS })
-  const door = secondListener(server)
+  const loopbackListener = secondListener(server)
   const stopSeen = startSeenWriter(payload)
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload, JOBS)
   const stopLive = startLive(payload)
   stopOnSignal(server, {
-    door,
+    loopbackListener,
     stopWork: () => {
       stopLive()
       simulator?.stop()
@@ -117,12 +117,12 @@ async function start(): Promise<void> {
       await payload.destroy()
     },
   })
-  const port = await listen(server, door, env())
+  const port = await listen(server, loopbackListener, env())
   say(listeningText(env(), port))
   say(`ready http://localhost:${port}`)
 }
 
-// A build that replaces dist/ under a running server takes files away that were about to be streamed.
+// A build that replaces dist/ under a running server removes files that are about to be streamed.
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   log().error({ err: error }, 'uncaught')
   if (error.code !== 'ENOENT' || error.syscall !== 'open') process.exit(1)

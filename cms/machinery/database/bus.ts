@@ -1,18 +1,18 @@
-/** What all replicas hear of; ids of one process rise in the order of publishing, see cms/machinery/live/event-id.ts. */
+/** An event that all replicas receive; ids of one process rise in the order of publishing (live/event-id.ts). */
 export interface BusEvent {
   id: string
-  /** Whom or what it concerns. */
+  /** The member, post or session that it concerns. */
   topic: string
   name: string
-  /** Of what is looked up when it is shown to somebody; the event itself carries nothing to hide. */
+  /** The id of the content, which is read with the receiver's rights; the event itself has nothing private. */
   ref: string | null
 }
 
-/** Carries events to every process of the forum, this one included, within a second. Nothing is kept for who was not listening. */
+/** Delivers events to the listeners of every process of the forum, this one included, within a second; none are stored for later. */
 export interface Bus {
   publish(event: BusEvent): Promise<void>
-  /** Resolves when whoever listens has heard what was published before: a stream that opens then is not met by old news. */
+  /** Resolves when listeners have received what was published before, so that a stream opened then gets no old events. */
   caughtUp(): Promise<void>
-  /** Hears every event from now on, until the function that is returned is called. */
+  /** Calls `onEvent` for every event until the returned function is called. */
   listen(onEvent: (event: BusEvent) => void): () => void
 }

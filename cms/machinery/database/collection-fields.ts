@@ -22,7 +22,7 @@ export function fieldOf(payload: Payload, collection: CollectionSlug, name: stri
   return field
 }
 
-/** Throws when `where` asks about a field that the collection does not have. */
+/** Throws when `where` names a field that the collection does not have. */
 export function assertFields(payload: Payload, collection: CollectionSlug, where: Where): void {
   for (const [name, value] of Object.entries(where)) {
     if (name === 'and' || name === 'or') for (const part of value as Where[]) assertFields(payload, collection, part)

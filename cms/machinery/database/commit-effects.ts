@@ -8,7 +8,7 @@ type Transactions = Pick<BaseDatabaseAdapter, 'commitTransaction' | 'rollbackTra
 /** Effects of transactions that Payload opened, by their ids; those of `inTransaction` stand in the open transaction itself. */
 const waiting = () => shared('effects', () => new Map<string, Effect[]>())
 
-/** Leaves the effect to the commit of this transaction; false when the transaction is over. */
+/** Defers the effect to the commit of this transaction; false when the transaction is over. */
 export function deferEffect(db: { sessions?: Record<string, unknown> }, id: TransactionId, effect: Effect): boolean {
   const key = String(id)
   if (!db.sessions?.[key]) return false
@@ -17,8 +17,8 @@ export function deferEffect(db: { sessions?: Record<string, unknown> }, id: Tran
 }
 
 /**
- * Makes an adapter run what was left to one of its transactions: once it is committed, and never when it is rolled back. An
- * effect that fails is logged: what was saved is saved.
+ * Makes an adapter run deferred effects after the commit of their transaction, and drop them on rollback. An effect that
+ * fails is logged, because the save is committed.
  */
 export function runEffectsOnCommit(adapter: Transactions): void {
   const commit = adapter.commitTransaction.bind(adapter)

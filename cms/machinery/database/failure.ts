@@ -2,7 +2,7 @@ import type { Failure } from './port.ts'
 import { mongoFailure } from './mongodb/failure.ts'
 import { sqliteFailure } from './sqlite/failure.ts'
 
-/** How the database failed, or null when something else did. Errors tell which database they come from. */
+/** How the database failed, or null when something else did. Recognizes the errors of both databases. */
 export const failureOf = (error: unknown): Failure | null =>
   isRefused(error) ? 'taken' : (mongoFailure(error) ?? sqliteFailure(error))
 

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import type { Carrier } from './row.ts'
 
-/** What happens after a commit. */
+/** A function that runs after a commit. */
 export type Effect = () => void | Promise<void>
 export type TransactionId = NonNullable<PayloadRequest['transactionID']>
 
@@ -12,15 +12,15 @@ export interface OpenTransaction {
   id: TransactionId
   /** The request it was opened for, known by its context, which copies of it share. */
   context: object
-  /** What happens once it is committed. */
+  /** Run once it is committed. */
   effects: Effect[]
-  /** Whoever was started in it and goes on afterwards is not in it any more. */
+  /** Set at its end: work that was started in it and continues is no longer part of it. */
   isOver: boolean
 }
 
 const chain = () => shared('openTransaction', () => new AsyncLocalStorage<OpenTransaction>())
 
-/** Does `work` in the transaction. */
+/** Runs `work` in the transaction. */
 export const runIn = <T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> =>
   chain().run(transaction, work)
 
@@ -34,8 +34,8 @@ export function ownTransaction({ context }: Partial<Carrier>): OpenTransaction |
 export const transactionOf = (req: Carrier): Carrier['transactionID'] => ownTransaction(req)?.id ?? req.transactionID
 
 /**
- * Throws when `what` would be stored apart from the transaction whose async chain it belongs to: on SQLite it would wait
- * for that one for ever, and after a failure it would be stored all the same.
+ * Throws when `what` would be stored outside the transaction of its own async chain: on SQLite it would wait for that
+ * transaction for ever, and elsewhere it would be stored even if that transaction failed.
  */
 export function assertApart(what: string, { context }: Partial<Carrier>): void {
   const open = chain().getStore()

@@ -49,12 +49,12 @@ export interface LimitPlan {
   name: string
   points: number
   seconds: number
-  /** What was counted may be given back, so that who has used it up may have room again before the window ends. */
+  /** Counts may be released, so that a caller past the limit may call again before the window ends. */
   isReserved: boolean
 }
 
 /**
- * How a database failed: a unique index refused the row; two writers met; nobody knows whether the commit happened; it
+ * How a database failed: a unique index refused the row; a write conflict; a commit of unknown outcome; the database
  * cannot be reached or written now.
  */
 export type Failure = 'taken' | 'conflict' | 'unknownEnd' | 'unavailable'
@@ -62,7 +62,7 @@ export type Failure = 'taken' | 'conflict' | 'unknownEnd' | 'unavailable'
 /** The full-text indexes, each with tables of its own. */
 export type SearchIndex = 'post' | 'message'
 
-/** What a full-text index keeps of one document. */
+/** One document as a full-text index stores it. */
 export interface IndexedDocument {
   index: SearchIndex
   id: string
@@ -84,21 +84,21 @@ export interface CandidateQuery {
 }
 
 /**
- * Writes hundreds of thousands of new rows, past Payload and its transactions. For the large seed alone: whoever uses it
- * sees to it that counts, ledger and relations agree, and that nothing else writes meanwhile.
+ * Writes hundreds of thousands of new rows, bypassing Payload and its transactions. For the large seed alone: the caller
+ * ensures that counts, ledger and relations agree, and that nothing else writes meanwhile.
  */
 export interface BulkWriter {
   insert: <C extends CollectionSlug>(collection: C, rows: readonly Row<C>[]) => Promise<void>
   /** Makes new posts findable; they must come oldest first. */
   index: (posts: readonly Omit<IndexedDocument, 'index'>[]) => Promise<void>
-  /** Stores what is left and lets the database learn its new size. */
+  /** Writes pending rows and updates the database's statistics. */
   close: () => Promise<void>
 }
 
-/** What each database does in its own way. `rows.ts`, `search.ts` and `transaction.ts` hand it on with types. */
+/** The operations that each database implements; `rows.ts`, `search.ts` and `transaction.ts` add types. */
 export interface DatabasePort {
   name: 'sqlite' | 'mongodb'
-  /** Whether a transaction may take as long and write as much as it likes. */
+  /** Whether the size and duration of a transaction are unlimited. */
   hasLongTransactions: boolean
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>
   count(req: Carrier, selection: PlainSelection): Promise<number>
@@ -120,7 +120,7 @@ export interface DatabasePort {
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
   /** Changes every row that fits, by one statement, and says how many; values are no dates and no lists. */
   changeAll(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<number>
-  /** Adds a number of its own to one column of each of these rows, by one statement; a row that is gone is passed over. */
+  /** Adds a number of its own to one column of each of these rows, by one statement; missing rows are skipped. */
   add(req: Carrier, addition: PlainAddition): Promise<void>
   remove(req: Carrier, rows: { collection: CollectionSlug; where: Where }): Promise<void>
   index(req: Carrier, document: IndexedDocument): Promise<void>
@@ -138,13 +138,13 @@ export interface DatabasePort {
 export interface Database {
   /** Payload's adapter; it carries the port, see `portOf`. */
   adapter(): DatabaseAdapterObj
-  /** Makes it ready to be opened; `say` hears of each migration. Throws one sentence when it cannot be. */
+  /** Migrates it or waits for it; `say` gets a line for each step. Throws an Error with one sentence. */
   prepare(say: (text: string) => void): Promise<void>
-  /** Whether there is something to read. */
+  /** Whether the database exists. */
   exists(): boolean
   /** Opens what `audit` reads; `getPayload` is asked where only the running CMS is connected. */
   rowSource(getPayload: () => Promise<Payload>): Promise<RowSource>
 }
 
-/** What the database can do that this Payload instance talks to. */
+/** The port of this Payload instance's database. */
 export const portOf = ({ db }: Pick<Payload, 'db'>): DatabasePort => (db as unknown as { port: DatabasePort }).port

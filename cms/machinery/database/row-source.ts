@@ -1,9 +1,9 @@
-/** A row of plain values, for whoever reads all of them. */
+/** A row of plain values. */
 export type SourceRow = Record<string, string | number | boolean | null>
 
 /**
- * Reads whole collections row by row, without writing and without the file lock, all as they stood at one moment; what
- * `audit` needs.
+ * Reads whole collections row by row from one snapshot, read-only and without the file lock: the source of the ledger
+ * audit.
  */
 export interface RowSource {
   rows(collection: string, fields: readonly string[], sort?: readonly string[]): AsyncIterable<SourceRow>

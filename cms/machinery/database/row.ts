@@ -19,5 +19,5 @@ export type Put<C extends CollectionSlug> = { id: Row<C>['id'] } & {
   [K in keyof Row<C>]: Row<C>[K] | (number extends Row<C>[K] ? { $inc: number } : never)
 }
 
-/** The request whose transaction a read or write belongs to; `context` tells it from other requests. */
+/** The request whose transaction a read or write belongs to, identified by its `context`. */
 export type Carrier = Pick<AppRequest, 'payload' | 'transactionID'> & Partial<Pick<AppRequest, 'context'>>

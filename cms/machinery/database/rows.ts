@@ -51,7 +51,7 @@ export const findPage = <C extends CollectionSlug, F extends Name<C> = Name<C>>(
 export const countRows = <C extends CollectionSlug>(req: Carrier, selection: Selection<C>): Promise<number> =>
   portOf(req.payload).count(req, selection as unknown as PlainSelection)
 
-/** The sums of some columns of whole numbers over the rows that fit, made by the database: they may be many. */
+/** The sums of some whole-number columns over the rows that fit, computed by the database. */
 export async function sumsWhere<C extends CollectionSlug, F extends Name<C>>(
   req: Carrier,
   query: { collection: C; where: Where<C>; fields: readonly F[] },
@@ -104,13 +104,13 @@ export async function relatedIds<C extends CollectionSlug, F extends ListOf<C>>(
 }
 
 /** Stores a new row. */
-// A copy, because the adapters change what they are given, and a transaction may be repeated.
+// A copy, because the adapters mutate their argument, and a transaction may be repeated.
 export const insertRow = <C extends CollectionSlug>(req: Carrier, collection: C, data: Row<C>): Promise<void> =>
   portOf(req.payload).insert(req, { collection, data: { ...data } })
 
 /**
- * Stores a new row unless one with the same `by` is there, and says whether it did; of two at once one is told false.
- * Within a transaction on MongoDB the other one is refused and repeated as a whole, and meets the row then.
+ * Stores a new row unless one with the same `by` exists, and returns whether it did: true for one of two concurrent calls.
+ * In a transaction on MongoDB the other transaction fails and is repeated as a whole, and sees the row then.
  */
 export async function insertOnce<C extends CollectionSlug>(
   req: Carrier,
@@ -159,7 +159,7 @@ export const changeRows = <C extends CollectionSlug>(
   return portOf(req.payload).changeAll(req, { collection, where: plain(where), data: { ...data } })
 }
 
-/** Adds to one column of many rows, to each by its id a number of its own; a row that is gone is passed over. */
+/** Adds to one column of many rows, to each by its id a number of its own; missing rows are skipped. */
 export const addToRows = <C extends CollectionSlug>(
   req: Carrier,
   addition: { collection: C; field: Name<C>; by: ReadonlyMap<string, number> },

@@ -5,7 +5,7 @@ import type { Carrier } from './row.ts'
 export const indexDocument = (req: Carrier, document: IndexedDocument): Promise<void> =>
   portOf(req.payload).index(req, document)
 
-/** Takes a document out of the search. */
+/** Removes a document from the search index. */
 export const unindexDocument = (req: Carrier, index: SearchIndex, id: string): Promise<void> =>
   portOf(req.payload).unindex(req, { index, id })
 
@@ -13,6 +13,6 @@ export const unindexDocument = (req: Carrier, index: SearchIndex, id: string): P
 export const oldestIndexed = (req: Carrier, index: SearchIndex): Promise<string | null> =>
   portOf(req.payload).oldestIndexed(req, index)
 
-/** Ids of documents that have all terms, newest first; the caller verifies that they truly have the words. */
+/** Ids of documents that have all terms, newest first; the caller verifies that their text has the words. */
 export const findCandidates = (req: Carrier, query: CandidateQuery): Promise<string[]> =>
   portOf(req.payload).candidates(req, query)

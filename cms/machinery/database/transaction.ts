@@ -12,9 +12,9 @@ import {
 } from './open-transaction.ts'
 import { portOf } from './port.ts'
 
-/** A row that another one took just now is met by the second try; a third is for the unlucky. */
+/** Attempts after 'taken': the second sees the row that another transaction stored; a third is for another such race. */
 const MAX_TRIES_TAKEN = 3
-/** Who meets other writers tries again for as long as proxies, and the people behind them, wait for an answer. */
+/** Write conflicts are retried for this long, about as long as proxies wait for a response. */
 const REPEAT_WITHIN_MS = 60_000
 const MAX_PAUSE_MS = 400
 type Outcome<T> = { result: T; effects: OpenTransaction['effects'] } | { error: unknown }
@@ -23,8 +23,9 @@ type TransactionRequest = Pick<AppRequest, 'payload' | 'transactionID' | 'contex
 /**
  * Runs `work` as one transaction: everything it stores is stored together or not at all. Inside an open transaction of
  * the request it joins that one; beside one it has its own. On MongoDB the whole function is repeated on write conflicts,
- * so it may do nothing outside the database and keep nothing from an earlier run; effects go through `afterCommit`, what
- * is read once through `readsOf`. A row that a crowd writes at once is for `inTransactionTogether`.
+ * so it may do nothing outside the database and retain nothing from an earlier attempt; effects go through `afterCommit`,
+ * cached reads through `readsOf`. Writes of many requests to one row go through `inBatchedTransaction`. Throws what `work`
+ * throws, or the last conflict after a minute.
  */
 export async function inTransaction<T>(req: TransactionRequest, work: () => Promise<T>): Promise<T> {
   if (transactionOf(req) !== undefined) return work()
@@ -34,18 +35,18 @@ export async function inTransaction<T>(req: TransactionRequest, work: () => Prom
   for (let attempt = 1; ; attempt += 1) {
     const outcome = attempt === 1 ? await attemptOnce(req, work) : await repeatQueued(() => attemptOnce(req, work))
     if (!('error' in outcome)) {
-      // All begin before another transaction's do: what they publish goes out in the order of commits.
+      // All start before another transaction's, so that events are published in the order of commits.
       await Promise.all(outcome.effects.map(async (effect) => effect()))
       return outcome.result
     }
-    // What was read in there may never have been stored.
+    // What was read in the failed transaction may never have been stored.
     req.context.reads = {}
     const reason = portOf(req.payload).whyRepeat(outcome.error)
-    // A row that is taken stays so; whoever met other conflicts before has not yet looked at it again.
+    // A row that is taken stays so, but an attempt that failed on another conflict has not read it yet.
     if (reason === 'taken') refusals += 1
     const isEnough = reason === 'taken' ? refusals >= MAX_TRIES_TAKEN : Date.now() >= giveUpAt
     if (!reason || isEnough) throw outcome.error
-    // A server may refuse a row for one that another has yet to commit, which takes a moment.
+    // A server may refuse a row because of one that another transaction has yet to commit.
     const pause = reason === 'taken' ? MAX_PAUSE_MS : Math.min(2 ** attempt, MAX_PAUSE_MS)
     await sleep(((1 + Math.random()) / 2) * pause)
   }
@@ -62,10 +63,10 @@ export function afterCommit(req: TransactionRequest, effect: Effect): void {
   if (id === undefined || !deferEffect(req.payload.db, id, effect)) void effect()
 }
 
-/** Names what this call has read once and keeps; after a transaction that failed it begins with another one. */
+/** The key under which this call's reads are cached; a failed transaction replaces it, and with it the cached reads. */
 export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {})
 
-/** Repeats of this process run one after another: writers of one row would else go on meeting there. */
+/** Retries of this process run one after another: else writers of one row would go on conflicting. */
 const repeatQueued = <T>(attempt: () => Promise<T>): Promise<T> =>
   runQueued('repeats', attempt, { waitMs: REPEAT_WITHIN_MS })
 

@@ -1,7 +1,7 @@
 import type { CollectionSlug, DataFromCollectionSlug } from 'payload'
 import type { Name, Row } from './row.ts'
 
-/** What may be asked of one field. A missing value is in no list and equals nothing but null. */
+/** Conditions on one field. A missing value is in no list and equals only null. */
 export interface Tests<V> {
   equals?: V | null
   not_equals?: V | null
@@ -13,17 +13,17 @@ export interface Tests<V> {
   less_than_equal?: V
   greater_than?: V
   greater_than_equal?: V
-  /** Part of a text, in any case; each character stands for itself. */
+  /** Part of a text, in any case; each character is literal. */
   contains?: V & string
 }
 
 type Present<V> = Exclude<V, null | undefined>
-/** Fields with one value; lists of related ids are asked about by `holding`. */
+/** Fields with one value; lists of related ids are queried by `holding`. */
 type Single<C extends CollectionSlug> = {
   [K in Name<C> as Present<Row<C>[K]> extends readonly unknown[] ? never : K]?: Tests<Present<Row<C>[K]>>
 }
 
-/** Which rows of a collection are meant: all that is named must hold. */
+/** Which rows of a collection: all conditions must hold. */
 export type Where<C extends CollectionSlug> = Single<C> & {
   and?: readonly Where<C>[]
   or?: readonly Where<C>[]

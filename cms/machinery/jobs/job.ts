@@ -5,7 +5,7 @@ export interface Job {
   /** Id of its lease row. */
   name: string
   everyMinutes: number
-  /** Heavy work leaves a server that has just started this long to its readers. */
+  /** Heavy jobs wait this long after the start of the server. */
   afterMinutes?: number
   /** Does what is due at `now` and says what it did, for the row; work in many steps ends early once `signal` is aborted. */
   run: (req: AppRequest, now: Date, signal?: AbortSignal) => Promise<string>

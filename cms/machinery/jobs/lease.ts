@@ -13,7 +13,7 @@ const HOLDER = randomUUID()
 export async function takeLease(req: AppRequest, { name, everyMinutes }: Job, now: Date): Promise<boolean> {
   const held = { holder: HOLDER, until: new Date(now.getTime() + LEASE_MS).toISOString() }
   if (!(await rowById(req, 'lease', name))) return insertOnce(req, 'lease', { id: name, ...held })
-  // Both are asked of the row as it is when it is taken: another replica may have run the job since it was read.
+  // Both are conditions of the update: another replica may have run the job since the row was read.
   const dueSince = new Date(now.getTime() - everyMinutes * 60_000).toISOString()
   const isDue: Where<'lease'> = { or: [{ lastRunAt: { exists: false } }, { lastRunAt: { less_than_equal: dueSince } }] }
   const isFree: Where<'lease'> = { or: [{ until: { exists: false } }, { until: { less_than: now.toISOString() } }] }
@@ -27,7 +27,7 @@ interface Ended {
   isCutShort: boolean
 }
 
-/** Gives the job back with what it did. A failed run counts as one, so that it is tried again when it is next due. */
+/** Releases the lease and stores the result. A failed run counts as a run: the next is when the job is next due. */
 export async function endLease(req: AppRequest, { name }: Job, { now, result, isCutShort }: Ended): Promise<void> {
   const mine: Where<'lease'> = { and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] }
   const lastRunAt = isCutShort ? {} : { lastRunAt: now.toISOString() }

@@ -5,14 +5,14 @@ import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 import { collection, id } from '#cms/machinery/collection/fields.ts'
 
 /**
- * Lets one transaction at a time go on from here under this name: two at once write the same row, so that MongoDB lets one of
- * them begin again (SQLite has one writer anyway).
+ * Makes concurrent transactions with this id exclude each other: they write the same row, so that MongoDB makes one of them
+ * repeat (SQLite has one writer anyway).
  */
 export async function takeMutex(req: Carrier, id: string): Promise<void> {
   await putRow(req, 'mutex', { id, takenBy: newId() })
 }
 
-/** What transactions write so that of two at once one begins again; the id names what they must not both do. */
+/** Rows that transactions write to exclude each other: of two at once one is repeated. The id names what they exclude. */
 export const mutex = collection({
   slug: 'mutex',
   label: '잠금',

@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 import { endLease, takeLease } from './lease.ts'
 
 const TICK_MS = 60_000
-/** The first look waits until the server has answered its first readers. */
+/** The first check waits until the server has answered its first requests. */
 const FIRST_TICK_MS = 5_000
 
 /**
@@ -35,7 +35,7 @@ export function startJobs(payload: Payload, jobs: readonly Job[]): () => Promise
   }
 }
 
-/** Runs the job when it is due and nobody else runs it; true when it ran. Failures go to the log and the lease row. */
+/** Runs the job when it is due and no other replica runs it; true when it ran. Failures go to the log and the lease row. */
 export async function runIfDue(
   payload: Payload,
   job: Job,

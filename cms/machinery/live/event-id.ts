@@ -7,7 +7,7 @@ const OVERLAP_MS = 2_000
 /** Stored events of one millisecond; further ones take the next one. */
 const PER_MILLISECOND = 0x1000
 
-/** Where an event stands: `number` counts the stored events of a millisecond, `step` what was published after that one. */
+/** The position of an event: `number` counts the stored events of a millisecond, `step` what was published after that one. */
 interface Place {
   time: number
   number: number
@@ -45,7 +45,7 @@ export function newEventId(now = Date.now()): string {
 
 /**
  * The id with which an event is published: its own or, for one that no row keeps, the next after the stored event
- * published last, so that a reader who saw it and comes back misses no stored one that is published later.
+ * published last, so that a client that saw it and reconnects misses no stored one that is published later.
  */
 export function publishedId(own?: string): string {
   if (env().DATABASE_URI) return own ?? newEventId()

@@ -6,7 +6,7 @@ import { log } from '#cms/machinery/platform/log.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { publishedId } from './event-id.ts'
 
-/** Whom an event concerns: a member, whoever has a post open, whoever holds a session, or everybody. */
+/** The receivers of an event: a member, viewers of a post, the holder of a session, or all. */
 export type Topic = `member:${string}` | `post:${string}` | `session:${string}` | 'all'
 
 export interface LiveEvent extends BusEvent {
@@ -15,10 +15,10 @@ export interface LiveEvent extends BusEvent {
 
 /** Sends an event to the streams that listen to its topic, on every replica, once the open transaction is committed. */
 export const publish = (req: AppRequest, event: Omit<LiveEvent, 'id'> & { id?: string }): void =>
-  // Nobody's answer waits for it.
+  // No response waits for it.
   afterCommit(req, () => void publishNow(req.payload, event))
 
-/** The same at once. Who misses an event learns of it by asking, so a failure is noted and nothing more. */
+/** Sends at once. Clients poll for what they missed, so a failure is only logged. */
 export async function publishNow(payload: Payload, event: Omit<LiveEvent, 'id'> & { id?: string }): Promise<void> {
   try {
     await portOf(payload)

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-/** A reader for whom so much waits is too slow, and is cut; it comes back and is told what it missed. */
+/** A client with so much unread is too slow and is disconnected; it reconnects and gets what it missed. */
 const MOST_WAITING_BYTES = 256 * 1024
-/** Browsers wait so long before they come back. */
+/** Browsers reconnect after this time. */
 const RETRY_MS = 2_000
 
 export const EVENT_STREAM = 'text/event-stream'
@@ -14,7 +14,7 @@ export const STREAM_HEADERS: Readonly<Record<string, string>> = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Server-sent events on one answer. */
+/** Server-sent events on one response. */
 export class EventWriter {
   readonly #out: ServerResponse
 
@@ -27,7 +27,7 @@ export class EventWriter {
     this.#write(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Shows both sides that the line still holds. */
+  /** Shows both sides that the connection is alive. */
   heartbeat(): void {
     this.#write(':\n\n')
   }

@@ -6,23 +6,23 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import { publish, type Topic } from './publish.ts'
 
-/** One browser that listens. */
+/** The event stream of one browser. */
 export interface Stream {
   memberId: string
   topics: readonly Topic[]
-  /** Is told of every event on its topics. */
+  /** Called for every event on its topics. */
   onEvent: (event: BusEvent) => void
   end: () => void
-  /** Ends it because of what happened to its member or session, and says so where they have to know. */
+  /** Ends it because its member was suspended or its session ended, and notifies the client where needed. */
   dismiss: (event: BusEvent) => void
 }
 
-/** The event that ends streams; nobody's browser meets it. */
+/** The event that ends streams; it is never sent to a browser. */
 const END = 'end'
 
 const streams = () => shared('streams', () => new Map<string, Set<Stream>>())
 
-/** Lets the stream hear of its topics until the function that is returned is called. The oldest of a member gives way. */
+/** Subscribes the stream to its topics until the returned function is called; past the limit the member's oldest ends. */
 export function addStream(stream: Stream): () => void {
   const own = listenersOf(`member:${stream.memberId}`)
   const oldest = own.size >= LIVE.streamsPerMember ? [...own][0] : undefined
@@ -41,7 +41,7 @@ export function addStream(stream: Stream): () => void {
 
 const listenersOf = (topic: Topic): Set<Stream> => streams().get(topic) ?? new Set()
 
-/** Hands what the replicas tell each other to the streams of this process; the function that is returned ends them all. */
+/** Forwards bus events to the streams of this process; the returned function ends all of them. */
 export function startLive(payload: Payload): () => void {
   const stopListening = portOf(payload)
     .bus(payload)
@@ -57,7 +57,7 @@ export function startLive(payload: Payload): () => void {
   }
 }
 
-/** Ends the streams of a member or of one session, once the open transaction is committed; who still may comes back. */
+/** Ends the streams of a member or of one session, once the open transaction is committed; clients that are still allowed reconnect. */
 export const endStreams = (req: AppRequest, whose: { memberId: string } | { sid: string }): void =>
   publish(req, {
     topic: 'sid' in whose ? `session:${whose.sid}` : `member:${whose.memberId}`,

@@ -8,17 +8,17 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { asPlainText } from './render.ts'
 import { renderSync, type RenderedContent, type Rendering } from './render-sync.ts'
 
-/** UTF-16 units that take at most a few milliseconds however they are meant; the worst case grows with their square. */
+/** UTF-16 units that take a few milliseconds even in the worst case, which grows with their square. */
 const SHORT = 500
-/** An honest text of 50 000 characters takes a tenth of it. */
+/** A normal text of 50 000 characters takes a tenth of it. */
 const WITHIN_MS = 2_000
 const MEMORY_MB = 256
 
 const thread = remembered<Worker>('markdownThread')
 
 /**
- * Renders what the caller wrote. A long text is worked on beside the thread that answers everyone, and one of a member may
- * wait meanwhile (UNAVAILABLE); one that was made to take for ever is shown as it was typed.
+ * Renders what the caller wrote, a long text on a worker thread. One text of a member may wait for it, a further one throws
+ * UNAVAILABLE; a text that exceeds 2 s or 256 MB is returned as plain text.
  */
 export async function renderContent({ actor, signal }: AppRequest, rendering: Rendering): Promise<RenderedContent> {
   if (rendering.text.length <= SHORT) return renderSync(rendering)
@@ -48,7 +48,7 @@ async function startWorker(): Promise<Worker> {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
-  // Between two texts nobody else listens, and an error that nobody hears ends the process.
+  // Between two texts nothing else listens, and an unhandled 'error' event ends the process.
   worker.on('error', () => thread.forget())
   await once(worker, 'message')
   return worker

@@ -2,7 +2,7 @@ import { mentionLinker } from '#src/rules/mention-html.ts'
 import { contentTerms } from './search-terms.ts'
 import { renderMarkdown } from './render.ts'
 
-/** A text as it is shown, and the terms by which it is found. */
+/** A text as HTML, and its search terms. */
 export interface RenderedContent {
   html: string
   terms: string[]
@@ -14,7 +14,7 @@ export interface Rendering {
   ids: ReadonlyMap<string, string>
 }
 
-/** Renders a text on the thread that asks. */
+/** Renders a text on the calling thread. */
 export const renderSync = ({ text, ids }: Rendering): RenderedContent => ({
   html: renderMarkdown(
     text,

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { renderSync, type Rendering } from './render-sync.ts'
 
-// A thread of its own for cms/machinery/markdown/render-content.ts: says that it is there, then answers each text rendered.
+// The worker of cms/machinery/markdown/render-content.ts: posts null when ready, then the rendering of each text.
 parentPort?.on('message', (rendering: Rendering) => parentPort?.postMessage(renderSync(rendering)))
 parentPort?.postMessage(null)

@@ -16,7 +16,7 @@ import {
 
 const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
 
-/** Markup that is longer than this was made to be: one definition, say, with a thousand references to it. */
+/** The most HTML for a text; an attack exceeds it, such as one definition with a thousand references. */
 const mostMarkup = (text: string): number => 8 * text.length + 10_000
 
 /** What the renderer adds by itself and an author cannot choose. */
@@ -26,10 +26,10 @@ const OUR_ATTRIBUTES: Record<string, string[]> = {
   input: ['type', 'disabled', 'checked', 'aria-label'],
 }
 
-/** Where no member is named: in addresses, and in what is quoted as it is. */
+/** Elements in which mentions are not linked. */
 const NAMELESS = new Set(['a', 'code', 'pre'])
 
-/** Writes the text between two tags again, HTML already, as with links to the members that it names. */
+/** Rewrites the HTML text between two tags, such as with links to mentioned members. */
 export type Naming = (html: string) => string
 
 /** Markdown, with what HTML the allow-list knows, as HTML that is safe to put on a page. */
@@ -41,7 +41,7 @@ export function renderMarkdown(text: string, name: Naming = (html) => html): str
     textFilter: (html) => (nameless > 0 ? html : name(html)),
     allowedTags: Object.keys(MARKUP),
     allowedAttributes: { ...allowed(), ...OUR_ATTRIBUTES },
-    // Addresses are judged by the rules below, which the composer's preview shares.
+    // Addresses are checked by the rules below, which the composer's preview shares.
     allowedSchemesAppliedToAttributes: [],
     nonTextTags: [...MARKUP_SILENT],
     transformTags: { ...renames(), a: link, img: picture, input: box },
@@ -49,7 +49,7 @@ export function renderMarkdown(text: string, name: Naming = (html) => html): str
   }).trim()
 }
 
-/** The parser's HTML; a text nested deeper than it can follow, or that grows beyond measure, is shown as it was typed. */
+/** The parser's HTML; a text that is nested too deep, or whose HTML exceeds `mostMarkup`, as plain text. */
 function parse(text: string): string {
   try {
     const html = markdown.parse(text) as string

@@ -31,7 +31,7 @@ type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void>
 
 const prepared = remembered<Handler>('panel')
 
-/** Next's handler for the panel, prepared when it is first wanted; after a failure the next request tries again. */
+/** Next's handler for the panel, prepared at the first request; after a failure the next request retries. */
 export const nextHandler = (message: IncomingMessage): Promise<Handler> =>
   prepared.get(() => inPanelScope(() => prepare(message)))
 

@@ -1,4 +1,4 @@
-/** Payload's own ways in and out; ours are the site's session and its sign-in page. */
+/** Payload's own sign-in and account endpoints, replaced by the site's session and sign-in page. */
 const OWN_API =
   /^\/cms\/api\/[^/]+\/(login|logout|refresh-token|first-register|forgot-password|reset-password|unlock|verify|init|.*api-key)(\/|$)/i
 const OWN_PAGES =
@@ -7,10 +7,10 @@ const OWN_PAGES =
 const SHARE_IMAGE = /^\/cms\/api\/og(\/|$)/i
 const API = /^\/cms\/api(\/|$)/i
 
-/** What a path below /cms or /_next is: a page, Payload's REST, a file of the panel, or nothing at all. */
+/** The kind of a path below /cms or /_next: a page, Payload's REST, a file of the panel, or blocked. */
 type RequestKind = 'page' | 'api' | 'file' | 'closed'
 
-/** Judges the path as Payload and Next would read it: decoded, in any case, however many slashes it has. */
+/** Classifies the path as Payload and Next would read it: decoded, in any case, however many slashes it has. */
 export function requestKind(url: string): RequestKind {
   const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
   if (path === null || /\/\/|\\|\/\.\.?(\/|$)/.test(path)) return 'closed'
@@ -19,7 +19,7 @@ export function requestKind(url: string): RequestKind {
   return API.test(path) ? 'api' : 'page'
 }
 
-/** Decoded until nothing changes, so that no encoding hides a door; null when it cannot be read. */
+/** Decoded until nothing changes, so that no encoding hides an endpoint; null when it cannot be read. */
 function decoded(path: string): string | null {
   try {
     const once = decodeURIComponent(path)

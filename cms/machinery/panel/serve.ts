@@ -17,13 +17,13 @@ import { nextHandler } from './next-server.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Serves the CMS panel and Payload's REST to admins; everyone else is sent to sign in, and never learns what is there. */
+/** Serves the CMS panel and Payload's REST to admins; others are redirected to sign in, or get 404. */
 export function panelHandler(payload: Payload, identify: Identify) {
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
       for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
       res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
-      // A page of the panel is dozens of files; they count for as little as those of the site.
+      // A panel page loads dozens of files, which are not rate-limited, like those of the site.
       if (requestKind(message.url ?? '/') !== 'file')
         await consume(payload, 'everything', clientIp(message, env().TRUST_PROXY))
       const elsewhere = await redirectFor(identify, message)
@@ -35,7 +35,7 @@ export function panelHandler(payload: Payload, identify: Identify) {
   }
 }
 
-/** Where whoever is no admin goes, null for an admin; throws NOT_FOUND for what nobody or only admins may know of. */
+/** Where a caller who is no admin is redirected, null for an admin; throws NOT_FOUND for blocked paths and hidden ones. */
 async function redirectFor(
   identify: Identify,
   { url = '/', method = 'GET', headers }: IncomingMessage,

@@ -15,11 +15,11 @@ interface StoredEvent extends BusEvent {
   at: Date
 }
 
-/** What this process has under way: events that are not stored yet, and who looks for those of all. */
+/** Events of this process that are not stored yet, and its readers of the shared collection. */
 const underWay = () =>
   shared('mongoBus', () => ({ sending: new Set<Promise<unknown>>(), readers: new Set<EventReader>() }))
 
-/** Replicas meet in a collection that each looks through several times a second; a change stream would need a replica set alone. */
+/** Replicas share a collection that each polls several times a second; change streams exist only on replica sets. */
 export const mongoBus = (payload: Payload): Bus => ({
   publish: async (event) => {
     const { sending } = underWay()
@@ -52,13 +52,13 @@ const store = (payload: Payload, event: BusEvent) =>
     { upsert: true },
   )
 
-/** Tells each event once that is stored after it began. */
+/** Emits each event once that is stored after it began. */
 class EventReader {
   readonly #payload: Payload
   readonly #onEvent: (event: BusEvent) => void
-  /** Ids that were told of, with their times, as long as they may be met again. */
+  /** Ids of emitted events with their times, for as long as polls may return them again. */
   readonly #seen = new Map<string, number>()
-  /** The time of the newest event that was seen; null before the first look. */
+  /** The time of the newest event that was seen; null before the first poll. */
   #newest: number | null = null
   #looking: Promise<void> | null = null
 
@@ -67,13 +67,13 @@ class EventReader {
     this.#onEvent = onEvent
   }
 
-  /** Looks, or waits for the look that is under way. */
+  /** Polls, or waits for the poll that is under way. */
   look(): Promise<void> {
     this.#looking ??= this.#read().finally(() => (this.#looking = null))
     return this.#looking
   }
 
-  /** As `look`, by one that has yet to begin. */
+  /** As `look`, with a poll that has yet to begin. */
   async lookAfresh(): Promise<void> {
     await this.#looking
     await this.look()
@@ -96,7 +96,7 @@ class EventReader {
     }
   }
 
-  /** What was there before is nobody's news; its last moments are noted, because the first look overlaps them. */
+  /** Events from before are not emitted; the newest are noted as seen, because the first poll overlaps them. */
   async #begin(): Promise<number> {
     const [last] = (await namedCollection(this.#payload, EVENT)
       .find()

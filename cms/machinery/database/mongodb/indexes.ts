@@ -9,12 +9,12 @@ type Indexed = Pick<SanitizedCollectionConfig, 'sanitizedIndexes'>
 
 /** Where the searchable terms of an index are; no collection of Payload's, because the panel has no use for it. */
 export const searchName = (index: SearchIndex): string => `${index}_search`
-/** What replicas count together. */
+/** Rate-limit counts shared by replicas. */
 export const RATE_LIMIT = 'rate_limit'
-/** What replicas tell each other. */
+/** Events between replicas. */
 export const EVENT = 'live_event'
 
-/** An event is heard within a second, or by nobody any more. */
+/** Events are read within a second, so older ones expire. */
 const EVENT_KEPT_SECONDS = 60
 
 /** Indexes of the collections that Payload does not know. */

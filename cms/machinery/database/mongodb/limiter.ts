@@ -5,14 +5,14 @@ import { RATE_LIMIT } from './indexes.ts'
 
 const MOST_TRIES = 3
 
-/** Counts again when those who came at once for a new key were in each other's way. */
+/** Retries when concurrent calls conflict over a new key. */
 class RetryingLimiter extends RateLimiterMongo {
   override async consume(...counted: Parameters<RateLimiterMongo['consume']>): Promise<RateLimiterRes> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await super.consume(...counted)
       } catch (refusal) {
-        // Too many is told by something that is no error.
+        // Past the limit the library rejects with a value that is no Error.
         if (!(refusal instanceof Error) || tries === MOST_TRIES) throw refusal
       }
     }
@@ -28,7 +28,7 @@ export const mongoLimiter: DatabasePort['limiter'] = (payload, { name, points, s
     tableName: RATE_LIMIT,
     keyPrefix: name,
     disableIndexesCreation: true,
-    // Who has used up a limit is refused without asking the database again.
+    // A caller past the limit is refused without a query.
     ...(!isReserved && { inMemoryBlockOnConsumed: points }),
     points,
     duration: seconds,

@@ -47,7 +47,7 @@ export const mongodbPort: DatabasePort = {
   bulk: mongoBulk,
   bus: mongoBus,
   limiter: mongoLimiter,
-  // MongoDB marks conflicts, and who met a row that another one stored meanwhile sees it the next time.
+  // MongoDB labels conflicts; a transaction refused by a row stored meanwhile sees that row in the next attempt.
   whyRepeat: (error) => {
     const failure = failureOf(error)
     return failure === 'conflict' || failure === 'taken' ? failure : null

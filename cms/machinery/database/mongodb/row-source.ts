@@ -5,7 +5,7 @@ import { mongoName } from './where.ts'
 import type { CollectionSlug, Payload } from 'payload'
 import type { Document } from 'mongodb'
 
-/** The MongoDB that Payload is connected to, as it is at the first read; without transactions it has no such moment. */
+/** The MongoDB that Payload is connected to, read from one snapshot; servers without transactions have no snapshots. */
 export async function mongoSource(getPayload: () => Promise<Payload>): Promise<RowSource> {
   const payload = await getPayload()
   const { connection } = adapterOf(payload)

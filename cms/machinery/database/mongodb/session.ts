@@ -6,7 +6,7 @@ import type { Carrier } from '../row.ts'
 import { adapterOf } from './connection.ts'
 import { mongoFailure } from './failure.ts'
 
-/** For so long a commit is asked for again when nobody can say whether it happened. */
+/** How long a commit of unknown outcome is retried. */
 const COMMIT_WITHIN_MS = 10_000
 const PAUSE_MS = 100
 
@@ -15,7 +15,7 @@ export type Session = Pick<ClientSession, 'inTransaction' | 'commitTransaction' 
 
 /**
  * Does `work` with the session of the transaction that `req` belongs to, or with none. A session takes one operation at a
- * time, so what is asked for in parallel waits for its turn.
+ * time, so parallel operations are queued.
  */
 export async function inSession<T>(
   req: Carrier,

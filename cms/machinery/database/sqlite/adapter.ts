@@ -15,7 +15,7 @@ interface Writer {
   db: ReturnType<typeof drizzle>
 }
 
-/** Payload's adapter methods that write; each runs in a transaction of the kept writer. */
+/** Payload's adapter methods that write; each runs in a transaction of the one writer. */
 const WRITING_METHODS = [
   'create',
   'createGlobal',
@@ -33,11 +33,11 @@ const WRITING_METHODS = [
   'upsert',
 ] as const
 
-/** What the log is cut back to after it was emptied into the file. */
+/** The size to which the write-ahead log is truncated after a checkpoint. */
 const LOG_BYTES = 64 * 1024 * 1024
 
 /**
- * Payload's SQLite adapter over two kept connections: one that reads, and one writer that transactions take in turn.
+ * Payload's SQLite adapter over two persistent connections: one that reads, and one on which transactions queue to write.
  * libSQL's own transactions leak a connection each and fail with SQLITE_BUSY when they overlap; see docs/decisions.
  */
 export function sqliteAdapterOf(file: string, migrationDir: string): DatabaseAdapterObj {
@@ -75,8 +75,8 @@ function withOneWriter(adapter: Adapter, file: string): Adapter {
 }
 
 /**
- * The connection that reads. What is written goes into a log beside the file: readers go on meanwhile, and a commit waits for
- * the disk once. Payload would see to that for a client that it makes itself.
+ * The connection that reads. In WAL mode readers go on during a write, and a commit waits for the disk once. Payload sets
+ * this mode only for a client that it creates itself.
  */
 async function readConnection(file: string): Promise<SqliteClient> {
   const client = sqliteClient(file, { readsSnapshots: true })
@@ -86,7 +86,7 @@ async function readConnection(file: string): Promise<SqliteClient> {
 }
 
 function addTransactions(adapter: Adapter, writer: Writer): void {
-  /** Forgets the session, so that a second end of the same transaction does nothing. */
+  /** Removes the session, so that ending the same transaction twice does nothing. */
   const take = async (id: unknown): Promise<boolean> => {
     const key = String(await id)
     const isOpen = key in adapter.sessions

@@ -47,7 +47,7 @@ export function sqliteBulk(payload: Payload): BulkWriter {
       db.exec('COMMIT; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)')
       const broken = db.prepare('PRAGMA foreign_key_check').all().length
       db.close()
-      // All of it may have come within one turn of the loop.
+      // All rows may have been written within one event-loop iteration, in which the reader still has its snapshot.
       ;(await connectionOf({ payload })).endSnapshot()
       if (broken > 0) throw new Error(`${broken} rows refer to something that is not there.`)
     },

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import { databaseFile } from './file.ts'
 
-/** SQLite's number for a file that somebody else has locked, in the lowest byte of an error's number. */
+/** SQLite's result code for a file that another process has locked, in the lowest byte of an extended code. */
 const BUSY = 5
 
 /**

@@ -2,19 +2,19 @@ import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { Client } from '@libsql/client'
 import { Queue } from '#cms/machinery/platform/queue.ts'
 
-/** So many verbs share a commit at the most, so that the first of them does not wait long for the last. */
+/** The most transactions that share a commit, so that the first does not wait long for the last. */
 const MAX_GROUP = 32
 const MAX_WAIT_MS = 10_000
-/** A call that has arrived needs so many turns of the loop to come here; without any they take a fraction of a millisecond. */
+/** Event-loop iterations that a received call takes to get here; idle ones take a fraction of a millisecond. */
 const ITERATIONS_TO_JOIN = 4
 
-/** A verb that has done its work and waits until it is on the disk. */
+/** A transaction that has finished its work and waits until it is on the disk. */
 type Finished = PromiseWithResolvers<void>
 
 /**
- * Transactions on the one connection that writes, one after another. A commit waits for the disk, which takes longer than
- * the work before it; so a finished verb leaves the transaction open for those that come within a few turns of the loop,
- * and is acknowledged with the commit that they share. A verb that fails takes back its own savepoint alone.
+ * Group commit: transactions on the one connection that writes, one after another. A commit waits for the disk, which takes
+ * longer than the work before it; so a finished transaction leaves SQLite's open for those that come within a few
+ * event-loop iterations, and resolves with the commit that they share. One that fails rolls back its own savepoint alone.
  */
 export class GroupCommitWriter {
   readonly #client: Client
@@ -22,11 +22,11 @@ export class GroupCommitWriter {
   readonly #queue = new Queue({ waitMs: MAX_WAIT_MS })
   #finished: Finished[] = []
   #isOpen = false
-  /** A verb has begun and not ended: nothing may be committed now. */
+  /** A transaction has begun and not ended: nothing may be committed now. */
   #isBusy = false
-  /** A commit will come by itself. */
+  /** A commit is scheduled. */
   #isPlanned = false
-  /** The commit was due while a verb was at work, which makes up for it. */
+  /** The scheduled commit came during a transaction, whose end now commits. */
   #isDue = false
 
   constructor(client: Client, { onCommit }: { onCommit: () => void }) {
@@ -34,7 +34,7 @@ export class GroupCommitWriter {
     this.#onCommit = onCommit
   }
 
-  /** Resolves when it is the caller's turn and a transaction is open for it; throws UNAVAILABLE after 10 s. */
+  /** Resolves when a transaction is open for the caller; throws UNAVAILABLE after 10 s in the queue. */
   async begin(): Promise<void> {
     await this.#queue.acquire()
     this.#isBusy = true
@@ -47,7 +47,7 @@ export class GroupCommitWriter {
     }
   }
 
-  /** Resolves once the verb is on the disk; throws when it could not get there. */
+  /** Resolves once the transaction is on the disk; throws when the shared commit failed. */
   async commit(): Promise<void> {
     const verb: Finished = Promise.withResolvers()
     try {
@@ -61,7 +61,7 @@ export class GroupCommitWriter {
     return verb.promise
   }
 
-  /** Takes back what the verb wrote; those that finished before it in the same transaction stay. */
+  /** Rolls back the caller's writes; transactions that finished before it in the same group stay. */
   async rollback(): Promise<void> {
     if (this.#finished.length === 0) return this.#abort(new Error('rolled back'))
     try {
@@ -81,7 +81,7 @@ export class GroupCommitWriter {
     await this.#client.execute(statement)
   }
 
-  /** Ends a verb's turn; what is finished is committed a few turns of the loop later, or when enough have finished. */
+  /** Releases the queue slot; finished transactions are committed a few iterations later, or when the group is full. */
   async #end(): Promise<void> {
     if (this.#isDue || this.#finished.length >= MAX_GROUP) await this.#flush()
     else this.#plan()
@@ -102,7 +102,7 @@ export class GroupCommitWriter {
     else await this.#commitAlone()
   }
 
-  /** Between two verbs: one that comes meanwhile waits for its turn. */
+  /** Commits between two transactions: one that comes meanwhile waits in the queue. */
   async #commitAlone(): Promise<void> {
     if (this.#finished.length === 0) return
     this.#isBusy = true
@@ -112,7 +112,7 @@ export class GroupCommitWriter {
     })
   }
 
-  /** Commits what is finished and tells each verb how that went. */
+  /** Commits the group, and resolves or rejects each transaction in it. */
   async #flush(): Promise<void> {
     const verbs = this.#finished
     this.#finished = []
@@ -128,7 +128,7 @@ export class GroupCommitWriter {
     }
   }
 
-  /** The whole transaction is lost (a full disk ends it at once): nothing in it was acknowledged yet. */
+  /** Rolls back the whole group (a full disk ends it at once): nothing in it was acknowledged yet. */
   async #abort(error: unknown): Promise<void> {
     const verbs = this.#finished
     this.#finished = []

@@ -65,7 +65,7 @@ function namesIn(db: DatabaseSync): string[] {
 
 /** Moves what the log holds into the main file, because the copy takes that one alone. */
 function emptyLog(db: DatabaseSync): void {
-  // A reader of an older state keeps the rest in the log, which SQLite tells in a row instead of an error.
+  // A reader of an older snapshot prevents the checkpoint, which SQLite reports in a row instead of an error.
   const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number }
   if (busy) throw new Error('Another program reads forum.db, and it has to be migrated: end that program first.')
 }

@@ -8,7 +8,7 @@ import { join, sql, values, type Sql } from './sql.ts'
 import { columnOf, connectionOf, listOf, tableOf, type Column, type Table } from './tables.ts'
 import { toSql } from './where.ts'
 
-/** One select, in the order of an index; lists of related ids, which stand in tables of their own, by one more each. */
+/** One select, in the order of an index, and one more for each list of related ids, which has a table of its own. */
 export const sqliteRows: DatabasePort['rows'] = async (req, query) => {
   const client = await connectionOf(req)
   const { collection, sort = [], offset = 0, limit } = query

@@ -4,45 +4,45 @@ import { LRUCache } from 'lru-cache'
 import { orLibsqlError } from './libsql-error.ts'
 import type { Sql } from './sql.ts'
 
-/** So many statements are kept ready; a server asks some hundreds, in the shapes that its lists give them. */
+/** The most prepared statements that are cached; a server uses some hundreds. */
 const MOST_STATEMENTS = 500
 /** An audit in another process may hold the file for a moment. */
 const BUSY_MS = 5_000
-/** After these a statement may have other columns than when it was prepared. */
+/** Statements after which cached ones may have other columns. */
 const CHANGES_SCHEMA = /^\s*(create|alter|drop)\b/i
 
-/** What a row's values are kept under, out of reach of whoever reads its names. */
+/** The key of a row's values, hidden from code that enumerates its names. */
 const VALUES = Symbol('values')
 
 interface Prepared {
   statement: StatementSync
   columns: readonly string[]
-  /** Makes a row of its values; null for a statement that gives none. */
+  /** Makes a row of its values; null for a statement that returns none. */
   toRow: ((values: readonly Value[]) => Row) | null
 }
 
-/** A libSQL client that also takes our own statements, at once and without making rows of what it reads. */
+/** A libSQL client that also runs our own statements, synchronously and without row objects. */
 export interface SqliteClient extends Client {
-  /** The values of each row that a statement gives, in the order of its columns; to be read only. */
+  /** The values of each resulting row, in the order of the columns; callers must not change them. */
   read(statement: Sql): readonly (readonly Value[])[]
-  /** How many rows a statement changed. */
+  /** Runs a statement and returns how many rows it changed. */
   write(statement: Sql): number
-  /** The next `read` sees what was committed until then. */
+  /** Ends the read snapshot: the next `read` sees what is committed by then. */
   endSnapshot(): void
 }
 
 interface Options {
-  /** All that is read in one turn of the loop is read of one moment, unless `endMoment` comes between. */
+  /** Reads within one iteration of the event loop share a snapshot, until `endSnapshot`. */
   readsSnapshots?: boolean
 }
 
 /**
- * A client of one connection to a file, as Payload's adapter takes it, that prepares each statement once and keeps it.
+ * A client of one connection to a file, as Payload's adapter takes it, that prepares each statement once and caches it.
  * It speaks through Node's own SQLite, which takes a fifth of libSQL's time for a short statement:
- * docs/decisions/0030-reading-and-rendering-pages.md. It only executes single statements: transactions are the kept writer's.
+ * docs/decisions/0030-reading-and-rendering-pages.md. It only executes single statements: transactions are the work of `GroupCommitWriter`.
  */
 export function sqliteClient(file: string, { readsSnapshots = false }: Options = {}): SqliteClient {
-  // Relations are the writer's to check; a migration rebuilds tables without them.
+  // Foreign keys are checked by the writer; a migration rebuilds tables without them.
   const connection = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: false })
   const statements = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS })
 
@@ -100,15 +100,15 @@ export function sqliteClient(file: string, { readsSnapshots = false }: Options =
 type Ask = () => Value[][]
 
 interface Snapshot {
-  /** What the statement gives with these values: asked once a moment, so nobody may change what they are given. */
+  /** The statement's result with these values, read once in a snapshot; shared, so callers must not change it. */
   answer: (statement: StatementSync, args: readonly InValue[], ask: Ask) => Value[][]
   end: () => void
 }
 
-/** Holds a reading transaction for a turn of the loop: taking the lock anew costs as much as a short statement does. */
+/** Holds a read transaction for one iteration of the event loop: locking anew costs as much as a short statement. */
 function snapshotOf(connection: DatabaseSync): Snapshot {
   const [begin, commit] = [connection.prepare('BEGIN'), connection.prepare('COMMIT')]
-  /** What was asked in this moment, by statement and values; null between moments. */
+  /** Results in this snapshot, by statement and values; null between snapshots. */
   let known: Map<StatementSync, Map<string, Value[][]>> | null = null
   const end = (): void => {
     if (!known) return
@@ -135,7 +135,7 @@ function snapshotOf(connection: DatabaseSync): Snapshot {
   }
 }
 
-/** Whether JSON tells the value from all others. */
+/** Whether the value's JSON is unique to it. */
 const isPlain = (value: InValue): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 
@@ -154,7 +154,7 @@ function resultOf({ statement, columns, toRow }: Prepared, args: readonly SQLInp
   return { ...none, rows: [], rowsAffected: Number(changes), lastInsertRowid: BigInt(lastInsertRowid) }
 }
 
-/** Rows are read by place and by name; of two columns with one name the first is named. All rows of a statement share a shape. */
+/** Rows are read by index and by name, the first of two columns with one name. All rows of a statement share a shape. */
 function rowMaker(columns: readonly string[]): (values: readonly Value[]) => Row {
   const shape: object = Object.defineProperty({}, 'length', { value: columns.length })
   for (const place of columns.keys()) {

@@ -42,17 +42,17 @@ export interface Table {
 
 const adapterOf = ({ db }: Pick<Payload, 'db'>) => db as unknown as Adapter
 
-/** How SQLite calls a collection. */
+/** The table name of a collection. */
 const tableName = (collection: string): string => collection.replaceAll('-', '_')
 
-/** The connection of the transaction that `req` belongs to, else the one that reads. */
+/** The connection of the request's transaction, else the read connection. */
 export async function connectionOf(req: Carrier): Promise<SqliteClient> {
   const { sessions, client } = adapterOf(req.payload)
   const id = await transactionOf(req)
   return (id ? sessions[String(id)]?.db.$client : undefined) ?? client
 }
 
-/** Does `work` on the connection that writes: in the transaction that `req` belongs to, else in one of its own. */
+/** Runs `work` on the write connection: in the request's transaction, else in one of its own. */
 export async function writing<T>(req: Carrier, what: string, work: (client: SqliteClient) => T): Promise<T> {
   const db = adapterOf(req.payload)
   const current = await transactionOf(req)

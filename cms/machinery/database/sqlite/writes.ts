@@ -7,7 +7,7 @@ import { join, sql, type Sql } from './sql.ts'
 import { columnOf, listOf, tableOf, writing, type Column } from './tables.ts'
 import { toSql } from './where.ts'
 
-/** One statement, and one for each list of related ids; what Payload keeps in more tables than these is left to it. */
+/** One statement, and one for each list of related ids; rows with other tables are stored by Payload. */
 export const sqliteInsert: DatabasePort['insert'] = async (req, { collection, data }) => {
   const { payload } = req
   const parts = partsOf(payload, collection, data)
@@ -46,7 +46,7 @@ export const sqlitePut: DatabasePort['put'] = async (req, { collection, data }) 
   )
 }
 
-/** One statement; lists stand in tables of their own and are left to Payload. */
+/** One statement; lists are in tables of their own and are stored by Payload. */
 export const sqliteChange: DatabasePort['change'] = async (req, { collection, where, data }) => {
   const parts = partsOf(req.payload, collection, data)
   if (parts && parts.lists.length === 0) return (await update(req, { collection, where, columns: parts.columns })) > 0
@@ -71,7 +71,7 @@ export const sqliteAdd: DatabasePort['add'] = async (req, { collection, field, b
   )
 }
 
-/** Lists of a row go with it, by their foreign key. */
+/** Lists of a row are deleted with it, by their foreign key. */
 export const sqliteRemove: DatabasePort['remove'] = async (req, { collection, where }) => {
   const table = tableOf(req.payload, collection)
   const fits = toSql(table, where) ?? sql`1`
@@ -81,7 +81,7 @@ export const sqliteRemove: DatabasePort['remove'] = async (req, { collection, wh
 /** A column and the value that is given to it. */
 type Given = readonly [column: Column, value: unknown]
 
-/** The fields of a row by where they stand; null when some stand where only Payload knows. */
+/** The fields of a row by columns and lists; null when it has fields that only Payload can store. */
 function partsOf(
   payload: Payload,
   collection: CollectionSlug,

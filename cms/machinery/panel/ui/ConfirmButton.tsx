@@ -10,7 +10,7 @@ interface Props {
   onConfirm: () => Promise<void>
 }
 
-/** A button that asks first. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({ slug, label, title, text, isBusy, onConfirm }: Props) {
   const { openModal } = useModal()
   return (

@@ -9,7 +9,7 @@ import { PENDING_WORK_URLS, PENDING_WORK } from '#src/rules/pending-work.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { DashboardFigures } from './DashboardFigures.tsx'
 
-/** What waits for somebody, each with the way to where it is dealt with. */
+/** Counts of open cases, each with a link to where it is handled. */
 const OpenCases = ({ waiting }: Pick<Overview, 'waiting'>) => (
   <section aria-label={overviewText.waiting}>
     <h2>{overviewText.waiting}</h2>
@@ -29,7 +29,7 @@ const OpenCases = ({ waiting }: Pick<Overview, 'waiting'>) => (
 /** Reads the overview in process; payload.config.ts gives it, because machinery knows no feature. */
 export type ReadOverview = (payload: ServerProps['payload'], actor: Actor) => Promise<Overview>
 
-/** The first page of the panel: how the place is doing, what waits, and where to go on. */
+/** The panel's dashboard: figures of the forum, open cases, the ledger's state, and links. */
 export async function Dashboard({ payload, user }: ServerProps) {
   const { readOverview } = payload.config.custom as { readOverview: ReadOverview }
   const overview = await readOverview(payload, (user as unknown as { actor: Actor }).actor)

@@ -3,7 +3,7 @@ import { Link } from '@payloadcms/ui'
 import type { DefaultCellComponentProps } from 'payload'
 import { formatValue, type ValueFormat } from '#cms/machinery/collection/format-value.ts'
 
-/** A value in a list, as the site writes it; where it stands first it leads to its row. */
+/** A value in a list, formatted as on the site; in the first column it links to its row. */
 export function FormattedCell({
   cellData,
   link,

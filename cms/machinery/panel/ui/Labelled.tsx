@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A value that nobody types under its name. */
+/** A read-only value below its label. */
 export const Labelled = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="field-type panel-shown">
     <span className="field-label">{label}</span>

@@ -20,7 +20,7 @@ interface Props {
 export function MemberActions({ suspend, signOut }: Props) {
   const id = String(useDocumentInfo().id)
   const until = useFormFields(([fields]) => fields.suspendedUntil?.value as string | undefined)
-  // Whoever has as many rights is suspended by nobody.
+  // Admins cannot be suspended.
   const isAdmin = useFormFields(([fields]) => fields.isAdmin?.value === true)
   const expectedUpdatedAt = useFormFields(([fields]) => fields.editedAt?.value as string | undefined)
   const signingOut = useAction()

@@ -9,7 +9,7 @@ interface Props {
   id: string | number
 }
 
-/** A stored thing by its name, leading to it; by what it is where the panel does not show such things. */
+/** A link to a stored document by its name; the collection's name where the panel hides that collection. */
 export async function NamedLink({ payload, collection, id }: Props) {
   const { admin, labels } = payload.collections[collection].config
   if (admin.hidden === true) return <span>{String(labels.singular)}</span>

@@ -16,7 +16,7 @@ interface Props {
   restore: SiteCall
 }
 
-/** Where a post or comment stands on the site; it is removed, and shown again, by the calls that the site makes. */
+/** Links to a post or comment, and removes or restores it by the site's own calls. */
 export function RemovalSection({ kind, remove, restore }: Props) {
   const id = String(useDocumentInfo().id)
   const removal = useRemoval()
@@ -58,7 +58,7 @@ export function RemovalSection({ kind, remove, restore }: Props) {
   )
 }
 
-/** How the document stands, from its form. */
+/** The removal state of the document, from its form. */
 function useRemoval(): Removal {
   const { author, removedAt, removedBy, removedByReport, content } = useFormFields(([fields]) => fields)
   return {

@@ -5,7 +5,7 @@ import { conflictText } from '#src/text/admin.ts'
 import { useStaleSave, type Stored } from './use-stale-save.ts'
 import { fieldLabel, fieldValueLabel } from './field-labels.ts'
 
-/** After a save that another admin was faster with: what is stored beside what was typed, and the choice between them. */
+/** After a save refused as stale: the stored values beside the typed ones, and the choice between them. */
 export function StaleSave() {
   const { stored, slug, overwrite, take } = useStaleSave()
   const { getData } = useForm()
@@ -52,7 +52,7 @@ interface Sides {
   mine: Readonly<Record<string, unknown>>
 }
 
-/** Where what is stored reads differently from what stands in the form. */
+/** Fields whose stored and typed values differ. */
 const differencesOf = ({ slug, stored, mine }: Sides) =>
   Object.keys(stored)
     .filter((name) => name in mine && !MOVED.has(name))

@@ -5,7 +5,7 @@ import { panelValueText } from '#src/text/panel-labels.ts'
 import { Labelled } from './Labelled.tsx'
 import { fieldLabel, valueLabel } from './field-labels.ts'
 
-/** How something stood before or after an act: its fields by their names. */
+/** A state before or after an action: its fields by their labels. */
 export function StateField({ field, path }: TextareaFieldClientProps) {
   const { value } = useField<string | null>({ path })
   const state = JSON.parse(value || '{}') as Record<string, unknown>

@@ -3,7 +3,7 @@ import { panelValueText } from '#src/text/panel-labels.ts'
 import { Labelled } from './Labelled.tsx'
 import { NamedLink } from './NamedLink.tsx'
 
-/** Where the things are that acts and references speak of; a setting is its own name. */
+/** The collections of audit targets and ledger references; a setting's key is its name. */
 const COLLECTIONS: Readonly<Record<string, CollectionSlug>> = {
   announcement: 'announcement',
   banner: 'banner',
@@ -23,7 +23,7 @@ const COLLECTIONS: Readonly<Record<string, CollectionSlug>> = {
   role: 'member',
 }
 
-/** An entry of the audit log, or a line of the ledger. */
+/** An entry of the audit log, or of the ledger. */
 interface Entry {
   action?: string
   target?: string

@@ -4,7 +4,7 @@ import { panelLabelText } from '#src/text/panel.ts'
 import { fieldValueText, panelValueText } from '#src/text/panel-labels.ts'
 import { formatValue } from '#cms/machinery/collection/format-value.ts'
 
-/** What a field is called; its own name where nobody named it. */
+/** The label of a field; its name where it has none. */
 export const fieldLabel = (name: string): string => panelLabelText[name] ?? auditFieldText[name] ?? name
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

@@ -3,7 +3,7 @@ import { toast } from '@payloadcms/ui'
 import { useState } from 'react'
 import { moderationText } from '#src/text/panel-dashboard.ts'
 
-/** How long the panel says what was done before the document is shown as it is now. */
+/** How long the success message is shown before the document is reloaded. */
 const READ_MS = 900
 
 /** Does something to the document by a call of the site, says how it went, and shows the document anew. */

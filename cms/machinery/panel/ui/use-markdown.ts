@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** Whoever still types is waited for this long. */
+/** The pause in typing after which the preview is rendered. */
 const PAUSE_MS = 300
 
 /** The markdown as the server renders it for readers, a moment after it was last typed in. */

@@ -18,7 +18,7 @@ export function useStaleSave() {
   const [stored, setStored] = useState<Stored | null>(null)
   useEffect(() => {
     if (!isRefused) return
-    // Payload takes what was sent for saved, and would let nobody send it again.
+    // Payload considers the form saved, and would disable the button.
     setModified(true)
     dispatchFields({ type: 'UPDATE', path: PATH, valid: true, errorMessage: '' })
     void read(`/cms/api/${collectionSlug}/${id}?depth=0`).then(setStored)
@@ -27,7 +27,7 @@ export function useStaleSave() {
     const answer = await submit({ overrides: { [PATH]: stored?.editedAt } })
     if (answer?.res.ok) setStored(null)
   }
-  /** Leaves what is stored, and forgets what was typed. */
+  /** Takes the stored values and drops the typed ones. */
   const take = (): void => {
     setModified(false)
     // The browser would ask about what was typed before the form knows that it is forgotten.
