@@ -99,13 +99,13 @@ async function start(): Promise<void> {
   server.on('clientError', answerMalformed)
   server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(socket, 417))
   guardConnections(server, { most: MOST_CONNECTIONS, ofAddress: env().CONNECTIONS_PER_ADDRESS })
-  const loopbackListener = secondListener(server)
+  const secondary = secondListener(server)
   const stopSeen = startSeenWriter(payload)
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload, JOBS)
   const stopLive = startLive(payload)
   stopOnSignal(server, {
-    loopbackListener,
+    second: secondary,
     stopWork: () => {
       stopLive()
       simulator?.stop()
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
       await payload.destroy()
     },
   })
-  const port = await listen(server, loopbackListener, env())
+  const port = await listen(server, secondary, env())
   say(listeningText(env(), port))
   say(`ready http://localhost:${port}`)
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Server as Door } from 'node:net'
+import type { Server as Listener } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
@@ -18,7 +18,7 @@ export const isStopping = (): boolean => state().isStopping
 
 interface StopPlan {
   /** The server's second address. */
-  door: Door
+  second: Listener
   /** Ends work that began by itself, while requests end too. */
   stopWork: () => Promise<void>
   /** Writes what is still in memory; nothing uses the database after it. */
@@ -29,14 +29,14 @@ interface StopPlan {
  * On SIGTERM or SIGINT goes on answering for a moment, each time with `Connection: close`, so that what was sent on a
  * kept-alive connection meanwhile is not lost; then lets requests and work under way finish, calls `close` and ends with 0.
  */
-export function stopOnSignal(server: Server, { door, stopWork, close }: StopPlan): void {
+export function stopOnSignal(server: Server, { second, stopWork, close }: StopPlan): void {
   const stop = async () => {
     const tooLong = sleep(DRAIN_WITHIN_MS)
     const drainUntil = Date.now() + DRAIN_WITHIN_MS
     state().isStopping = true
     const stopped = stopWork()
     await answerUntilQuiet(server)
-    await Promise.race([Promise.all([drain(server, door, drainUntil), stopped]), tooLong])
+    await Promise.race([Promise.all([drain(server, second, drainUntil), stopped]), tooLong])
     await Promise.race([close(), sleep(CLOSE_WITHIN_MS)])
     process.exit(0)
   }
@@ -60,9 +60,9 @@ async function answerUntilQuiet(server: Server): Promise<void> {
 }
 
 /** Accepts no new connection and closes each one as soon as no request is open on it. */
-async function drain(server: Server, door: Door, until: number): Promise<void> {
+async function drain(server: Server, second: Listener, until: number): Promise<void> {
   let open = 2
-  for (const one of [server, door]) one.close(() => (open -= 1))
+  for (const one of [server, second]) one.close(() => (open -= 1))
   while (open > 0 && Date.now() < until) {
     server.closeIdleConnections()
     await sleep(LOOK_EVERY_MS)

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createServer, type AddressInfo, type Server as Door } from 'node:net'
+import { createServer, type AddressInfo, type Server as Listener } from 'node:net'
 import { isLoopback, type Env } from '#cms/machinery/platform/env.ts'
 
 /** Error codes of a machine without IPv6. */
@@ -22,27 +22,27 @@ export function listeningText({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>
 }
 
 /** A second listener that feeds the same server, because a node:http server listens on one address only. */
-export const secondListener = (server: Server): Door =>
+export const secondListener = (server: Server): Listener =>
   createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 
 /** Listens on `listenAddresses` and returns the port; throws an Error whose sentence names the wrong variable. */
-export async function listen(server: Server, door: Door, place: Place): Promise<number> {
+export async function listen(server: Server, listener: Listener, place: Place): Promise<number> {
   const [first, second] = listenAddresses(place)
   await listenOn(server, { port: place.PORT, host: first }).catch((error: unknown) => fail(error, place))
   const { port } = server.address() as AddressInfo
   if (second) {
-    await listenOn(door, { port, host: second }).catch((error: NodeJS.ErrnoException) => {
+    await listenOn(listener, { port, host: second }).catch((error: NodeJS.ErrnoException) => {
       if (!WITHOUT_FAMILY.has(error.code ?? '')) fail(error, place)
     })
   }
   return port
 }
 
-const listenOn = (door: Door, { port, host }: { port: number; host: string | undefined }): Promise<void> =>
+const listenOn = (listener: Listener, { port, host }: { port: number; host: string | undefined }): Promise<void> =>
   new Promise((resolve, reject) => {
-    door.once('error', reject)
-    door.listen({ port, host }, () => {
-      door.off('error', reject)
+    listener.once('error', reject)
+    listener.listen({ port, host }, () => {
+      listener.off('error', reject)
       resolve()
     })
   })
