@@ -9,35 +9,35 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 type Member = Row<'member'>
 
-/** The role that a member has. */
+/** The role that the flags of a member's row give. */
 export const roleOfMember = ({ isAdmin, isModerator }: Pick<Member, 'isAdmin' | 'isModerator'>): MemberRole =>
   isAdmin ? 'admin' : isModerator ? 'moderator' : 'member'
 
-/** The columns that make it this role. */
+/** The flags that give a member this role. */
 export const columnsOfRole = (role: MemberRole) => ({ isAdmin: role === 'admin', isModerator: role === 'moderator' })
 
-/** The suspension that a member was given last; null for none. */
+/** The suspension in a member's row, in force or over; null for none. */
 export const suspensionOf = ({
   suspendedUntil,
   suspendedReason,
 }: Pick<Member, 'suspendedUntil' | 'suspendedReason'>): Suspension | null =>
   suspendedUntil ? { until: suspendedUntil, reason: suspendedReason ?? '' } : null
 
-/** The columns of nobody suspended. */
+/** The columns of a member without a suspension. */
 export const NOT_SUSPENDED = { suspendedUntil: null, suspendedReason: null } as const
 
-/** E-mail, bought points and how one signs in are for admins and the member alone. */
+/** Blanks e-mail, bought points and sign-in method unless the caller may list members; moderators may not. */
 export const redactFor = (actor: Actor, me: Me): Me =>
   can(actor, 'member.list') ? me : { ...me, email: '', emailVerified: false, hasPassword: false, boughtPoints: 0 }
 
-/** The reason a member may not sign in now, or null when they may. */
+/** SUSPENDED while a suspension bars the member from signing in, else null. */
 export async function whyNotSignIn(req: AppRequest, memberId: string, now: Date): Promise<AppError | null> {
   const member = await rowById(req, 'member', memberId)
   const suspension = member && suspensionAt({ suspension: suspensionOf(member) }, now)
   return suspension && suspended(suspension)
 }
 
-/** The reason these staff may not suspend a member or lift a suspension, or null when they may. */
+/** The reason the caller may not suspend this member or lift a suspension, or null when they may. */
 export function whyNotSuspend(
   judge: Pick<Actor, 'id' | 'role'>,
   member: { id: string; role: MemberRole },

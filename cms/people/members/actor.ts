@@ -13,10 +13,12 @@ import { readSettings } from '#cms/machinery/settings/read.ts'
 import { noteSeen } from './last-seen.ts'
 import { readToken } from './token.ts'
 
-// One process owns the embedded database, so it can keep what it read until it writes; replicas read each time.
+// A single process owns the embedded database and can cache what it read until it writes; replicas read each time.
 const known = remembered<SignedIn | null>('signedIn', { most: 20_000, lifeMs: () => 60_000 })
 
-/** The member behind a token, as they are now; null when the token, its session or the member is gone. */
+/**
+ * Session and member of a token, as stored now; null when the token is invalid or its session or account is deleted.
+ */
 export async function signedInBy(payload: Payload, token: string | null): Promise<SignedIn | null> {
   const claims = token ? await readToken(token) : null
   if (!claims) return null
@@ -26,13 +28,13 @@ export async function signedInBy(payload: Payload, token: string | null): Promis
   return signedIn
 }
 
-/** As `signedInBy`, for pages, images and the panel: who is suspended is nobody there. */
+/** As `signedInBy`, for pages, images and the panel: null for a suspended member too. */
 export async function viewerBy(payload: Payload, token: string | null): Promise<SignedIn | null> {
   const signedIn = await signedInBy(payload, token)
   return signedIn && !suspensionAt(signedIn.actor, new Date()) ? signedIn : null
 }
 
-/** Makes the next call of this member read role, level and sessions afresh, once the open transaction is committed. */
+/** Drops the cached role, level and sessions of a member, once the open transaction is committed. */
 export const forgetActor = (req: AppRequest, memberId: string): void =>
   afterCommit(req, () => known.forget(({ actor }) => actor.id === memberId))
 
@@ -47,7 +49,7 @@ async function readSignedIn(payload: Payload, { sid, sub }: { sid: string; sub: 
   return { sid, actor }
 }
 
-/** The member as rules see them now, signed in or not; null for one who is gone. */
+/** The member as the rules see them now, signed in or not; null for a deleted account. */
 export async function actorById(req: Carrier, memberId: string): Promise<Actor | null> {
   const [member, account, { maxLevelRestriction }] = await Promise.all([
     rowById(req, 'member', memberId),

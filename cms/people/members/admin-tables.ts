@@ -16,18 +16,20 @@ import { readMes, readMe } from './me.ts'
 import { NOT_DELETED, memberOr404 } from './find.ts'
 import { redactFor, suspensionOf, whyNotSuspend } from './account-status.ts'
 
-/** Members with this in user name, nickname or e-mail, in any case; each character stands for itself. '' finds everyone. */
+/**
+ * Members with this text in user name, nickname or e-mail, in any case; no character is a wildcard. '' finds everyone.
+ */
 function fitting(search: string): Where<'member'> {
   const has = { contains: search.toLowerCase() }
   const found: Where<'member'> = search ? { or: [{ usernameKey: has }, { email: has }, { nickname: has }] } : {}
   return { and: [NOT_DELETED, found] }
 }
 
-/** Some of the members that the search finds, newest first. */
+/** A range of the members that the search finds, newest first. */
 const findMembers = (req: AppRequest, search: string, range: RowRange): Promise<Row<'member'>[]> =>
   findPage(req, { collection: 'member', where: fitting(search), sort: ['-createdAt', '-id'], ...range })
 
-/** How many there are in all. */
+/** How many members the search finds. */
 const countMembers = (req: AppRequest, search: string): Promise<number> =>
   countRows(req, { collection: 'member', where: fitting(search) })
 
@@ -49,7 +51,7 @@ const cellsOf = ({ id, username, nickname, email, role, points, boughtPoints, ex
   suspendedUntil: csvTime(times.suspendedUntil),
 })
 
-/** The member as the caller may look at them; throws NOT_FOUND for one who has left. */
+/** The member as far as the caller may see them; throws NOT_FOUND for a deleted account. */
 export async function getMember({
   req,
   actor,

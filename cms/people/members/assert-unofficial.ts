@@ -5,7 +5,7 @@ import { looksOfficial } from './official-names.ts'
 
 type Names = Partial<Record<'username' | 'nickname', string | null | undefined>>
 
-/** Throws VALIDATION for names that look official, unless an admin takes them; `actor` is null for who is just registering. */
+/** Throws VALIDATION for names that look official, unless an admin takes them; `actor` is null during registration. */
 export function assertUnofficial(actor: Actor | null, names: Names): void {
   if (actor?.role === 'admin') return
   const official = Object.entries(names).filter(([, name]) => name && looksOfficial(name))

@@ -5,11 +5,11 @@ import { readSettings } from '#cms/machinery/settings/read.ts'
 const MEMBER_FIELDS = ['id', 'username', 'nickname', 'profileImageUrl', 'signature', 'isAdmin', 'leftAt'] as const
 const ACCOUNT_FIELDS = ['points', 'level'] as const
 
-/** What is shown of a member beside a post or comment. */
+/** The columns of a member that are displayed beside a post or comment. */
 export type AuthorRow = Pick<Row<'member'>, (typeof MEMBER_FIELDS)[number]> &
   Pick<Row<'account'>, (typeof ACCOUNT_FIELDS)[number]>
 
-/** The members with these ids, each with points and level; ids of nobody, and of who has left, are left out. */
+/** The members with these ids, each with points and level; unknown ids and deleted accounts are left out. */
 export async function findAuthors(
   req: Carrier,
   ids: readonly (string | null | undefined)[],
@@ -24,7 +24,7 @@ export async function findAuthors(
     }),
     readSettings(req),
   ])
-  // The account keeps the level that was reached; what counts is capped.
+  // The account stores the level that was reached; the setting caps the level that counts.
   return new Map(
     authors
       .filter(({ leftAt }) => !leftAt)

@@ -20,8 +20,8 @@ import { columnsOfRole, NOT_SUSPENDED } from './account-status.ts'
 type RoleCall = Call<typeof calls.changeRole>
 
 /**
- * Gives the member a role, which acts on their very next call; the last admin keeps it (CONFLICT). Whoever is trusted with
- * more than before is no longer suspended.
+ * Gives the member a role, in force from their next call on, and lifts their suspension when the new role ranks higher.
+ * Throws CONFLICT for the last admin.
  */
 export async function changeRole({ req, actor, input, now }: RoleCall) {
   const { id: memberId, expectedUpdatedAt } = input
@@ -46,22 +46,22 @@ export async function changeRole({ req, actor, input, now }: RoleCall) {
       now,
     })
     forgetActor(req, memberId)
-    // A stream judges what it may show by the role that it was opened with.
+    // An open stream decides what it may send by the role that it was opened with.
     endStreams(req, { memberId })
-    // The mark of an admin stands beside everything that they wrote.
+    // An admin's badge is displayed beside everything that they wrote.
     clearPages(req, [memberTag(memberId), 'site'])
     return readMe(req, memberId)
   })
 }
 
-/** Taking `isAdmin` from who has it makes a member of them, and leaves others as they are. */
+/** The role that the input asks for; `isAdmin: false` makes an admin a member and changes no other role. */
 function wantedRole(before: Me, { role, isAdmin }: Pick<RoleCall['input'], 'role' | 'isAdmin'>): MemberRole {
   if (role) return role
   if (isAdmin) return 'admin'
   return before.isAdmin ? 'member' : before.role
 }
 
-/** Throws CONFLICT with this sentence when only one admin is left; of two who cease at once one meets it. */
+/** Throws CONFLICT with this sentence when only one admin is left; of two admins who resign at once, one is refused. */
 export async function assertNotLastAdmin(req: AppRequest, message: string): Promise<void> {
   await takeMutex(req, 'admin-roles')
   if ((await countRows(req, { collection: 'member', where: { isAdmin: { equals: true } } })) <= 1) {

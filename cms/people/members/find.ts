@@ -5,28 +5,31 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** The member with this id; throws NOT_FOUND, also for one who has left. */
+/** The member with this id; throws NOT_FOUND for an unknown id and for a deleted account. */
 export async function memberOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
   const member = await formerMemberOr404(req, id)
   if (member.leftAt) throw new AppError('NOT_FOUND')
   return member
 }
 
-/** The same, also one who has left: for what stays with their other side. */
+/** As `memberOr404`, but deleted accounts are found: for what remains with the other side, such as a conversation. */
 export async function formerMemberOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
   const member = await rowById(req, 'member', id)
   if (!member) throw new AppError('NOT_FOUND')
   return member
 }
 
-/** The member who calls, read in the open transaction; throws AUTH_REQUIRED for one who has left since the call came in. */
+/**
+ * The caller's row, read in the open transaction; throws AUTH_REQUIRED when the account was deleted since the call came
+ * in.
+ */
 export async function memberOr401(req: AppRequest, id: string): Promise<Row<'member'>> {
   const member = await rowById(req, 'member', id)
   if (!member || member.leftAt) throw new AppError('AUTH_REQUIRED')
   return member
 }
 
-/** Who has not left. */
+/** Members whose account is not deleted. */
 export const NOT_DELETED = { leftAt: { exists: false } } as const satisfies Where<'member'>
 
 /** Guard of calls about a member. */

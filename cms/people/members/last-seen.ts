@@ -11,12 +11,12 @@ import { shared } from '#cms/machinery/platform/shared.ts'
 const NOTED_EVERY_MS = 5 * 60_000
 const WRITE_EVERY_MS = 60_000
 const MOST_SESSIONS = 50_000
-/** Sessions in one transaction, so that no other writer waits long. */
+/** Sessions written in one transaction, so that no other writer waits long. */
 const AT_ONCE = 200
 
 interface Seen {
   noted: LRUCache<string, true>
-  /** When each session was seen that is not written yet. */
+  /** When each session was last used, for those not written yet. */
   pending: Map<string, string>
 }
 
@@ -26,7 +26,9 @@ const seen = () =>
     pending: new Map(),
   }))
 
-/** Notes that the session was used, for the list of one's devices; in memory, because every call and page does it. */
+/**
+ * Notes that the session was used, for the list of a member's devices. In memory, because every call and page does it.
+ */
 export function noteSeen(sid: string): void {
   const { noted, pending } = seen()
   if (noted.has(sid)) return
@@ -34,7 +36,7 @@ export function noteSeen(sid: string): void {
   if (pending.size < MOST_SESSIONS) pending.set(sid, new Date().toISOString())
 }
 
-/** Writes when sessions were last seen once a minute; the returned function writes the rest and stops. */
+/** Writes once a minute when sessions were last used; the returned function writes the rest and stops. */
 export function startSeenWriter(payload: Payload): () => Promise<void> {
   const timer = setInterval(() => void writeSeen(payload), WRITE_EVERY_MS)
   timer.unref()
@@ -44,7 +46,7 @@ export function startSeenWriter(payload: Payload): () => Promise<void> {
   }
 }
 
-/** Writes what was noted; what could not be written is noted again when the session is next used. */
+/** Writes what was noted. A failure is logged and the entry dropped; the next use of the session notes it again. */
 export const writeSeen = (payload: Payload): Promise<void> =>
   runQueued('lastSeen', async () => {
     const sessions = [...seen().pending]

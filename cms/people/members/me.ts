@@ -7,7 +7,7 @@ import { readSettings } from '#cms/machinery/settings/read.ts'
 import { memberOr404 } from './find.ts'
 import { toMe } from './present.ts'
 
-/** The member as they see themselves; throws NOT_FOUND when there is none with this id. */
+/** The member as they see themselves; throws NOT_FOUND for an unknown id and for a deleted account. */
 export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
   const member = await memberOr404(req, memberId)
   const [me] = await readMes(req, [member])

@@ -9,7 +9,7 @@ import { cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { toTombstone } from './tombstone.ts'
 import { viewerBy } from './actor.ts'
 
-/** Lets the CMS panel recognise an admin by the site's own cookie; nobody else gets in. */
+/** Signs an admin in to the CMS panel by the site's own cookie, and no other member. */
 const panelStrategy: AuthStrategy = {
   name: 'site-session',
   authenticate: async ({ headers, payload }) => {
@@ -29,9 +29,9 @@ const profileText = (name: string, { isLine }: ProfileText): Field =>
   isLine ? { name, type: 'text' } : { name, type: 'textarea' }
 
 /**
- * A person. Balance, level and counters live in `account`, password and lock-out in `credential`, tokens in `session`,
- * because Payload writes whole member documents back. The panel signs in with the site's own cookie, and shows
- * members without changing them: what an admin does to one are calls.
+ * A member. Balance, level and counters are stored in `account`, password and lock-out in `credential`, tokens in
+ * `session`, because Payload writes whole member documents back. The panel signs in with the site's own cookie and
+ * displays members read-only: admins change a member through calls.
  */
 export const member = collection({
   slug: 'member',
@@ -44,7 +44,7 @@ export const member = collection({
     defaultColumns: ['username', 'nickname', 'email', 'isAdmin', 'suspendedUntil', 'createdAt'],
     listSearchableFields: ['username', 'nickname', 'email'],
   },
-  // The row stays for what refers to it, without anything that says who it was.
+  // The row remains for references to it, without personal data.
   exportedAs: ['profile', 'settings'],
   whenMemberLeaves: { id: { keepOnly: ['createdAt'], set: toTombstone } },
   fields: [

@@ -1,20 +1,20 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** The user name as it is looked for and sorted: compatibility forms, and upper and lower case, are one. */
+/** The user name as it is searched and sorted: NFKC, trimmed, lower case. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
 
 const LATIN = /^[a-z]+$/
-/** Scripts whose letters pass for Latin ones. */
+/** Scripts with letters that look like Latin ones. */
 const LOOKS_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Latin}]/u
 
 /**
- * What makes two user names or nicknames the same name: one form for all that look alike. NFKC, lower case, letters of
- * other scripts as the Latin ones that Unicode's table of confusable characters names, then i, l, 1 and | as l, o and 0 as o.
+ * The key that equal-looking user names and nicknames share: NFKC, lower case, letters of other scripts as the Latin
+ * ones that Unicode's table of confusable characters names, then i, l, 1 and | as l, o and 0 as o.
  */
 export const nameKey = (name: string): string =>
   [...usernameKey(name)].map(latinOf).join('').replace(/[i1|]/g, 'l').replaceAll('0', 'o')
 
-/** The Latin letter that the small form of this one looks like, else the one that its capital does, else itself. */
+/** The Latin letter that this one looks like in lower case, else in upper case, else itself. */
 function latinOf(letter: string): string {
   if (LATIN.test(letter) || !LOOKS_LATIN.test(letter)) return letter
   const forms = [letter, letter.toUpperCase()].map((form) => unhomoglyph(form).toLowerCase())

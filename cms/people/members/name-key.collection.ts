@@ -3,10 +3,9 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { giveUpAllNames } from './name-reservations.ts'
 
 /**
- * A name that one member has, as user name or nickname, or that is reserved; the id is the look-alike key of the name, so
- * that the database itself refuses a second one. `freeAt` is the end of the reservation of a nickname that was given up and
- * of the names of who left. Of two user names from before the keys that look alike, the younger has its row under
- * `sharedKey`.
+ * A user name or nickname that a member has, or a reserved one; the id is its look-alike key, so that the primary key
+ * refuses a second one. `freeAt` ends the reservation of a nickname that was given up and of the names of a deleted
+ * account. Of two older user names with one key, the younger has its row under `sharedKey`.
  */
 export const nameKey = collection({
   slug: 'name-key',
@@ -17,7 +16,7 @@ export const nameKey = collection({
   whenMemberLeaves: { member: { run: giveUpAllNames, then: 'delete' } },
   fields: [
     id,
-    // Nobody's once its member has left.
+    // Null once the account is deleted.
     relation('member', 'member'),
     { name: 'isUsername', type: 'checkbox', required: true, defaultValue: false },
     { name: 'freeAt', type: 'date', index: true },

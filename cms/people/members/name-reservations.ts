@@ -13,14 +13,17 @@ type Names = Partial<Record<'username' | 'nickname', string | null | undefined>>
 
 interface Naming {
   req: AppRequest
-  /** Who takes the names; null for someone who is just registering. */
+  /** The member who takes the names; null during registration. */
   memberId: string | null
   now: Date
 }
 
 const REFUSALS = { username: accountRefusalText.usernameTaken, nickname: accountRefusalText.nicknameTaken }
 
-/** A sentence for each of these names that looks like a name which another member has, or had until lately. */
+/**
+ * By field, the refusal for each of these names that looks like a name which another member has or had within the
+ * reservation.
+ */
 export async function takenNames(naming: Naming, names: Names): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for (const [field, sentence] of Object.entries(REFUSALS)) {
@@ -30,11 +33,11 @@ export async function takenNames(naming: Naming, names: Names): Promise<Record<s
   return fields
 }
 
-/** Whether any member has a name that looks like this one, or any reservation is left of one. */
+/** Whether a member's name or a reservation has the look-alike key of this name. */
 export const isKnownName = async (req: AppRequest, name: string): Promise<boolean> =>
   (await rowsOf(req, nameKey(name))).length > 0
 
-/** Takes a name for the member, in the open transaction; throws CONFLICT for one that another member has or had until lately. */
+/** Gives the member a name, in the open transaction; throws CONFLICT when another member has it or its reservation. */
 export async function takeName(
   naming: Naming & { memberId: string },
   { field, name }: { field: keyof typeof REFUSALS; name: string },
@@ -49,13 +52,16 @@ export async function takeName(
   else await insertRow(req, 'name-key', { id: key, ...taken })
 }
 
-/** Reserves a nickname that its member gives up for them, in the open transaction; one that looks like their user name stays theirs. */
+/**
+ * Reserves a nickname for the member who gives it up, in the open transaction; their user name, if it looks alike,
+ * remains theirs.
+ */
 export async function giveUpNickname({ req, memberId, now }: Naming, nickname: string): Promise<void> {
   const own = { id: { equals: nameKey(nickname) }, member: { equals: memberId }, isUsername: { equals: false } }
   await changeRow(req, 'name-key', own, { freeAt: endOfReservation(now) })
 }
 
-/** Reserves every name of a member who leaves from everyone; only what shares the key of another is left with them. */
+/** Reserves every name of a deleted account against all members; rows under a shared key are deleted with the member. */
 export async function giveUpAllNames({ req, memberId, now }: Leaving): Promise<void> {
   const own = await rowsWhere(req, 'name-key', { member: { equals: memberId } })
   for (const { id, freeAt } of own.filter((row) => !row.id.includes(SHARED))) {
@@ -64,16 +70,16 @@ export async function giveUpAllNames({ req, memberId, now }: Leaving): Promise<v
   }
 }
 
-/** No name has a line break in it, nor anything that NFKC makes one of. */
+/** Separates a key from a member's id; neither a name nor its NFKC form contains a line break. */
 const SHARED = '\n'
 
-/** The id of the row of a user name whose key an older user name has. */
+/** The row id of a user name whose key belongs to an older user name. */
 export const sharedKey = (key: string, memberId: string): string => key + SHARED + memberId
 
 const endOfReservation = (now: Date): string =>
   new Date(now.getTime() + LIMITS.account.formerNameDays * DAY_MS).toISOString()
 
-/** The row of the key itself, and whether someone else has it or one that shares it. */
+/** The row of this key, and whether another member has it or a row that shares it. */
 async function findName({ req, memberId, now }: Naming, key: string) {
   const rows = await rowsOf(req, key)
   const isHeld = ({ freeAt }: Row<'name-key'>) => !freeAt || new Date(freeAt) > now

@@ -1,16 +1,16 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Words that only who runs the forum is called by, wherever they stand in a name. */
+/** Words reserved for the staff's names, anywhere in a name. */
 const ANYWHERE = ['관리자', '운영자', '운영진', '운영팀', '어드민', 'aah공식', '공식aah', 'aahofficial', 'officialaah']
-/** Words that begin a name of theirs; inside another word they mean nothing (badminton). */
+/** Words reserved at the beginning of a name or of a word in it; elsewhere they are harmless (badminton). */
 const AT_THE_START = ['admin', 'moderator', '공식계정']
 
 /**
- * What the name looks like, by Unicode's table of confusable characters: one form for all that look alike, without case,
- * spaces and signs. For comparing only.
+ * The name's skeleton by Unicode's table of confusable characters: equal-looking names share one, without case, spaces
+ * and signs. For comparison only.
  */
 const skeletonOf = (name: string): string =>
-  // The table leaves 1 and l apart from i, which a viewer in a hurry does not.
+  // The table tells 1 and l from i, which readers easily confuse.
   unhomoglyph(plain(name)).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('l', 'i')
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -18,7 +18,7 @@ const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{M}\p{N}]+/u).f
 
 const [anywhere, atTheStart] = [ANYWHERE.map(skeletonOf), AT_THE_START.map(skeletonOf)]
 
-/** Whether the name looks as if its owner ran the forum. */
+/** Whether the name looks like a name of the forum's staff. */
 export function looksOfficial(name: string): boolean {
   const words = wordsOf(plain(name)).map(skeletonOf)
   const whole = words.join('')

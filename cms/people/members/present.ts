@@ -5,7 +5,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from './authors.ts'
 import { roleOfMember, suspensionOf } from './account-status.ts'
 
-/** A member beside a post or comment; null when the account is gone. */
+/** A member beside a post or comment; null for a deleted account. */
 export const toAuthor = (row: AuthorRow | undefined): Author | null =>
   row
     ? {
@@ -23,11 +23,14 @@ export interface MemberRows {
   member: Row<'member'>
   account: Row<'account'>
   badges: Row<'badge'>[]
-  /** maxLevelRestriction: the account keeps the level that was reached, and what counts ends here. */
+  /**
+   * The setting `maxLevelRestriction`: the account stores the level that was reached, and this caps the level that
+   * counts.
+   */
   cap: number
 }
 
-/** What everyone may know of a member; never the e-mail. */
+/** The public profile of a member; never the e-mail. */
 export const toPublicUser = ({ member, account, badges, cap }: MemberRows): PublicUser => ({
   id: member.id,
   username: member.username,
@@ -42,7 +45,7 @@ export const toPublicUser = ({ member, account, badges, cap }: MemberRows): Publ
   badges: badges.map(({ rank, month }) => ({ rank: rank as 1 | 2 | 3, month })),
 })
 
-/** A member as only they and admins see them, e-mail included. */
+/** A member as they and admins see them, e-mail included. */
 export const toMe = (rows: MemberRows & { hasPassword: boolean; now: Date }): Me => ({
   ...toPublicUser(rows),
   email: rows.member.email,

@@ -16,14 +16,14 @@ import { memberOr401 } from './find.ts'
 import { readMe } from './me.ts'
 import { giveUpNickname, takeName } from './name-reservations.ts'
 
-/** Changes nickname, texts and picture of the member; what the call leaves out stays as it is. */
+/** Changes nickname, texts and picture of the caller; fields that the input leaves out remain as they are. */
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
   return inTransaction(req, async () => {
     const before = await memberOr401(req, actor.id)
     const change = changed(before, input)
     const { nickname, profileImageUrl: url } = change
     if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before.profileImageUrl, url, now })
-    // A nickname that the member had before the rules stays theirs.
+    // A nickname from before the rules on official names remains valid while it is unchanged.
     if (nickname !== undefined) await changeNickname({ req, actor, before: before.nickname, nickname, now })
     await changeRow(req, 'member', actor.id, { ...change, editedAt: now.toISOString() })
     clearPages(req, tagsOf(actor.id, change))
@@ -36,7 +36,7 @@ type Field = keyof Profile
 
 const fieldsOf = (input: Profile): Field[] => Object.keys(input) as Field[]
 
-/** The fields of the input that differ from what is stored: the contract let no others through, and each is a column of `member`. */
+/** The fields of the input that differ from the stored row; the contract admits only columns of `member`. */
 const changed = (before: Row<'member'>, input: Profile): Profile =>
   Object.fromEntries(
     fieldsOf(input)
@@ -44,7 +44,7 @@ const changed = (before: Row<'member'>, input: Profile): Profile =>
       .map((field) => [field, input[field]]),
   )
 
-/** Name and picture stand beside everything that the member wrote, and some texts below posts; the others on the profile alone. */
+/** Name, picture and some texts are displayed wherever the member wrote; the other texts on the profile alone. */
 function tagsOf(memberId: string, change: Profile): PageTag[] {
   const fields = fieldsOf(change)
   if (fields.length === 0) return []
@@ -58,7 +58,7 @@ interface Renaming {
   req: AppRequest
   actor: Actor
   before: string | null | undefined
-  /** Null takes the nickname away. */
+  /** Null removes the nickname. */
   nickname: string | null
   now: Date
 }
@@ -74,12 +74,12 @@ async function changeNickname({ req, actor, before, nickname, now }: Renaming): 
 interface Picture {
   memberId: string
   before: string | null | undefined
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   url: string | null
   now: Date
 }
 
-/** Claims the new picture, which must be this member's own upload, and drops the one before it. */
+/** Claims the new picture, which must be this member's own upload, and drops the previous one. */
 async function changePicture(req: AppRequest, { memberId, before, url, now }: Picture): Promise<void> {
   const own = (at: string): Where<'upload'> => ({
     url: { equals: at },
@@ -94,7 +94,7 @@ async function changePicture(req: AppRequest, { memberId, before, url, now }: Pi
   if (before) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
 }
 
-/** Stores which news the member wants by mail and in an open tab. */
+/** Stores which notifications the member receives by mail and in an open tab. */
 export async function updateNotificationSettings({
   req,
   actor,

@@ -18,8 +18,8 @@ import { NOT_SUSPENDED, redactFor, suspensionOf, whyNotSuspend } from './account
 type SuspendCall = Call<typeof calls.suspendMember>
 
 /**
- * Suspends a member until a time, or lifts their suspension, from their very next call on. Throws FORBIDDEN for one who
- * has as many rights as the caller, and VALIDATION for the caller and for a time that is over.
+ * Suspends a member until a time, or lifts their suspension, in force from their next call on. Throws FORBIDDEN for a
+ * member of the caller's rank or above, and VALIDATION for the caller and for a time in the past.
  */
 export async function suspendMember({ req, actor, input, now }: SuspendCall): Promise<Me> {
   const { id: memberId, expectedUpdatedAt } = input

@@ -14,10 +14,10 @@ interface Claims {
 }
 
 const key = () => shared('tokenKey', () => new TextEncoder().encode(authSecret()))
-// A signature does not change, so one check a token is enough; whether its session lives is asked each time.
+// A token's signature is checked once and cached; whether its session is still open is read on every call.
 const verified = () => shared('verifiedTokens', () => new LRUCache<string, Claims>({ max: 10_000 }))
 
-/** A signed token for a session row; it works while that row exists. */
+/** A signed token for a session; it is valid while the session's row exists. */
 export const signToken = ({ sid, memberId, now }: { sid: string; memberId: string; now: Date }): Promise<string> => {
   const issued = Math.floor(now.getTime() / 1_000)
   return new SignJWT({ sid })
@@ -28,7 +28,7 @@ export const signToken = ({ sid, memberId, now }: { sid: string; memberId: strin
     .sign(key())
 }
 
-/** The claims of a token that we signed and that has not expired, else null. */
+/** The claims of a token with our signature that has not expired, else null. */
 export async function readToken(token: string): Promise<Claims | null> {
   const known = verified().get(token)
   if (known) return known.exp * 1_000 > Date.now() ? known : null

@@ -1,13 +1,13 @@
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
-/** Who does not want to meet whom; the id is `{blocker}:{blocked}`. */
+/** A member who blocked another; the id is `{blocker}:{blocked}`. */
 export const block = collection({
   slug: 'block',
   label: '차단',
   access: ADMIN_READS,
   admin: { hidden: true },
-  // Whom others blocked stays so for them.
+  // Rows about a deleted account remain with the member who blocked it.
   exportedAs: ['blocks'],
   whenMemberLeaves: { id: 'keep', blocker: 'delete', blocked: 'keep' },
   fields: [

@@ -5,10 +5,12 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 type Side = 'follower' | 'followee'
 const OTHER = { follower: 'followee', followee: 'follower' } as const satisfies Record<Side, Side>
-/** What an account counts for a member on this side of a follow. */
+/** The counter of an account on this side of a follow. */
 const COUNTED = { follower: 'followingCount', followee: 'followerCount' } as const satisfies Record<Side, string>
 
-/** Takes every follow in which the member is on this side off the counts of the others. Joins the caller's transaction. */
+/**
+ * Subtracts the member's follows on this side from the counters of the other members. Joins the caller's transaction.
+ */
 async function countOffFollows(req: AppRequest, memberId: string, side: Side): Promise<void> {
   const other = OTHER[side]
   const where = { [side]: { equals: memberId } }
@@ -17,7 +19,7 @@ async function countOffFollows(req: AppRequest, memberId: string, side: Side): P
   if (by.size > 0) await addToRows(req, { collection: 'account', field: COUNTED[other], by })
 }
 
-/** Who reads whom; the id is `{follower}:{followee}`. */
+/** A member who follows another; the id is `{follower}:{followee}`. */
 export const follow = collection({
   slug: 'follow',
   label: '팔로우',

@@ -1,13 +1,16 @@
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
-/** Whose posts and comments fold in whose lists; the id is `{muter}:{muted}`, and nobody is told. */
+/**
+ * A member who muted another: the other's posts and comments are folded in their lists. The id is `{muter}:{muted}`;
+ * the muted member is not notified.
+ */
 export const mute = collection({
   slug: 'mute',
   label: '뮤트',
   access: ADMIN_READS,
   admin: { hidden: true },
-  // Whom others muted stays so for them.
+  // Rows about a deleted account remain with the member who muted it.
   exportedAs: ['mutes'],
   whenMemberLeaves: { id: 'keep', muter: 'delete', muted: 'keep' },
   fields: [

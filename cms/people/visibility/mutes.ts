@@ -9,17 +9,17 @@ interface Mutes {
   muted: ReadonlySet<string>
 }
 
-// One process owns the embedded database, so it can keep what it read until it writes; replicas read each time.
+// A single process owns the embedded database and can cache what it read until it writes; replicas read each time.
 const known = remembered<Mutes>('mutes', { most: 20_000 })
 
-/** Whom this member does not want to hear of. */
+/** Ids of the members whom this member muted. */
 export async function mutedBy(req: AppRequest, memberId: string): Promise<ReadonlySet<string>> {
   const read = () => readMutes(req, memberId)
   const { muted } = env().DATABASE_URI ? await read() : await known.get(read, memberId)
   return muted
 }
 
-/** After a mute or its end, once the open transaction is committed. */
+/** Drops the cached mutes of a member, once the open transaction is committed. */
 export const forgetMutes = (req: AppRequest, memberId: string): void =>
   afterCommit(req, () => known.forget((mutes) => mutes.memberId === memberId))
 

@@ -10,23 +10,26 @@ import { readsOf } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** Who reads, and with whom they do not want to meet. */
+/** The viewer of pages and lists, and the blocks between them and others. */
 export interface Viewer {
   actor: Actor | null
   /** Members whom the viewer blocked. */
   blocked: ReadonlySet<string>
   /** Members who blocked the viewer. */
   blockedBy: ReadonlySet<string>
-  /** Whose posts and comments stay out of the viewer's lists: both of them, and nobody for admins and moderators. */
+  /**
+   * Authors whose posts and comments are left out of the viewer's lists: both sets of blocks; none for admins and
+   * moderators.
+   */
   hidden: readonly string[]
 }
 
-/** What the rule judges a post by. */
+/** The columns of a post that decide who may read it. */
 export type PostForAccess = Pick<Row<'post'>, 'author' | 'levelRestriction'> & { removedAt?: string | null }
 
 const viewers = new WeakMap<object, { actor: Actor | null; viewer: Promise<Viewer> }>()
 
-/** The viewer of this call, loaded once. Whoever else acts within the same transaction, as the seed does, is another one. */
+/** The viewer of this call, loaded once. Another actor within the same transaction, as in the seed, is loaded anew. */
 export function viewerOf(req: AppRequest): Promise<Viewer> {
   const { actor } = req
   const known = viewers.get(readsOf(req))
@@ -36,15 +39,15 @@ export function viewerOf(req: AppRequest): Promise<Viewer> {
   return viewer
 }
 
-/** After a block or its end within the same call. */
+/** Drops the loaded viewer after a block or unblock within the same call. */
 export const forgetViewer = (req: AppRequest): void => void viewers.delete(readsOf(req))
 
-/** The posts that may stand in this viewer's lists. Those that only their level keeps shut stay, and are shown `locked`. */
+/** The posts in this viewer's lists. A post above their level is included, and presented as `locked`. */
 export const visiblePosts = ({ hidden }: Viewer): Where<'post'> => ({
   and: [{ removedAt: { exists: false } }, { author: { not_in: hidden } }],
 })
 
-/** The posts whose text this viewer may meet: for lists of what stands below posts. */
+/** The posts whose text this viewer may read: for lists of comments. */
 export async function readablePosts(req: AppRequest, viewer: Viewer): Promise<Where<'post'>> {
   const { actor } = viewer
   const visible = visiblePosts(viewer)
@@ -55,7 +58,7 @@ export async function readablePosts(req: AppRequest, viewer: Viewer): Promise<Wh
   return { and: [visible, { or: [open, { author: { in: [actor.id, ...followed] } }] }] }
 }
 
-/** The comments that may stand in this viewer's lists: also removed ones that still hold their replies together. */
+/** The comments in this viewer's lists: also removed ones that have visible replies. */
 export const visibleComments = ({ hidden }: Viewer): Where<'comment'> => ({
   and: [
     { or: [{ removedAt: { exists: false } }, { replyCount: { greater_than: 0 } }] },
@@ -89,7 +92,9 @@ export async function accessOf(req: AppRequest, post: PostForAccess): Promise<Po
   }
 }
 
-/** Throws the refusal of a post that the caller may not read: 401, 403 or 404 with the reason. */
+/**
+ * Throws the refusal of a post that the caller may not read: AUTH_REQUIRED, FORBIDDEN or NOT_FOUND, with the reason.
+ */
 export async function assertReadable(req: AppRequest, post: PostForAccess): Promise<void> {
   const { reason, message, userLevel, levelRequired } = await accessOf(req, post)
   if (!reason) return
@@ -98,12 +103,12 @@ export async function assertReadable(req: AppRequest, post: PostForAccess): Prom
   throw new AppError(code, { reason, ...(message && { message }), ...levels })
 }
 
-/** As `assertNoBlock`, for what stands below a post: admins and moderators read and hide it whoever blocked whom. */
+/** As `assertNoBlock`, for comments: admins and moderators read and hide them despite blocks. */
 export async function assertNoBlockUnlessStaff(req: AppRequest, memberId: string | null | undefined): Promise<void> {
   if (!can(req.actor, 'post.readHidden')) await assertNoBlock(req, memberId)
 }
 
-/** Throws FORBIDDEN with the reason when the caller and this member do not want to meet, admins included. */
+/** Throws FORBIDDEN with the reason when the caller or this member blocked the other, admins included. */
 export async function assertNoBlock(req: AppRequest, memberId: string | null | undefined): Promise<void> {
   const { blocked, blockedBy } = await viewerOf(req)
   const reason = blocked.has(memberId ?? '')

@@ -1,7 +1,7 @@
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
-/** A post that a member keeps; the id is `{member}:{post}`. */
+/** A post that a member bookmarked; the id is `{member}:{post}`. */
 export const bookmark = collection({
   slug: 'bookmark',
   label: '북마크',

@@ -9,7 +9,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 
-/** The posts that the caller keeps, the one kept last first. */
+/** The posts that the caller bookmarked, the newest bookmark first. */
 export async function listBookmarks({ req, actor, input }: Call<typeof calls.listBookmarks>) {
   const rows = await findPage(req, {
     collection: 'bookmark',
@@ -31,7 +31,7 @@ export async function listBookmarks({ req, actor, input }: Call<typeof calls.lis
   )
 }
 
-/** Keeps the post for the caller; doing it again changes nothing. */
+/** Bookmarks the post for the caller; a second time changes nothing. */
 export async function addBookmark({ req, actor, input, now }: Call<typeof calls.addBookmark>) {
   const post = await readablePost(req, input.id)
   const id = `${actor.id}:${post.id}`
@@ -42,7 +42,7 @@ export async function addBookmark({ req, actor, input, now }: Call<typeof calls.
   return { bookmarked: true }
 }
 
-/** Lets the post go; doing it again changes nothing. */
+/** Removes the bookmark; a second time changes nothing. */
 export async function removeBookmark({ req, actor, input }: Call<typeof calls.removeBookmark>) {
   const post = await readablePost(req, input.id)
   await deleteRows(req, 'bookmark', { id: { equals: `${actor.id}:${post.id}` } })

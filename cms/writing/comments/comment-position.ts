@@ -5,18 +5,18 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { findPostHeader } from '#cms/writing/posts/find.ts'
 import { accessOf, viewerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 
-/** A comment's place below its post. */
+/** A comment's position below its post. */
 export interface CommentPosition {
   postId: string
-  /** The comment that it answers, or itself. */
+  /** The comment that it replies to, or itself. */
   threadId: string
   /** How many threads the caller sees above the comment's own. */
   threadsAbove: number
-  /** How many replies the caller sees above it in its thread; 0 for one that is no reply. */
+  /** How many replies the caller sees above it in its thread; 0 for a top-level comment. */
   repliesAbove: number
 }
 
-/** Where a comment stands; null for one that never was, or whose post the caller may not read. */
+/** The position of a comment; null for an unknown id and for a post that the caller may not read. */
 export async function positionOfComment(req: AppRequest, id: string): Promise<CommentPosition | null> {
   const comment = await rowById(req, 'comment', id)
   const thread = comment?.parent ? await rowById(req, 'comment', comment.parent) : comment
@@ -33,7 +33,7 @@ export async function positionOfComment(req: AppRequest, id: string): Promise<Co
   return { postId: post.id, threadId: thread.id, threadsAbove, repliesAbove }
 }
 
-/** Comments that were made after this one, or before it; of the same millisecond, those with the greater or lesser id. */
+/** Comments created after this one, or before it; the id decides within one millisecond. */
 const beside = ({ id, createdAt }: Row<'comment'>, side: 'greater_than' | 'less_than'): Where<'comment'> => ({
   or: [{ createdAt: { [side]: createdAt } }, { and: [{ createdAt: { equals: createdAt } }, { id: { [side]: id } }] }],
 })

@@ -19,7 +19,7 @@ export const comment = collection({
     { fields: ['parent', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
   ],
-  // What was written stays, without an author.
+  // Comments of deleted accounts remain, without an author.
   exportedAs: ['comments'],
   whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
@@ -30,7 +30,7 @@ export const comment = collection({
     relation('author', 'member', { index: false }),
     { name: 'content', type: 'textarea', required: true },
     counter('likeCount'),
-    // Visible replies: a removed comment stays as a placeholder while it has some.
+    // Visible replies: a removed comment remains as a placeholder while it has some.
     counter('replyCount'),
     createdAt,
     editedAt,

@@ -41,7 +41,10 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
   return shown as Comment
 }
 
-/** Whose comment is answered. Replies are one level deep: it stands at the top, below the same post, and is still there. */
+/**
+ * The author of the comment that is replied to. Throws VALIDATION unless it is a visible top-level comment of this
+ * post.
+ */
 async function answerable(req: AppRequest, parentId: string, postId: string): Promise<string | null> {
   const parent = await rowById(req, 'comment', parentId)
   if (!parent) throw new AppError('NOT_FOUND')

@@ -11,7 +11,7 @@ import { guardChangeable, guardDeletable, guardVisibleComment } from './find.ts'
 import { listComments, listReplies, getComment } from './list.ts'
 import { updateComment } from './update.ts'
 
-/** A comment that never was cannot be answered, whatever the answer says. */
+/** An unknown parent is refused before the text is validated. */
 const guardParent = async (call: GuardCall) => {
   await guardReadable(call)
   const { parentId } = call.received

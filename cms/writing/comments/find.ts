@@ -15,7 +15,7 @@ async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>
   return comment
 }
 
-/** A comment and its post; refused as the post's read is, and across a block with the comment's author. */
+/** A comment and its post; throws when the post is unreadable, and across a block with the comment's author. */
 export async function readableComment(
   req: AppRequest,
   id: string,
@@ -27,8 +27,8 @@ export async function readableComment(
 }
 
 /**
- * A comment that lists show the caller: also a removed one that has replies. Refused as its post's read is, and across a
- * block with its author or that of the comment that it answers.
+ * A comment in the caller's lists: also a removed one with replies. Throws when the post is unreadable, and across a
+ * block with its author or that of the comment it replies to.
  */
 export async function visibleComment(
   req: AppRequest,
@@ -49,7 +49,7 @@ export async function changeableComment(req: AppRequest, id: string, act: 'updat
   return comment
 }
 
-/** As `changeableComment`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
+/** As `changeableComment`, for its deletion; throws FORBIDDEN also for staff who may not moderate it. */
 export async function deletableComment(req: AppRequest, id: string) {
   const comment = await changeableComment(req, id, 'delete')
   const why = await whyNotDeleteContent(req, { thing: { comment: id }, authorId: comment.author ?? null })
@@ -62,12 +62,12 @@ export const guardReadableComment = async ({ req, params }: GuardCall): Promise<
   await readableComment(req, params.id ?? '')
 }
 
-/** Guard of calls that read a comment or what stands below it. */
+/** Guard of calls that read a comment or its replies. */
 export const guardVisibleComment = async ({ req, params }: GuardCall): Promise<void> => {
   await visibleComment(req, params.id ?? '')
 }
 
-/** Guard of the call that rewrites a comment of one's own. */
+/** Guard of the call that updates the caller's own comment. */
 export const guardChangeable = async ({ req, params }: GuardCall): Promise<void> => {
   await changeableComment(req, params.id ?? '', 'update')
 }

@@ -13,7 +13,10 @@ interface Hiding {
   now: Date
 }
 
-/** Hides a comment, which leaves a placeholder while it has replies; false when it was hidden already. Joins the caller's transaction. */
+/**
+ * Hides a comment, which remains as a placeholder while it has replies; false when it was hidden already. Joins the
+ * caller's transaction.
+ */
 export async function hideComment(req: AppRequest, comment: Placed, { byId, byReport, now }: Hiding): Promise<boolean> {
   const isHidden = await changeRow(
     req,
@@ -25,7 +28,7 @@ export async function hideComment(req: AppRequest, comment: Placed, { byId, byRe
   return isHidden
 }
 
-/** Shows a hidden comment again; false when it was not hidden. Joins the caller's transaction. */
+/** Makes a hidden comment visible again; false when it was not hidden. Joins the caller's transaction. */
 export async function unhideComment(req: AppRequest, comment: Placed): Promise<boolean> {
   const isShown = await changeRow(
     req,
@@ -37,7 +40,9 @@ export async function unhideComment(req: AppRequest, comment: Placed): Promise<b
   return isShown
 }
 
-/** Moves the counts that tell of visible comments and replies. */
+/**
+ * Changes the counts of visible comments and replies, clears the pages that display them and publishes the new counts.
+ */
 async function countBy(req: AppRequest, comment: Placed, by: 1 | -1): Promise<void> {
   const { post, parent } = comment
   await changeRow(req, 'post', post, { commentCount: { $inc: by } })

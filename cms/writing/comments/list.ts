@@ -14,7 +14,7 @@ import { COMMENT_FIELDS } from './present.ts'
 import { readWithinBytes } from './read-within-bytes.ts'
 import { showComments, showThreads } from './show.ts'
 
-/** The top-level comments of a post, newest first, each with its first replies; refused as the post itself is. */
+/** The top-level comments of a post, newest first, each with its first replies; throws as `getPost` does. */
 export async function listComments({ req, input }: Call<typeof calls.listComments>): Promise<Reply<Comment[]>> {
   const { id } = await readablePost(req, input.id)
   const visible = visibleComments(await viewerOf(req))
@@ -30,7 +30,7 @@ export async function listComments({ req, input }: Call<typeof calls.listComment
   return beginningOf(found, await showThreads(req, found.rows))
 }
 
-/** The replies to a comment, oldest first; refused as its post is, and across a block with its author. */
+/** The replies to a comment, oldest first; throws as `visibleComment` does. */
 export async function listReplies({ req, input }: Call<typeof calls.listReplies>): Promise<Reply<Comment[]>> {
   const { comment } = await visibleComment(req, input.id)
   const visible = visibleComments(await viewerOf(req))
@@ -46,7 +46,7 @@ export async function listReplies({ req, input }: Call<typeof calls.listReplies>
   return beginningOf(found, takeWithinBytes(await showComments(req, found.rows), LIMITS.comment.bytesShown))
 }
 
-/** What a member commented on posts that the caller may read, newest first. */
+/** A member's comments on posts that the caller may read, newest first. */
 export async function listUserComments({
   req,
   input,
@@ -73,11 +73,11 @@ export async function listUserComments({
   return beginningOf(found, shown)
 }
 
-/** What is shown of the rows that were found, and whether more of the list follow. */
+/** A reply with the presented part of the rows, and whether more rows follow. */
 const beginningOf = <T>({ rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean }, shown: T[]): Reply<T[]> =>
   new Reply(shown, { headers: { 'X-Has-More': String(hasMore || rows.length > shown.length) } })
 
-/** Titles of the posts of comments that came out of a selection by readable posts. */
+/** Titles by post id for comments that were selected by readable posts. */
 async function titlesOf(
   req: Call<typeof userCalls.listUserComments>['req'],
   comments: readonly Comment[],
@@ -94,7 +94,7 @@ async function titlesOf(
   return new Map(posts.map(({ id, title }) => [id, title]))
 }
 
-/** One comment with its first replies, or one reply; refused as its post's read is. */
+/** One comment with its first replies, or one reply; throws as `visibleComment` does. */
 export async function getComment({ req, input }: Call<typeof calls.getComment>): Promise<Comment> {
   const { comment } = await visibleComment(req, input.id)
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))

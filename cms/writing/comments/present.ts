@@ -4,7 +4,7 @@ import type { AuthorRow } from '#cms/people/members/authors.ts'
 import type { DisplayText } from '#cms/material/mentions/show.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 
-/** The columns of a comment that viewers may meet. */
+/** The columns of a comment that its presenter needs. */
 export const COMMENT_FIELDS = [
   'id',
   'post',
@@ -23,14 +23,14 @@ export type CommentRow = Pick<Row<'comment'>, (typeof COMMENT_FIELDS)[number]>
 interface CommentView {
   comment: CommentRow
   author: AuthorRow | undefined
-  /** What it says now. */
+  /** Its text with today's names of the mentioned members. */
   read: DisplayText
   isLiked: boolean
   /** Of a top-level comment: its replies, oldest first. */
   replies?: Comment[]
 }
 
-/** A comment as its viewer sees it. Of a removed one only its place is left. */
+/** A comment as its viewer sees it; a removed one as a placeholder without text and author. */
 export function toComment({ comment, author, read, isLiked, replies }: CommentView): Comment {
   const deleted = Boolean(comment.removedAt)
   return {

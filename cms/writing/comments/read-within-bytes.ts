@@ -3,7 +3,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 
 interface Stored {
   content: string
-  /** The text of a removed comment is stored for a while and not shown. */
+  /** The text of a removed comment is retained for a while and not displayed. */
   removedAt?: string | null
 }
 
@@ -12,16 +12,16 @@ interface Range {
   limit: number
 }
 
-/** Rows that are read first; each further read takes twice as many. */
+/** Rows of the first query; each further query reads twice as many. */
 const FIRST_READ = LIMITS.list.default + 1
 
-/** Bytes in UTF-8 of those of these stored texts that are shown, up to the names of the members whom they mention. */
+/** UTF-8 bytes of the stored texts that will be displayed, before mentions are replaced by names. */
 export const storedBytesOf = (rows: readonly Stored[]): number =>
   rows.reduce((sum, { content, removedAt }) => sum + (removedAt ? 0 : utf8Bytes(content)), 0)
 
 /**
- * The rows of a page of a list, at most `limit`, and whether more follow. Reading stops where the texts have more than
- * `LIMITS.comment.bytesShown` bytes, because what an answer has no room for costs as much to read as what it has room for.
+ * The rows of a page of a list, at most `limit`, and whether more follow. Stops reading once the texts exceed
+ * `LIMITS.comment.bytesShown` bytes: rows beyond what a response may carry would cost as much to read.
  */
 export async function readWithinBytes<T extends Stored>(
   { offset, limit }: Range,

@@ -32,8 +32,8 @@ export async function deleteComment({ req, actor, input, now }: Call<typeof call
 }
 
 /**
- * Shows a comment again that staff deleted, without points, since its deletion took none. Who may not judge it: FORBIDDEN;
- * what its author or a member's report removed: CONFLICT.
+ * Restores a comment that staff deleted; no points move, since its deletion took none. Throws FORBIDDEN for staff who
+ * may not moderate it, and CONFLICT for one that its author or a member's report removed.
  */
 export async function restoreComment({
   req,
@@ -56,7 +56,7 @@ export async function restoreComment({
   })
 }
 
-/** What the caller may do with the comment as staff: delete it or, once it is removed, restore it. */
+/** Whether the caller as staff may delete the comment or, once it is removed, restore it. */
 export async function getCommentModeration({
   req,
   actor,

@@ -12,12 +12,13 @@ import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
 import { storedBytesOf } from './read-within-bytes.ts'
 
 const { repliesShown, bytesShown } = LIMITS.comment
-/** Threads whose replies are read first; each further read takes twice as many. */
+/** Threads whose replies the first query reads; each further query takes twice as many. */
 const FIRST_THREADS = 2
 
 /**
- * Top-level comments as the caller sees them, each with its first replies, oldest first. All texts together have at most
- * `LIMITS.comment.bytesShown` bytes: threads carry fewer replies then, and the list ends earlier where even that is too much.
+ * Top-level comments as the caller sees them, each with its first replies, oldest first. All texts together have at
+ * most `LIMITS.comment.bytesShown` bytes: threads then carry fewer replies, and the list ends earlier if that is not
+ * enough.
  */
 export async function showThreads(req: AppRequest, rows: readonly CommentRow[]): Promise<Comment[]> {
   const replyRows = await firstReplies(req, rows)
@@ -38,7 +39,7 @@ export async function showThreads(req: AppRequest, rows: readonly CommentRow[]):
   return threads
 }
 
-/** Comments by themselves, without their replies; as many as there are, however long. */
+/** Comments without their replies, all of them, whatever their size. */
 export async function showComments(req: AppRequest, rows: readonly CommentRow[]): Promise<Comment[]> {
   const show = await presenterFor(req, rows)
   return rows.map((comment) => show(comment))
@@ -70,8 +71,8 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
 }
 
 /**
- * The first replies of each of these comments, oldest first, as long as their texts fit beside those of the comments: threads
- * are read in growing groups, because what an answer has no room for costs as much to read as what it has room for.
+ * The first replies of each of these comments, oldest first, as long as their texts fit beside those of the comments.
+ * Threads are read in growing groups: rows beyond what a response may carry would cost as much to read.
  */
 async function firstReplies(req: AppRequest, comments: readonly CommentRow[]): Promise<CommentRow[]> {
   const visible = visibleComments(await viewerOf(req))
@@ -86,7 +87,10 @@ async function firstReplies(req: AppRequest, comments: readonly CommentRow[]): P
   return rows
 }
 
-/** The first replies of each comment. Those of a very long thread are read apart, so that it cannot starve the others. */
+/**
+ * The first replies of each comment. Each thread longer than the limit has a query of its own, so that it cannot use up
+ * the rows of the others.
+ */
 async function repliesOf(req: AppRequest, answered: readonly CommentRow[], visible: Where<'comment'>) {
   const long = answered.filter(({ replyCount }) => replyCount > repliesShown).map(({ id }) => [id])
   const short = answered.filter(({ replyCount }) => replyCount <= repliesShown).map(({ id }) => id)

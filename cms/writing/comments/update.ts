@@ -13,7 +13,7 @@ import { storeVersion } from '#cms/material/versions/store.ts'
 import { changeableComment } from './find.ts'
 import { showComments, showThreads } from './show.ts'
 
-/** Rewrites one's own comment. */
+/** Replaces the text of the caller's own comment and notifies newly mentioned members. */
 export async function updateComment({ req, actor, input, now }: Call<typeof calls.updateComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
     const before = await changeableComment(req, input.id, 'update')

@@ -2,8 +2,8 @@ import { collection, counter, createdAt, id, relation } from '#cms/machinery/col
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /**
- * What one member thinks of one post or comment; the id is `{target}:{member}`, so there is one row a pair.
- * The row stays when the like is taken back: `turn` counts the changes and keys the ledger lines.
+ * A member's like of a post or comment; the id is `{target}:{member}`, so each pair has one row. The row remains after
+ * an unlike: `turn` counts the changes and is part of the keys of ledger entries.
  */
 export const like = collection({
   slug: 'like',
@@ -15,7 +15,7 @@ export const like = collection({
     { fields: ['post', 'isLiked'] },
     { fields: ['comment', 'isLiked'] },
   ],
-  // Likes stay counted.
+  // Likes of deleted accounts remain counted.
   exportedAs: ['likes'],
   whenMemberLeaves: { id: 'keep', member: 'keep' },
   fields: [
@@ -25,10 +25,10 @@ export const like = collection({
     relation('comment', 'comment', { index: false }),
     { name: 'isLiked', type: 'checkbox', required: true },
     { name: 'turn', type: 'number', required: true },
-    // What the author holds from this pair right now, so that toggling never gains more than one like.
+    // What this like currently pays the author, so that liking again never pays twice.
     counter('paidPoints'),
     counter('paidExp'),
-    // The notification that counts this like, so that a like again does not count twice in it.
+    // Id of the notification that counts this like, so that it counts a member once.
     { name: 'told', type: 'text' },
     createdAt,
   ],

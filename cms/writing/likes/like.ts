@@ -7,7 +7,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { setLikes, type LikeResult, type LikeTarget, type LikeRequest } from './set-likes.ts'
 
-/** Likes the post or takes the like back, and returns state and count after it; `setLikes` lists what follows. */
+/** Likes or unlikes the post, and returns state and count after it; `setLikes` lists the effects. */
 export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<LikeResult> {
   const post = await readablePost(req, input.id)
   const { id, author, title } = post
@@ -15,7 +15,7 @@ export async function likePost({ req, actor, input, now }: Call<typeof calls.lik
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
-/** The same for a comment. */
+/** As `likePost`, for a comment. */
 export async function likeComment({
   req,
   actor,
@@ -28,7 +28,7 @@ export async function likeComment({
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
-/** Everybody's likes of one thing meet in its count, so those that come at once are stored at once. */
+/** All likes of one post or comment change its counter, so concurrent ones are stored in one batch. */
 const like = (req: AppRequest, target: LikeTarget, request: LikeRequest): Promise<LikeResult> =>
   inBatchedTransaction(req, {
     key: `like:${target.work.id}`,

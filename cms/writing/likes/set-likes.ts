@@ -10,27 +10,27 @@ import { rewardLikes } from '#cms/money/points/like-rewards.ts'
 import type { Work } from '#cms/money/points/work.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
 
-/** What is liked, and the post whose pages show it. */
+/** The liked post or comment, and the post whose pages display it. */
 export interface LikeTarget {
   work: Work
   post: PostForAccess & { id: string }
 }
 
-/** What one member wants of it. */
+/** One member's request to like or unlike. */
 export interface LikeRequest {
   liker: Actor
-  /** The state that is wanted; without it the state is turned. */
+  /** The requested state; without it the state is toggled. */
   wanted: boolean | undefined
   now: Date
 }
 
-/** How it stands for the member after the request. */
+/** State and count after one request. */
 export interface LikeResult {
   liked: boolean
   likeCount: number
 }
 
-/** One member and the work: as stored, if ever, and as the requests so far have left it. */
+/** A member's like of this post or comment: as stored, if ever, and after the requests so far. */
 interface Pair {
   id: string
   liker: Actor
@@ -40,14 +40,15 @@ interface Pair {
 }
 
 /**
- * Sets likes of one work in their order, in the open transaction. For all that change together it
- * 1. adds to the work's count,
- * 2. notifies the author and sends the new count to whoever has the post open (`notifyLikes`),
- * 3. stores a row for each pair of member and work,
- * 4. moves what the likes bring their author, within the caps of the day (`rewardLikes`),
- * 5. begins or ends the bonus of a popular post (`rewardLikes`), and
- * 6. clears the cached pages that show the count, after the commit.
- * Returns for each caller the state and the count after their like; throws NOT_FOUND for a removed work.
+ * Applies a batch of requests to like or unlike one post or comment, in their order, in the open transaction. Its six
+ * effects for all likes that change, in order:
+ * 1. adds to the count of likes,
+ * 2. notifies the author and publishes the new count to open pages (`notifyLikes`),
+ * 3. stores one row for each member,
+ * 4. changes what the likes pay the author, within the caps of the day (`rewardLikes`),
+ * 5. pays or reverses the bonus of a popular post (`rewardLikes`), and
+ * 6. clears the cached pages that display the count, after the commit.
+ * Returns for each request the state and the count after it; throws NOT_FOUND for removed content.
  */
 export async function setLikes(
   req: AppRequest,
@@ -74,7 +75,8 @@ export async function setLikes(
   })
   const changed = [...pairs.values()].filter(({ stored, isLiked }) => isLiked !== (stored?.isLiked === true))
   if (changed.length === 0) return results
-  // The count first: on MongoDB the likes of two replicas meet in this row, and the later ones start over.
+  // The count first: on MongoDB concurrent transactions of two replicas conflict in this row, and the later one is
+  // retried.
   await changeRow(req, work.type, work.id, { likeCount: { $inc: likeCount - row.likeCount } })
   const told = await notifyAuthor(req, { work, post }, changed)
   for (const pair of changed) await storePair(req, work, { ...pair, told: told.get(pair.liker.id) ?? null })
@@ -97,7 +99,9 @@ async function pairsOf(req: AppRequest, work: Work, requests: readonly LikeReque
 
 const nextTurn = ({ stored }: Pair): number => (stored?.turn ?? 0) + 1
 
-/** Tells the author of those who like it now; returns the line that counts each of them. */
+/**
+ * Notifies the author of the members who like it now; returns by member the id of the notification that counts them.
+ */
 function notifyAuthor(req: AppRequest, { work, post }: LikeTarget, changed: readonly Pair[]) {
   const likers = changed
     .filter(({ isLiked }) => isLiked)

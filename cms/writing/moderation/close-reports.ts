@@ -4,13 +4,13 @@ import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { onSameTarget, type ReportTarget } from './reported-content.ts'
 
-/** Who decided, and when. */
+/** The member of staff who decides, and when. */
 export interface Decided {
   actorId: string
   now: Date
 }
 
-/** The columns of a report whose thing is shown again. */
+/** The columns of a report whose target is restored. */
 export const RESTORED = { status: 'dismissed', appealDecision: 'restored' } as const
 
 /** Stores a decision on one report. Joins the caller's transaction. */
@@ -23,7 +23,9 @@ export async function closeReport(
   await changeRow(req, 'report', id, { ...change, decidedBy: actorId, editedAt: now.toISOString() })
 }
 
-/** Closes every open report of a removed thing as removed and notifies who made it. Joins the caller's transaction. */
+/**
+ * Closes every open report on a removed target as removed and notifies the reporters. Joins the caller's transaction.
+ */
 export async function closeOpen(
   req: AppRequest,
   thing: ReportTarget,
@@ -36,7 +38,7 @@ export async function closeOpen(
   }
 }
 
-/** Closes every report by which a thing was removed as restored, and returns these reports. Joins the caller's transaction. */
+/** Closes the reports by which a target was removed as restored, and returns them. Joins the caller's transaction. */
 export async function closeRemoved(
   req: AppRequest,
   thing: ReportTarget,

@@ -6,21 +6,21 @@ import { roleOfMember } from '#cms/people/members/account-status.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { ReportTarget } from './reported-content.ts'
 
-/** A post, comment or message, and who wrote it. */
+/** A post, comment or message, and its author. */
 export interface ModerationTarget {
   thing: ReportTarget
   authorId: string | null
-  /** Who hid it; null or left out while it is shown. */
+  /** The member who hid it; null or left out while it is visible. */
   removedBy?: string | null | undefined
 }
 
-/** Throws FORBIDDEN when the caller may not restore this thing or decide its reports and appeals. */
+/** Throws FORBIDDEN when the caller may not restore this target or decide its reports and appeals. */
 export async function assertMayModerate(req: AppRequest, actor: Actor, target: ModerationTarget): Promise<void> {
   const [why] = await whyNotModerateEach(req, actor, [target])
   if (why) throw why
 }
 
-/** The reason the caller may not delete this thing as staff, or null when they may; one's own they may. */
+/** The reason the caller may not delete this target as staff; null when they may or wrote it themselves. */
 export async function whyNotDeleteContent(req: AppRequest, target: ModerationTarget): Promise<AppError | null> {
   const { actor } = req
   if (!actor || target.authorId === actor.id) return null
@@ -28,7 +28,7 @@ export async function whyNotDeleteContent(req: AppRequest, target: ModerationTar
   return whyNotDelete(actor, judged as ModeratedContent)
 }
 
-/** For each of these things the reason the caller may not judge it, or null when they may. */
+/** For each target the reason the caller may not moderate it, or null when they may. */
 export const whyNotModerateEach = async (
   req: AppRequest,
   actor: Actor,
@@ -47,7 +47,7 @@ async function moderatedContents(
 ): Promise<ModeratedContent[]> {
   const reports = await reportsOnTargets(req, actor, targets)
   const own = new Set(reports.filter(({ reporter }) => reporter === actor.id).map(keyOf))
-  // The newest comes first, so that of several decisions on a thing the oldest is stored first and overwritten.
+  // Oldest first, so that a later decision on the same target overwrites an earlier one.
   const decided = reports.filter(({ decidedBy }) => decidedBy).toReversed()
   const deciders = new Map(decided.map((report) => [keyOf(report), report.decidedBy]))
   const deciderOf = ({ thing, removedBy }: ModerationTarget) => deciders.get(keyOf(thing)) ?? removedBy ?? null
@@ -66,7 +66,7 @@ async function moderatedContents(
   })
 }
 
-/** The reports of these things that the caller made or that somebody has decided, the last decision first. */
+/** The reports on these targets that the caller made or that were decided, the newest decision first. */
 async function reportsOnTargets(req: AppRequest, actor: Actor, targets: readonly ModerationTarget[]) {
   const about = (['post', 'comment', 'message'] as const).flatMap((kind) => {
     const ids = targets.flatMap(({ thing }) => thing[kind] ?? [])

@@ -8,7 +8,10 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { whyNotDeleteContent, whyNotModerateEach } from './moderation-rights.ts'
 import { onSameTarget, type ReportTarget } from './reported-content.ts'
 
-/** How a post or comment stands, and the reason its deletion or restoration by the caller would be refused. */
+/**
+ * Whether and why a post or comment is removed, and why the caller may not delete or restore it; `whyNot` is null when
+ * they may.
+ */
 export async function moderationOf(
   req: AppRequest,
   actor: Actor,
@@ -26,7 +29,7 @@ export async function moderationOf(
   }
 }
 
-/** Why staff removed it: their own words, or the newest report that led to it. */
+/** The reason of its removal: the staff's own words, or the newest report that led to it. */
 async function reasonOf(req: AppRequest, thing: ReportTarget): Promise<string | null> {
   const [report] = await findPage(req, {
     collection: 'report',

@@ -4,8 +4,8 @@ import { collection, createdAt, editedAt, id, relation } from '#cms/machinery/co
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /**
- * A complaint about a post, a comment or a message, or what staff deleted without one (`origin`). `key` is
- * `{target}:{reporter}`, so that a member reports a thing once, and the row's own id for a deletion by staff.
+ * A report on a post, comment or message, or the record of a deletion by staff (`origin`). `key` is
+ * `{target}:{reporter}`, so that a member reports a target once, and the row's own id for a deletion by staff.
  */
 export const report = collection({
   slug: 'report',

@@ -9,32 +9,32 @@ import { showMessages } from '#cms/notices/messages/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { accessOf, viewerOf } from '#cms/people/visibility/posts.ts'
 
-/** What a report is about, as it is kept. */
+/** The content that a report is about, with today's names. */
 export interface ReportedContent {
   kind: 'post' | 'comment' | 'message'
   authorId: string | null
-  /** Of the post, or of the one that the comment stands under; null for a message. */
+  /** Title of the post, or of the comment's post; null for a message. */
   title: string | null
   text: string
   /** Of a post as its viewers see it; null for comments and messages. */
   html: string | null
-  /** Pictures of a post. */
+  /** Images of a post. */
   imageUrls: string[]
-  /** When it was hidden; null while it is shown, and for a message. */
+  /** When it was hidden; null while it is visible, and for a message. */
   removedAt: string | null
   path: string
   /** Whether the caller may read it now. */
   isReadable: boolean
 }
 
-/** The columns of a report that name the one thing it is about. */
+/** The columns of a report that name its target. */
 export type ReportTarget = Pick<Row<'report'>, 'post' | 'comment' | 'message'>
 
-/** All reports of what this one is about. */
+/** All reports on the target of this one. */
 export const onSameTarget = ({ post, comment, message }: ReportTarget): Where<'report'> =>
   message ? { message: { equals: message } } : comment ? { comment: { equals: comment } } : { post: { equals: post } }
 
-/** The post, comment or message that was reported; throws NOT_FOUND when there is none. */
+/** The reported post, comment or message; throws NOT_FOUND when there is none. */
 export async function findReportedContent(req: AppRequest, report: ReportTarget): Promise<ReportedContent> {
   const thing = report.message
     ? await messageContent(req, report.message)
@@ -99,10 +99,10 @@ async function messageContent(req: AppRequest, id: string): Promise<ReportedCont
   }
 }
 
-/** A kept text with the names of those whom it mentions. */
+/** A stored text with today's names of the mentioned members. */
 const asRead = async (req: AppRequest, kept: string): Promise<string> => (await textPresenter(req, [kept]))(kept).text
 
-/** The same for rendered markdown; null for none. */
+/** As `asRead`, for rendered markdown; null for none. */
 async function htmlAsRead(req: AppRequest, html: string): Promise<string | null> {
   const text = { html, excerpt: '' }
   return (await postTextPresenter(req, [text]))(text).html || null

@@ -16,8 +16,8 @@ const targetOf = ({ type, id }: Pick<Removed, 'type' | 'id'>): ReportTarget =>
   type === 'post' ? { post: id } : { comment: id }
 
 /**
- * Stores what staff deleted as a report, so that its author is notified, reads why and may appeal; open reports of the same
- * thing are closed with it. Joins the caller's transaction.
+ * Records a deletion by staff as a report, so that the author is notified, sees the reason and may appeal; closes open
+ * reports on the same target. Joins the caller's transaction.
  */
 export async function reportRemoval(
   req: AppRequest,
@@ -43,7 +43,10 @@ export async function reportRemoval(
   await notify(req, { kind: 'workRemoved', report, type, authorId, note: reason }, now)
 }
 
-/** Closes the reports of what staff show again, a waiting appeal included, and notifies its author. Joins the caller's transaction. */
+/**
+ * Closes the reports on content that staff restore, a pending appeal included, and notifies its author. Joins the
+ * caller's transaction.
+ */
 export async function reportRestoration(
   req: AppRequest,
   { authorId, ...removed }: Removed,

@@ -9,7 +9,7 @@ import { dropVersions } from '#cms/material/versions/store.ts'
 
 const AT_ONCE = 500
 
-/** Blanks posts and comments that were removed more than 30 days ago; their images become unused. */
+/** Blanks posts and comments that were removed longer ago than `LIMITS.removedKeptDays`; their images become unused. */
 export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const removed = {
     removedAt: { less_than: new Date(now.getTime() - LIMITS.removedRetentionDays * DAY_MS).toISOString() },
@@ -31,7 +31,7 @@ export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSig
   return `${done.posts} posts, ${done.comments} comments`
 }
 
-/** `stillOld` repeats what was asked, for a post that was restored since. */
+/** `stillOld` repeats the query's condition, in case the post was restored since. */
 async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string, now: Date): Promise<void> {
   const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
   if (!(await changeRow(req, 'post', stillOld, blank))) return

@@ -22,14 +22,17 @@ import { assertMayWriteIn, postColumns } from './post-columns.ts'
 
 type NewPost = Call<typeof calls.createPost>
 
-/** The content rendered, for `createPost`; whoever has to wait has nothing rendered. */
+/**
+ * Renders the content for `createPost`, outside its transaction. Throws first for a category or a cooldown, so that a
+ * refused post costs no rendering.
+ */
 export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
   await assertMayWriteIn({ req, actor }, input.categoryIds)
   await assertMayPost(req, actor.id, now)
   return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content) })
 }
 
-/** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too young. */
+/** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too recent. */
 export async function createPost({ req, actor, input, now }: NewPost, { html, terms }: RenderedContent): Promise<Post> {
   const id = newId(now)
   await inTransaction(req, async () => {
@@ -56,7 +59,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
   return getPost({ req, actor, input: { id }, now })
 }
 
-/** Notes that the member posts now. View and writing one row makes two posts at once wait for each other. */
+/** Stores the time of the member's post. Reading and writing one row makes two concurrent posts conflict. */
 async function takeTurn(req: AppRequest, memberId: string, now: Date): Promise<void> {
   await assertMayPost(req, memberId, now)
   await changeRow(req, 'account', memberId, { lastPostAt: now.toISOString() })

@@ -16,7 +16,7 @@ import { setPostImages } from './set-images.ts'
 import { updatePost } from './update.ts'
 import { assertCategories, assertMayWriteIn } from './post-columns.ts'
 
-/** An unknown category, or one that the caller may not write in, is refused before a bad text is. */
+/** Refuses an unknown category, and one that the caller may not write in, before the text is validated. */
 const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, kept: readonly unknown[] = []) => {
   if (!Array.isArray(categoryIds)) return
   const ids = categoryIds.filter((id) => CategoryId.safeParse(id).success)

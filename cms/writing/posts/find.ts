@@ -7,14 +7,14 @@ import { whyNotDeleteContent } from '#cms/writing/moderation/moderation-rights.t
 import { POST_FIELDS, type PostRow } from './present.ts'
 import { assertReadable, type PostForAccess } from '#cms/people/visibility/posts.ts'
 
-/** A whole post, and what the rule judges it by. */
+/** A post with its text and what decides who may read it. */
 export type FullPost = PostRow & PostForAccess
 
 const FOUND_FIELDS = ['id', 'title', 'author', 'levelRestriction', 'removedAt', 'likeCount', 'commentCount'] as const
-/** What it takes to judge who may read a post and to name it, and its counts; nothing of its text. */
+/** A post's title, counts and what decides who may read it, without its text. */
 export type PostHeader = PostForAccess & Pick<PostRow, 'id' | 'title' | 'likeCount' | 'commentCount'>
 
-/** The post with this id, removed or not, whoever asks; throws NOT_FOUND for one that never was. */
+/** The post with this id, removed or not, without a check of rights; throws NOT_FOUND for an unknown id. */
 export async function postOr404(req: AppRequest, id: string): Promise<FullPost> {
   const [post] = await findPage(req, {
     collection: 'post',
@@ -27,14 +27,14 @@ export async function postOr404(req: AppRequest, id: string): Promise<FullPost> 
   return post
 }
 
-/** The post with this id without its text, whoever asks; null for one that never was. */
+/** The post with this id without its text and without a check of rights; null for an unknown id. */
 export async function findPostHeader(req: AppRequest, id: string): Promise<PostHeader | null> {
   const where = { id: { equals: id } }
   const [post] = await findPage(req, { collection: 'post', where, fields: FOUND_FIELDS, limit: 1 })
   return post ?? null
 }
 
-/** The post with this id without its text, when the caller may read it; else throws why not. */
+/** The post with this id without its text; throws the refusal when the caller may not read it. */
 export async function readablePost(req: AppRequest, id: string): Promise<PostHeader> {
   const post = await findPostHeader(req, id)
   if (!post) throw new AppError('NOT_FOUND')
@@ -49,12 +49,12 @@ export async function readableFullPost(req: AppRequest, id: string): Promise<Ful
   return post
 }
 
-/** Guard of calls about a post: refuses as its read is refused. */
+/** Guard of calls about a post that the caller may read. */
 export const guardReadable = async ({ req, params }: GuardCall): Promise<void> => {
   await readablePost(req, params.id ?? '')
 }
 
-/** Guard of calls about a post that was once there. */
+/** Guard of calls about a post, removed or not. */
 export const guardPost = async ({ req, params }: GuardCall): Promise<void> => {
   await postOr404(req, params.id ?? '')
 }
@@ -67,7 +67,7 @@ export async function changeablePost(req: AppRequest, id: string, act: 'update' 
   return post
 }
 
-/** As `changeablePost`, for its deletion; of another's it also throws FORBIDDEN for staff who may not judge it. */
+/** As `changeablePost`, for its deletion; throws FORBIDDEN also for staff who may not moderate it. */
 export async function deletablePost(req: AppRequest, id: string) {
   const post = await changeablePost(req, id, 'delete')
   const why = await whyNotDeleteContent(req, { thing: { post: id }, authorId: post.author ?? null })
@@ -75,7 +75,7 @@ export async function deletablePost(req: AppRequest, id: string) {
   return post
 }
 
-/** Guard of calls that change a post of one's own. */
+/** Guard of calls that change the caller's own post. */
 export const guardOwnPost = async ({ req, params }: GuardCall): Promise<void> => {
   await changeablePost(req, params.id ?? '', 'update')
 }

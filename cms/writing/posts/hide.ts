@@ -13,7 +13,7 @@ interface Hiding {
   now: Date
 }
 
-/** Hides a post from all but admins; false when it was hidden already. Joins the caller's transaction. */
+/** Hides a post from all but staff; false when it was hidden already. Joins the caller's transaction. */
 export async function hidePost(req: AppRequest, { postId, byId, byReport, now }: Hiding): Promise<boolean> {
   const isHidden = await changeRow(
     req,
@@ -28,7 +28,7 @@ export async function hidePost(req: AppRequest, { postId, byId, byReport, now }:
   return true
 }
 
-/** Shows a hidden post again; false when it was not hidden. Joins the caller's transaction. */
+/** Makes a hidden post visible again; false when it was not hidden. Joins the caller's transaction. */
 export async function unhidePost(req: AppRequest, postId: string): Promise<boolean> {
   const isShown = await changeRow(
     req,

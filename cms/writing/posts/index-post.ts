@@ -5,7 +5,10 @@ import { indexDocument } from '#cms/machinery/database/search.ts'
 
 type Searchable = Pick<Row<'post'>, 'id' | 'createdAt' | 'title' | 'content'>
 
-/** Makes a post findable as it is now, here and elsewhere; `terms` of its content, if they are known, spare the time to find them. */
+/**
+ * Puts a post into the search index and queues its address for search engines; pass `terms` if the content's terms are
+ * known already.
+ */
 export async function indexPost(
   req: Carrier,
   { id, createdAt, title, content }: Searchable,

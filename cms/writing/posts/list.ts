@@ -13,7 +13,7 @@ import { CARD_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
 import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 
-/** The orders of a list of posts. */
+/** The sort orders of a list of posts. */
 const ORDERS = {
   newest: ['-createdAt', '-id'],
   popular: ['-likeCount', '-commentCount', '-createdAt', '-id'],
@@ -29,7 +29,7 @@ interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
   order: keyof typeof ORDERS
 }
 
-/** The feed in one of its orders. */
+/** The feed in one of its sort orders. */
 export const listPosts = async ({ req, input }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> =>
   postList({ req, where: visiblePosts(await viewerOf(req)), order: input.filter, ...input })
 
@@ -50,7 +50,7 @@ export async function listCategoryPosts({
   })
 }
 
-/** What a member wrote, newest first. */
+/** A member's posts, newest first. */
 export async function listUserPosts({ req, input }: Call<typeof userCalls.listUserPosts>): Promise<Reply<Post[]>> {
   const { id } = await memberOr404(req, input.id)
   const where = { and: [{ author: { equals: id } }, visiblePosts(await viewerOf(req))] }

@@ -10,8 +10,8 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 
 /**
- * The columns that come from what the author wrote. Throws NOT_FOUND for a category that does not exist and VALIDATION
- * for a level above the live cap. `contentHtml` is the content rendered before the transaction began.
+ * The columns made from the author's input. Throws NOT_FOUND for an unknown category and VALIDATION for a level above
+ * the live cap. `contentHtml` is rendered before the transaction begins.
  */
 export async function postColumns(
   req: AppRequest,
@@ -25,7 +25,10 @@ export async function postColumns(
   return { title, content, contentHtml, excerpt: storedExcerptOf(contentHtml), categories: categoryIds }
 }
 
-/** Throws FORBIDDEN with the reason when the caller may not write in one of these categories; those of `kept` were allowed once. */
+/**
+ * Throws FORBIDDEN with the reason when the caller may not write in one of these categories; those in `kept` are the
+ * post's already.
+ */
 export async function assertMayWriteIn(
   { req, actor }: { req: AppRequest; actor: Actor },
   ids: readonly unknown[],
@@ -38,7 +41,7 @@ export async function assertMayWriteIn(
   }
 }
 
-/** Throws NOT_FOUND when one of these numbers is no category's. */
+/** Throws NOT_FOUND when one of these ids is no category. */
 export async function assertCategories(req: AppRequest, ids: readonly unknown[]): Promise<void> {
   const known = new Set<unknown>((await allCategories(req)).map(({ id }) => id))
   if (ids.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')

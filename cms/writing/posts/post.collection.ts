@@ -4,8 +4,8 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { panelComponent } from '#cms/machinery/collection/panel-component.ts'
 
 /**
- * A post. Rows are never deleted: `removedAt` hides them. `contentHtml` and `excerpt` are made from `content` when it
- * is stored, so that reading costs nothing.
+ * A post. Rows are never deleted: `removedAt` hides them. `contentHtml` and `excerpt` are rendered from `content` when
+ * it is stored, so that reading does not render.
  */
 export const post = collection({
   slug: 'post',
@@ -23,9 +23,9 @@ export const post = collection({
     { fields: ['removedAt', 'commentCount', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
   ],
-  // Lists of a category; SQLite keeps the categories in a table with indexes of its own.
+  // For lists of a category; SQLite stores the categories in a table with indexes of its own.
   custom: { mongodbIndexes: [{ categories: 1, removedAt: 1, createdAt: -1, id: -1 }] },
-  // What was written stays, without an author.
+  // Posts of deleted accounts remain, without an author.
   exportedAs: ['posts'],
   whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
@@ -44,7 +44,7 @@ export const post = collection({
     editedAt,
     { name: 'removedAt', type: 'date' },
     relation('removedBy', 'member', { index: false }),
-    // Set while a report hid the post: its author may appeal, and `restore` gives earnings and penalty back once.
+    // Set while a report hides the post: its author may appeal, and `restore` returns earnings and penalty once.
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
     // Last, because SQLite walks through a long text to reach the columns behind it.
     { name: 'content', type: 'textarea', required: true },

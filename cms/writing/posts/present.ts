@@ -3,7 +3,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 
-/** The columns of a post that lists show: all but its text. */
+/** The columns of a post in a list: all but its text. */
 export const CARD_FIELDS = [
   'id',
   'title',
@@ -18,11 +18,11 @@ export const CARD_FIELDS = [
   'editedAt',
 ] as const satisfies (keyof Row<'post'>)[]
 
-/** The columns of a post that viewers may meet. */
+/** The columns of a post that its presenter needs. */
 export const POST_FIELDS = [...CARD_FIELDS, 'content', 'contentHtml'] as const satisfies (keyof Row<'post'>)[]
 
 export type PostRow = Pick<Row<'post'>, (typeof POST_FIELDS)[number]>
-/** A post, in a list without its text. */
+/** A row of a post, with or without its text. */
 export type ListedPost = Pick<Row<'post'>, (typeof CARD_FIELDS)[number]> & Partial<PostRow>
 
 interface PostView {
@@ -31,11 +31,11 @@ interface PostView {
   categories: Category[]
   isLiked: boolean
   isBookmarked: boolean
-  /** Whether its level keeps this viewer out. */
+  /** Whether its level restriction excludes this viewer. */
   locked: boolean
 }
 
-/** A post as its viewer sees it, one of a list without its text; a locked one without text, excerpt and images. */
+/** A post as its viewer sees it, in a list without its text; a locked one without text, excerpt and images. */
 export function toPost({ post, author, categories, isLiked, isBookmarked, locked }: PostView): Post {
   return {
     id: post.id,

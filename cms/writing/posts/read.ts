@@ -6,18 +6,18 @@ import { postOr404, readableFullPost, readablePost } from './find.ts'
 import { showPosts } from './show.ts'
 import { countView } from './views.ts'
 
-/** One post; refused with the reason when the caller may not read it. */
+/** One post; throws the refusal with its reason when the caller may not read it. */
 export async function getPost({ req, input }: Call<typeof calls.getPost>): Promise<Post> {
   const post = await readableFullPost(req, input.id)
   const [shown] = await showPosts(req, [post])
   return shown as Post
 }
 
-/** Whether the caller may read the post and, if not, which of the reasons it is; throws NOT_FOUND for one that never was. */
+/** Whether the caller may read the post and, if not, why; throws NOT_FOUND for an unknown id. */
 export const getPostAccess = async ({ req, input }: Call<typeof calls.getPostAccess>): Promise<PostAccess> =>
   accessOf(req, await postOr404(req, input.id))
 
-/** Counts the view of a post whose page the browser had before its viewer opened it. */
+/** Counts the view of a post whose page the browser prefetched, once it is opened. */
 export async function viewPost({ req, actor, input }: Call<typeof calls.viewPost>): Promise<void> {
   const { id } = await readablePost(req, input.id)
   countView({ postId: id, agent: req.headers.get('user-agent'), ip: req.ip, memberId: actor?.id ?? null })

@@ -15,8 +15,8 @@ import { deletablePost } from './find.ts'
 import { hidePost, unhidePost } from './hide.ts'
 
 /**
- * Deletes a post. Its author gives back what it earned; of another's, which staff delete without points, a report remains
- * that its author is notified of and may appeal.
+ * Deletes a post. Its author returns what it earned. A deletion by staff moves no points and is recorded as a report,
+ * by which the author is notified and may appeal.
  */
 export async function deletePost({ req, actor, input, now }: Call<typeof calls.deletePost>): Promise<void> {
   await inTransaction(req, async () => {
@@ -32,8 +32,8 @@ export async function deletePost({ req, actor, input, now }: Call<typeof calls.d
 }
 
 /**
- * Shows a post again that staff deleted, without points, since its deletion took none. Who may not judge it: FORBIDDEN;
- * what its author or a member's report removed: CONFLICT.
+ * Restores a post that staff deleted; no points move, since its deletion took none. Throws FORBIDDEN for staff who may
+ * not moderate it, and CONFLICT for one that its author or a member's report removed.
  */
 export async function restorePost({
   req,
@@ -56,7 +56,7 @@ export async function restorePost({
   })
 }
 
-/** What the caller may do with the post as staff: delete it or, once it is removed, restore it. */
+/** Whether the caller as staff may delete the post or, once it is removed, restore it. */
 export async function getPostModeration({
   req,
   actor,

@@ -12,10 +12,13 @@ import { lockedAmong, viewerOf, visiblePosts } from '#cms/people/visibility/post
 /** Candidates are verified in portions; the first is small because a page of results needs few. */
 const FIRST_PORTION = 50
 const PORTION = 500
-/** Terms that are common apart but rare together would make one search read the whole forum; it stops here. */
+/**
+ * Terms that are common apart but rare together would make one search read every post; it stops after so many
+ * candidates.
+ */
 const MOST_CANDIDATES = 3_000
 
-/** The posts whose title or content has every word of `q`, newest first; one that is locked is found by its title only. */
+/** The posts whose title or content has every word of `q`, newest first; locked ones are matched by title only. */
 export async function searchPosts({ req, input }: Call<typeof calls.searchPosts>): Promise<Reply<Post[]>> {
   const terms = queryTerms(input.q)
   const found = terms ? await findPosts(req, input.q, terms, input.offset + input.limit + 1) : []
@@ -23,7 +26,7 @@ export async function searchPosts({ req, input }: Call<typeof calls.searchPosts>
   return new Reply(await postsById(req, body), { headers })
 }
 
-/** Ids of the first `wanted` posts that truly have the words. */
+/** Ids of the first `wanted` posts that contain the words; the index alone may give false candidates. */
 async function findPosts(req: AppRequest, query: string, terms: SearchTerms, wanted: number): Promise<string[]> {
   const found: string[] = []
   for (let offset = 0; found.length < wanted && offset < MOST_CANDIDATES;) {

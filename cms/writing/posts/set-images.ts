@@ -13,7 +13,9 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { changeablePost, type PostHeader } from './find.ts'
 import { getPost } from './read.ts'
 
-/** Sets which of the caller's uploads for this post it shows, in this order; any other address is refused. */
+/**
+ * Sets which of the caller's uploads for this post it displays, in this order; throws VALIDATION for any other address.
+ */
 export async function setPostImages({ req, actor, input, now }: Call<typeof calls.setPostImages>): Promise<Post> {
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'update')

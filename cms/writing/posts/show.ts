@@ -8,7 +8,7 @@ import { findPostCategories } from './post-categories.ts'
 import { toPost, type ListedPost } from './present.ts'
 import { lockedAmong } from '#cms/people/visibility/posts.ts'
 
-/** The rows with the names that those mentioned in them have now. */
+/** The rows with today's names of the mentioned members. */
 async function withCurrentNames(req: AppRequest, rows: readonly ListedPost[]): Promise<ListedPost[]> {
   const texts = rows.map(({ contentHtml, excerpt }) => ({ html: contentHtml ?? '', excerpt: excerpt ?? '' }))
   const read = await postTextPresenter(req, texts)
@@ -18,7 +18,10 @@ async function withCurrentNames(req: AppRequest, rows: readonly ListedPost[]): P
   })
 }
 
-/** Rows of posts as the caller sees them, those of `CARD_FIELDS` without their text, in their order: with authors, categories and what the caller did with each. */
+/**
+ * Rows of posts as the caller sees them, in their order, with authors, categories, likes and bookmarks; rows of
+ * `CARD_FIELDS` without text.
+ */
 export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): Promise<Post[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

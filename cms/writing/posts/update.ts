@@ -22,11 +22,11 @@ import { showPosts } from './show.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 
 /**
- * Rewrites one's own post; images stay, and nothing is done for what is as it was. Throws CONFLICT with the post as it is
- * when it is newer than expected.
+ * Updates the caller's own post; its images remain, and an unchanged input has no effect. Throws CONFLICT with the
+ * current post when it is newer than `expectedUpdatedAt`.
  */
 export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
-  // Whoever may not change it has nothing rendered.
+  // Checked before rendering, so that a refused update costs none.
   const before = await changeablePost(req, input.id, 'update')
   const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, input.content)
   const contentHtml = rendered?.html ?? before.contentHtml
@@ -34,7 +34,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     const post = await changeablePost(req, input.id, 'update')
     const { levelRestriction = post.levelRestriction } = input
     const isSameLevel = levelRestriction === post.levelRestriction
-    // A level that was allowed when it was set stays, even when the cap was lowered since.
+    // A level that was allowed when it was set remains, even when the cap was lowered since.
     const written = await postColumns(req, {
       ...input,
       contentHtml,
@@ -59,7 +59,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
   return getPost({ req, actor, input, now })
 }
 
-/** Whoever the post named already is meant again where the name is the same. */
+/** Renders the new text; names that the post mentioned already keep their members. */
 const renderUpdate = async (req: AppRequest, { contentHtml }: FullPost, text: string): Promise<RenderedContent> =>
   renderContent(req, { text, ids: await resolveNames(req, text, mentionedInHtml(contentHtml)) })
 

@@ -10,7 +10,9 @@ import type { ReceivedForm } from '#cms/material/media/receive-form.ts'
 import { receiveImages } from '#cms/material/media/receive-images.ts'
 import { storeImages } from '#cms/material/media/store-images.ts'
 
-/** Stores images for one of the caller's own posts and returns their addresses; PATCH of the post then shows them. */
+/**
+ * Stores images for one of the caller's own posts and returns their addresses; PATCH of the post then displays them.
+ */
 export const uploadPostImages = ({ req, actor, now }: Call<typeof calls.uploadPostImages>) =>
   receiveImages(
     { req, actor },

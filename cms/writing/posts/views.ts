@@ -11,7 +11,7 @@ import { shared } from '#cms/machinery/platform/shared.ts'
 /** A viewer counts once in this time. */
 const ONE_VIEW_MS = 30 * 60_000
 const MOST_READERS = 200_000
-/** Posts that wait to be written; more can only come while the database is away. */
+/** Posts with unwritten views; the limit is reached only while the database is unavailable. */
 const MOST_PENDING = 50_000
 const WRITE_EVERY_MS = 10_000
 const CRAWLER = /bot|crawl|spider|slurp|preview|facebookexternalhit|kakaotalk-scrap|yeti|headless/i
@@ -24,7 +24,7 @@ interface Views {
 const views = () =>
   shared('views', (): Views => ({ seen: new LRUCache({ max: MOST_READERS, ttl: ONE_VIEW_MS }), pending: new Map() }))
 
-/** Somebody with a post before them. */
+/** One view of a post. */
 interface View {
   postId: string
   agent: string | null | undefined
@@ -32,13 +32,16 @@ interface View {
   memberId: string | null
 }
 
-/** Counts a page of a post that was sent to its viewer; one that is fetched ahead counts when it is opened (`viewPost`). */
+/** Counts a page of a post that was sent; a prefetched one counts when it is opened (`viewPost`). */
 export function countPageView({ viewOf: postId, message: { headers }, ip, memberId }: Visit): void {
   const isAhead = String(headers['sec-purpose'] ?? headers.purpose).includes('prefetch')
   if (!isAhead) countView({ postId, agent: headers['user-agent'], ip, memberId })
 }
 
-/** Counts the view of a post, once a viewer and 30 minutes. A viewer is a member or an address; crawlers do not count. */
+/**
+ * Counts the view of a post, once per viewer and 30 minutes. A viewer is a member or an IP address; crawlers do not
+ * count.
+ */
 export function countView({ postId, agent, ip, memberId }: View): void {
   if (CRAWLER.test(agent ?? '')) return
   const { seen, pending } = views()
@@ -59,7 +62,7 @@ export function startViewWriter(payload: Payload): () => Promise<void> {
   }
 }
 
-/** Writes what was counted by one statement; what could not be written is kept for the next time. */
+/** Writes the counted views in one statement; after a failure they remain pending. */
 export const writeViews = (payload: Payload): Promise<void> =>
   runQueued('views', async () => {
     const by = new Map(views().pending)
@@ -73,7 +76,7 @@ export const writeViews = (payload: Payload): Promise<void> =>
     }
   })
 
-/** Takes what is written off what waits; more may have been counted meanwhile. */
+/** Subtracts the written views from the pending ones; more may have been counted meanwhile. */
 function take(postId: string, written: number): void {
   const { pending } = views()
   const left = (pending.get(postId) ?? 0) - written

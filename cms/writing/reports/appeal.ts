@@ -10,14 +10,14 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { appealUntilOf, caseOr404, showCase } from './case.ts'
 
-/** What was removed and whose author waits for another look. */
+/** Reports with a pending appeal of the author. */
 export const WAITING_APPEAL = {
   status: { equals: 'removed' },
   appealedAt: { exists: true },
   appealDecision: { exists: false },
 } as const satisfies Where<'report'>
 
-/** What staff have to decide: open reports, and appeals. */
+/** Reports that staff have to decide: open ones, and pending appeals. */
 export const WAITING: Where<'report'> = { or: [{ status: { equals: 'open' } }, WAITING_APPEAL] }
 
 /** All other reports. */
@@ -33,7 +33,7 @@ export const DONE: Where<'report'> = {
 export const getReport = async ({ req, input, now }: Call<typeof calls.getReport>): Promise<ReportCase> =>
   showCase(req, await caseOr404(req, input.id), now)
 
-/** Asks for another look at what was removed, once and within 30 days; else throws CONFLICT. */
+/** Appeals the removal, once and within `LIMITS.removedKeptDays`; else throws CONFLICT. */
 export const appealReport = ({ req, input, now }: Call<typeof calls.appealReport>): Promise<ReportCase> =>
   inTransaction(req, async () => {
     const found = await authorsCase(req, input.id)
@@ -54,7 +54,7 @@ export const guardAuthor = async ({ req, params }: GuardCall): Promise<void> => 
   await authorsCase(req, params.id ?? '')
 }
 
-/** Guard of the report's read. */
+/** Guard of the call that reads a report. */
 export const guardCase = async ({ req, params }: GuardCall): Promise<void> => {
   await caseOr404(req, params.id ?? '')
 }

@@ -9,38 +9,38 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { reportText } from '#src/text/report.ts'
 import { originOf } from './present.ts'
 
-/** A report as one of the two whom it concerns meets it. */
+/** A report as its reporter or the author of its target sees it. */
 export interface Case {
   report: Row<'report'>
   thing: ReportedContent
   role: ReportCase['role']
 }
 
-/** The report, when the caller made it or it led to the removal of what they wrote; throws NOT_FOUND. */
+/** The report, when the caller made it or it led to the removal of what they wrote; else throws NOT_FOUND. */
 export async function caseOr404(req: AppRequest, id: string): Promise<Case> {
   const report = await rowById(req, 'report', id)
   if (!report || !req.actor) throw new AppError('NOT_FOUND')
   const thing = await findReportedContent(req, report)
   if (report.reporter === req.actor.id) return { report, thing, role: 'reporter' }
-  // Of a report that removed nothing its author never hears.
+  // The author never learns of a report that removed nothing.
   const hasRemoved = report.status === 'removed' || report.appealDecision === 'restored'
   if (!hasRemoved || thing.authorId !== req.actor.id) throw new AppError('NOT_FOUND')
   return { report, thing, role: 'author' }
 }
 
-/** How the report stands. */
+/** The outcome of the report so far. */
 function outcomeOf({ status, appealedAt, appealDecision }: Row<'report'>): ReportOutcome {
   return appealDecision ?? (appealedAt ? 'appealed' : status)
 }
 
-/** When it was decided on last; null while it is open. A thing that an appeal is about was hidden then. */
+/** When it was last decided; null while it is open. Under a pending appeal, when the target was hidden. */
 function decidedAtOf(report: Row<'report'>, thing: ReportedContent): string | null {
   const outcome = outcomeOf(report)
   if (outcome === 'open') return null
   return outcome === 'appealed' ? thing.removedAt : report.editedAt
 }
 
-/** Until when the author may appeal; null when they may not, because they have or because it was not removed. */
+/** Until when the author may appeal; null when they already have, and when nothing is removed. */
 export async function appealUntilOf(req: AppRequest, { report, thing }: Case): Promise<Date | null> {
   if (outcomeOf(report) !== 'removed') return null
   const appealed = {
@@ -50,7 +50,7 @@ export async function appealUntilOf(req: AppRequest, { report, thing }: Case): P
   return appealUntil(thing.removedAt ?? report.editedAt)
 }
 
-/** The case as its viewer sees it: the author reads no word of who reported, the reporter nothing that is hidden. */
+/** The case as its viewer sees it: the author learns nothing of the reporter, the reporter nothing that is hidden. */
 export async function showCase(req: AppRequest, found: Case, now: Date): Promise<ReportCase> {
   const { report, thing, role } = found
   const isAuthor = role === 'author'
@@ -78,9 +78,9 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
   }
 }
 
-/** Whether its reason says nothing of who reported: it is one that the form suggests, or staff gave it. */
+/** Whether its reason identifies no reporter: it is one that the form suggests, or staff wrote it. */
 const mayAuthorRead = (report: Row<'report'>): boolean =>
   originOf(report) === 'staff' || reportText.suggestions.some((known) => known === report.reason)
 
-/** Until when the author of what was removed at this time may appeal: as long as its text is kept. */
+/** The end of the appeal period for a removal at this time: as long as the text is retained. */
 const appealUntil = (decidedAt: string): Date => new Date(Date.parse(decidedAt) + LIMITS.removedRetentionDays * DAY_MS)

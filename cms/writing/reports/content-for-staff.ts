@@ -11,21 +11,21 @@ import { versionsOf, type Work } from '#cms/material/versions/store.ts'
 
 type ReportForStaff = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message' | 'status'>
 
-/** What a report is about, before its author has a name. */
+/** Reported content before its author is loaded. */
 interface Found extends Omit<ReportedThing, 'author' | 'versions'> {
   isHidden: boolean
   authorId: string | null
   work: Work | null
 }
 
-/** What a report is about, and whether viewers still see it. */
+/** Reported content, and whether it is hidden from viewers. */
 export interface ContentForStaff {
   thing: ReportedThing
   /** Whether viewers cannot see it now. */
   isHidden: boolean
 }
 
-/** What each of these reports is about, whole and also while it is hidden, for those who decide on it. */
+/** The content of each of these reports by report id, whole and also while hidden, for staff who decide on it. */
 export async function contentOfReports(
   req: AppRequest,
   reports: readonly ReportForStaff[],
@@ -55,7 +55,7 @@ export async function contentOfReports(
 
 const postTextOf = ({ html }: Pick<ReportedThing, 'html'>) => ({ html: html ?? '', excerpt: '' })
 
-/** How many earlier texts of it the caller may read; null for who may read none. */
+/** How many earlier versions the caller may read; null without that right. */
 async function countVersions(req: AppRequest, work: Work | null): Promise<number | null> {
   if (!can(req.actor, 'version.list')) return null
   return work ? countRows(req, { collection: 'earlier-version', where: versionsOf(work) }) : 0

@@ -10,7 +10,7 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 
-/** Reports a post, comment or message of another member, once; throws CONFLICT the second time. */
+/** Reports another member's post, comment or message, once; throws CONFLICT the second time. */
 export async function createReport({
   req,
   actor,

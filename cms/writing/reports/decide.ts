@@ -25,14 +25,14 @@ import { showReports } from './list.ts'
 
 interface Decision extends Decided {
   report: Row<'report'>
-  /** A sentence for the author of the thing; '' for none. */
+  /** A sentence for the author; '' for none. */
   note: string
 }
 
 /**
- * Decides on a report: `dismiss` leaves the thing, `remove` hides it and takes earnings and penalty once, `uphold` keeps
- * it hidden after an appeal, `restore` shows it again and gives both back once. Who may not judge the thing: FORBIDDEN;
- * decided before: CONFLICT.
+ * Decides on a report: `dismiss` leaves the target, `remove` hides it and takes earnings and penalty once, `uphold`
+ * leaves it hidden after an appeal, `restore` makes it visible and returns both once. Throws FORBIDDEN for staff who
+ * may not moderate the target, and CONFLICT for a report decided before.
  */
 export async function decideReport({ req, actor, input, now }: Call<typeof calls.decideReport>): Promise<Report> {
   const { id, action, note = '', expectedUpdatedAt } = input
@@ -69,7 +69,7 @@ export const guardDecision = async ({ req, params }: GuardCall): Promise<void> =
   if (req.actor) await decidableReport(req, req.actor, params.id ?? '')
 }
 
-/** How a report stands, for the audit log. */
+/** A report's state, for the audit log. */
 const stateOf = ({ status, appealDecision }: Row<'report'>) => ({ status, appeal: appealDecision ?? null })
 
 const progressOf = ({ status, appealedAt, appealDecision }: Row<'report'>) => ({
@@ -91,7 +91,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
   },
   remove: async (req, decision) => {
     const { report, note, actorId, now } = decision
-    // Its only report hides a message (cms/notices/messages/removed.ts), and nothing was earned by it.
+    // A message is hidden by its only report (cms/notices/messages/removed.ts), and earned nothing.
     if (report.message) {
       await closeReport(req, report, { status: 'removed', ...noted(note) }, decision)
       await unindexMessage(req, report.message)
@@ -104,7 +104,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     if (target.comment) await hideComment(req, target.comment, hiding)
     else await hidePost(req, { ...hiding, postId: target.work.id })
     await reward(req, { kind: 'removed', work: target.work, reportId: report.id }, now)
-    // This decision answers everyone who reported the same thing.
+    // The decision closes all reports on the same target.
     await closeOpen(req, report, noted(note), decision)
     const { type, authorId } = target.work
     await notify(req, { kind: 'workRemoved', report, type, authorId, note }, now)
@@ -121,7 +121,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     }
     const target = await targetOf(req, report)
     if (target.isBlanked) throw blanked()
-    // What its author deleted before the report was decided stays deleted.
+    // What its author deleted before the decision remains deleted.
     if (target.isHiddenByStaff)
       await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
     await reward(req, { kind: 'restored', work: target.work, reportId: report.id }, now)
@@ -131,12 +131,12 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
   },
 }
 
-/** Without a new sentence the one before stays. */
+/** Without a new sentence the previous one remains. */
 const noted = (note: string): Change<'report'> => (note ? { note } : {})
 
 const blanked = () => new AppError('CONFLICT', { message: reportRefusalText.blanked(LIMITS.removedRetentionDays) })
 
-/** Who wrote what was reported. */
+/** The author of the reported content. */
 async function authorOf(req: AppRequest, report: Row<'report'>): Promise<string | null> {
   if (!report.message) return (await targetOf(req, report)).work.authorId
   return (await rowById(req, 'message', report.message))?.sender ?? null

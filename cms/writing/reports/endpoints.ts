@@ -13,7 +13,7 @@ import { guardMember } from '#cms/people/members/find.ts'
 import { listMemberReports } from './list-of-member.ts'
 import { listReports } from './list.ts'
 
-/** What cannot be read is refused as its read is, before a missing reason is. */
+/** Refuses a target that the caller may not read before the reason is validated. */
 const guardTarget = async ({ req, received: { postId, commentId, messageId } }: GuardCall) => {
   if (postId && typeof postId === 'string') await readablePost(req, postId)
   if (commentId && typeof commentId === 'string') await readableComment(req, commentId)

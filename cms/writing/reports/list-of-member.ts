@@ -12,7 +12,7 @@ import { REPORT_FIELDS, type ReportRow } from './present.ts'
 
 const size = LIMITS.list.perPage
 
-/** A page of the reports about what a member wrote, or of those that they made, newest first. */
+/** A page of the reports on a member's content, or of those that they made, newest first. */
 export async function listMemberReports({ req, input }: Call<typeof calls.listMemberReports>) {
   const { id, page, of } = input
   await memberOr404(req, id)
@@ -26,7 +26,7 @@ type Reports = Selection<'report'>
 
 const madeBy = (id: string): Reports => ({ collection: 'report', where: { reporter: { equals: id } } })
 
-/** Reports of their posts, of their comments and of their messages: a report is of one of them. */
+/** Reports on their posts, comments and messages: each report has one target. */
 const against = (id: string): Reports[] => [
   about({ field: 'post', collection: 'post', where: { author: { equals: id } } }),
   about({ field: 'comment', collection: 'comment', where: { author: { equals: id } } }),

@@ -17,7 +17,7 @@ import { REPORT_FIELDS, toReport, type ReportRow } from './present.ts'
 import { onSameTarget } from '#cms/writing/moderation/reported-content.ts'
 import { contentOfReports, type ContentForStaff } from './content-for-staff.ts'
 
-/** A page of the reports, ten a page, or all of them as CSV. Without a status those that wait come first. */
+/** A page of the reports, or all of them as CSV. Without a status the undecided ones come first. */
 export async function listReports({ req, input, now }: Call<typeof calls.listReports>) {
   const { page, order, format } = input
   const size = LIMITS.list.perPage
@@ -30,7 +30,7 @@ export async function listReports({ req, input, now }: Call<typeof calls.listRep
   return paged(await rows(pageRange(page, size)), { page, total, size })
 }
 
-/** Rows of several selections, one after the other, as of one list. */
+/** A range of several selections, concatenated. */
 async function rowsOf(
   req: AppRequest,
   parts: readonly Where<'report'>[],
@@ -71,7 +71,7 @@ const partsOf = ({ status, appealed }: Filter): Where<'report'>[] => {
   return status ? [{ status: { equals: status } }] : [WAITING, DONE]
 }
 
-/** Reports with who made and who decided them, and what they are about. */
+/** Reports with reporter, decider and content. */
 export async function showReports(req: AppRequest, rows: readonly ReportRow[]): Promise<Report[]> {
   const [authors, things] = await Promise.all([
     findAuthors(
@@ -102,7 +102,7 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
   )
 }
 
-/** For each report the sentence why the caller may not decide on it; null when they may. */
+/** For each report the reason the caller may not decide on it, as a sentence; null when they may. */
 async function whyNotDecideEach(
   req: AppRequest,
   rows: readonly ReportRow[],

@@ -4,7 +4,7 @@ import type { Report, ReportedThing } from '#src/contracts/schemas/reports.ts'
 import type { ReportOrigin } from '#src/rules/reports.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 
-/** What is read of a report to show it to those who decide. */
+/** The columns of a report that its presenter needs. */
 export const REPORT_FIELDS = [
   'id',
   'reason',
@@ -30,7 +30,7 @@ interface About {
   thing: ReportedThing | null
   hidden: boolean
   reportCount: number
-  /** What was written up to the reported message; null for a report of something else. */
+  /** The conversation up to the reported message; null for a report on something else. */
   messages: Message[] | null
   whyNotDecide: string | null
 }
@@ -61,5 +61,5 @@ export const toReport = (
   whyNotDecide,
 })
 
-/** What made a report; rows of MongoDB from before there were others lack it. */
+/** The origin of a report; older rows on MongoDB lack it. */
 export const originOf = ({ origin }: { origin?: ReportOrigin | null }): ReportOrigin => origin ?? 'member'
