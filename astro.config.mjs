@@ -10,28 +10,28 @@ import { reactRenderToString } from './site/build/react-render-to-string.ts'
 import { PREFETCH_DIGESTS } from './site/layouts/prefetch.ts'
 
 const BROWSER_CHUNKS = [
-  // What every page runs at once, guests' too, in one request; islands take from it.
+  // Modules that every page runs at once, in one request; islands import from it.
   { name: 'frame', test: /\/site\/islands\/layout\/frame\.ts/, priority: 3 },
-  // What every island needs before it can be one.
+  // The runtime of every island.
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react|@tanstack|@nanostores)\//,
     priority: 2,
   },
-  // What keeps a member told, which begins in an idle moment.
+  // Live notifications of members, which start when the browser is idle.
   {
     name: 'told',
     test: /\/site\/(lib\/live\/(?!events)|islands\/(session\/keep-told|layout\/open-panels))/,
     priority: 1,
   },
-  // What lists and pages of posts share.
+  // Modules shared by lists and pages of posts.
   {
     name: 'posts',
     test: /\/site\/(islands\/(post|comment|report|feed)\/|components\/(actions|people|mention|post)\/|lib\/(members\/person|posts\/card-post))/,
     minShareCount: 3,
     priority: 1,
   },
-  // Left alone, every icon and every small shared module becomes a request of its own.
+  // Without these groups, every icon and every small shared module becomes a request of its own.
   {
     name: 'shared',
     test: /lucide-react|\/(site\/(lib|hooks|components(?!\/admin))|src\/(text(?!\/(admin|checks))|rules))\//,
@@ -53,7 +53,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   prefetch: false,
-  // Astro's own way of resizing images would fetch what anybody asks it to; ours are stored as they are shown.
+  // Astro's image endpoint would fetch any requested URL; images here are stored in their displayed size.
   image: {
     endpoint: { entrypoint: './site/build/no-image-endpoint.ts' },
     service: passthroughImageService(),

@@ -10,7 +10,7 @@ const isContract = (value: unknown): value is Contract =>
 
 /**
  * Vite plugin: in browser bundles a module of src/contracts exports of each contract only what `call()` needs,
- * so that neither zod nor the shapes of answers travel to the reader.
+ * so that neither zod nor output schemas are sent to the browser.
  */
 export function browserContracts(): Plugin {
   return {

@@ -6,12 +6,12 @@ const NAME = 'virtual:early-script'
 const SOURCE = new URL('../layouts/early.js', import.meta.url)
 const EARLY = minifySync(SOURCE.pathname, readFileSync(SOURCE, 'utf8')).code.trim()
 
-/** By which the policy on scripts lets it through. */
+/** The digest by which the content security policy allows the script. */
 export const EARLY_DIGEST = `sha256-${createHash('sha256').update(EARLY).digest('base64')}` as const
 
 /**
- * Vite plugin: pages have what runs before their first paint in themselves, small. A file of its own would be asked for after
- * the page, on a second connection, and nothing would be painted until it came.
+ * Vite plugin: inlines the minified script that runs before the first paint. A separate file would be requested after
+ * the page, on a second connection, and block the first paint until it came.
  */
 export const earlyScript = (): Plugin => ({
   name: 'aah-early-script',

@@ -1,17 +1,17 @@
 import type { ClientDirective } from 'astro'
 import { whenIdle } from '../lib/browser/when-idle.ts'
 
-/** What shows that a reader means an island. A pointer that merely rests where a page opens does not move. */
+/** Events that show intent to use an island. A pointer that only rests where a page opens does not move. */
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click']
 
-/** How an island says that it cannot wait: its page has something to fetch. */
+/** Marks an island that hydrates at once, because it has something to fetch. */
 export interface Intent {
   atOnce: boolean
 }
 
 /**
- * `client:intent`: an island hydrates when its reader turns to it. A guest mostly reads, so theirs costs nothing before; a
- * member's hydrates in an idle moment too. What is tapped meanwhile is kept by site/layouts/early.js.
+ * `client:intent`: an island hydrates at the viewer's first intent. Guests mostly read, so theirs cost nothing before; a
+ * member's also hydrates when the browser is idle. site/layouts/early.js queues taps until then.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const settle = (change: 'addEventListener' | 'removeEventListener') => {
@@ -22,7 +22,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     await (
       await load()
     )()
-    // What it is made of did not come; the next time it may.
+    // The island's modules did not load; the next event tries again.
     if (island.hasAttribute('ssr')) settle('addEventListener')
   }
   const wake = () => void hydrate()
@@ -33,10 +33,10 @@ const intent: ClientDirective = (load, { value }, island) => {
   if ('signedIn' in document.documentElement.dataset) whenIdle(wake)
 }
 
-/** A list that had grown is put together again from what its history entry remembers (site/islands/feed/feed-memory.ts). */
+/** A list that had grown is restored from its history entry (site/islands/feed/feed-memory.ts). */
 const isReturn = (): boolean => Boolean((history.state as { feed?: string } | null)?.feed)
 
-/** The address names something that the page does not show yet, such as a reply that its thread leaves out. */
+/** The URL's hash names an element that is not rendered yet, such as a reply that its thread leaves out. */
 const isSought = (): boolean => location.hash.length > 1 && !document.getElementById(location.hash.slice(1))
 
 export default intent

@@ -1,2 +1,2 @@
-/** Answers in place of Astro's image endpoint: there is nothing here. */
+/** Replaces Astro's image endpoint with a 404. */
 export const GET = (): Response => new Response(null, { status: 404 })

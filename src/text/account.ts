@@ -131,7 +131,7 @@ export const profileEditText = {
   back: '프로필로 돌아가기',
 } as const
 
-/** Sentences of the dialog in which a picture is cropped. */
+/** Sentences of the dialog that crops a picture. */
 export const cropText = {
   title: '사진 자르기',
   lead: '끌어서 옮기고, 휠이나 두 손가락으로 크기를 바꿔 보세요.',

@@ -1,4 +1,4 @@
-/** The tab of what admins and moderators did. */
+/** The audit log tab. */
 export const auditText = {
   title: '운영 기록',
   caption: '운영 기록 목록',
@@ -21,7 +21,7 @@ export const auditText = {
   no: '아니요',
 } as const
 
-/** What was done, by the right that it was done by. */
+/** Labels of actions, by the permission that each needs. */
 export const auditActionText: Readonly<Record<string, string>> = {
   'post.delete': '글 삭제',
   'post.restore': '글 되돌리기',
@@ -59,7 +59,7 @@ export const auditActionText: Readonly<Record<string, string>> = {
   'company.update': '회사 정보 수정',
 }
 
-/** What was changed, where the panel has no name of its own for it. */
+/** Labels of changed fields that the panel does not name. */
 export const auditFieldText: Readonly<Record<string, string>> = {
   role: '역할',
   until: '정지가 끝나는 시각',
@@ -69,7 +69,7 @@ export const auditFieldText: Readonly<Record<string, string>> = {
   key: '설정',
 }
 
-/** Words that stand for themselves in what was kept. */
+/** Stored values that need no label. */
 export const auditValueText: Readonly<Record<string, string>> = {
   member: '회원',
   moderator: '운영 도우미',

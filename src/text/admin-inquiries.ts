@@ -17,7 +17,7 @@ export const inquiriesText = {
   received: '받은 시각',
   status: '상태',
   unknownStatus: '미정',
-  /** What a press does: 대기 중으로, 완료로. */
+  /** Labels of the status buttons: 대기 중으로, 완료로. */
   to: { pending: '대기 중으로', inProgress: '처리 중으로', completed: '완료로' } satisfies Record<
     InquiryStatus,
     string

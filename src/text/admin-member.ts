@@ -1,4 +1,4 @@
-/** The page on which one member is looked at. */
+/** The page of one member in /admin. */
 export const memberPageText = {
   title: (name: string) => `${name}님 살펴보기`,
   back: '사용자 관리로',

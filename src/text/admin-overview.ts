@@ -1,6 +1,6 @@
 import { grouped } from './numbers.ts'
 
-/** The tab that shows how the place is doing. */
+/** The overview tab. */
 export const overviewText = {
   title: '현황',
   failed: '현황을 불러오지 못했어요',

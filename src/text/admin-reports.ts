@@ -69,7 +69,7 @@ export const decisionText = {
   standing: '신고 상태',
 } as const
 
-/** Dismissing several reports together. */
+/** Dismissing several reports at once. */
 export const bulkDismissText = {
   act: '선택한 신고 그대로 두기',
   question: (count: number) => `신고 ${count}건을 그대로 둘까요?`,

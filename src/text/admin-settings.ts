@@ -1,4 +1,4 @@
-/** What forms of numbers that stand in settings have in common. */
+/** Shared by the forms of numeric settings. */
 export const settingFormText = {
   save: '저장',
   unchanged: '바뀐 값이 없어요',
@@ -23,7 +23,7 @@ export const levelCapText = {
   saved: '최대 레벨을 바꿨어요',
 } as const
 
-/** The tab of what writing and likes earn. */
+/** The tab of rewards for writing and likes. */
 export const rewardText = {
   title: '포인트/경험치',
   labels: {

@@ -1,4 +1,4 @@
-/** The frame of /admin, and what its tabs share. */
+/** The frame of /admin, and the sentences that its tabs share. */
 export const adminText = {
   title: '관리자 페이지',
   tabsLabel: '관리 메뉴',
@@ -26,7 +26,7 @@ export const adminText = {
   },
 } as const
 
-/** Lists in pages, and rows that are chosen in them. */
+/** Paged lists, and the selection of rows. */
 export const adminListText = {
   previous: '이전',
   next: '다음',
@@ -41,7 +41,7 @@ export const adminListText = {
   actions: '처리',
 } as const
 
-/** One act on several rows, and what became of each. */
+/** One action on several rows, and its result for each. */
 export const bulkText = {
   progress: ({ done, count }: { done: number; count: number }) => `${count}건 가운데 ${done}건 처리 중…`,
   reportTitle: '처리 결과',
@@ -51,7 +51,7 @@ export const bulkText = {
   failed: '처리하지 못한 항목',
 } as const
 
-/** What an admin reads when another one was faster. */
+/** The conflict message after another admin's change. */
 export const conflictText = {
   title: '그사이 다른 관리자가 먼저 바꿨어요',
   text: '지금 저장된 내용과 내가 바꾸려던 내용을 비교해 보세요.',

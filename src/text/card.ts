@@ -11,7 +11,7 @@ export const cardText = {
   edited: '수정됨',
   versions: '이전 내용',
   remove: '삭제',
-  // The figure stands apart as it is seen, so that one who says it aloud names the button.
+  // The accessible name has the count in its visible form, so that voice control finds the button.
   likes: (count: number) => `좋아요 ${compact(count)}`,
   comments: (count: number) => `댓글 ${compact(count)}`,
   bookmark: '북마크',

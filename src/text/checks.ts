@@ -1,6 +1,6 @@
 import { grouped } from './numbers.ts'
 
-/** What a field's reader is told when the input breaks a rule. */
+/** Validation messages of input fields. */
 export const checkText = {
   required: '값을 입력해 주세요.',
   text: '글자로 입력해 주세요.',

@@ -48,7 +48,7 @@ export const commentText = {
   likeFailed: '좋아요 처리 중 오류가 발생했습니다',
 } as const
 
-/** What the server says about comments. */
+/** The server's messages about comments. */
 export const commentRefusalText = {
   noReplyTo: '이 댓글에는 답글을 달 수 없어요.',
 } as const

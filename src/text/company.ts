@@ -1,4 +1,4 @@
-/** Who runs the place, as footer and legal texts name them. */
+/** The operator, as footer and legal texts name them. */
 export interface Company {
   companyName: string
   representative: string
@@ -9,11 +9,11 @@ export interface Company {
   supportPhone: string
   privacyOfficer: string
   privacyEmail: string
-  /** Every value is made up until the operator fills in their own. */
+  /** Every value is an example until the operator enters their own. */
   isExample?: boolean | null | undefined
 }
 
-/** The details that a new forum starts with: examples all of them. */
+/** The example details of a new forum. */
 export const firstCompanyText = {
   companyName: '(주)AAH커뮤니티 (예시)',
   representative: '홍길동',
@@ -26,7 +26,7 @@ export const firstCompanyText = {
   privacyEmail: 'privacy@example.com',
 } as const
 
-/** What stands before the details. */
+/** Labels of the details. */
 export const companyText = {
   representative: (name: string) => `대표 ${name}`,
   businessNumber: (number: string) => `사업자등록번호 ${number}`,

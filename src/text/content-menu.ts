@@ -1,4 +1,4 @@
-/** The ⋯ of a post or comment: what its reader can do about it and its author, and what staff can. */
+/** The ⋯ menu of a post or comment: actions on it and its author, and those of staff. */
 export const contentMenuText = {
   comment: (name: string | null) => (name === null ? '삭제된 사용자의 댓글 메뉴' : `${name}님의 댓글 메뉴`),
   removedComment: '삭제된 댓글 메뉴',

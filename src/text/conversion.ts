@@ -42,7 +42,7 @@ export const conversionText = {
   perCoin: '1 AAH',
 } as const
 
-/** What the server says when points cannot become coins. */
+/** The server's refusals of a conversion. */
 export const conversionRefusalText = {
   final: '이미 처리가 끝난 전환이에요.',
   boughtStay: (earned: string) => `구매한 포인트는 전환할 수 없어요. 활동으로 모은 ${earned} P까지 전환할 수 있어요.`,

@@ -2,7 +2,7 @@ import { conversionText } from './conversion.ts'
 import { inquiryText } from './inquiry.ts'
 import { roleText } from './roles.ts'
 
-/** Names of the files that admins take lists along in, and what stands above their columns. */
+/** File names and column heads of the admins' CSV files. */
 export const csvText = {
   users: {
     file: 'members',

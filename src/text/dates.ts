@@ -16,7 +16,7 @@ const clock = ({ hour, minute }: Pick<Moment, 'hour' | 'minute'>) =>
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-/** How dates and spans of time read. */
+/** Dates and durations. */
 export const dateText = {
   unknown: '알 수 없음',
   today: '오늘',

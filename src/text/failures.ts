@@ -1,10 +1,10 @@
 interface Failure {
   status: number
-  /** The sentence that a person reads; typed parameters where it needs them. */
+  /** The sentence for the user, with typed parameters where it needs them. */
   text: (params: never) => string
 }
 
-/** One row per failure a person can meet: HTTP status and the sentence they read. */
+/** One row per failure code: HTTP status and the sentence for the user. */
 export const FAILURES = {
   VALIDATION: { status: 400, text: () => '입력한 내용을 확인해 주세요.' },
   INVALID_EMAIL: { status: 400, text: () => '유효하지 않은 이메일 형식입니다.' },

@@ -67,7 +67,7 @@ export const categoryText = {
   missingHint: '주소가 바뀌었거나 없는 카테고리예요.',
 } as const
 
-/** What feed readers say of this site. */
+/** Names and descriptions of the RSS and Atom feeds. */
 export const crawlerText = {
   categoryFeed: (name: string) => `${name} 게시판의 새 글`,
 } as const

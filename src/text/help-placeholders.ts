@@ -5,7 +5,7 @@ import { profileFieldText } from './account.ts'
 import { grouped } from './numbers.ts'
 import { pointsSystemText } from './points-system.ts'
 
-/** What help articles depend on beside their own words. */
+/** The values that placeholders of help articles depend on. */
 export interface HelpValues {
   settings: Settings
   hasGoogle: boolean
@@ -18,12 +18,12 @@ const { account, post, message, profile, conversion } = LIMITS
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`
 const kilobytes = (bytes: number) => `${bytes / 1024}KB`
 
-/** How long each text of the profile may be, under its label: `{{소개 최대}}`. */
+/** The maximum length of each text of the profile, by its label: `{{소개 최대}}`. */
 const mostOfProfileTexts = Object.fromEntries(
   PROFILE_TEXT_NAMES.map((name) => [`${profileFieldText[name].label} 최대`, () => String(PROFILE_TEXTS[name].max)]),
 )
 
-/** What `{{names}}` in help articles stand for: the values and sentences that apply now. */
+/** The current values and sentences of the `{{placeholders}}` in help articles. */
 export const helpPlaceholderText: Readonly<Record<string, (facts: HelpValues) => string>> = {
   '로그인 방법': ({ hasGoogle }) =>
     hasGoogle ? '로그인 화면에서 Google 계정으로도 들어올 수 있어요.' : '로그인은 이메일과 비밀번호로 해요.',

@@ -7,7 +7,7 @@ interface FirstArticle {
   answer: string
 }
 
-/** The frequent questions that a new forum starts with. */
+/** The frequent questions of a new forum. */
 const faq: readonly FirstArticle[] = [
   {
     question: '어떻게 가입하나요?',
@@ -113,7 +113,7 @@ const coin: readonly FirstArticle[] = [
   },
 ]
 
-/** The help page: its words and the articles that a new forum starts with, by tab. */
+/** The help page: its labels and the articles of a new forum, by tab. */
 export const helpText = {
   title: '도움말',
   description: '자주 묻는 질문, 이용 가이드, 포인트 시스템, AAH 코인에 대한 안내예요.',

@@ -37,7 +37,7 @@ export const feedbackText = {
   failedText: '의견을 보내지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const
 
-/** What inquiries are called. */
+/** Labels of inquiries. */
 export const inquiryText = {
   types: { suggestion: '제안', bug: '오류 신고', compliment: '칭찬', other: '기타' } satisfies Record<
     FeedbackType,
@@ -47,7 +47,7 @@ export const inquiryText = {
   home: '홈으로 가기',
 } as const
 
-/** Why an answer cannot be sent. */
+/** Why a reply cannot be sent. */
 export const inquiryRefusalText = {
   mailOff: '메일 발송이 꺼져 있어 답변을 보낼 수 없어요.',
   noAddress: '이메일 주소를 남기지 않은 의견이라 답변을 보낼 수 없어요.',

@@ -1,6 +1,6 @@
-/** What recurring jobs tell of their last run. */
+/** Results of the last run of recurring jobs. */
 export const jobResultText = {
-  /** What they count, by the English word that stands in their rows. */
+  /** Labels of counters, by the English name in the job's row. */
   counts: {
     announcements: '게시한 공지',
     checked: '확인한 줄',

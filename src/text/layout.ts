@@ -70,13 +70,13 @@ export const layoutText = {
   apiDocs: '개발자 API',
 } as const
 
-/** What stands below every page. */
+/** The footer of every page. */
 export const footerText = {
   label: '사이트 정보',
   copyright: '© 2025 AAH 커뮤니티',
 } as const
 
-/** The not-found page and the page of an error of ours. */
+/** The pages of 404 and 500. */
 export const errorPageText = {
   notFoundTitle: '페이지를 찾을 수 없어요',
   notFoundText: '페이지가 없거나 주소가 바뀌었어요. 주소를 다시 확인하거나 홈에서 이어서 둘러보세요.',

@@ -5,7 +5,7 @@ import { cardText } from './card.ts'
 
 const { formerNameDays } = LIMITS.account
 
-/** Sentences of the settings about taking one's data along. */
+/** Sentences of the data export in the settings. */
 export const exportText = {
   title: '내 데이터 내려받기',
   lead: '프로필과 설정, 글과 댓글, 좋아요와 북마크, 팔로우·차단·뮤트, 쪽지, 포인트와 전환 내역, 신고한 내용을 JSON 파일 하나로 받아요. 올린 이미지는 주소로 들어 있어요.',
@@ -15,7 +15,7 @@ export const exportText = {
   failedText: '데이터를 내려받지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const
 
-/** Sentences of leaving: what goes and what stays, as the terms and the privacy policy say it. */
+/** Sentences of account deletion: what is deleted and what remains, as the terms and the privacy policy say. */
 export const leaveText = {
   title: '계정 탈퇴',
   lead: '탈퇴하면 되돌릴 수 없어요. 필요한 것은 먼저 내려받아 주세요.',

@@ -5,13 +5,13 @@ export interface LegalSection {
   points?: readonly string[]
 }
 
-/** A legal text as a new forum has it. */
+/** A legal text of a new forum. */
 export interface LegalDocument {
   intro: string
   sections: readonly LegalSection[]
 }
 
-/** What the legal pages share. */
+/** Shared by the legal pages. */
 export const legalPageText = {
   titles: { terms: '이용약관', privacy: '개인정보처리방침', cookies: '쿠키 정책' },
   descriptions: {

@@ -3,7 +3,7 @@ import { grouped } from './numbers.ts'
 
 const once = `이 링크는 ${MAIL.tokenMinutes}분 동안 한 번만 쓸 수 있어요.`
 
-/** What mails say. */
+/** Sentences of mails. */
 export const mailText = {
   hello: (name: string) => `${name}님, 안녕하세요.`,
   helloWithoutName: '안녕하세요.',
@@ -53,7 +53,7 @@ export const mailText = {
   },
 } as const
 
-/** What the pages say that mails lead to or come from. */
+/** Shared by the pages that mails link to or that send mails. */
 export const mailPageText = {
   off: '지금은 이 사이트에서 메일을 보내지 않아요.',
   offHint: '도움이 필요하면 고객 문의로 알려 주세요.',

@@ -1,13 +1,13 @@
-/** What the server says about messages. */
+/** The server's messages about conversations. */
 export const messageRefusalText = {
   oneself: '자기 자신에게는 쪽지를 보낼 수 없어요.',
   left: '탈퇴한 회원에게는 쪽지를 보낼 수 없어요.',
 } as const
 
-/** Words of the pages of messages. */
+/** Sentences of the pages of messages. */
 export const messageText = {
   title: '쪽지',
-  /** In place of one that was removed. */
+  /** In place of a removed message. */
   deleted: '삭제된 쪽지예요',
   description: '다른 회원과 일대일로 이야기해요.',
   titleWith: (name: string) => `${name}님과 나눈 쪽지`,

@@ -2,11 +2,11 @@ import { LIMITS } from '../rules/limits.ts'
 import type { NotificationKind } from '../rules/notifications.ts'
 import { grouped, points, won } from './numbers.ts'
 
-/** What a sentence may name; a part that its reader may not see any more is null. */
+/** Parameters of a notification's sentence; null when the member may no longer see that part. */
 export interface NotificationParams {
-  /** Who did it last. */
+  /** The member who acted last. */
   name: string
-  /** How many did it, or how often. */
+  /** How many members acted, or how often. */
   count: number
   /** Title of the post. */
   title: string
@@ -21,7 +21,7 @@ const withReason = (sentence: string, note: string): string => (note ? `${senten
 
 const appealHint = `이의가 있으면 ${LIMITS.removedRetentionDays}일 안에 알려 주세요.`
 
-/** What a notification says, by its kind. */
+/** The sentence of a notification, by its kind. */
 export const notificationSentenceText: Record<NotificationKind, (facts: NotificationParams) => string> = {
   commented: (facts) => `${facts.name}님이 ${post(facts)} 글에 댓글을 남겼어요.`,
   replied: (facts) => `${facts.name}님이 ${post(facts)} 글의 내 댓글에 답글을 남겼어요.`,
@@ -58,16 +58,16 @@ export const notificationSentenceText: Record<NotificationKind, (facts: Notifica
   refundRefused: ({ amount }) => `결제사가 환불을 거절해 ${points(amount)}를 돌려드렸어요.`,
 }
 
-/** What lines say beside the sentences of their kinds. */
+/** Sentences of notifications beside those of their kinds. */
 export const notificationLineText = {
-  /** In place of a sentence whose thing or person may not be met any more. */
+  /** In place of a sentence whose content or member is no longer visible. */
   gone: '지금은 볼 수 없는 소식이에요.',
   announced: (title: string) => `새 공지: ${title}`,
   /** For the badge of a month. */
   ranked: ({ month, rank }: { month: number; rank: number }) => `${month}월 인기 글 ${rank}위에`,
 } as const
 
-/** The dropdown of the header, the page of all notifications and what comes while a page is open. */
+/** The dropdown of the header, the page of all notifications, and toasts. */
 export const notificationText = {
   title: '알림',
   all: '전체',

@@ -9,7 +9,7 @@ export const points = (value: number): string => `${grouped(value)} P`
 /** An amount of money: '5,000원'. */
 export const won = (amount: number): string => `${grouped(amount)}원`
 
-/** What came or went: '+10 P', '−1,000 P' with a real minus sign, '0 P'. */
+/** A signed change of points: '+10 P', '−1,000 P' with a real minus sign, '0 P'. */
 export const signedPoints = (amount: number): string =>
   `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${points(Math.abs(amount))}`
 

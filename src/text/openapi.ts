@@ -1,6 +1,6 @@
 import { roleText } from './roles.ts'
 
-/** Words of the API document and its page. */
+/** Sentences of the API document and its page. */
 export const openApiText = {
   title: 'AAH 커뮤니티 API',
   description:

@@ -1,4 +1,4 @@
-/** The first page of the panel, beside the words that it shares with the tab of the overview. */
+/** The panel's first page; sentences shared with the overview tab are in admin-overview.ts. */
 export const dashboardText = {
   title: '운영 현황',
   byDay: '하루별로 보기',
@@ -8,7 +8,7 @@ export const dashboardText = {
   site: '사이트 보기',
 } as const
 
-/** What the panel offers to do about members, posts and comments. */
+/** The panel's actions on members, posts and comments. */
 export const moderationText = {
   title: '운영',
   busy: '처리하는 중…',
@@ -53,7 +53,7 @@ export const moderationText = {
   },
 } as const
 
-/** What the panel shows of what a member has. */
+/** Labels of a member's figures in the panel. */
 export const memberAccountText = {
   title: '포인트와 활동',
   points: '포인트',

@@ -10,7 +10,7 @@ const packageNames = Object.fromEntries(Object.entries(packageText).map(([id, { 
 
 type Words = Readonly<Record<string, string>>
 
-/** What the values of a field are called, by collection and field. */
+/** Labels of a field's values, by collection and field. */
 export const fieldValueText: Readonly<Record<string, Words>> = {
   'announcement.status': { draft: '임시 저장', published: '게시됨' },
   'audit-entry.action': auditActionText,
@@ -53,5 +53,5 @@ export const fieldValueText: Readonly<Record<string, Words>> = {
   'upload.kind': { post: '게시글', profile: '프로필', message: '쪽지', announcement: '공지사항' },
 }
 
-/** How the panel says yes, no and nothing. */
+/** The panel's labels of booleans and empty values. */
 export const panelValueText = { yes: '예', no: '아니요', nothing: '–', unnamed: '(이름 없음)' } as const

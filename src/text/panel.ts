@@ -2,7 +2,7 @@ import { forEachProfileText } from '../rules/profile-texts.ts'
 import { profileFieldText } from './account.ts'
 import { helpPlaceholderText } from './help-placeholders.ts'
 
-/** What the CMS panel calls the fields of stored rows. */
+/** Labels of the fields of stored rows in the CMS panel. */
 export const panelLabelText: Readonly<Record<string, string>> = {
   id: '번호',
   action: '작업',
@@ -158,7 +158,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   isExample: '예시 정보',
 }
 
-/** What stands below fields and titles to explain them. */
+/** Help texts below fields and titles. */
 export const panelHelpText = {
   announcement: '여기에서 저장한 공지는 관리자 화면의 공지사항과 같은 공지예요. 저장하면 사이트에 바로 보여요.',
   publishAt: '이 시각(한국 시간)에 저절로 게시하고 회원들에게 한 번 알려요. 비워 두면 임시 저장으로 남아요.',
@@ -171,7 +171,7 @@ export const panelHelpText = {
   writeLevel: '이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.',
 } as const
 
-/** What a person reads when the panel refuses a change. */
+/** Messages of changes that the panel refuses. */
 export const panelRefusalText = {
   categoryInUse: '게시글이 있는 카테고리는 삭제할 수 없어요.',
   bannerLink: '링크는 /로 시작하는 이 사이트의 주소나 http로 시작하는 주소여야 해요.',
@@ -184,10 +184,10 @@ export const panelRefusalText = {
   slugSigns: '주소에는 %, /, \\, ?, #을 쓸 수 없어요.',
 } as const
 
-/** What the browser's tab says of the panel. */
+/** Page titles of the panel. */
 export const panelText = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH', whose: '회원' } as const
 
-/** What Payload says in words of its own, put in ours. */
+/** Translations that replace Payload's own. */
 export const panelWordsText = {
   general: {
     collections: '관리',
@@ -200,7 +200,7 @@ export const panelWordsText = {
   },
 } as const
 
-/** The groups of its menu. */
+/** The groups of the panel's menu. */
 export const panelGroupText = {
   content: '글과 공지',
   people: '회원',

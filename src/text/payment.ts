@@ -1,6 +1,6 @@
 import { points, won } from './numbers.ts'
 
-/** The packages as buyers read them. */
+/** Labels of the packages. */
 export const packageText = {
   basic: { name: '베이직', description: '가볍게 시작하는 포인트' },
   standard: { name: '스탠다드', description: '10% 더 받는 포인트' },
@@ -8,14 +8,14 @@ export const packageText = {
   ultimate: { name: '얼티밋', description: '40% 더 받는 포인트' },
 } as const
 
-/** What the provider's window, its receipt and its cancellations say of an order. */
+/** The order's name in the provider's window, receipts and cancellations. */
 export const orderText = {
   name: ({ name, held }: { name: string; held: number }) => `AAH ${name} ${points(held)}`,
   refundRefused: '결제사가 환불을 거절해 돌려드린 포인트',
   mismatchReason: '주문과 다른 금액으로 결제되어 자동 취소',
 } as const
 
-/** What a buyer reads when it could not be done. */
+/** Refusals of purchases and refunds. */
 export const paymentRefusalText = {
   off: '지금은 포인트를 구매할 수 없어요. 결제가 준비되면 다시 열게요.',
   wrong: '결제 정보가 올바르지 않습니다.',
@@ -36,7 +36,7 @@ export const paymentRefusalText = {
   refundRunning: '앞서 신청한 환불을 처리하고 있어요. 잠시 후 다시 확인해 주세요.',
 } as const
 
-/** What the page of a failed payment says, by the provider's code. */
+/** Sentences of the failed-payment page, by the provider's code. */
 export const paymentFailureText: Readonly<Record<string, string>> = {
   PAY_PROCESS_CANCELED: '결제를 취소했어요.',
   PAY_PROCESS_ABORTED: '결제가 중단되었어요. 다시 시도해 주세요.',

@@ -1,7 +1,7 @@
 import type { Settings } from '../rules/settings.ts'
 import { grouped } from './numbers.ts'
 
-/** One line of a table of earnings: what happens, and the points and experience it gives. */
+/** A row of a table of rewards: the action, and the points and experience that it gives. */
 interface EarningRow {
   what: string
   points: string
@@ -12,7 +12,7 @@ interface EarningRow {
 const plus = (value: number) => (value === 0 ? '-' : `+${grouped(value)}`)
 const plusPoints = (value: number) => (value === 0 ? '-' : `${plus(value)} P`)
 
-/** What each deed gives, with the values that apply right now. */
+/** Rewards of each action, from the live settings. */
 const earningRows = (now: Settings): readonly EarningRow[] => [
   { what: '글 작성', points: plusPoints(now.postPoints), exp: plus(now.postExp) },
   {
@@ -41,13 +41,13 @@ const earningRows = (now: Settings): readonly EarningRow[] => [
   },
 ]
 
-/** What is taken after a report, with the values that apply right now. */
+/** Penalties after a report, from the live settings. */
 const deductionRows = (now: Settings) => [
   { what: '신고된 글이 삭제됨', points: `-${grouped(now.reportedPostPenalty)} P` },
   { what: '신고된 댓글이 삭제됨', points: `-${grouped(now.reportedCommentPenalty)} P` },
 ]
 
-/** How long one waits between two posts; the setting may be anything from no wait to a day. */
+/** The cooldown between two posts; the setting may be none up to a day. */
 function cooldown({ postCooldownSeconds: seconds }: Settings): string {
   if (seconds === 0) return '글과 댓글을 쓰는 횟수에는 제한이 없어요.'
   const span = seconds % 60 === 0 ? `${seconds / 60}분` : `${seconds}초`

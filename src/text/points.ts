@@ -1,7 +1,7 @@
 import type { PointType } from '../contracts/schemas/points.ts'
 import { points, won } from './numbers.ts'
 
-/** Sentences of the points pages: history, attendance, what is left to earn today. */
+/** Sentences of the points pages: history, attendance, today's remaining rewards. */
 export const historyText = {
   title: '포인트 내역',
   balance: '현재 포인트',
@@ -59,7 +59,7 @@ export const todayText = {
   post: (points: string) => `글을 쓰면 ${points}`,
 } as const
 
-/** What each kind of ledger line is called. */
+/** Labels of ledger entries by type. */
 export const pointTypeText: Readonly<Record<PointType, string>> = {
   post_create: '게시글 작성',
   post_like: '게시글 좋아요 받음',
@@ -82,13 +82,13 @@ export const pointTypeText: Readonly<Record<PointType, string>> = {
   refund: 'AAH 전환 반환',
 }
 
-/** What a line is called instead when a report was its cause. */
+/** Labels of ledger entries that a report caused. */
 const reportedTypeText: Partial<Record<PointType, string>> = {
   post_delete: '신고로 삭제된 게시글의 적립 회수',
   comment_delete: '신고로 삭제된 댓글의 적립 회수',
 }
 
-/** What a line is called instead when it takes back what lines of its type give. */
+/** Labels of reversals, by the type of the reversed entry. */
 const takenBackTypeText: Partial<Record<PointType, string>> = { post_popular: '인기 글 선정 취소' }
 
 interface NamedLine {
@@ -98,7 +98,7 @@ interface NamedLine {
 }
 
 export const ledgerLineText = {
-  /** What a ledger line is called; one of a type that this page does not know yet is shown as it is. */
+  /** The label of a ledger entry; an unknown type is displayed unchanged. */
   name: ({ type, amount, referenceType }: NamedLine): string => {
     const reported = referenceType === 'report' ? reportedTypeText[type] : undefined
     const takenBack = amount < 0 ? takenBackTypeText[type] : undefined
@@ -106,7 +106,7 @@ export const ledgerLineText = {
   },
 } as const
 
-/** What stands below the name of a line that has no post and no reason of its own. */
+/** The description of a ledger entry without post or reason. */
 export const lineDescriptionText = {
   /** `coins` is an exact decimal of AAH. */
   conversion: ({ coins, rate }: { coins: string; rate: number }) => `${coins} AAH로 전환 (${points(rate)} = 1 AAH)`,
@@ -116,7 +116,7 @@ export const lineDescriptionText = {
   cancelled: (paidBack: number) => `결제 취소로 ${won(paidBack)} 환불`,
 } as const
 
-/** What the server says when points cannot move. */
+/** The server's refusals about points. */
 export const pointsRefusalText = {
   attendedToday: '오늘은 이미 출석했어요. 내일 다시 만나요.',
 } as const

@@ -45,7 +45,7 @@ export const accessText = {
   levelRequired: '필요 레벨',
 } as const
 
-/** What a reader is told when a post stays shut, by reason. */
+/** The messages of a denied post, by reason. */
 export const postRefusalText = {
   auth_required: '로그인이 필요합니다.',
   level_required: '레벨이 부족해서 이 글을 볼 수 없어요.',
@@ -54,7 +54,7 @@ export const postRefusalText = {
   removed: '삭제된 게시글이에요.',
 } as const
 
-/** What stands in place of what a muted member wrote. */
+/** The placeholder of a muted member's content. */
 export const mutedText = {
   post: '뮤트한 회원의 글이에요',
   comment: '뮤트한 회원의 댓글이에요',

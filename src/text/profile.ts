@@ -56,7 +56,7 @@ export const relationText = {
   emptyFollowing: '아직 팔로우하는 회원이 없어요.',
 } as const
 
-/** What is said about following and blocking. */
+/** Sentences about following and blocking. */
 export const relationRefusalText = {
   followOneself: '자기 자신은 팔로우할 수 없어요.',
   blockOneself: '자기 자신은 차단할 수 없어요.',

@@ -1,4 +1,4 @@
-/** What a text written in markdown says to those who listen: its boxes that scroll sideways, and those of its tasks. */
+/** Accessible names in rendered markdown: boxes that scroll sideways, and task checkboxes. */
 export const proseText = {
   code: '옆으로 넘겨 보는 코드',
   table: '옆으로 넘겨 보는 표',

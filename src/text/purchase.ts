@@ -1,7 +1,7 @@
 import { points, won } from './numbers.ts'
 import { paymentRefusalText } from './payment.ts'
 
-/** The page where points are bought. */
+/** The page that sells points. */
 export const purchaseText = {
   title: '포인트 구매',
   lead: '필요한 만큼 골라서 바로 충전해요.',
@@ -28,7 +28,7 @@ export const purchaseText = {
   paymentFailed: '결제 실패',
 } as const
 
-/** The pages that the payment window leads back to. */
+/** The pages that the payment window redirects to. */
 export const paymentResultText = {
   title: '결제 확인',
   checking: '결제를 확인하고 있어요',

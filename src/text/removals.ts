@@ -1,4 +1,4 @@
-/** Why a member of staff leaves a thing to others. */
+/** Why a member of staff may not moderate certain content. */
 export const moderationRefusalText = {
   own: '내가 쓴 것은 다른 운영진이 처리해요.',
   reported: '내가 신고한 것은 다른 운영진이 처리해요.',
@@ -7,7 +7,7 @@ export const moderationRefusalText = {
   ofStaff: '운영진이 쓴 것은 관리자만 삭제할 수 있어요.',
 } as const
 
-/** Removals: why, and why what was removed stays so. */
+/** Removals: the reason, and why removed content cannot be restored. */
 export const removalText = {
   /** In place of a reason that staff did not give. */
   reason: '운영 원칙에 맞지 않아 삭제했어요.',

@@ -70,7 +70,7 @@ export const reportCaseText = {
   myAppeal: '내가 보낸 이의',
 } as const
 
-/** What the server says about reports. */
+/** The server's messages about reports. */
 export const reportRefusalText = {
   own: '내가 쓴 글이나 댓글, 쪽지는 신고할 수 없어요.',
   twice: '이미 신고한 내용이에요.',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../rules/limits.ts'
 
-/** What browsers and devices are called in the list of one's sessions. */
+/** Labels of browsers and devices in the list of sessions. */
 export const deviceText = {
   kakaoTalk: '카카오톡',
   naverApp: '네이버 앱',

@@ -1,6 +1,6 @@
 import { grouped } from './numbers.ts'
 
-/** What the simulated payment window says. */
+/** Sentences of the simulated payment window. */
 export const paymentWindowText = {
   title: '모의 결제창',
   notice: '연습용 결제창이에요. 실제로 결제되지 않아요.',
@@ -22,7 +22,7 @@ export const paymentWindowText = {
   cancelled: '취소 금액',
 }
 
-/** The simulated names of ways to pay, as Toss calls them in its windows. */
+/** Payment methods of the simulator, as Toss names them in its windows. */
 export const simulatedMethodText = {
   CARD: '카드 · 간편결제',
   TOSSPAY: '토스페이',
@@ -30,10 +30,10 @@ export const simulatedMethodText = {
   KAKAOPAY: '카카오페이',
 }
 
-/** Toss's literals for the way that a payment was made. */
+/** Toss's literals of payment methods. */
 export const simulatedMethodNameText = { card: '카드', easyPay: '간편결제' }
 
-/** What the simulator says beside the codes that are Toss's. */
+/** The simulator's messages beside Toss's codes. */
 export const simulatedErrorText = {
   UNAUTHORIZED_KEY: '인증되지 않은 시크릿 키 혹은 클라이언트 키예요.',
   INVALID_API_KEY: '잘못된 시크릿 키 연동 정보예요.',

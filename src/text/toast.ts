@@ -1,4 +1,4 @@
-/** What every toast shares. */
+/** Shared by toasts. */
 export const toastText = {
   error: '오류',
   signInNeeded: '로그인이 필요합니다',

@@ -6,7 +6,7 @@ export const uiText = {
   retry: '다시 시도',
 } as const
 
-/** What stands above the server's sentence for a member who is suspended while a page is open. */
+/** The heading above the server's sentence for a member who is suspended while a page is open. */
 export const suspendedText = { title: '이용이 정지되었어요' } as const
 
 /** Words of lists that grow. */

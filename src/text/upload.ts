@@ -1,4 +1,4 @@
-/** What the server says of files that it does not take. */
+/** Refusals of uploads by the server. */
 export const uploadRefusalText = {
   none: '올릴 이미지를 골라 주세요.',
   tooMany: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있어요.`,
@@ -14,7 +14,7 @@ export const uploadRefusalText = {
   form: '보낸 양식을 읽을 수 없어요.',
 } as const
 
-/** What the browser says of files that it does not send. */
+/** Refusals of files in the browser. */
 export const pickedImageText = {
   tooMany: ({ max }: Rule) => ({ title: '파일 개수 제한', text: `이미지는 최대 ${max}장까지 올릴 수 있어요.` }),
   tooLarge: ({ mb }: Rule) => ({ title: '파일 크기 제한', text: `각 이미지는 ${mb}MB 이하여야 해요.` }),

@@ -12,14 +12,14 @@ interface LikeState {
 }
 
 interface Props extends LikeState {
-  /** What is liked: taps on one thing travel one after the other. */
+  /** Identifies the liked content: requests of one scope are sent one after the other. */
   scope: string
   label: (count: number) => string
   send: (liked: boolean) => Promise<LikeState>
   mayLike: boolean
   guestText: string
   failureText: string
-  /** The properties follow what the server said. */
+  /** Called with the server's response; the parent then updates `liked` and `likeCount`. */
   onConfirmed: (state: LikeState) => void
 }
 

@@ -7,20 +7,20 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 interface Props<T> {
-  /** The rows that were chosen when it was opened. */
+  /** The rows that were selected when it was opened. */
   rows: readonly T[]
   nameOf: (row: T) => string
   act: (row: T) => Promise<unknown>
-  /** The question, with how many are meant. */
+  /** The question, with the number of rows. */
   title: string
   description: ReactNode
   confirmLabel: string
-  /** What is said of a row when the server said nothing itself. */
+  /** The failure text of a row without a message of the server. */
   failedText: string
   onClose: () => void
 }
 
-/** Asks before one act on several rows, shows how far it is, and tells which of them it worked for. */
+/** Confirms one action on several rows, shows its progress, and lists the rows for which it succeeded or failed. */
 export function BulkDialog<T extends { id: string }>(props: Props<T>) {
   const { nameOf, act, title, description, confirmLabel, failedText, onClose } = props
   const [rows] = useState(props.rows)

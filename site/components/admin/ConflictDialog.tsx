@@ -3,11 +3,11 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
 interface Props extends ComponentProps<typeof ConflictNotice> {
-  /** What was about to be done. */
+  /** The action that conflicted. */
   title: string
 }
 
-/** The two sides of an act that another admin was faster with; closing it leaves what is stored. */
+/** Both versions after a conflict with another admin; closing it leaves the stored one. */
 export const ConflictDialog = ({ title, ...notice }: Props) => (
   <Dialog onClose={notice.onTake} open title={title}>
     <ConflictNotice {...notice} />

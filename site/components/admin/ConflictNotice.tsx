@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { conflictText } from '#src/text/admin.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** One thing that two admins see differently. */
+/** One field whose value differs between two admins. */
 export interface Difference {
   name: string
   stored: ReactNode
@@ -12,12 +12,12 @@ export interface Difference {
 interface Props {
   differences: readonly Difference[]
   busy?: boolean
-  /** Left out where what is stored now is final. */
+  /** Left out where the stored state is final. */
   onOverwrite?: (() => void) | undefined
   onTake: () => void
 }
 
-/** After a 409: what is stored now beside what was about to be stored, and the choice between them. */
+/** After a 409: the stored values beside those not saved, and the choice between them. */
 export function ConflictNotice({ differences, busy, onOverwrite, onTake }: Props) {
   const element = useRef<HTMLElement>(null)
   useEffect(() => element.current?.focus(), [])

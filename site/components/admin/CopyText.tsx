@@ -10,7 +10,7 @@ interface Props {
   failed: string
 }
 
-/** A long text on one line, whole on hover, with a button that puts it on the clipboard. */
+/** A long text on one line, whole on hover, with a button that copies it. */
 export function CopyText({ text, label, copied, failed }: Props) {
   const copy = async () => {
     try {

@@ -8,13 +8,13 @@ import { Button } from '../ui/Button.tsx'
 
 interface Props<C extends Contract> {
   contract: C
-  /** The list's own filters; the file has all that they find. */
+  /** The list's filters; the file has all matching rows. */
   input: Input<C>
   /** The file's name, without its ending. */
   name: string
 }
 
-/** Hands a list over as a CSV file. */
+/** Downloads a list as a CSV file. */
 export function CsvButton<C extends Contract>({ contract, input, name }: Props<C>) {
   const file = useCall(() => callText(contract, { ...(input as object), format: 'csv' } as Input<C>), {
     onSuccess: (text) => downloadFile(`${name}.csv`, text, 'text/csv'),

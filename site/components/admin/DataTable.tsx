@@ -6,7 +6,7 @@ import { ChooseAll, ChooseRow } from './SelectCells.tsx'
 export interface Column<T> {
   head: string
   cell: (row: T) => ReactNode
-  /** Numbers stand at the end, so that their places are below each other. */
+  /** Aligns numbers at the end, digit below digit. */
   align?: 'end'
   /** Names the row; the head of its card on phones. */
   isTitle?: boolean
@@ -18,15 +18,15 @@ interface Props<T extends { id: string }> {
   caption: string
   columns: readonly Column<T>[]
   rows: readonly T[]
-  /** What a row is called, where rows can be chosen. */
+  /** A row's accessible name, where rows can be selected. */
   nameOf: (row: T) => string
   chosen?: RowSelection<T>
-  /** Which rows can be chosen; all unless told otherwise. */
+  /** Which rows can be selected; all by default. */
   canChoose?: (row: T) => boolean
-  /** What can be done with a row; last in its line. */
+  /** Actions of a row, in its last cell. */
   actions?: (row: T) => ReactNode
   actionsHead?: string
-  /** The rows are those of the page before. */
+  /** Whether the rows are still those of the previous page. */
   isBehind?: boolean
 }
 
@@ -34,7 +34,7 @@ interface Props<T extends { id: string }> {
 const cellClass =
   'px-3 py-1.5 align-middle break-keep wrap-break-word max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5'
 
-/** Rows in columns under a head that stays in view; on phones each row is a card of labelled lines. */
+/** Rows in columns under a sticky head; on phones each row is a card of labelled values. */
 export function DataTable<T extends { id: string }>(props: Props<T>) {
   const { caption, columns, rows, nameOf, chosen, canChoose, actions, actionsHead, isBehind } = props
   return (

@@ -3,13 +3,13 @@ import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import { Select } from '../ui/Select.tsx'
 
 interface Props {
-  /** The parameter of the address in which the choice stands. */
+  /** The URL parameter that holds the choice. */
   name: string
   label: string
   options: Readonly<Record<string, string>>
 }
 
-/** What the address narrows a list to; undefined for nothing, and for what there is not. */
+/** The filter value in the URL; undefined for none or an unknown one. */
 export function chosenIn<K extends string>(
   params: URLSearchParams,
   name: string,
@@ -19,7 +19,7 @@ export function chosenIn<K extends string>(
   return Object.hasOwn(options, asked) ? (asked as K) : undefined
 }
 
-/** Narrows a list to one of several kinds, or to none of them; the list begins again at its first page. */
+/** Filters a list by one of several kinds; a change returns to the first page. */
 export function FilterSelect({ name, label, options }: Props) {
   const { params, change } = useUrlQuery()
   return (

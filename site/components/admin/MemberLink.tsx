@@ -6,7 +6,7 @@ interface Props {
   member: { id: string; username: string; nickname: string | null } | null
 }
 
-/** A member's name, which leads to the page on which they are looked at; one who has left has none. */
+/** A member's name with a link to the page in /admin; a deleted account has no link. */
 export function MemberLink({ member }: Props) {
   if (!member) return <span className="text-ink-3">{cardText.unknownAuthor}</span>
   return (

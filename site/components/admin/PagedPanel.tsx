@@ -12,19 +12,19 @@ import { Pager } from './Pager.tsx'
 interface Props {
   heading: string
   list: PagedList
-  /** What stands at the end of the heading's line. */
+  /** Content at the end of the heading row. */
   action?: ReactNode
-  /** Filters and what is done with the chosen rows, above the rows. */
+  /** Filters and actions on selected rows, above the rows. */
   tools?: ReactNode
-  /** What is said when there is nothing at all. */
+  /** The text of an empty list. */
   empty: string
-  /** The parameters of the address that narrow the list. */
+  /** The URL parameters that filter the list. */
   filters?: readonly string[]
   /** The rows. */
   children: ReactNode
 }
 
-/** A list of /admin with its filters above and its pages below, or what stands in its place. */
+/** A list of /admin with filters above and a pager below, or its loading, empty or failed state. */
 export function PagedPanel({ heading, list, action, tools, empty, filters = [], children }: Props) {
   return (
     <Panel action={action} className="overflow-hidden" flush heading={heading}>

@@ -3,10 +3,10 @@ import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import type { PagedList } from '../../hooks/use-paged.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** The page that the address names. */
+/** The page number in the URL. */
 export const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
 
-/** How many rows there are, and 이전 and 다음 where they fill more than one page; the page stands in the address. */
+/** The number of rows, and 이전 and 다음 for more than one page; the page number is in the URL. */
 export function Pager({ list }: { list: Pick<PagedList, 'page' | 'totalPages' | 'total' | 'isBehind'> }) {
   const { change } = useUrlQuery()
   const { page, totalPages, total, isBehind } = list

@@ -5,13 +5,13 @@ import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
 interface Props {
-  /** The parameter of the address in which the words stand. */
+  /** The URL parameter that holds the search term. */
   name: string
   label: string
   submit: string
 }
 
-/** Narrows a list to what has these words; it begins again at its first page. */
+/** Filters a list by a search term; a change returns to the first page. */
 export function SearchFilter({ name, label, submit }: Props) {
   const { params, change } = useUrlQuery()
   const asked = params.get(name) ?? ''

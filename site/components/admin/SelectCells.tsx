@@ -20,7 +20,7 @@ export const ChooseAll = <T extends { id: string }>({ chosen }: Props<T>) => (
   </th>
 )
 
-/** Chooses one row. */
+/** Selects one row. */
 export const ChooseRow = <T extends { id: string }>({ chosen, row, name }: Props<T> & { row: T; name: string }) => (
   <td className="px-3 py-1.5 max-md:block max-md:px-0 max-md:pb-1">
     <label className="inline-flex min-h-tap items-center gap-2 align-middle md:min-h-0">

@@ -5,11 +5,11 @@ import { Button } from '../ui/Button.tsx'
 interface Props {
   count: number
   onClear: () => void
-  /** What can be done with the chosen rows. */
+  /** Actions on the selected rows. */
   children: ReactNode
 }
 
-/** How many rows are chosen, and what can be done with them; nothing while none is. */
+/** The number of selected rows and their actions; renders nothing while none is selected. */
 export function SelectionBar({ count, onClear, children }: Props) {
   if (count === 0) return null
   return (

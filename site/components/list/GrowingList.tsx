@@ -5,17 +5,17 @@ import { MoreButton } from './MoreButton.tsx'
 
 interface Props {
   list: Pick<ListControl<{ id: string }>, 'items' | 'isLoading' | 'hasFailed' | 'hasMore' | 'loadMore' | 'retry'>
-  /** What to say when the list cannot be fetched. */
+  /** The text for a list that cannot be fetched. */
   failed: string
-  /** What stands there when there is nothing. */
+  /** Rendered when the list is empty. */
   empty: ReactNode
-  /** What stands there while the first rows are on their way. */
+  /** Rendered while the first rows load. */
   skeleton: ReactNode
   /** The rows. */
   children: ReactNode
 }
 
-/** The rows of a list with 더 보기 below them, or what stands in their place while there are none. */
+/** The rows of a list with 더 보기 below, or its loading, empty or failed state. */
 export function GrowingList({ list, failed, empty, skeleton, children }: Props) {
   const { items, isLoading, hasFailed, hasMore, loadMore, retry } = list
   const failure = <ListFailure onRetry={retry} title={failed} />

@@ -2,7 +2,7 @@ import { uiText } from '#src/text/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/EmptyState.tsx'
 
-/** The list could not be fetched, and a way to ask again. */
+/** A failed list with a button that retries. */
 export function ListFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <ErrorState title={title}>

@@ -4,14 +4,14 @@ import { buttonClass } from '../ui/button-class.ts'
 import { MoreLink } from './MoreLink.tsx'
 
 interface Props {
-  /** The next page's own address, for readers without JavaScript; without one there is only the button. */
+  /** The URL of the next page, for browsers without JavaScript; without one there is only the button. */
   href?: string
   isLoading: boolean
   onPress: () => void
   label?: string
 }
 
-/** 더 보기: a link in the server's HTML, which adds to the list once it works. It stays the same element and keeps the focus. */
+/** 더 보기: a link in the server's HTML that extends the list once hydrated; the same element, so it keeps the focus. */
 export function MoreButton({ href, isLoading, onPress, label = listText.more }: Props) {
   return (
     <div className="border-t border-line px-5 pt-3.5 pb-5 max-md:px-4">

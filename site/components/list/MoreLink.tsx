@@ -3,7 +3,7 @@ import { listText } from '#src/text/ui.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 
 interface Props {
-  /** The address of what comes next, for readers without JavaScript. */
+  /** The URL of the next rows, for browsers without JavaScript. */
   href: string
   className: string
   isLoading: boolean
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to what comes next, which adds it to what is shown once it works. It stays the same element and keeps the focus. */
+/** A link to the next rows that extends the list once hydrated; the same element, so it keeps the focus. */
 export function MoreLink({ href, className, isLoading, onPress, children }: Props) {
   const hydrated = useHydrated()
   return (
@@ -36,7 +36,7 @@ export function MoreLink({ href, className, isLoading, onPress, children }: Prop
 
 const leadsElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey
 
-/** What is called a button answers to the space bar. */
+/** An element with the role of a button is pressed by the space bar. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()

@@ -12,24 +12,24 @@ import { mentionText } from '#src/text/mention.ts'
 import { MentionList } from './MentionList.tsx'
 import { useCompletion } from './use-completion.ts'
 
-/** What the field tells its completion. */
+/** What the text field passes to its completion. */
 export interface CompletionHandle {
   /** The text has changed. */
   look: () => void
   close: () => void
-  /** Whether the key was meant for the list. */
+  /** Whether the list handled the key. */
   takeKey: (event: KeyboardEvent) => boolean
 }
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
   above: boolean | undefined
-  /** Who is offered before others. */
+  /** Members who are offered first. */
   people: readonly Author[]
   ref: Ref<CompletionHandle>
 }
 
-/** Offers the members whose name is being typed in the field, which goes on having the focus. */
+/** Offers the members whose name is being typed in the field, which keeps the focus. */
 export function Completion({ field, above, people, ref }: Props) {
   const { offered, chosen, look, close, take, takeKey } = useCompletion(field, people)
   const listId = useId()

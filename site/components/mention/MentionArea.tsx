@@ -6,12 +6,12 @@ import type { Completion, CompletionHandle } from './Completion.tsx'
 interface Props extends ComponentProps<typeof TextArea> {
   /** Where there is no room below the field. */
   listAbove?: boolean
-  /** Who is offered before others: those who take part in what is written about. */
+  /** Members who are offered first: participants of the thread. */
   people?: readonly Author[]
 }
 
 /**
- * A text of several lines in which an @ and the beginning of a name offer the members who have it. What offers them loads
+ * A textarea in which an @ and the beginning of a name offer matching members. The completion loads
  * with the first @; without it names are typed to their end.
  */
 export function MentionArea({ listAbove, people = [], ref, onChange, onKeyDown, onBlur, ...rest }: Props) {

@@ -9,7 +9,7 @@ import { isComposing } from '../../lib/forms/composing.ts'
 
 /** So many members are offered. */
 const MOST = 6
-/** Milliseconds of rest after the last key before the server is asked. */
+/** Milliseconds after the last key before the server is queried. */
 const REST_MS = 180
 
 /** Who has names that begin so. */
@@ -58,7 +58,7 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, peop
     applyEdit(area, { from: typed.from, to: typed.from + 1 + typed.part.length, insert, start: end, end })
     close()
   }
-  /** Whether the key was meant for the list. A syllable that is being composed has its keys to itself. */
+  /** Whether the list handled the key. Keys during the composition of a syllable are left to the keyboard. */
   const takeKey = (event: KeyboardEvent): boolean => {
     if (offered.length === 0 || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return false
     const act = KEYS[event.key]

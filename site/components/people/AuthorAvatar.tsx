@@ -5,7 +5,7 @@ interface Props {
   author: { id: string; username: string; nickname: string | null; profileImageUrl: string | null } | null
 }
 
-/** The author's picture as a second way to the profile; the name beside it is the one that keyboards and readers use. */
+/** The author's picture with a link to the profile; keyboards and screen readers use the name beside it. */
 export function AuthorAvatar({ author }: Props) {
   if (!author) return <Avatar id="" name="?" size="sm" />
   return (

@@ -6,11 +6,11 @@ import { Badge } from '../ui/Badge.tsx'
 
 interface Props {
   author: Author | null
-  /** What stands in place of the name when the account is gone. */
+  /** Replaces the name of a deleted account. */
   gone: ReactNode
 }
 
-/** Who wrote it: the name leads to the profile, and an admin has a badge. */
+/** The author's name with a link to the profile; an admin has a badge. */
 export const AuthorName = ({ author, gone }: Props) =>
   author ? (
     <>

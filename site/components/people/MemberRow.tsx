@@ -7,11 +7,11 @@ import { nameOf } from '../../lib/members/viewer.ts'
 
 interface Props {
   member: Pick<Author, 'id' | 'username' | 'nickname' | 'profileImageUrl' | 'level'>
-  /** What can be done with the member, at the end of the row. */
+  /** Actions on the member, at the end of the row. */
   children?: ReactNode
 }
 
-/** A member in a list of members: the way to the profile, and what can be done. Every row has one height, so that a list can end at a whole one. */
+/** A member in a list, with a link to the profile and actions. All rows have one height, so that a list ends at a whole row. */
 export function MemberRow({ member, children }: Props) {
   const { id, profileImageUrl, level } = member
   const name = nameOf(member)
@@ -27,7 +27,7 @@ export function MemberRow({ member, children }: Props) {
   )
 }
 
-/** Stands in for a row that is on its way. */
+/** The placeholder of a row that is loading. */
 export function MemberRowSkeleton() {
   return (
     <div className="flex h-13 items-center gap-3 px-5 max-md:px-4">

@@ -8,7 +8,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** What stands in place of what a muted member wrote, and over it once it is shown. */
+/** Replaces a muted member's content, or stands above it once unfolded. */
 export function MutedLine({ kind, isOpen, onToggle }: Props) {
   return (
     <p className="flex min-h-9 items-center gap-1.5 text-md text-ink-2">

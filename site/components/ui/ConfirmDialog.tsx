@@ -8,7 +8,7 @@ interface Props {
   open: boolean
   onCancel: () => void
   onConfirm: () => void
-  /** The question, naming the thing. */
+  /** The question, with the name of the content. */
   title: string
   description?: ReactNode
   /** What the confirming button does, as a verb: '삭제'. */
@@ -19,7 +19,7 @@ interface Props {
   failure?: string | undefined
 }
 
-/** Asks before something that cannot be taken back; cancelling is the first and safe choice. */
+/** Confirms an action that cannot be undone; cancelling is the first, safe choice. */
 export function ConfirmDialog(props: Props) {
   const { open, onCancel, onConfirm, title, description, confirmLabel, danger, busy, failure } = props
   return (

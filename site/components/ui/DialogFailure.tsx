@@ -1,4 +1,4 @@
-/** What went wrong, told inside a dialog: a toast would lie behind it, out of reach. Nothing without a sentence. */
+/** An error inside a dialog, where a toast would be covered; renders nothing without a sentence. */
 export function DialogFailure({ children }: { children: string | undefined }) {
   if (!children) return null
   return (

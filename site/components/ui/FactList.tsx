@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is about to be decided on, line by line: its name and how it stands. */
+/** Facts in rows of a name and a value. */
 export const FactList = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="num grid gap-1.5 rounded-lg bg-raised p-3.5 text-md">
     {facts.map(([name, value]) => (

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 interface Props extends HTMLAttributes<HTMLElement> {
   /** A visible heading of the panel. */
   heading?: ReactNode
-  /** What stands at the end of the heading's line. */
+  /** Content at the end of the heading row. */
   action?: ReactNode
   /** Without padding, for lists that draw their own lines. */
   flush?: boolean

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 
 /**
  * A button that sends a form or opens the files of the device. Before its script runs neither can be made up for, so it
- * cannot be pressed and, when that takes a while, looks so. Taps on other buttons are kept: public/early.js.
+ * cannot be pressed and, when that takes a while, looks so. Taps on other buttons are queued by site/layouts/early.js.
  */
 export function ReadyButton({ disabled, className, ...rest }: ButtonProps) {
   const hydrated = useHydrated()

@@ -12,13 +12,13 @@ interface Tab {
 interface Props {
   label: string
   tabs: readonly [Tab, ...Tab[]]
-  /** The tab that the page's address names. */
+  /** The tab in the page's URL. */
   asked: string | null
 }
 
 /**
- * Tabs with arrow keys, the chosen one in the address. A panel is rendered when it is first shown, and keeps what was
- * done in it while others are.
+ * Tabs with arrow keys, the selected one in the URL. A panel is rendered when first shown, and keeps its state
+ * while others are shown.
  */
 export function Tabs({ label, tabs, asked }: Props) {
   const { params, change } = useUrlQuery(asked ? `?${new URLSearchParams({ tab: asked }).toString()}` : '')

@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** How long ago, as a <time>; the exact moment on hover. `refresh-times.ts` keeps all of them current in the browser. */
+/** How long ago, as a <time>; the exact time on hover. `refresh-times.ts` keeps all of them current in the browser. */
 export function TimeAgo({ date, format = 'post', now = new Date(), className }: Props) {
   const known = timeAttributes(date, format)
   return (

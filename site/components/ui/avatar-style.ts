@@ -25,7 +25,7 @@ export interface AvatarProps {
   size?: keyof typeof SIZES
 }
 
-/** What both avatars (React and Astro) draw: the circle's classes, the first letter and the picture's size. */
+/** What both avatars (React and Astro) render: the circle's classes, the first letter and the picture's size. */
 export function avatarStyle({ id, name, size = 'md' }: AvatarProps) {
   const { pixels, className } = SIZES[size]
   const circle = cx(

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 const drawn = new Map<LucideIcon, Map<string, string>>()
 
-/** The markup of an icon, drawn once per look: a React render for each of a page's thirty icons would cost it milliseconds. */
+/** The markup of an icon, cached per look: a React render for each of a page's thirty icons would cost milliseconds. */
 export function iconHtml(of: LucideIcon, { size = 20, className = '' }: { size?: number; className?: string }): string {
   const looks = drawn.get(of) ?? new Map<string, string>()
   drawn.set(of, looks)

@@ -4,10 +4,10 @@ const FORMATS = { post: relativePostDate, comment: relativeCommentTime } as cons
 
 export type TimeFormat = keyof typeof FORMATS
 
-/** The words for a moment as seen at `now`. */
+/** The relative text of an instant at `now`. */
 export const timeText = (date: DateLike, format: TimeFormat, now: Date): string => FORMATS[format](date, now)
 
-/** What a <time> carries beside its words; nothing for a missing or invalid date. */
+/** The attributes of a <time>; null for a missing or invalid date. */
 export function timeAttributes(date: DateLike, format: TimeFormat) {
   const moment = date ? new Date(date) : null
   if (!moment || Number.isNaN(moment.getTime())) return null
