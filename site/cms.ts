@@ -32,8 +32,8 @@ import type { Payload } from 'payload'
 import { markRead, recorded, type Reader } from './render/page-queries.ts'
 
 /**
- * The one entry point from the pages into cms/: the endpoints that answer over HTTP, called in process, and a few reads
- * that no call has. Each read is made by `read`, so that pages that members share record it: docs/decisions/0030-reading-and-rendering-pages.md.
+ * The only entry point from the pages into cms/: the HTTP endpoints, called in process, and a few queries
+ * without a call. Each goes through `read`, which records it for shared pages: see the record on shared pages in docs/decisions.
  */
 
 export { hasMail }
@@ -45,15 +45,15 @@ function keyOf({ method, path }: Contract): string {
   return `${method} ${path}`
 }
 
-/** Who asks, as reads get to know them. */
+/** The context of one query. */
 interface Asker {
   req: AppRequest
   now: Date
 }
 
 /**
- * Makes one read for pages. It is told who reads by the page (`locals`) alone: recorded under its name and arguments, it is
- * asked again for the next reader of a shared page.
+ * Defines a query for pages. The viewer comes from the page (`locals`) alone: recorded under name and arguments, it is
+ * run again for the next viewer of a shared page.
  */
 const read =
   <Args extends readonly unknown[], T>(name: string, find: (asker: Asker, ...args: Args) => T | Promise<T>) =>
@@ -64,19 +64,19 @@ async function askerOf(reader: Reader): Promise<Asker> {
   return { req: await requestOf(reader), now: reader.now ?? new Date() }
 }
 
-/** The request that all calls of a page share, so that what judges its reader is read once. */
+/** The request that all calls of a page share, so that the viewer's rights are read once. */
 async function requestOf(reader: Reader): Promise<AppRequest> {
   const payload = await stored()
   return (reader.request ??= localRequest(payload, reader.actor))
 }
 
-/** What is stored; whatever is read from it outside of `read` makes the page its reader's alone. */
+/** The database; a page that uses it outside of `read` is not shared. */
 function stored(): Promise<Payload> {
   markRead()
   return getPayload()
 }
 
-/** The id of the member who reads; throws AUTH_REQUIRED for a guest. */
+/** The viewer's id; throws AUTH_REQUIRED for a guest. */
 function memberOf({ actor }: AppRequest): string {
   if (!actor) throw new AppError('AUTH_REQUIRED')
   return actor.id
@@ -89,7 +89,7 @@ async function run<C extends Contract>(contract: C, input: Input<C>, reader: Rea
   return call(reader, input)
 }
 
-/** What the call answers for this reader; throws its AppError. */
+/** The call's output for this viewer; throws its AppError. */
 export async function load<C extends Contract>(contract: C, input: Input<C>, reader: Reader): Promise<Output<C>> {
   return (await run(contract, input, reader)).body as Output<C>
 }
@@ -103,75 +103,75 @@ export async function loadList<C extends Contract>(contract: C, input: Input<C>,
 /** The live values of the built-in settings, for texts that print them. */
 export const settings = read('settings', ({ req }) => readSettings(req))
 
-/** Whom the member who reads has muted. */
+/** Ids of the members whom the viewer has muted. */
 export const findMuted = read('muted', async ({ req }) => [...(await mutedBy(req, memberOf(req)))])
 
-/** What the member who reads may still upload for now; null without a limit. */
+/** How much the viewer may still upload; null without a limit. */
 export const findUploadAllowance = read('uploads left', ({ req }): Promise<UploadAllowance | null> =>
   uploadAllowance(req, memberOf(req)),
 )
 
-/** How much waits for the member who reads. */
+/** The viewer's unread counts. */
 export const findUnread = read('unread', ({ req, now }): Promise<Unread> => unreadOf(req, memberOf(req), now))
 
-/** Whose cookie this is. Only the development server asks: the real one knows its reader before it renders. */
+/** The member and session of a cookie. For the development server only: the production server authenticates earlier. */
 export async function readerOf(cookie: string | null) {
   return (await viewerBy(await stored(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
 
-/** Where the reader finds a comment; null for one that never was, or that they may not read. */
+/** The position of a comment below its post; null for an unknown one or one that the viewer may not read. */
 export const findComment = read('comment', ({ req }, id: string): Promise<CommentPosition | null> =>
   positionOfComment(req, id),
 )
 
-/** Where the browser finds the payment window's script; null while nothing is sold. A fact of this process. */
+/** The URL of the payment window's script; null while nothing is sold. Constant within the process. */
 export function paymentSdk(): { url: string; isSimulated: boolean } | null {
   const provider = paymentProvider()
   if (!provider) return null
   return { url: provider.sdkUrl, isSimulated: provider.name === 'simulator' }
 }
 
-/** The newest posts that everybody may read, of one category where it is named. */
+/** The newest public posts, of one category if given. */
 export const findNewestOpenPosts = read(
   'newest open posts',
   ({ req }, wanted: { categoryId?: number; limit: number }) => newestPublicPosts(req.payload, req.actor, wanted),
 )
 
-/** How many posts everybody may read. */
+/** The number of public posts. */
 export const countPublicPosts = read('open posts', ({ req }) => publicPostCount(req.payload, req.actor))
 
-/** Posts that everybody may read, oldest first, with when each was last changed. */
+/** Public posts, oldest first, with the time of each last change. */
 export const findOpenPostDates = read('open post dates', ({ req }, slice: { offset: number; limit: number }) =>
   publicPostDates(req.payload, req.actor, slice),
 )
 
-/** The picture under which a post is shared; null where not everybody may read it. Throws NOT_FOUND for one that is gone. */
+/** A post's share image; null for a post that is not public. Throws NOT_FOUND for a missing one. */
 export const findShareImage = read('share image', ({ req }, postId: string): Promise<Buffer | null> =>
   shareImageOf(req.payload, req.actor, postId),
 )
 
-/** The one line above the pages; null for none. */
+/** The current banner; null for none. */
 export const findBanner = read('banner', ({ req, now }) => currentBanner(req, now))
 
-/** Who runs the place. */
+/** The operator's company details. */
 export const findCompany = read('company', ({ req }) => readCompany(req))
 
 /** Every article of /help. */
 export const findHelp = read('help', ({ req }) => findHelpArticles(req))
 
-/** A legal text: the one that holds now, or that of a day. */
+/** A legal text: the version in force now, or that of a day. */
 export const findLegal = read('legal', ({ req, now }, wanted: Omit<Parameters<typeof findLegalText>[1], 'now'>) =>
   findLegalText(req, { ...wanted, now }),
 )
 
-/** How old the ranking beside a page may be; it is the same for every reader. */
+/** The maximum age of the ranking beside a page, which all viewers share. */
 const RANKING_LIFE_MS = 5_000
 type Ranking = Output<typeof listTopUsers>
 const ranking = remembered<Ranking>('ranking', { lifeMs: () => RANKING_LIFE_MS })
 
 /**
- * The first of the ranking, for what stands beside every page: up to 5 s old, and anew once a name in it was changed. The
- * reader's own row is as live as their card.
+ * The top of the ranking, for the sidebar: up to 5 s old, and reloaded when a name in it changed. The
+ * viewer's own row has the same live points as their card.
  */
 export const findRanking = read('ranking', async ({ req }, limit: number): Promise<Ranking> => {
   const rows = await commonRanking(req, limit)
@@ -184,5 +184,5 @@ const commonRanking = (req: AppRequest, limit: number): Promise<Ranking> =>
     `${limit} ${pageCache().lastClearOf('site')}`,
   )
 
-/** By which this site shows search engines that it is itself; undefined where they are told nothing. A fact of this process. */
+/** The key that proves to IndexNow that this site sent a URL; undefined where it is off. Constant within the process. */
 export const indexNowKey = (): string | undefined => env().INDEXNOW_KEY

@@ -1,11 +1,11 @@
 import { escaped } from '#src/rules/markup.ts'
 import { element, xmlResponse } from './xml.ts'
 
-/** What a feed is made of; addresses are whole ones. */
+/** The data of a feed; URLs are absolute. */
 export interface Feed {
   title: string
   description: string
-  /** The page that shows the same. */
+  /** The page with the same content. */
   link: string
   self: string
   items: readonly FeedItem[]
@@ -21,7 +21,7 @@ export interface FeedItem {
   updatedAt: string
 }
 
-/** When anything in the feed was last changed; of an empty one nobody knows. */
+/** The time of the last change in the feed; null for an empty one. */
 const updatedOf = ({ items }: Feed): string | null =>
   items.length > 0 ? items.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b)) : null
 
@@ -54,7 +54,7 @@ const rssItem = ({ url, title, summary, author, categories, publishedAt }: FeedI
     '</item>',
   ].join('')
 
-/** The feed as Atom 1.0; of an empty one the time of the beginning stands for a change. */
+/** The feed as Atom 1.0; an empty one has the epoch as the time of its change. */
 export const atomResponse = (feed: Feed, nobody: string): Response =>
   xmlResponse(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ko">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What became of an act on one row; `error` is null when it worked. */
+/** The result of an action on one row; `error` is null on success. */
 export interface Outcome<T> {
   row: T
   error: unknown
@@ -12,7 +12,7 @@ const outcomeOf = <T>(row: T, work: Promise<unknown>): Promise<Outcome<T>> =>
     (error: unknown) => ({ row, error }),
   )
 
-/** Does the same to several rows, one after the other, whatever becomes of each. */
+/** Runs one action on several rows, one after the other, and continues after failures. */
 export function useBulkAction<T>(act: (row: T) => Promise<unknown>) {
   const [outcomes, setOutcomes] = useState<readonly Outcome<T>[]>([])
   const [progress, setProgress] = useState<'asked' | 'running' | 'done'>('asked')

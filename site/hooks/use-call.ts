@@ -5,19 +5,19 @@ import { toastFailure, toastSentence } from '../lib/notices/toasts.ts'
 
 interface Options<I, O> {
   onSuccess?: (answer: O, input: I) => void
-  /** What a toast says of a failure: where the server said nothing itself or, with `always`, above what it refused with. */
+  /** The toast of a failure: where the server sent no message or, with `always`, above its message. */
   failure?: { text: string; title?: string; always?: boolean }
-  /** Whether `failure` is said of this one; of all of them unless told otherwise. */
+  /** Whether this failure is reported by `failure`; all are by default. */
   saysFailure?: (error: Error) => boolean
-  /** What else a failure means, after the toast. */
+  /** Called after the toast of a failure. */
   onFailure?: (error: Error, input: I) => void
-  /** Names what is changed: presses on it travel one after the other, the last wish decides. Otherwise one at a time. */
+  /** Identifies what is changed: its requests are sent in order, the last decides. Without it, one at a time. */
   scope?: string
-  /** Success leads to another page: until then nothing more is sent. */
+  /** Success navigates to another page: until then nothing more is sent. */
   leaves?: boolean
 }
 
-/** A call of an island: sends it, keeps a second press away while it travels, and says what failed. */
+/** A call of an island: sends it, ignores further presses while it runs, and reports failures. */
 export function useCall<O, I = void>(work: (input: I) => Promise<O>, options: Options<I, O> = {}) {
   const { onSuccess, failure, saysFailure = () => true, onFailure, scope, leaves = false } = options
   const isTravelling = useRef(false)
@@ -44,7 +44,7 @@ export function useCall<O, I = void>(work: (input: I) => Promise<O>, options: Op
       mutation.mutate(input)
     },
     isBusy: mutation.isPending || (leaves && mutation.isSuccess),
-    /** What was asked for last and is not answered yet. */
+    /** The input of the latest request without a response. */
     pendingInput: mutation.isPending ? mutation.variables : undefined,
     error: mutation.error,
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { countUp, onTheWay } from '../lib/browser/count-up.ts'
 
-/** The figure to show: it counts up, or down, to a value that has changed. */
+/** The figure to display: counts up or down to a changed value. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value)
   const latest = useRef(value)

@@ -4,18 +4,18 @@ import type { Contract } from '#src/contracts/contract.ts'
 import { call } from '../lib/api/call.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 
-/** A call of this input, answered by a `T`. */
+/** A contract with this input and the output `T`. */
 export type ContractReturning<I extends z.ZodObject, T> = Contract<I, z.ZodType<T>>
 
 const keyOf = ({ method, path }: Contract, input?: object) => [method, path, ...(input ? [input] : [])]
 
-/** What a call answers, asked anew whenever it is shown or its input changes. */
+/** A call's output, refetched whenever the component mounts or the input changes. */
 export const useFreshQuery = <I extends z.ZodObject, T>(contract: ContractReturning<I, T>, input: z.input<I>) =>
   useResponse(contract, input, () => call(contract, input))
 
 /**
- * What a call answers, asked anew whenever it is shown or its input changes; what was there stays until it comes. Another
- * admin may have changed it meanwhile, so nothing counts as fresh.
+ * A response, refetched whenever the component mounts or the input changes; the previous one stays meanwhile. Another
+ * admin may have changed the data, so nothing counts as fresh.
  */
 export function useResponse<T>(contract: Contract, input: object, ask: () => Promise<T>) {
   const queryKey = keyOf(contract, input)
@@ -24,7 +24,7 @@ export function useResponse<T>(contract: Contract, input: object, ask: () => Pro
       queryKey,
       queryFn: () => ask().then((answer) => ({ answer })),
       staleTime: 0,
-      // A form begins with what it is shown: it must not be what a tab showed before another admin changed it.
+      // A form starts from this data, which must not be what a tab showed before another admin changed it.
       gcTime: 0,
       refetchOnMount: 'always',
       placeholderData: (before: { answer: T } | undefined) => before,
@@ -34,15 +34,15 @@ export function useResponse<T>(contract: Contract, input: object, ask: () => Pro
   return {
     data: query.data?.answer,
     isLoading: query.isPending,
-    /** What is shown belongs to the input before. */
+    /** Whether the data belongs to the previous input. */
     isBehind: query.isPlaceholderData,
     hasFailed: query.isError && !query.data,
     retry: () => void query.refetch(),
-    /** Puts what an act answered in the place of what is shown. */
+    /** Replaces the data by the response to an action. */
     put: (change: (shown: T) => T) =>
       queryClient.setQueryData<{ answer: T }>(queryKey, (shown) => shown && { answer: change(shown.answer) }),
   }
 }
 
-/** Whoever shows what this call answers asks for it again. */
+/** Refetches this call wherever its output is displayed. */
 export const renew = (contract: Contract): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(contract) })

@@ -2,31 +2,31 @@ import { useState } from 'react'
 import { CallError } from '../lib/api/call-error.ts'
 import { useCall } from './use-call.ts'
 
-/** An act on what was read at a known time; it is refused when somebody changed that meanwhile. */
+/** Input of an action on a row read earlier; the server answers CONFLICT when the row changed since. */
 export interface Guarded {
   expectedUpdatedAt?: string | undefined
 }
 
 interface Options<I, O> {
   onSuccess?: (answer: O, input: I) => void
-  /** What a toast says of a failure; left out where it is said beside the act, as in a dialog. */
+  /** The toast of a failure; left out where the failure is displayed in place, as in a dialog. */
   failure?: { text: string; title?: string } | undefined
   onFailure?: (error: Error, input: I) => void
 }
 
-/** What was refused because of a newer state, and that state. */
+/** The refused input and the newer row. */
 export interface Conflict<I, T> {
   input: I
   current: T
 }
 
-/** The newer state that a refusal came with; null for every other failure. */
+/** The newer row in a CONFLICT; null for every other failure. */
 export const newerOf = <T>(error: unknown): T | null =>
   error instanceof CallError && error.failure.code === 'CONFLICT' && error.failure.current
     ? (error.failure.current as T)
     : null
 
-/** Shows a row as an act left it, or as it is when the act came too late, and hands the act's answer on. */
+/** Passes the row returned by an action to `show`, or the newer row of a CONFLICT; returns or throws as the action does. */
 export async function showingNewest<T>(act: Promise<T>, show: (row: T) => void): Promise<T> {
   try {
     const row = await act
@@ -40,8 +40,8 @@ export async function showingNewest<T>(act: Promise<T>, show: (row: T) => void):
 }
 
 /**
- * A call that carries `expectedUpdatedAt`. When another admin was faster, nothing is overwritten: `conflict` has both
- * sides, `overwrite` sends the same once more on what is stored now, `take` leaves it as it is.
+ * A call with `expectedUpdatedAt`. After another admin's change nothing is overwritten: `conflict` has both
+ * versions, `overwrite` sends the input again based on the stored row, `take` discards it.
  */
 export function useGuardedAction<I extends Guarded, O, T extends { updatedAt: string }>(
   work: (input: I) => Promise<O>,

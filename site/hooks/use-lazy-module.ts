@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { sayNotLoaded } from '../lib/notices/not-loaded.ts'
 
 /**
- * A module that loads when it is first asked for, and the way to ask. While it does not load (no connection, a new
- * version of the site), the page stays as it is, the reader is told and may ask again: React.lazy would throw instead.
+ * A module and the function that loads it. While loading fails (no connection, a new
+ * version of the site), a toast says so and the call can be repeated: React.lazy would throw instead.
  */
 export function useLazyModule<M extends object>(
   load: () => Promise<M>,

@@ -3,14 +3,14 @@ import type { ListPage } from '../lib/api/call.ts'
 import { edited, patched, withFresh, without, withPage, type Rows } from '../lib/api/list-rows.ts'
 
 interface Options<T> {
-  /** The page that begins after so many of the server's rows. */
+  /** Fetches the page that begins after this many of the server's rows. */
   load: (offset: number) => Promise<ListPage<T>>
-  /** What the page came with; without it the first page is fetched when the list is shown. */
+  /** The server-rendered rows; without them the first page is fetched on mount. */
   first?: Rows<T>
   onFailure?: (error: unknown) => void
 }
 
-/** What is being fetched, or was when it failed: what comes next, or the top of the list as it is now. */
+/** The running or failed request: the next page, or the current top of the list. */
 interface Step {
   kind: 'next' | 'fresh'
   hasFailed: boolean
@@ -18,16 +18,16 @@ interface Step {
 
 const NOTHING = { items: [], hasMore: false, next: 0 }
 
-/** A list that grows by 더 보기: fetches what comes next, shows no row twice and skips none when rows come or go. */
+/** A list that grows by 더 보기: fetches the next page, without duplicates or gaps when rows are added or removed. */
 export function useList<T extends { id: string }>({ load, first, onFailure }: Options<T>) {
   const [rows, setRows] = useState<Rows<T> | null>(first ?? null)
   const [step, setStep] = useState<Step | null>(null)
   const travelling = useRef<object>(null)
-  /** Another one for each list that takes the place of the one before. */
+  /** Identity of the current list; a new object for each replacement. */
   const shownOf = useRef<object>({})
   const { items, hasMore, next } = rows ?? NOTHING
 
-  /** The last request wins: one that has been overtaken changes nothing. */
+  /** The last request wins: the response of an earlier one is ignored. */
   const fetchPage = async (
     kind: Step['kind'],
     page: Promise<ListPage<T>>,
@@ -51,7 +51,7 @@ export function useList<T extends { id: string }>({ load, first, onFailure }: Op
     if (travelling.current) return
     void fetchPage('next', load(next), (before, page) => withPage(before, page, next))
   }
-  /** Nobody waits for it, so that nobody is told when it fails; it is asked again before long. */
+  /** A background refresh: failures are not reported, because it is repeated soon. */
   const freshen = async (): Promise<void> => {
     const before = shownOf.current
     const page = await load(0).catch(() => null)
@@ -60,7 +60,7 @@ export function useList<T extends { id: string }>({ load, first, onFailure }: Op
   const renew = (top = load(0)) => void fetchPage('fresh', top, withFresh)
   useEffect(() => {
     if (!first) loadMore()
-    // Once, when the list is first shown.
+    // Once, on mount.
   }, [])
   return {
     items,
@@ -69,13 +69,13 @@ export function useList<T extends { id: string }>({ load, first, onFailure }: Op
     isLoading: step ? step.kind === 'next' && !step.hasFailed : rows === null,
     hasFailed: step?.hasFailed ?? false,
     loadMore,
-    /** Fetches the top of the list again, as it would at first or as it is told; what is shown below it stays. */
+    /** Refetches the top of the list, by default as on mount; the rows below stay. */
     renew,
-    /** The same, quietly. */
+    /** The same without reporting failures. */
     freshen,
-    /** What failed, once more. */
+    /** Repeats the failed request. */
     retry: () => (step?.kind === 'fresh' ? renew() : loadMore()),
-    /** Another list takes the place of this one. */
+    /** Replaces this list by another one. */
     restart: (other: Options<T>['load']) => {
       shownOf.current = {}
       setRows(NOTHING)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Viewer } from '../lib/members/viewer.ts'
 import { $mutes } from '../lib/members/mutes.ts'
 
-/** Whether what this author wrote folds for the viewer, who has muted them, and whether it is shown all the same. */
+/** Whether the viewer has muted this author, whose content is then folded, and whether it was unfolded. */
 export function useMutedFold(viewer: Viewer, authorId: string | undefined) {
   const [isOpen, setOpen] = useState(false)
   const changed = useStore($mutes, { ssr: 'initial' })[authorId ?? '']

@@ -9,7 +9,7 @@ interface Paged<T> {
   total: number
 }
 
-/** A page of an admins' list: its rows, what stands around them, and how it stands with fetching it. */
+/** A page of an admins' list: its rows, pager data and loading state. */
 export function usePaged<I extends z.ZodObject, T extends { id: string }>(
   contract: ContractReturning<I, Paged<T>>,
   input: z.input<I>,
@@ -25,10 +25,10 @@ export function usePaged<I extends z.ZodObject, T extends { id: string }>(
     page: data?.page ?? 1,
     totalPages: data?.totalPages ?? 0,
     total: data?.total ?? 0,
-    /** Shows a row as it is now. */
+    /** Replaces a row by its new state. */
     putRow: (row: T) => put(withRow(row)),
   }
 }
 
-/** How a list in pages stands, whatever its rows are; how many there are is not always said. */
+/** The state of a paged list, whatever its rows are; some lists have no total. */
 export type PagedList = Omit<ReturnType<typeof usePaged>, 'rows' | 'putRow' | 'total'> & { total: number | null }

@@ -16,18 +16,18 @@ interface Options {
   id: string
   name: string
   initial: Relation
-  /** Told how the follower count changes. */
+  /** Called with the change of the follower count. */
   onFollowers: (by: number) => void
 }
 
 const failure = { text: relationText.failedText }
 
-/** Whom an act is about, and who is told what the server answered. */
+/** The target member of an action, and the callback for the server's response. */
 interface Acting extends Pick<Options, 'id' | 'name'> {
   onConfirmed: (told: Partial<Relation>) => void
 }
 
-/** Follows a member or ends that. */
+/** Follows or unfollows a member. */
 export const useFollow = ({ id, name, onConfirmed }: Acting) =>
   useCall((isOn: boolean) => call(isOn ? follow : unfollow, { id }), {
     scope: `follow:${id}`,
@@ -38,7 +38,7 @@ export const useFollow = ({ id, name, onConfirmed }: Acting) =>
     failure,
   })
 
-/** Mutes a member or ends that: what they wrote folds at once, or shows again. The toast has the way back. */
+/** Mutes or unmutes a member, whose content folds or unfolds at once. The toast offers to undo it. */
 export function useMute({ id, name, onConfirmed }: Acting) {
   const muting = useCall((isOn: boolean) => call(isOn ? mute : unmute, { id }), {
     scope: `mute:${id}`,
@@ -60,7 +60,7 @@ export function useMute({ id, name, onConfirmed }: Acting) {
   return muting
 }
 
-/** Following and blocking of one member: the wish shows while it travels, then only what the server said. */
+/** Following and blocking of one member: optimistic while the request runs, then the server's response. */
 export function useRelation({ id, name, initial, onFollowers }: Options) {
   const [isFollowing, setFollowing] = useState(initial.isFollowing)
   const following = useFollow({
@@ -79,7 +79,7 @@ export function useRelation({ id, name, initial, onFollowers }: Options) {
   }
 }
 
-/** Mutes a member or ends that, as their profile shows it. */
+/** Mutes or unmutes a member on their profile. */
 export function useMuting({ id, name, initial }: Pick<Options, 'id' | 'name' | 'initial'>) {
   const [isMuted, setMuted] = useState(initial.isMuted)
   const muting = useMute({ id, name, onConfirmed: (told) => setMuted(told.isMuted === true) })

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { inTab } from '../lib/browser/storage.ts'
 
 /**
- * Keeps what stands in a form over a reload and a change of page, in this tab, until it is sent. What was typed before
- * the form's script ran wins over what was kept. The returned function forgets it.
+ * Saves a form's values in this tab's storage, over reloads and changes of page, until it is sent. Input from before
+ * hydration wins over saved values. The returned function removes the saved values.
  */
 export function useSavedForm<F extends FieldValues, C, O>(
   key: string,
@@ -18,12 +18,12 @@ export function useSavedForm<F extends FieldValues, C, O>(
       formState: { values: true },
       callback: ({ values }) => void inTab.set(key, JSON.stringify(values)),
     })
-    // The defaults are those that the form began with.
+    // The initial default values are used on purpose.
   }, [key, getValues, reset, subscribe])
   return () => inTab.remove(key)
 }
 
-/** Each field as it was typed early, else as it was kept, else as it begins. */
+/** Each field's value: typed before hydration, else saved, else initial. */
 function withSaved<F extends FieldValues>(
   typed: F,
   initial: Readonly<Record<string, unknown>> | undefined,

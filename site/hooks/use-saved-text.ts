@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { inTab } from '../lib/browser/storage.ts'
 
-/** Text that survives a reload and a change of page until it is sent: kept in this tab under the key. */
+/** A text saved in this tab's storage under the key, over reloads and changes of page, until it is sent. */
 export function useSavedText(key: string, initial = '') {
   const [text, setText] = useState(initial)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // What was typed before the page woke up stands in the field already and wins over what was kept.
+    // Text typed before hydration is in the field already and wins over saved text.
     const early = field.current?.value
     if (early && early !== initial) {
       setText(early)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Rows of a list that are chosen for one act together; those that are no longer shown are not meant. */
+/** The selected rows of a list; rows that are no longer listed do not count. */
 export function useSelection<T extends { id: string }>(rows: readonly T[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter(({ id }) => ids.has(id))

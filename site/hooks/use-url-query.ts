@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the query of an address is changed by; null takes a parameter out. */
+/** Changes to the query parameters; null removes one. */
 export type QueryChange = Readonly<Record<string, string | null>>
 
 function changed(change: QueryChange): URL {
@@ -23,7 +23,7 @@ function changed(change: QueryChange): URL {
   return address
 }
 
-/** Goes to another address of this page without loading it; every `useUrlQuery` follows. */
+/** Changes the URL without loading a page; every `useUrlQuery` updates. */
 export function changeUrl(address: string | URL, how: 'push' | 'replace' = 'push'): void {
   const { href } = new URL(address, location.href)
   if (href === location.href) return
@@ -33,8 +33,8 @@ export function changeUrl(address: string | URL, how: 'push' | 'replace' = 'push
 }
 
 /**
- * The query of the page's address as a state: what is chosen stands in it, so that it can be shared, and the back button
- * takes it back. An island that the server renders says what the query was then.
+ * The URL's query as React state, so that a view can be shared and the back button
+ * undoes a change. A server-rendered island passes the query of its rendering.
  */
 export function useUrlQuery(rendered = '') {
   const search = useSyncExternalStore(
@@ -44,9 +44,9 @@ export function useUrlQuery(rendered = '') {
   )
   return {
     params: new URLSearchParams(search),
-    /** Changes what is named, and keeps the rest. */
+    /** Changes the given parameters and leaves the others. */
     change: (change: QueryChange, how?: 'push' | 'replace') => changeUrl(changed(change), how),
-    /** Another query altogether. */
+    /** Replaces the whole query. */
     go: (search: string) => changeUrl(search),
   }
 }

@@ -1,6 +1,6 @@
 // Runs before the first paint: every page has it in its head (site/build/early-script.ts).
 
-// The reader's own choice of light or dark, whether scripts run at all, and whether the page's banner was dismissed in
+// Sets the chosen theme, the mark that scripts run, and whether the page's banner was dismissed in
 // this browser (site/islands/layout/banner.ts).
 ;(function () {
   var root = document.documentElement
@@ -16,11 +16,11 @@
   }
 })()
 
-// A list fades over into a post and back, for readers who do not mind motion. All else changes at once: where the next
-// document takes no part (the panel, a feed, a file), Chromium makes an error of it there, which nothing of ours could catch.
+// A view transition fades a list into a post and back, unless reduced motion is set. No other navigation has one: if the next
+// document does not opt in (the panel, a feed, a file), Chromium raises an uncatchable error there.
 ;(function () {
   if (!('onpagereveal' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // Here and not in a style sheet of the page: until that has come, the page would take no part in what is under way.
+  // Inline and not in a style sheet: until that loads, the page would not take part in the running transition.
   var part = new CSSStyleSheet()
   part.replaceSync('@view-transition{navigation:auto}')
   document.adoptedStyleSheets.push(part)
@@ -37,7 +37,7 @@
     return POST.test(to) || (POST.test(from) && LIST.test(to))
   }
 
-  // One that is skipped, as when the page is left at once, is no failure.
+  // A skipped transition, as when the page is left at once, is no failure.
   function settle(transition) {
     function ignore() {}
     transition.ready.catch(ignore)
@@ -54,9 +54,9 @@
   })
 })()
 
-// A tap on something whose script is still on its way would be lost, or lead to another page. It is kept, looks kept, and
-// is done once the script runs: each once, however often it was tapped, and not when the tap has grown old or what was
-// tapped is gone. When the script does not come, a link leads where it says.
+// A tap on a control whose script has not loaded would be lost, or navigate. It is queued, marked as pending, and
+// replayed once the script runs: once per control, and not when the tap is too old or the
+// control was removed. When the script does not load, a link navigates to its target.
 ;(function () {
   var OLD_MS = 10000
   var taps = new Map()
@@ -82,7 +82,7 @@
     control.setAttribute('data-tapped', '')
   }
 
-  // Takes those out that are meant, and hands on what is still to be done.
+  // Removes the matching taps from the queue and replays the valid ones.
   function settle(isMeant, act) {
     taps.forEach(function (at, control) {
       if (!isMeant(control)) return
@@ -110,7 +110,7 @@
     )
   }
 
-  // Tabs answer to the press, other controls to the click.
+  // Tabs react to pointer-down, other controls to the click.
   function tap(control) {
     control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
     control.click()

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 type Eagerness = 'moderate' | 'conservative'
 
 /**
- * Speculation rules: which pages a browser may fetch before they are asked for, a few at most and never to save data at the
- * reader's cost. Posts alone, because reading them changes nothing but their views (`countView`).
+ * Speculation rules: pages that a browser may prefetch, a few at most and never in data-saver mode. Posts only,
+ * because a request changes nothing but their views (`countView`).
  */
 const rules = (eagerness: Eagerness): string => {
   const posts = { and: [{ href_matches: '/post/*' }, { not: { selector_matches: '[href*="#"]' } }] }
@@ -12,12 +12,12 @@ const rules = (eagerness: Eagerness): string => {
 }
 
 /**
- * A guest's come from memory, so resting on a link is enough. A member's are rendered for them and say what they have
+ * Guest pages are cached, so hovering a link is enough. Member pages are rendered per viewer with what they have
  * liked, so only the press itself is early enough and not too early.
  */
 export const PREFETCH = { guest: rules('moderate'), member: rules('conservative') }
 
-/** By which the policy on scripts lets the rules through. */
+/** The digests by which the content security policy allows the rules. */
 export const PREFETCH_DIGESTS = Object.values(PREFETCH).map(
   (text) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const,
 )

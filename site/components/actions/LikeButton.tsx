@@ -23,7 +23,7 @@ interface Props extends LikeState {
   onConfirmed: (state: LikeState) => void
 }
 
-/** A heart with its count: shows the isLiked while it travels, then only what the server said. */
+/** A heart with its count: optimistic while the request runs, then the server’s response. */
 export function LikeButton({
   liked,
   likeCount,
@@ -46,7 +46,7 @@ export function LikeButton({
   })
   useEffect(() => setConfirmed((before) => ({ ...before, liked })), [liked])
   useEffect(() => {
-    // While a isLiked travels, the count may have it in it already: its answer says how many there are.
+    // During a request the new count may already include it; the response has the right one.
     if (like.pendingInput === undefined) setConfirmed((before) => ({ ...before, likeCount }))
   }, [likeCount, like.pendingInput])
   const isLiked = like.pendingInput ?? confirmed.liked

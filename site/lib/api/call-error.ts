@@ -1,12 +1,12 @@
 import type { FailureBody } from '#src/rules/app-error.ts'
 
 /**
- * A call that was not answered with success. `message` is `{status}: {body text or status text}`; what a person may
- * read is `failure.message`.
+ * A call without a successful response. `message` is `{status}: {body text or status text}`; the sentence for the
+ * user is `failure.message`.
  */
 export class CallError extends Error {
   readonly status: number
-  /** The parsed body, empty when the answer was not ours (a proxy's page, a cut connection). */
+  /** The parsed body, empty when the response was not the server's own (a proxy's page, a cut connection). */
   readonly failure: Partial<FailureBody>
   /** Seconds to wait, of a 429. */
   readonly retryAfter: number | null
@@ -36,13 +36,13 @@ function parse(text: string): Partial<FailureBody> {
   }
 }
 
-/** Whether the server said no. Otherwise nobody knows what became of the call: no answer came, or the server failed. */
+/** Whether the server refused the call. Otherwise the outcome is unknown: no response came, or the server failed. */
 export const isAnswer = (error: unknown): error is CallError => error instanceof CallError && error.status < 500
 
-/** The server's own sentence for a person, or the given one when the server said nothing readable. */
+/** The server's sentence for the user, or the given one when the response had none. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && error.failure.message) || otherwise
 
-/** The failure's code, null for anything that is no answer of ours. */
+/** The failure's code; null when the error is no response of the server. */
 export const codeOf = (error: unknown): FailureBody['code'] | null =>
   (error instanceof CallError && error.failure.code) || null

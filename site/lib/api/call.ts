@@ -11,11 +11,11 @@ export interface CallOptions {
   form?: FormData
   /** Share of the body that has been sent, 0…1. */
   onProgress?: (share: number) => void
-  /** Sends no token, so that the cookie speaks; for the two calls that take it. */
+  /** Sends no token, so that the cookie authenticates; for the two calls that accept it. */
   byCookie?: boolean
-  /** Is sent to the end also when the page is left meanwhile. */
+  /** `keepalive`: the request completes even when the page is left. */
   outlives?: boolean
-  /** The Idempotency-Key of an attempt that its caller keeps, where the same input twice is meant twice. */
+  /** The caller's own Idempotency-Key, where sending the same input twice is intended. */
   key?: string
 }
 
@@ -25,14 +25,14 @@ export interface ListPage<T> {
   hasMore: boolean
 }
 
-/** The same with how many pages there are, where the answer says so. */
+/** The same with the number of pages, where the response has it. */
 export interface CountedPage<T> extends ListPage<T> {
   totalPages: number | null
 }
 
 /**
- * Makes the call that a contract declares: the only fetch of the site. Throws CallError for every non-2xx answer. An
- * idempotent one that is made again after a lost answer counts once.
+ * Makes the call that a contract declares: the only fetch of the site. Throws CallError for every non-2xx response. An
+ * idempotent call repeated after a lost response counts once.
  */
 export const call = <C extends Contract>(
   contract: C,
@@ -43,7 +43,7 @@ export const call = <C extends Contract>(
   return options.key ? attempt(options.key) : withIdempotencyKey(contract, input, attempt)
 }
 
-/** The same for a list; what is said about its pages comes from X-Has-More and X-Total-Pages. */
+/** The same for a list, with the pagination of X-Has-More and X-Total-Pages. */
 export async function callList<C extends Contract>(
   contract: C,
   input: Input<C>,
@@ -59,9 +59,9 @@ export async function callList<C extends Contract>(
   }
 }
 
-/** The same for an answer that is a file, byte for byte. */
+/** The same for a response that is a file, byte for byte. */
 export async function callText<C extends Contract>(contract: C, input: Input<C>): Promise<string> {
-  // `text()` would take the mark away by which programs know the file's encoding.
+  // `text()` would remove the byte order mark.
   const bytes = await (await send(contract, input, {})).arrayBuffer()
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
@@ -85,10 +85,10 @@ async function bodyOf<T>(response: Response): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-/** The server's sentence once it refused the member of this page as suspended; null until then. */
+/** The server's sentence once it refused this page's member as suspended; null until then. */
 export const $suspension = atom<string | null>(null)
 
-/** The refusal. That its member is suspended is stored in `$suspension`, whatever the call was. */
+/** The CallError of a response; a suspension is also stored in `$suspension`, whatever the call. */
 async function errorOf(response: Response, isMember: boolean): Promise<CallError> {
   const wait = Number(response.headers.get('retry-after'))
   const error = new CallError({

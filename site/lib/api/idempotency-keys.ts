@@ -1,12 +1,12 @@
 import { isAnswer } from './call-error.ts'
 import type { CallShape } from './request.ts'
 
-/** Keys of what was sent and not answered yet, by call and input. */
+/** Keys of requests without a response, by call and input. */
 const unanswered = new Map<string, string>()
 
 /**
- * Runs a call whose contract says `idempotent` under a key. The same input sent again after a lost answer goes under the
- * same key, so that it counts once; after an answer, and for another input, the key is a new one.
+ * Runs an `idempotent` contract's call with a key. The same input sent again after a lost response gets the
+ * same key, so that it counts once; after a response, and for another input, the key is a new one.
  */
 export async function withIdempotencyKey<T>(
   { method, path, idempotent }: CallShape,

@@ -28,7 +28,7 @@ export async function tokenToSend(): Promise<string | null> {
   return current()
 }
 
-/** PageQueries what is stored again; the store tells its listeners only when the token changed. */
+/** Reads the stored token again; the store notifies its listeners only when it changed. */
 export function rereadToken(): void {
   $token.set(current())
 }
@@ -44,7 +44,7 @@ export function removeToken(): void {
   rereadToken()
 }
 
-/** Whom a token speaks for and the mark of its session, read without checking it: only good for comparing with the rendered page. */
+/** A token's member and session mark, decoded without verification: only for comparison with the rendered page. */
 export function claimsOf(token: string | null): { member: string; session: string } | null {
   try {
     const payload = token?.split('.')[1] ?? ''
