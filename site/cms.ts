@@ -33,7 +33,8 @@ import { markRead, recorded, type Reader } from './render/page-queries.ts'
 
 /**
  * The only entry point from the pages into cms/: the HTTP endpoints, called in process, and a few queries
- * without a call. Each goes through `read`, which records it for shared pages: see the record on shared pages in docs/decisions.
+ * without a call. Each goes through `read`, which records it for shared pages:
+ * docs/decisions/0030-reading-and-rendering-pages.md.
  */
 
 export { hasMail }

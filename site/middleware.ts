@@ -5,7 +5,7 @@ import { signInPath } from '#src/rules/next-path.ts'
 import { readerOf } from './cms.ts'
 import { loadViewer } from './loaders/viewer.ts'
 
-/** Completes what pages know of their reader, and turns a refusal that a page did not expect into the page for it. */
+/** Loads the viewer of a page, and turns an AppError that a page throws into the matching page. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request } = context
   if (import.meta.env.DEV) Object.assign(locals, await readerOf(request.headers.get('cookie')))

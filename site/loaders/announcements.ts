@@ -8,7 +8,7 @@ import { siteText } from '#src/text/layout.ts'
 import { load } from '../cms.ts'
 import { breadcrumbs, graphOf, type Thing } from './json-ld.ts'
 
-/** A page of announcements, the important ones apart. */
+/** A page of announcements, and separately the important ones. */
 export async function loadAnnouncements({ searchParams }: URL, locals: App.Locals) {
   locals.tags.add('announcement')
   const asked = searchParams.get('page') ?? undefined
@@ -21,7 +21,7 @@ export async function loadAnnouncements({ searchParams }: URL, locals: App.Local
   }
 }
 
-/** An announcement with its first words as they are read; NOT_FOUND for an unknown id, and for a draft. */
+/** An announcement with its excerpt; NOT_FOUND for an unknown id, and for a draft. */
 export async function loadAnnouncement(id: string, { origin }: URL, locals: App.Locals) {
   const announcement = await load(getAnnouncement, { id }, locals)
   locals.tags.add('announcement')

@@ -1,6 +1,6 @@
 import type { Role } from '#src/rules/permissions.ts'
 
-/** The OpenAPI document as its page shows it. */
+/** The parts of the OpenAPI document that its page shows. */
 
 interface Schema {
   type?: string | string[]
@@ -50,7 +50,7 @@ export interface DocField {
   isRequired: boolean
 }
 
-/** A call with what goes in and what comes out. */
+/** A call with its input and output. */
 export interface DocCall {
   id: string
   method: string

@@ -4,10 +4,10 @@ import { load } from '../cms.ts'
 import { toViewer } from '../lib/members/viewer.ts'
 import { breadcrumbs, graphOf } from './json-ld.ts'
 
-/** How many of the newest posts are looked at for one that is by nobody whom the reader has muted. */
+/** How many of the newest posts are searched for one whose author the viewer has not muted. */
 const LOOKED_AT = 3
 
-/** What /category shows: every board, each with the newest post that this reader finds in its list; null where there is none. */
+/** The data of /category: every board with the newest post that this viewer sees in it, or null. */
 export async function loadCategories({ origin }: URL, locals: App.Locals) {
   locals.tags.add('list')
   const muted = toViewer(locals)?.muted ?? []

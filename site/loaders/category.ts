@@ -8,7 +8,7 @@ import { breadcrumbs, graphOf } from './json-ld.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { viewerProps } from './viewer.ts'
 
-/** What /category/{slug} shows: the category with a page of its posts, null when there is none. */
+/** The data of /category/{slug}: the category with a page of its posts; null for an unknown one. */
 export async function loadCategoryPage(slug: string, url: URL, locals: App.Locals) {
   const category = await nullIfRefused(load(getCategory, { slug }, locals), [400, 404])
   if (!category) return null

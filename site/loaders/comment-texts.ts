@@ -1,8 +1,8 @@
 import type { ThreadComment } from '../islands/comment/thread.ts'
 
 /**
- * What the comments island gets of these comments: their texts apart, because the markup holds them and the browser reads
- * them there. Those of members whom the reader has muted are folded, so no markup holds theirs.
+ * The comments island's props: comments without texts, because the markup has them and the browser reads
+ * them there. Comments of muted members are folded, so the markup lacks theirs.
  */
 export function withoutTexts(comments: readonly ThreadComment[], muted: readonly string[]) {
   const texts: Record<string, string> = {}
@@ -16,7 +16,7 @@ export function withoutTexts(comments: readonly ThreadComment[], muted: readonly
 }
 
 /**
- * A property of an island that its markup is drawn from and that its browser does not get: there it is an object without
+ * An island's prop that exists only while rendering on the server: in the browser it is an object without
  * `value`. For texts, which the markup holds already.
  */
 class Unsent<T> {

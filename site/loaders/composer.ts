@@ -9,7 +9,7 @@ import { RIGHTS } from '#src/rules/content-rights.ts'
 import { findUploadAllowance, load } from '../cms.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 
-/** What the composer offers: the categories, the levels up to the cap, and what may still be uploaded. */
+/** The data of the composer: categories, levels up to the cap, and the upload allowance. */
 export async function loadComposer(actor: Actor, locals: App.Locals) {
   const [categories, { value }, uploads] = await Promise.all([
     load(listCategories, {}, locals),
@@ -24,7 +24,7 @@ export async function loadComposer(actor: Actor, locals: App.Locals) {
   return { categories: options, levels: levelOptions(Number(value)), uploads }
 }
 
-/** What the composer starts with to edit this post; null for whoever may not edit it, and when there is none. */
+/** The initial values for editing this post; null when there is none or the viewer may not edit it. */
 export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await nullIfRefused(load(getPost, { id }, locals), [401, 403, 404])
   if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null

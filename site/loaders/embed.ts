@@ -7,7 +7,7 @@ import { siteText } from '#src/text/layout.ts'
 import { load } from '../cms.ts'
 import { nameOf } from '../lib/members/viewer.ts'
 
-/** The post at this address as everybody may meet it; 404 where there is none, 401 where it is not for everybody. */
+/** The public post at this URL; 404 where there is none, 401 where it is not public. */
 export async function embedOf(address: string, origin: string, locals: App.Locals) {
   const id = postIdOf(address, origin)
   if (!id) return 404

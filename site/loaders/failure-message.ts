@@ -1,11 +1,11 @@
 import { paymentFailureText } from '#src/text/payment.ts'
 
-/** As much as a provider ever says; more was made up by somebody. */
+/** Longer than any message of a provider; longer ones are forged. */
 const LONGEST = 200
 
 /**
- * Why a payment failed, for its page: our words for the provider's code, else the message as it came. Anybody can write
- * this address, so it is shown as text and believed by nobody.
+ * Why a payment failed, for its page: our sentence for the provider's code, else the given message. Anybody can build
+ * this URL, so the message is displayed as text and has no effect.
  */
 export function failureMessage(query: URLSearchParams): string {
   const code = query.get('code') ?? ''

@@ -7,10 +7,10 @@ import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { viewerProps } from './viewer.ts'
 
-/** The order that an address asks for; the newest first when it names none that there is. */
+/** The order in a URL; newest first when it has none or an unknown one. */
 export const filterOf = ({ searchParams }: URL): PostFilter => Filter.catch('newest').parse(searchParams.get('filter'))
 
-/** What the Feed island of a page starts with: the posts of this order on the page that the address names. */
+/** The props of a page's Feed island: the posts of this order on the page in the URL. */
 export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Locals) {
   locals.tags.add('list')
   const page = pageOf(url)
@@ -22,11 +22,11 @@ export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Loc
   }
 }
 
-/** What /search shows for `q` of the address; `feed` is null when there is nothing to look for. */
+/** The data of /search for `q` of the URL; `feed` is null without a search term. */
 export async function loadSearchPage(url: URL, locals: App.Locals) {
   locals.tags.add('list')
   const asked = trimmed((url.searchParams.get('q') ?? '').toWellFormed())
-  // What no text of ours can contain is as good as no question.
+  // A term that no stored text can contain counts as none.
   const q = isStorable(asked) ? asked : ''
   const isTooLong = codePoints(q) > LIMITS.search.max
   if (!q || isTooLong) return { q, isTooLong, feed: null }

@@ -8,7 +8,7 @@ import { findBanner, findCompany, findRanking, load } from '../cms.ts'
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
 const RANKED = 5
 
-/** What surrounds every page: a banner, categories, the coin's figures, the first of the ranking and who runs it. Same for every reader. */
+/** The frame of every page: banner, categories, the coin's figures, top of the ranking and company. Same for all viewers. */
 export async function loadFrame(locals: App.Locals) {
   locals.tags.add('site')
   const [categories, price, stats, ranking, banner, company] = await Promise.all([
@@ -31,7 +31,7 @@ export async function loadFrame(locals: App.Locals) {
 /** A row of the menu's categories. */
 export type CategoryRow = Pick<Category, 'name' | 'color'> & { href: string }
 
-/** All categories where there is room; else as many as fit before the row that leads to all. */
+/** All categories if they fit; else as many as fit before the link to all. */
 function rowsOf(categories: readonly Category[]): CategoryRow[] {
   const most = LIMITS.sidebarCategories
   const rows = categories.map(({ name, color, slug }) => ({ name, color, href: `/category/${slug}` }))

@@ -11,7 +11,7 @@ interface Step {
   path: string
 }
 
-/** Where a page stands: the way to it from the home page. */
+/** A page's breadcrumbs from the home page. */
 export const breadcrumbs = (origin: string, steps: readonly Step[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: layoutText.home, path: '/' }, ...steps].map(({ name, path }, index) => ({

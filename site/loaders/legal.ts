@@ -5,7 +5,7 @@ import { companyText } from '#src/text/company.ts'
 import { legalPageText } from '#src/text/legal.ts'
 import { findCompany, findLegal } from '../cms.ts'
 
-/** A legal text with its parts numbered, and whom to ask; `version` names the day of another one than today's. */
+/** A legal text with numbered parts, and the contact; `version` is the day of another one than today's. */
 export async function loadLegalText(kind: LegalKind, { searchParams }: URL, locals: App.Locals) {
   locals.tags.add('legal')
   const day = searchParams.get('version') ?? undefined

@@ -6,7 +6,7 @@ import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { viewerProps } from './viewer.ts'
 
-/** A page of the posts that the reader saved; null for a guest. */
+/** A page of the viewer's bookmarks; null for a guest. */
 export async function loadBookmarks(url: URL, locals: App.Locals) {
   if (!locals.actor) return null
   const page = pageOf(url)
@@ -14,7 +14,7 @@ export async function loadBookmarks(url: URL, locals: App.Locals) {
   return { page, hasMore, list: { items: items.map(({ post }) => toCardPost(post)), ...viewerProps(locals) } }
 }
 
-/** What /notifications starts with: the first lines of the tab that the address names. */
+/** The props of /notifications: the first notifications of the tab in the URL. */
 export async function loadNotifications({ searchParams }: URL, locals: App.Locals) {
   const tab = searchParams.get('tab') === 'unread' ? 'unread' : null
   const limit = String(PAGE_SIZES.notifications)

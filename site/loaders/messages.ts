@@ -5,7 +5,7 @@ import { messageText } from '#src/text/message.ts'
 import { load, loadList } from '../cms.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 
-/** The list of conversations as the address asks for it: `tab=unread`, `q`. */
+/** The list of conversations for the URL's `tab=unread` and `q`. */
 export async function loadConversations({ searchParams }: URL, locals: App.Locals) {
   const q = (searchParams.get('q') ?? '').trim().slice(0, LIMITS.search.max)
   const unread = searchParams.get('tab') === 'unread'
@@ -14,7 +14,7 @@ export async function loadConversations({ searchParams }: URL, locals: App.Local
   return { view: { unread, q }, first: first ?? { items: [], hasMore: false } }
 }
 
-/** Who is on the other side, what was written last, and why no more can be; null for who never was and nothing was written with. */
+/** The other member, the latest messages, and why no more can be sent; null for an unknown member without messages. */
 export async function loadConversation(otherId: string, locals: App.Locals) {
   const wanted = { otherUserId: otherId, limit: PAGE_SIZES.messages }
   const [messages, user, relation] = await Promise.all([

@@ -1,13 +1,13 @@
 import { LIMITS } from '#src/rules/limits.ts'
 
-/** The page number in an address, 1 for none or for one that no list has. */
+/** The page number in a URL, 1 for none or an invalid one. */
 export function pageOf({ searchParams }: URL, name = 'page'): number {
   const text = searchParams.get(name) ?? ''
   const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
   return page <= LIMITS.list.maxPage ? page : 1
 }
 
-/** How many rows the address leaves out in front, 0 for none or for more than any list does. */
+/** The offset in a URL, 0 for none or an invalid one. */
 export function offsetOf({ searchParams }: URL, name: string): number {
   const text = searchParams.get(name) ?? ''
   const offset = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0

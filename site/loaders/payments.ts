@@ -2,7 +2,7 @@ import { listOrders, listPackages } from '#src/contracts/payments.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { load, loadList, paymentSdk, settings } from '../cms.ts'
 
-/** What /buy-points starts with; null while nothing is sold. */
+/** The data of /buy-points; null while nothing is sold. */
 export async function loadPurchase(locals: App.Locals) {
   const sdk = paymentSdk()
   if (!sdk) return null
@@ -10,12 +10,12 @@ export async function loadPurchase(locals: App.Locals) {
   return { packages, capWon: purchaseDailyCapWon, isSimulated: sdk.isSimulated, sources: sourcesOf(sdk.url) }
 }
 
-/** What /payments starts with. */
+/** The data of /payments. */
 export const loadOrders = (locals: App.Locals) => loadList(listOrders, { limit: String(PAGE_SIZES.orders) }, locals)
 
 const TOSS = /(^|\.)tosspayments\.com$/
 
-/** Where the SDK comes from, and where it leads: Toss spreads its window over several hosts. */
+/** Hosts of the SDK for the content security policy: Toss spreads its window over several. */
 function sourcesOf(sdkUrl: string): { script: string; others: string } {
   const { origin, hostname } = new URL(sdkUrl)
   return { script: origin, others: TOSS.test(hostname) ? 'https://*.tosspayments.com' : origin }

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { load, loadList, settings } from '../cms.ts'
 import { loadToday } from './today.ts'
 
-/** What /points-history starts with, the balance aside. */
+/** The data of /points-history without the balance. */
 export async function loadPoints(locals: App.Locals) {
   const [history, conversions, { today, attendance }] = await Promise.all([
     loadList(listPointHistory, { limit: String(PAGE_SIZES.points) }, locals),
@@ -15,7 +15,7 @@ export async function loadPoints(locals: App.Locals) {
   return { history, conversions: conversions.items, today, attendance, day: seoulDay(locals.now) }
 }
 
-/** What /convert-points starts with, the balance aside. */
+/** The data of /convert-points without the balance. */
 export async function loadConversions(locals: App.Locals) {
   const [conversions, { rate, minPoints }, { priceUsd }] = await Promise.all([
     loadList(listConversions, { limit: String(PAGE_SIZES.conversionsOnConvert) }, locals),

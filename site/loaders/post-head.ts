@@ -4,10 +4,10 @@ import { accessText, postText } from '#src/text/post.ts'
 import { lockedJsonLd, postJsonLd } from './post-json-ld.ts'
 import type { OpenedPost } from './post.ts'
 
-/** Why a post is shut that is there for others to read. */
+/** Why a post that others may read is denied. */
 const LOCKED = ['auth_required', 'level_required']
 
-/** What the head of a post's page says. Nothing of a hidden post stands there: not its title, text or picture. */
+/** The head of a post's page. It has nothing of a hidden post: no title, text or image. */
 export function postHead(id: string, opened: OpenedPost, origin: string) {
   if (opened.state === 'missing') return { title: postText.missing, isPrivate: true }
   if (opened.state === 'denied') {
@@ -26,6 +26,6 @@ export function postHead(id: string, opened: OpenedPost, origin: string) {
   }
 }
 
-/** The drawn picture; whoever keeps it asks again after the post was edited. */
+/** The share image's URL, which changes when the post is edited. */
 const sharePath = ({ id, updatedAt }: { id: string; updatedAt: string }): string =>
   `/share/${id}.png?v=${Date.parse(updatedAt)}`

@@ -3,7 +3,7 @@ import { splitImages } from '#src/rules/images.ts'
 import { nameOf } from '../lib/members/viewer.ts'
 import { breadcrumbs, graphOf, type Thing } from './json-ld.ts'
 
-/** schema.org DiscussionForumPosting of a post, and the way to it. The texts of its comments stand in the page, once. */
+/** schema.org DiscussionForumPosting of a post, and its breadcrumbs. The texts of comments are in the page only. */
 export function postJsonLd(post: Post, origin: string): Thing {
   const [category] = post.categories
   const board = category ? [{ name: category.name, path: `/category/${encodeURIComponent(category.slug)}` }] : []
@@ -23,7 +23,7 @@ export function postJsonLd(post: Post, origin: string): Thing {
   )
 }
 
-/** What may be said of a post to those who may not read it: that it is there, and not for everybody. */
+/** The metadata of a denied post: it exists and is not public. */
 export const lockedJsonLd = (postId: string, origin: string): Thing =>
   graphOf(postingOf(postId, origin, { isFree: false }))
 

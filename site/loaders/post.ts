@@ -12,14 +12,14 @@ import { load, loadList } from '../cms.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 import { offsetOf, pageOf, rangeOf } from './paging.ts'
 
-/** What /post/{id} has to show: the post with a page of its comments, why it stays shut, or that there is none. */
+/** The data of /post/{id}: the post with a page of its comments, the reason for its denial, or that it is missing. */
 export type OpenedPost = { /** There is no post, or not any more. */ isGone: boolean } & (
   | ({ state: 'open'; post: Post; /** For staff. */ moderation: Moderation | null } & CommentsOfPage)
   | { state: 'denied'; access: PostAccess }
   | { state: 'missing' }
 )
 
-/** The comments that a page of a post shows: a page of its threads, or one of them alone with any of its replies. */
+/** The comments of a post's page: a page of its threads, or one thread alone with any of its replies. */
 interface CommentsOfPage {
   comments: ThreadComment[]
   hasMore: boolean
@@ -27,7 +27,7 @@ interface CommentsOfPage {
   isThread: boolean
 }
 
-/** Opens a post for the reader of `locals`, at the comments that the address names. Of a post that is denied nothing but the reason comes back. */
+/** Opens a post for the viewer of `locals`, at the comments that the URL selects. A denied post returns the reason only. */
 export async function openPost(id: string, url: URL, locals: App.Locals): Promise<OpenedPost> {
   locals.tags.add(postTag(id))
   const isStaff = can(locals.actor, 'post.restore')
@@ -52,7 +52,7 @@ async function commentsOf(id: string, url: URL, locals: App.Locals): Promise<Com
   return { comments: items, hasMore, page, isThread: false }
 }
 
-/** A thread of this post with the replies that the address asks for; null where there is none that the reader may see. */
+/** A thread of this post with the replies that the URL selects; null when the viewer may not see it. */
 async function threadOf(id: string, threadId: string, url: URL, locals: App.Locals): Promise<ThreadComment | null> {
   const from = offsetOf(url, 'from')
   try {

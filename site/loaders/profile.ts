@@ -7,10 +7,10 @@ import { toCardPost } from '../lib/posts/card-post.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 import { viewerProps } from './viewer.ts'
 
-/** The profile that an address names, null when there is none to show. */
+/** The profile in a URL, null when there is none to show. */
 export const loadProfileOf = (id: string, locals: App.Locals) => nullIfRefused(loadProfile(id, locals))
 
-/** What a profile shows at first: the member, the counts, the viewer's relation and the first ten posts. */
+/** The data of a profile: the member, the counts, the viewer's relation and the first ten posts. */
 export async function loadProfile(id: string, locals: App.Locals) {
   locals.tags.add(memberTag(id)).add('list')
   const isOwn = locals.actor?.id === id

@@ -21,7 +21,7 @@ const OPEN = [
   '/api-docs',
 ]
 
-/** Every page that is no post and has something to say: the site's own, categories with posts, announcements. */
+/** Every indexable page that is no post: the site's own, categories with posts, announcements. */
 export async function loadPageEntries(origin: string, locals: App.Locals): Promise<SitemapEntry[]> {
   for (const tag of ['site', 'list', 'announcement'] as const) locals.tags.add(tag)
   const [categories, announcements] = await Promise.all([load(listCategories, {}, locals), allAnnouncements(locals)])

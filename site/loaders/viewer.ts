@@ -3,7 +3,7 @@ import { getCurrentUser } from '#src/contracts/auth.ts'
 import { findMuted, findUnread, load } from '../cms.ts'
 import { toViewer } from '../lib/members/viewer.ts'
 
-/** Completes what a page knows of its reader; throws what the calls about them are refused with. */
+/** Adds the viewer's data to a page's locals; throws the AppError of a refused call. */
 export async function loadViewer(locals: App.Locals): Promise<void> {
   const { actor, sid } = locals
   const found = actor && (await Promise.all([load(getCurrentUser, {}, locals), findUnread(locals), findMuted(locals)]))
@@ -11,8 +11,8 @@ export async function loadViewer(locals: App.Locals): Promise<void> {
   Object.assign(locals, { me, unread, muted, own: me && { me, unread, sid } })
 }
 
-/** Who looks at the page, and its clock: what islands with posts or comments in them are told. */
+/** The viewer and the page's clock: props of islands with posts or comments. */
 export const viewerProps = (locals: App.Locals) => ({ viewer: toViewer(locals), now: pageClock(locals) })
 
-/** The page's clock in whole minutes, ISO, so that what is drawn of it is the same for all its readers. */
+/** The page's clock in whole minutes, ISO, so that its markup is the same for all viewers. */
 export const pageClock = ({ now }: App.Locals): string => wholeMinute(now).toISOString()

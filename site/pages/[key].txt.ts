@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { indexNowKey } from '../cms.ts'
 
-/** Shows search engines that whoever tells them of pages by IndexNow speaks for this site. */
+/** The IndexNow key file, which proves that submitted URLs come from this site. */
 export const GET: APIRoute = ({ params, rewrite }) => {
   const key = indexNowKey()
   if (!key || params.key !== key) return rewrite('/404')

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { embedOf } from '../loaders/embed.ts'
 import { element, xmlResponse } from '../crawlers/xml.ts'
 
-/** What other sites show of a post that somebody links to: https://oembed.com, as JSON or XML. */
+/** The oEmbed response for a post (https://oembed.com), as JSON or XML. */
 export const GET: APIRoute = async ({ url, locals }) => {
   const format = url.searchParams.get('format') ?? 'json'
   if (format !== 'json' && format !== 'xml') return new Response(null, { status: 501 })

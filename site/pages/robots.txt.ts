@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-/** Members' own pages, and those that are made anew for every question. */
+/** Members' own pages, and pages that depend on a query. */
 const CLOSED = [
   '/api/',
   '/cms',

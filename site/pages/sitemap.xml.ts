@@ -4,7 +4,7 @@ import { countPublicPosts } from '../cms.ts'
 import { partNames, sitemapIndexResponse, sitemapResponse } from '../crawlers/sitemap.ts'
 import { loadPageEntries, loadPostEntries } from '../loaders/sitemap.ts'
 
-/** Every page that everybody may read, or an index of the sitemaps that hold them. */
+/** Every public page, or an index of the sitemaps that list them. */
 export const GET: APIRoute = async ({ url: { origin }, locals }) => {
   const pages = await loadPageEntries(origin, locals)
   const parts = partNames({ pages: pages.length, posts: await countPublicPosts(locals), most: LIMITS.crawlers.sitemap })

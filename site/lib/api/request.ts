@@ -1,6 +1,6 @@
 import type { Contract } from '#src/contracts/contract.ts'
 
-/** What is left of a contract in a browser bundle (site/build/browser-contracts.ts). */
+/** The part of a contract in a browser bundle (site/build/browser-contracts.ts). */
 export type CallShape = Pick<Contract, 'method' | 'path' | 'body' | 'idempotent'>
 
 interface Request {
@@ -9,7 +9,7 @@ interface Request {
   body: string | FormData | undefined
 }
 
-/** Splits an input into path parameters, query (of a GET) and body, and writes the URL below /api. */
+/** Splits an input into path parameters, query (of a GET) and body, and builds the URL below /api. */
 export function requestOf({ method, path, body }: CallShape, input: object, form?: FormData): Request {
   const rest = new Map<string, unknown>(Object.entries(input).filter(([, value]) => value !== undefined))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -28,7 +28,7 @@ function queryOf(rest: Map<string, unknown>): string {
   return query && `?${query}`
 }
 
-/** The fields stand before the files, so that a server which streams knows them by then. */
+/** A form with its fields before the files, so that a streaming server has parsed them first. */
 function withFields(form: FormData, rest: Map<string, unknown>): FormData {
   const ordered = new FormData()
   for (const [name, value] of rest) ordered.set(name, String(value))

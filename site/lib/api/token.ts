@@ -8,10 +8,10 @@ let unkept: string | null = null
 
 const current = (): string | null => inBrowser.get(KEY) ?? unkept
 
-/** The bearer token of this browser, null for a guest. Follows what is stored by `rereadToken`. */
+/** The bearer token of this browser, null for a guest. `rereadToken` updates it from storage. */
 export const $token = atom<string | null>(current())
 
-/** Fetches the token of a page that is signed in by cookie; null when what is stored will do. */
+/** Fetches the token of a page that is signed in by cookie; null when the stored one is valid. */
 let arriving: (() => Promise<void>) | null = null
 
 /** Fetches a token now; when that fails, each call that needs one tries again before it is sent. */
@@ -22,7 +22,7 @@ export function expectToken(fetch: () => Promise<void>): void {
   void arriving()
 }
 
-/** The token to send: the one of now, or the one that is just being fetched. */
+/** The token to send: the current one, or the one being fetched. */
 export async function tokenToSend(): Promise<string | null> {
   await arriving?.()
   return current()

@@ -4,7 +4,7 @@ interface Upload {
   body: XMLHttpRequestBodyInit | undefined
 }
 
-/** Sends like fetch, but tells how much of the body has left: only XMLHttpRequest knows that. */
+/** Sends like fetch, but reports upload progress, which only XMLHttpRequest has. */
 export function sendWithProgress(url: string, upload: Upload, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()

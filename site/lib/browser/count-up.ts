@@ -1,8 +1,8 @@
 const DURATION_MS = 600
 
 /**
- * Calls `show` frame by frame with the share of the way that is behind a figure, up to 1; at once with 1 where motion is
- * not wanted or nobody looks. Returns how to stop on the way.
+ * Calls `show` in each animation frame with the progress of a figure, up to 1; at once with 1 where motion is
+ * reduced or the page hidden. Returns a function that stops it.
  */
 export function countUp(show: (share: number) => void): () => void {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -19,5 +19,5 @@ export function countUp(show: (share: number) => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** The whole number that lies at this share of the way. */
+/** The whole number at this progress. */
 export const onTheWay = (from: number, to: number, share: number): number => Math.round(from + (to - from) * share)

@@ -1,6 +1,6 @@
 /**
- * Takes the focus out of something that is about to vanish: to the next of `neighbours` on the page, the one before it, or
- * the heading when it was the only one. Whoever has gone on elsewhere meanwhile is left there.
+ * Moves the focus out of an element that is about to be removed: to the next of `neighbours`, the previous one, or
+ * the heading when it was the only one. A focus elsewhere stays.
  */
 export function leaveFocus(vanishing: Element | null, neighbours: string, heading: string): void {
   const { activeElement } = document

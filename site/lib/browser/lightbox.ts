@@ -2,7 +2,7 @@ import { postText } from '#src/text/post.ts'
 
 const buttonLook = 'grid size-tap place-items-center rounded-full bg-surface text-2xl text-ink'
 
-/** Shows the images large, one at a time: arrow keys and buttons turn, Escape or a click outside closes. */
+/** Shows the images large, one at a time: arrow keys and buttons switch, Escape or a click outside closes. */
 export function openLightbox(urls: string[], start: number): void {
   const dialog = document.createElement('dialog')
   dialog.className =

@@ -1,7 +1,7 @@
-/** What this browser keeps by name. Where that is forbidden or there is no room, nothing is kept and nothing fails. */
+/** Web storage by key. Where it is forbidden or full, nothing is stored and nothing fails. */
 export interface Kept {
   get: (key: string) => string | null
-  /** Whether it is kept now. */
+  /** Stores the value; returns whether that worked. */
   set: (key: string, value: string) => boolean
   remove: (key: string) => void
   keys: () => string[]
@@ -24,8 +24,8 @@ function guarded(storage: () => Storage): Kept {
   }
 }
 
-/** Kept for the whole browser, until it is removed. */
+/** localStorage: for the whole browser, until removed. */
 export const inBrowser = guarded(() => localStorage)
 
-/** Kept for this tab, until it is closed. */
+/** sessionStorage: for this tab, until it is closed. */
 export const inTab = guarded(() => sessionStorage)

@@ -1,15 +1,15 @@
 import { del, get, set } from 'idb-keyval'
 
 /**
- * Files that this browser keeps by name, in IndexedDB. Where that is forbidden or there is no room, nothing is kept and
+ * Files by name in IndexedDB. Where it is forbidden or full, nothing is stored and
  * nothing fails.
  */
 export const keptFiles = {
   get: (key: string): Promise<unknown> => tried(() => get<unknown>(key), null),
-  /** Whether they are kept now. */
+  /** Stores the files; resolves to whether that worked. */
   set: (key: string, files: readonly (File | string)[]): Promise<boolean> =>
     tried(() => set(key, files).then(() => true), false),
-  /** Whether they are gone now. */
+  /** Removes the files; resolves to whether that worked. */
   remove: (key: string): Promise<boolean> => tried(() => del(key).then(() => true), false),
 }
 

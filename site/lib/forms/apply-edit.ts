@@ -20,7 +20,7 @@ export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAre
   end: selectionEnd,
 })
 
-/** Makes the change as if it had been typed, so that the browser's undo takes it back. */
+/** Makes the change as typed input, so that the browser's undo reverts it. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus()
   area.setSelectionRange(from, to)

@@ -21,8 +21,8 @@ async function resolverOf<I extends FieldValues, O>(load: () => Promise<z.ZodTyp
 }
 
 /**
- * Makes a form show what was typed into its fields before its script ran: registering a field has read it, but nothing
- * that watches the values was told.
+ * Makes a form show text typed into its fields before hydration: registering a field has read it, but
+ * watchers of the values were not notified.
  */
 export function useTypedBefore<F extends FieldValues>({ formState, getValues, reset }: UseFormReturn<F>): void {
   const isTold = useRef(false)

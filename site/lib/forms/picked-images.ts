@@ -3,12 +3,12 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { pickedImageText } from '#src/text/upload.ts'
 import { toastError } from '../notices/toasts.ts'
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export type NotPicked = 'wrongType' | 'tooLarge' | 'tooMany'
 
 export const IMAGE_MB = LIMITS.post.imageBytes / 1024 / 1024
 
-/** Of these files the images that may be uploaded, at most `room` of them, and why others may not. */
+/** The images among these files that may be uploaded, at most `room`, and why others may not. */
 export function pickImages(files: readonly File[], room: number): { picked: File[]; refused: NotPicked[] } {
   const images = files.filter((file) => isImageType(file.type))
   const fitting = images.filter((file) => file.size <= LIMITS.post.imageBytes)
@@ -19,7 +19,7 @@ export function pickImages(files: readonly File[], room: number): { picked: File
   return { picked: fitting.slice(0, Math.max(0, room)), refused }
 }
 
-/** Says why a file was not taken; `max` is how many there may be. */
+/** Toasts why a file was refused; `max` is the maximum number of files. */
 export function sayNotPicked(reason: NotPicked, max: number): void {
   const { title, text } = pickedImageText[reason]({ max, mb: IMAGE_MB })
   toastError(text, title)

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import type { Ended, Notification, PostNews, Unread } from '#src/contracts/schemas/notifications.ts'
 
-/** What the server tells open pages, by the name of the event. */
+/** Payloads of server-sent events, by the name of the event. */
 export interface LiveEvents {
   notification: Notification
   message: Message
@@ -13,7 +13,7 @@ export interface LiveEvents {
 
 export type LiveName = keyof LiveEvents
 
-/** An event as tabs hand it to each other. */
+/** An event as tabs send it to each other. */
 export type LiveEvent = { [N in LiveName]: { name: N; data: LiveEvents[N] } }[LiveName]
 
 const handlers = new EventTarget()
@@ -25,14 +25,14 @@ export function onLive<N extends LiveName>(name: N, handler: (data: LiveEvents[N
   return () => handlers.removeEventListener(name, listener)
 }
 
-/** Hands an event to whoever listens on this page. */
+/** Dispatches an event to the listeners of this page. */
 export const deliver = ({ name, data }: LiveEvent): void =>
   void handlers.dispatchEvent(new CustomEvent(name, { detail: data }))
 
 /** The posts that this page shows, whose news the stream brings. */
 export const $openPosts = atom<readonly string[]>([])
 
-/** Asks for the news of a post (`post` events) until the function that is returned is called. */
+/** Subscribes to a post's `post` events; returns the function that ends it. */
 export function watchPost(id: string): () => void {
   $openPosts.set([...$openPosts.get(), id])
   return () => $openPosts.set($openPosts.get().filter((other) => other !== id))

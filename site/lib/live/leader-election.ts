@@ -10,7 +10,7 @@ interface Options {
   /** Names the tabs that elect one leader. */
   name: string
   onElected: () => void
-  /** The tab leads no more; also called when it withdraws without having led. */
+  /** The tab no longer leads; also called when it withdraws without having led. */
   onDeposed: () => void
 }
 

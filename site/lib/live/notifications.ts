@@ -5,7 +5,7 @@ import { notificationLineText } from '#src/text/notification.ts'
 import { call } from '../api/call.ts'
 import { countNotification, refreshUnread } from './unread.ts'
 
-/** What was marked read last on this page: one line by its id, or all. */
+/** What was marked read last on this page: one notification by its id, or all. */
 export const $read = atom<{ id: string } | 'all' | null>(null)
 
 const LINKS: Record<Notification['referenceType'], (line: Notification) => string | null> = {
@@ -20,13 +20,13 @@ const LINKS: Record<Notification['referenceType'], (line: Notification) => strin
   announcement: ({ referenceId }) => `/announcements/${referenceId}`,
 }
 
-/** Where a line leads; null when what it is about may not be met any more. */
+/** The path of a notification's target; null when the member may no longer see it. */
 export const linkOf = (line: Notification): string | null => LINKS[line.referenceType](line)
 
-/** Whether what the line was about may not be read any more. */
+/** Whether the notification's target is no longer visible to the member. */
 export const isGone = ({ content }: Notification): boolean => content === notificationLineText.gone
 
-/** Marks a line read, at once on this page. The call is finished also when the page is left for what the line is about. */
+/** Marks a notification read, at once on this page. The call completes even when the link is followed. */
 export function markNotificationRead({ id, isRead }: Notification): void {
   if (isRead) return
   countNotification(-1)
@@ -34,7 +34,7 @@ export function markNotificationRead({ id, isRead }: Notification): void {
   call(readNotification, { id }, { outlives: true }).catch(() => void refreshUnread())
 }
 
-/** Marks all lines read. */
+/** Marks all notifications read. */
 export async function readAllLines(): Promise<void> {
   await call(readAllNotifications, {})
   countNotification(-Infinity)

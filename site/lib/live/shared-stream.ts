@@ -3,23 +3,23 @@ import type { LiveEvent } from './events.ts'
 import { inBrowser } from '../browser/storage.ts'
 import { openStream } from './stream.ts'
 
-/** What the leading tab knows of each tab. */
+/** The state of a tab, as the leading tab knows it. */
 export interface TabState {
   posts: readonly string[]
   isVisible: boolean
 }
 
-/** What the leading tab does for all. */
+/** The leading tab's task for all tabs. */
 export interface Leading {
-  /** The tabs have come, gone or changed. */
+  /** Called when a tab was opened, closed or changed. */
   follow: (tabs: readonly TabState[]) => void
   stop: () => void
 }
 
-/** A page is rendered at most so long before it is told of news; counts that it was rendered without, it is told then. */
+/** The maximum time between a page's rendering and its subscription; counts of that time are sent again. */
 export const RENDERED_WITHIN_MS = 10_000
 
-/** So many of the newest ids are known: more than a member is sent in the seconds that a replay may go back. */
+/** Newest event ids to remember: more than a member receives in the seconds that a replay goes back. */
 const SEEN = 100
 
 /** Ids of the events that this browser saw, the newest last. */
@@ -29,8 +29,8 @@ const seenIn = (key: string): string[] => inBrowser.get(key)?.split(' ') ?? []
 const GATHER_MS = 150
 
 /**
- * Keeps the one stream of this browser open, for all posts that its tabs show; goes on after the event seen last. That may
- * have been seen by the page before, when this one was rendered already: its counts are told again.
+ * Keeps the browser's only stream open, for all posts that its tabs show; resumes after the last event seen. The page before
+ * may have seen that event after this one was rendered, so its counts are sent again.
  */
 export function leadStream(member: string, onEvent: (event: LiveEvent) => void): Leading {
   const key = `aah:seen-events:${member}`
@@ -48,7 +48,7 @@ export function leadStream(member: string, onEvent: (event: LiveEvent) => void):
       lastId: () => seenIn(key).at(-1) ?? null,
       onEvent: (event, id) => {
         const seen = seenIn(key)
-        // Another replica replays from a little before; counts are sent anew each time.
+        // Another replica replays from slightly earlier; counts are sent each time.
         if (seen.includes(id) && event.name !== 'unread') return
         inBrowser.set(key, [...seen, id].slice(-SEEN).join(' '))
         if (event.name === 'unread') inBrowser.set(countsKey, JSON.stringify({ event, at: Date.now() }))

@@ -6,12 +6,12 @@ import { linkOf, markNotificationRead } from './notifications.ts'
 import { $toast } from '../notices/toast-state.ts'
 import { toast } from '../notices/toasts.ts'
 
-/** Whether the member wants to be told of news while a page is open. */
+/** Whether the member wants notifications while a page is open. */
 export const $pushes = atom(false)
 
 let ownToast: number | null = null
 
-/** Shows a new line as a toast. What the page shows anyway needs none, and what was just said to the reader stays. */
+/** Shows a new notification as a toast, unless the page shows its target or another toast is on screen. */
 export function toastNotification(line: Line): void {
   const before = $toast.get()
   if (!isWanted(line) || document.hidden || isOnThisPage(line) || (before && before.id !== ownToast)) return
@@ -20,7 +20,7 @@ export function toastNotification(line: Line): void {
   ownToast = $toast.get()?.id ?? null
 }
 
-/** Shows a new line beside the browser, where the member has allowed that. */
+/** Shows a new notification of the operating system, if the member has allowed that. */
 export function showSystemNotification(line: Line): void {
   if (!isWanted(line) || !('Notification' in window) || Notification.permission !== 'granted') return
   try {
@@ -31,7 +31,7 @@ export function showSystemNotification(line: Line): void {
       follow(line)
     })
   } catch {
-    // Phones show such notices for installed sites alone, and say so only here.
+    // Phones show them for installed sites only, and throw for others.
   }
 }
 

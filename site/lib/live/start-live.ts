@@ -3,7 +3,7 @@ import { $token } from '../api/token.ts'
 import { leadStream } from './shared-stream.ts'
 import { joinTabs, standAlone, type TabOptions, type Tabs } from './tabs.ts'
 
-/** Keeps this page told of what happens to the member, for as long as it is shown and they are signed in. */
+/** Starts the live events of the member, while the page is open and they are signed in. */
 export function startLive(member: string, hear: TabOptions['hear'] = deliver): void {
   let tabs: Tabs | null = null
   const join = () => {
@@ -21,11 +21,11 @@ export function startLive(member: string, hear: TabOptions['hear'] = deliver): v
     tabs = null
   }
   const tell = () => tabs?.tell()
-  // The token may still be on its way, and goes when its member does.
+  // The token may still be loading, and is removed on sign-out.
   $token.subscribe((token) => (token ? join() : leave()))
   $openPosts.listen(tell)
   document.addEventListener('visibilitychange', tell)
-  // Browsers keep a page that holds no connection as it is for the way back.
+  // Browsers put only pages without open connections into the back/forward cache.
   addEventListener('pagehide', leave)
   addEventListener('pageshow', join)
 }

@@ -3,10 +3,10 @@ import type { LiveEvent, LiveName } from './events.ts'
 import { requestOf } from '../api/request.ts'
 
 const NAMES: readonly LiveName[] = ['notification', 'message', 'unread', 'post', 'ended']
-/** A stream that does not hold is opened again after a while that doubles, up to the second figure. */
+/** Milliseconds before a failed stream is reopened: doubling from the first figure up to the second. */
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
-/** One that held for so long was no failure. */
+/** A stream that was open this long, in milliseconds, resets the delay. */
 const HELD_MS = 30_000
 
 interface Options {
@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * The event stream of this browser, until the function that is returned is called. EventSource's own way back is not used:
- * it ends at a refusal, and never waits longer, so that the sixth browser of a member would push the others out for ever.
+ * Opens the event stream of this browser; returns the function that closes it. EventSource's own reconnect is not used:
+ * it stops at a refusal and has no back-off, so that the sixth browser of a member would displace the others forever.
  */
 export function openStream({ posts, lastId, onEvent }: Options): () => void {
   let source: EventSource | undefined

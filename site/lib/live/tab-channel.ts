@@ -8,7 +8,7 @@ type TabMessage =
   | { says: 'tab'; id: string; state: TabState | null }
   /** Asks the other tabs for their states. */
   | { says: 'who' }
-  /** The leading tab is awake. */
+  /** Heartbeat of the leading tab. */
   | { says: 'here' }
 
 type Receivers = { [S in TabMessage['says']]: (message: Extract<TabMessage, { says: S }>) => void }

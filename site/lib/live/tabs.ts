@@ -13,13 +13,13 @@ export interface TabOptions {
   /** Names the tabs that belong together. */
   name: string
   state: () => TabState
-  /** Begins what one tab does for all. */
+  /** Starts the leading tab's task for all tabs. */
   lead: (onEvent: (event: LiveEvent) => void) => Leading
-  /** Each event, in every tab; whether no tab is on screen is known to the leading one alone. */
+  /** Called with each event in every tab; only the leading tab knows whether all tabs are hidden. */
   hear: (event: LiveEvent, isUnseen: boolean) => void
 }
 
-/** A leading tab that sends nothing for so long sleeps: browsers of phones freeze what is not on screen. */
+/** A leading tab without a heartbeat for this long is frozen, as phones do with hidden tabs. */
 const ASLEEP_MS = 1_500
 
 /** For a browser without locks, as on an address without https: each tab leads itself. */
@@ -30,7 +30,7 @@ export function standAlone({ state, lead, hear }: TabOptions): Tabs {
   return { tell, leave: leading.stop }
 }
 
-/** Joins the tabs of this browser: one of them, elected by `electLeader`, gets the events and hands them to the others. */
+/** Connects the tabs of this browser: one, elected by `electLeader`, receives the events and forwards them to the others. */
 export function joinTabs({ name, state, lead, hear }: TabOptions): Tabs {
   const id = String(Math.random())
   const others = new Map<string, TabState>()
@@ -45,7 +45,7 @@ export function joinTabs({ name, state, lead, hear }: TabOptions): Tabs {
   }
   const note = (other: string, known: TabState | null) => {
     const isNew = known && !others.has(other)
-    // Anew, so that the order is that of the last change.
+    // Inserted again, so that the order is that of the last change.
     others.delete(other)
     if (known) others.set(other, known)
     if (!leading) return

@@ -7,10 +7,10 @@ import { call } from '../api/call.ts'
 import { onLive } from './events.ts'
 import { $token } from '../api/token.ts'
 
-/** How much of both waits for the member, as far as this page knows; null until it is followed. */
+/** Both unread counts, as far as this page knows; null until `followUnread`. */
 export const $unread = atom<Unread | null>(null)
 
-/** Asks the server for both counts. One that does not come changes nothing: the next may. */
+/** Fetches both counts. A failure changes nothing, because the next fetch follows soon. */
 export async function refreshUnread(): Promise<void> {
   if (!$token.get()) return
   const counts = [call(countNotifications, {}), call(countUnreadMessages, {})] as const
@@ -18,22 +18,22 @@ export async function refreshUnread(): Promise<void> {
   if (notifications && messages) $unread.set({ notifications: notifications.count, messages: messages.count })
 }
 
-/** So many more notifications, or fewer, are unread by what this page itself knows. */
+/** Changes the count of unread notifications by what happened on this page. */
 export function countNotification(by: number): void {
   const unread = $unread.get()
   if (unread) $unread.set({ ...unread, notifications: Math.max(0, unread.notifications + by) })
 }
 
-/** Follows the counts from what the page came with: live, and by asking every minute while the page is on screen. */
+/** Updates the counts from those of the rendering: by live events, and by a fetch every minute while the page is visible. */
 export function followUnread(rendered: Unread): void {
-  // A conversation that the page opened may have been read, and the counts asked for, by now.
+  // An opened conversation may have been read, and the counts fetched, by now.
   if (!$unread.get()) $unread.set(rendered)
   onLive('unread', (unread) => $unread.set(unread))
-  // One row tells everybody of an announcement, so no member is sent a count.
+  // An announcement is one row for all members, so no counts are sent.
   onLive('notification', ({ type, isRead }) => type === 'announcement' && !isRead && countNotification(1))
   let askedAt = Date.now()
   const ask = () => {
-    // Half a minute, because a page that comes back on screen asks between two beats.
+    // Half a minute, because a page that becomes visible fetches between two intervals.
     if (document.hidden || Date.now() - askedAt < INTERVALS.unread / 2) return
     askedAt = Date.now()
     void refreshUnread()

@@ -4,7 +4,7 @@ import { layoutText } from '#src/text/layout.ts'
 import { grouped, points } from '#src/text/numbers.ts'
 import { nameOf } from './viewer.ts'
 
-/** What the frame says of its reader: the server writes it, `show-me.ts` writes it again when it has changed. */
+/** Labels of the member in the frame: rendered by the server, updated by `update-member-card.ts`. */
 export function memberLabels(me: Pick<Me, 'username' | 'nickname' | 'exp' | 'level' | 'points'>) {
   const { done, needed } = levelProgress(me)
   const percent = Math.min(100, Math.floor((done / needed) * 100))

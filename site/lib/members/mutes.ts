@@ -1,4 +1,4 @@
 import { map } from 'nanostores'
 
-/** Members that were muted, or no longer are, since this page was drawn; what they wrote folds at once. */
+/** Members muted or unmuted since this page was rendered; their content folds or unfolds at once. */
 export const $mutes = map<Record<string, boolean>>({})

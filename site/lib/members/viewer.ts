@@ -1,10 +1,10 @@
 import type { Actor } from '#src/rules/permissions.ts'
 
-/** The name a person is shown by. */
+/** The displayed name of a member. */
 export const nameOf = (person: { username: string; nickname: string | null }): string =>
   person.nickname ?? person.username
 
-/** Who looks at the page, null for a guest. */
+/** The viewer of a page, null for a guest. */
 export type Viewer =
   | (Pick<Actor, 'id' | 'role' | 'level'> & {
       /** Whose posts and comments fold; null where none do. */ muted: readonly string[] | null

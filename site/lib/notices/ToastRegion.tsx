@@ -14,7 +14,7 @@ const LOOK: Record<Message['variant'], string> = {
   destructive: 'border-transparent bg-danger text-danger-ink',
 }
 
-/** Puts the region that shows `$toast` at the end of the page, where F8 moves the focus, and returns what it goes to. */
+/** Appends the region that shows `$toast` to the page, where F8 moves the focus; returns the focus target. */
 export function mountToastRegion(): HTMLElement | null {
   const place = document.createElement('div')
   document.body.append(place)

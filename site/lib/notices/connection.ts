@@ -6,13 +6,13 @@ let isDown = false
 /** Whether the browser has lost its connection while this page was open. */
 export const isOffline = (): boolean => isDown
 
-/** Says that the line is down, and what could not be done for it. */
+/** Shows that the connection is lost, and what failed because of it. */
 export const showOffline = (what: string = toastText.lineDownHint): void =>
   showBar({ title: toastText.lineDown, description: what })
 
-/** Follows the browser's own word on its connection; once a page. */
+/** Listens for the browser's offline and online events; called once per page. */
 export function watchConnection(): void {
-  // Not `navigator.onLine`: without a network it says no, even to a page that is served from this very machine.
+  // Not `navigator.onLine`: without a network it is false even for a page served from localhost.
   addEventListener('offline', () => {
     isDown = true
     showOffline()

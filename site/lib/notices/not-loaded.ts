@@ -2,7 +2,7 @@ import { toastText } from '#src/text/toast.ts'
 import { isOffline, showOffline } from './connection.ts'
 import { toast } from './toasts.ts'
 
-/** Says that a file of the page did not come: no connection, or a new version of the site. */
+/** Shows that a file of the page failed to load: no connection, or a new version of the site. */
 export function sayNotLoaded(): void {
   if (isOffline()) return showOffline(toastText.notLoaded)
   toast({

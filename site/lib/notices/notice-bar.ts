@@ -1,8 +1,8 @@
 const PLACE = '[data-notice-bar]'
 
 /**
- * Says something in a bar below the header, which takes room of its own so that it covers nothing one would press. A
- * new message takes the place of the old one. It needs no file that is not loaded yet.
+ * Shows a message in a bar below the header, in the layout flow so that it covers no control. A
+ * new message replaces the old one. It needs no further file.
  */
 export function showBar({ title, description = '' }: { title: string; description?: string | undefined }): void {
   const bar = document.querySelector(PLACE) ?? mountBar()
@@ -12,7 +12,7 @@ export function showBar({ title, description = '' }: { title: string; descriptio
   bar.replaceChildren(heading, text)
 }
 
-/** Takes the bar away. */
+/** Removes the bar. */
 export const hideBar = (): void => document.querySelector(PLACE)?.remove()
 
 function mountBar(): HTMLElement {

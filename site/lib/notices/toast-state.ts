@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** What an act, or what happened meanwhile, did to the reader's points, and the level that was reached by it. */
+/** The change of the member's points since last known, and the level that was reached by it. */
 export interface Gain {
   points: number
   level: number | null
@@ -10,20 +10,20 @@ export interface Toast {
   id: number
   title: string
   description?: string
-  /** What the server said besides, in a line of its own. */
+  /** The server's message, in a row of its own. */
   detail?: string
   variant: 'default' | 'destructive' | 'warning'
   /** Milliseconds on screen. */
   duration: number
   action?: { label: string; onPress: () => void }
-  /** What it tells of changed the reader's points: `addGainToToast` adds how. */
+  /** Whether the action changed the member's points: `addGainToToast` adds by how many. */
   isEarning?: boolean
   gain?: Gain
 }
 
-/** What `toast` takes. */
+/** Input of `toast`. */
 export type ToastInput = Pick<Toast, 'title' | 'description' | 'detail' | 'action' | 'isEarning' | 'gain'> &
   Partial<Pick<Toast, 'variant' | 'duration'>>
 
-/** The one toast on screen; a new one takes the place of the old. */
+/** The toast on screen; a new one replaces it. */
 export const $toast = atom<Toast | null>(null)

@@ -13,7 +13,7 @@ let region: Promise<HTMLElement | null> | undefined
 /** Loads the region, once a page. */
 const loadRegion = () => (region ??= import('./ToastRegion.tsx').then(({ mountToastRegion }) => mountToastRegion()))
 
-/** Lets F8 find the region before it has shown anything; from then on the region hears the key itself. Once a page. */
+/** Lets F8 focus the region before the first toast; afterwards the region handles the key. Called once per page. */
 export function watchRegionKey(): void {
   addEventListener('keydown', ({ key }) => {
     if (key !== 'F8' || region) return
@@ -23,7 +23,7 @@ export function watchRegionKey(): void {
   })
 }
 
-/** Says something to the reader. The region loads with the first toast, so that a page that says nothing pays nothing. */
+/** Shows a toast. The region loads with the first one, so that a page without toasts does not load it. */
 export function toast({ variant = 'default', duration = INTERVALS.toast, ...rest }: ToastInput): void {
   $toast.set({ id: ++count, variant, duration, ...rest })
   loadRegion().catch(() => {
@@ -32,14 +32,14 @@ export function toast({ variant = 'default', duration = INTERVALS.toast, ...rest
   })
 }
 
-/** For a page whose region does not load, because the connection is lost or the site has been renewed. */
+/** Fallback when the region does not load, because the connection is lost or the site was deployed anew. */
 function sayPlainly({ title, description }: ToastInput, duration: number): void {
   if (isOffline()) return showOffline(description ?? title)
   showBar({ title, description })
   setTimeout(hideBar, duration)
 }
 
-/** Adds to the toast of an earning act what it brought or cost. A level that was reached without one has its own. */
+/** Adds the change of points to the toast of the action that caused it. A level reached without one gets its own toast. */
 export function addGainToToast(gain: Gain): void {
   const shown = $toast.get()
   if (shown?.isEarning) $toast.set({ ...shown, isEarning: false, gain })
@@ -48,12 +48,12 @@ export function addGainToToast(gain: Gain): void {
 
 const CARRIED = 'aah:toast'
 
-/** Says it on the page one is about to be sent to. */
+/** Shows a toast on the page that is opened next. */
 export function toastAfterMove(message: Omit<ToastInput, 'action'>): void {
   inTab.set(CARRIED, JSON.stringify(message))
 }
 
-/** Shows what `toastAfterMove` of the page before left; once a page. */
+/** Shows the toast that `toastAfterMove` stored on the previous page; called once per page. */
 export function showCarriedToast(): void {
   const carried = inTab.get(CARRIED)
   if (!carried) return
@@ -65,15 +65,15 @@ export function showCarriedToast(): void {
 export const toastError = (description: string, title: string = toastText.error): void =>
   toast({ title, description, variant: 'destructive' })
 
-/** 오류 and what the server said about it, or the given sentence when it said nothing readable or was not reached. */
+/** 오류 and the server's message, or the given sentence when there is none. */
 export function toastFailure(error: unknown, otherwise: string, title?: string): void {
   if (isOffline() && !(error instanceof CallError)) showOffline(otherwise)
   else toastError(sentenceOf(error, otherwise), title)
 }
 
 /**
- * The title and the given sentence, whatever the failure's body is: the specification words some failures itself. Below it
- * stands what the server refused the call with; nothing of an answer that the server failed to give.
+ * The title and the given sentence, whatever the failure's body is, because the specification words some failures itself.
+ * Below it the server's refusal, if there is one.
  */
 export function toastSentence(error: unknown, sentence: string, title: string = toastText.error): void {
   if (isOffline() && !(error instanceof CallError)) return showOffline(sentence)

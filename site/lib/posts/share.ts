@@ -3,7 +3,7 @@ import { toast, toastError } from '../notices/toasts.ts'
 
 const urlOf = (path: string): string => new URL(path, location.origin).href
 
-/** Puts the address of a path of this site on the clipboard and says so. */
+/** Copies the URL of a path of this site and toasts so. */
 export async function copyLink(path: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(urlOf(path))

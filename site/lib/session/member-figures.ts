@@ -3,7 +3,7 @@ import { inTab } from '../browser/storage.ts'
 import type { Gain, ToastInput } from '../notices/toast-state.ts'
 import { toast } from '../notices/toasts.ts'
 
-/** A member's points, experience and level at some moment. */
+/** A member's points, experience and level at one time. */
 export interface MemberFigures {
   id: string
   points: number
@@ -13,10 +13,10 @@ export interface MemberFigures {
 
 const KEY = 'aah:standing'
 
-/** Of a tab that may keep nothing. */
+/** For a tab without storage. */
 let unkept: MemberFigures | null = null
 
-/** Takes how the member stands now, for the next page of this tab too; tells what has changed since this tab last knew. */
+/** Stores the member's current figures for this tab; returns the change since the last ones, null for another member. */
 export function recordFigures({ id, points, exp, level }: MemberFigures): Gain | null {
   const kept = inTab.get(KEY)
   const before = kept ? (JSON.parse(kept) as MemberFigures) : unkept
@@ -26,7 +26,7 @@ export function recordFigures({ id, points, exp, level }: MemberFigures): Gain |
   return { points: points - before.points, level: level > before.level ? level : null }
 }
 
-/** Says what was done, with the points that it brought or cost as soon as they are known; the frame follows. */
+/** Toasts an action, with its change of points as soon as that is known, and refreshes the frame. */
 export function toastEarned(message: ToastInput): void {
   toast({ ...message, isEarning: true })
   void refreshMe()

@@ -11,13 +11,13 @@ import { $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } f
 
 export type Me = Output<typeof getCurrentUser>
 
-/** The signed-in member as the server last described them; null for a guest or while nothing has been asked. */
+/** The signed-in member as last received; null for a guest or before the first response. */
 export const $me = atom<Me | null>(null)
 
 const RELOADED_FOR = 'aah:reloaded-for'
 
 let running = false
-/** This page goes elsewhere by itself; a reload would take it off that way. */
+/** The page is navigating already; a reload would cancel that. */
 let leaving = false
 
 /** The member whose cookie the server saw when it rendered the page, and the mark of that cookie's session. */
@@ -26,7 +26,7 @@ interface Rendered {
   session: string
 }
 
-/** Keeps this page and the stored token in step; `rendered` is null when the page was made for a guest. Once a page. */
+/** Synchronizes this page with the stored token; `rendered` is null for a page rendered for a guest. Called once per page. */
 export function startSession(rendered: Rendered | null): void {
   const renderedFor = rendered?.member ?? null
   if (running) return
@@ -37,7 +37,7 @@ export function startSession(rendered: Rendered | null): void {
   $token.listen((token) => void (token ? reconcile(renderedFor) : leave(renderedFor)))
   addEventListener('storage', rereadToken)
   setInterval(rereadToken, INTERVALS.token)
-  // A page that comes back as it was left heard nothing meanwhile: its member may be gone, or have other figures by now.
+  // A page restored from the back/forward cache missed events: its member may have signed out or have other figures.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     leaving = false
@@ -47,14 +47,14 @@ export function startSession(rendered: Rendered | null): void {
   })
 }
 
-/** Loads the page as whoever is here now sees it; until then nothing of the member before them is on screen. */
+/** Reloads the page for the current member; until then it is hidden, so that nothing of the previous member shows. */
 function startAnew(): void {
   leaving = true
   document.body.hidden = true
   location.reload()
 }
 
-/** The current user, asked again; runs only while a token exists. A 401 signs nobody out by itself. */
+/** Refetches the current user; runs only while a token exists. A 401 alone does not sign out. */
 export async function refreshMe(): Promise<Me | null> {
   if (!$token.get()) return null
   const me = await call(getCurrentUser, {}).catch(() => null)
@@ -62,14 +62,14 @@ export async function refreshMe(): Promise<Me | null> {
   return me
 }
 
-/** Stores the token of a sign-in and loads the page anew, as the member sees it. */
+/** Stores the token of a sign-in and reloads the page for the member. */
 export function signInWith(token: string, next = '/'): void {
   leaving = true
   storeToken(token)
   location.assign(next)
 }
 
-/** Ends the session on the server, forgets token and user, and starts over at `/`. Stays, and says so, when that fails. */
+/** Ends the session on the server, removes token and user, and opens `/`. On failure the page stays and shows a toast. */
 export async function signOut(): Promise<void> {
   leaving = true
   try {
@@ -81,7 +81,7 @@ export async function signOut(): Promise<void> {
   startOver()
 }
 
-/** Forgets token and user of a session that has ended, and starts over at `/` as a guest. */
+/** Removes token and user of an ended session, and opens `/` as a guest. */
 export function startOver(): void {
   leaving = true
   $me.set(null)
@@ -89,7 +89,7 @@ export function startOver(): void {
   location.assign('/')
 }
 
-/** A token that has ended is refused before the cookie is looked at; the cookie is then asked by itself. */
+/** An expired token is refused before the cookie is examined; the cookie is then tried alone. */
 async function endSession(): Promise<void> {
   const isOver = (error: unknown) => error instanceof CallError && error.status === 401
   try {
@@ -102,13 +102,13 @@ async function endSession(): Promise<void> {
   }
 }
 
-/** Nothing is stored, or what an earlier session of this member left (after Google, or with cleared storage). */
+/** No token is stored, or one of an earlier session of this member (after Google, or with cleared storage). */
 function isOutdated(token: string | null, { member, session }: Rendered): boolean {
   const claims = claimsOf(token)
   return token === null || (claims?.member === member && claims.session !== session)
 }
 
-/** The token of the session that the cookie speaks for. */
+/** The token of the cookie's session. */
 async function fetchToken(): Promise<void> {
   const { token, user } = await call(refreshToken, {}, { byCookie: true })
   $me.set(user)
@@ -116,8 +116,8 @@ async function fetchToken(): Promise<void> {
 }
 
 /**
- * A token whose member is not the one of this page: asking for the current user sets the cookie anew, and one reload
- * shows the page as that member sees it. A server that still sees a guest then is not asked a second time.
+ * A token of another member than this page's: fetching the current user sets the cookie, and one reload
+ * shows the page for that member. If the server still sees a guest then, it is not repeated.
  */
 async function reconcile(renderedFor: string | null): Promise<void> {
   const token = $token.get()
@@ -125,11 +125,11 @@ async function reconcile(renderedFor: string | null): Promise<void> {
   const me = await refreshMe()
   if (!me && renderedFor) expectToken(fetchToken)
   if (leaving || !me || me.id === renderedFor || inTab.get(RELOADED_FOR) === token) return
-  // A tab that cannot remember the reload would reload for ever.
+  // A tab that cannot store the reload would reload forever.
   if (inTab.set(RELOADED_FOR, token)) location.reload()
 }
 
-/** The token went away, here or in another tab. */
+/** The token was removed, here or in another tab. */
 function leave(renderedFor: string | null): void {
   if (leaving) return
   $me.set(null)

@@ -1,2 +1,2 @@
-/** Where a guest is sent who wanted to buy; the end of the address makes the toast, and no other page of the cache. */
+/** Where a guest who wanted to buy is sent; the URL's hash triggers the toast without another cache entry. */
 export const SIGN_IN_TO_BUY = '/#sign-in-to-buy'

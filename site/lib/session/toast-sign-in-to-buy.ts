@@ -3,7 +3,7 @@ import { purchaseText } from '#src/text/purchase.ts'
 import { toastText } from '#src/text/toast.ts'
 import { toast } from '../notices/toasts.ts'
 
-/** Says why a guest was sent here who wanted to buy, and takes that out of the address. */
+/** Toasts why a guest who wanted to buy was sent here, and removes the hash from the URL. */
 export function toastSignInToBuy(): void {
   history.replaceState(history.state, '', location.pathname)
   toast({

@@ -5,10 +5,10 @@ import { findComment, loadList } from '../../cms.ts'
 import { threadPath } from '../../components/list/thread-path.ts'
 import { rangeOf } from '../../loaders/paging.ts'
 
-/** A page that begins at a round number of replies shows ten of them at least, however long they are. */
+/** Replies per page of a thread: a page shows at least ten, however long they are. */
 const ROUND = 10
 
-/** A comment's address, for whoever knows the comment alone: leads to it below its post, on the page where it stands. */
+/** A comment's permalink: redirects to the page of its post that has it. */
 export const GET: APIRoute = async ({ params, locals, redirect, rewrite }) => {
   const id = params.id ?? ''
   const place = await findComment(locals, id)

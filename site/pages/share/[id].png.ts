@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { postTag } from '#src/rules/page-tags.ts'
 import { findShareImage } from '../../cms.ts'
 
-/** The picture under which a post is shared; the site's own for one that only some may read. */
+/** A post's share image; the site's own for a post that is not public. */
 export const GET: APIRoute = async ({ params: { id = '' }, locals, redirect }) => {
   locals.tags.add(postTag(id))
   const image = await findShareImage(locals, id)

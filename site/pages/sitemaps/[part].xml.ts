@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { partNumber, sitemapResponse } from '../../crawlers/sitemap.ts'
 import { loadPageEntries, loadPostEntries } from '../../loaders/sitemap.ts'
 
-/** A part of the sitemap, by the names that the index gives. */
+/** A part of the sitemap, by the names in the index. */
 export const GET: APIRoute = async ({ params: { part = '' }, url: { origin }, locals, rewrite }) => {
   if (part === 'pages') return sitemapResponse(await loadPageEntries(origin, locals))
   const number = partNumber(part)
