@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { SignJWT } from 'jose'
-import type { Answer } from '#tests/helpers/client.ts'
+import type { ApiResponse } from '#tests/helpers/client.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
@@ -22,8 +22,9 @@ before(async () => {
 
 const register = (fields: object) => make.guest.post<SignedIn>('/auth/register', { password: 'secret-1', ...fields })
 const login = (fields: object) => make.guest.post<SignedIn>('/auth/login', fields)
-const fieldsOf = (answer: Answer) => (answer.body as { fields?: Record<string, string> }).fields ?? {}
-const cookieOf = ({ headers }: Answer) => headers.getSetCookie().find((cookie) => cookie.startsWith('aah-token=')) ?? ''
+const fieldsOf = (answer: ApiResponse) => (answer.body as { fields?: Record<string, string> }).fields ?? {}
+const cookieOf = ({ headers }: ApiResponse) =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith('aah-token=')) ?? ''
 const name = () => `r${make.unique()}`
 
 test('registering signs in with a token and an httpOnly cookie, and shows the member their own e-mail', async () => {

@@ -73,11 +73,11 @@ test('the engine is not notified of a post that guests may not read, not even of
 
 test('what the engine does not take is tried again with growing pauses, and given up in the end', async () => {
   const post = await write()
-  engine.answerWith(json({}, 503))
+  engine.respondWith(json({}, 503))
   assert.deepEqual(await toldAfter(1), [urlOf(post)])
   assert.deepEqual(await toldAfter(1.5), [])
   for (const minutes of [3, 14, 80, 500]) assert.deepEqual(await toldAfter(minutes), [urlOf(post)], String(minutes))
-  engine.answerWith(json({}))
+  engine.respondWith(json({}))
   assert.deepEqual(await toldAfter(5_000), [])
 })
 

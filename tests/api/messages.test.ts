@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
-import type { Answer } from '#tests/helpers/client.ts'
+import type { ApiResponse } from '#tests/helpers/client.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { assertFailure, emailsIn } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
@@ -162,7 +162,7 @@ test('a conversation and its texts are visible to its two members only', async (
   await send(a, b, text)
   assert.deepEqual(await between(c, a), [])
   assert.deepEqual(await listOf(c, `?q=${encodeURIComponent(text)}`), [])
-  const answers: Answer[] = [await b.api.get('/messages'), await b.api.get(`/messages/conversation/${a.id}`)]
+  const answers: ApiResponse[] = [await b.api.get('/messages'), await b.api.get(`/messages/conversation/${a.id}`)]
   for (const answer of answers) assert.deepEqual(emailsIn(answer.text), [])
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
-import { client, type Answer } from '#tests/helpers/client.ts'
+import { client, type ApiResponse } from '#tests/helpers/client.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
@@ -14,7 +14,7 @@ before(async () => {
 after(() => server.stop())
 
 const json = { 'Content-Type': 'application/json' }
-const REFUSED: Record<string, { status: number; send: (from: string) => Promise<Answer> }> = {
+const REFUSED: Record<string, { status: number; send: (from: string) => Promise<ApiResponse> }> = {
   'a method that is not there': {
     status: 405,
     send: (from) => client(server.base).send('PATCH', '/posts', { headers: { 'X-Forwarded-For': from } }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { openForum } from '#tests/helpers/in-process.ts'
-import { checkMeetingModel } from '#tests/helpers/relations-model.ts'
+import { checkRelationsModel } from '#tests/helpers/relations-model.ts'
 
 let payload: Payload
 let close: () => Promise<void>
@@ -12,7 +12,7 @@ after(() => close())
 test('following, blocking, writing, reading and leaving in any order leave what a simple model says', async (t) => {
   const seed = Number(process.env.AAH_SEED ?? Date.now() % 2 ** 31)
   t.diagnostic(`seed ${seed}; repeat with AAH_SEED=${seed}`)
-  await checkMeetingModel(payload, { runs: 25, commands: 60, seed })
+  await checkRelationsModel(payload, { runs: 25, commands: 60, seed })
 })
 
 test('the books still balance', async () => {

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { isAtLeast, lowestRole, PERMISSIONS, type Role as Right } from '#src/rules/permissions.ts'
-import type { Answer, Api } from '#tests/helpers/client.ts'
+import type { ApiResponse, Api } from '#tests/helpers/client.ts'
 import { assertFailure, assertHeaders, assertNoSecret, emailsIn } from '#tests/helpers/expect.ts'
 import type { Person } from '#tests/helpers/forum.ts'
 import { TABLE, type Request, type Row } from './walk-table.ts'
@@ -114,7 +114,7 @@ function refusalOf(contract: Contract, row: Row, role: Role): keyof typeof CODES
   return row.sees && (role === 'blocked' || role === 'lowLevel') ? 403 : null
 }
 
-function assertVerdict({ contract, role, answer }: { contract: Contract; role: Role; answer: Answer }): void {
+function assertVerdict({ contract, role, answer }: { contract: Contract; role: Role; answer: ApiResponse }): void {
   const row = rowOf(contract)
   const refused = refusalOf(contract, row, role)
   if (refused) return assertFailure(answer, refused, CODES[refused])
@@ -125,7 +125,7 @@ function assertVerdict({ contract, role, answer }: { contract: Contract; role: R
 interface Answered {
   contract: Contract
   role: Role
-  answer: Answer
+  answer: ApiResponse
   me: Person
 }
 

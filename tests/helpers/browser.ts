@@ -58,7 +58,7 @@ export function sentBy(page: Page, kind: string): string[] {
   return sent
 }
 
-/** Turns to every island of the page as a reader would, and waits until each answers. */
+/** Turns to every island of the page as a viewer would, and waits until each responds. */
 export async function awake(page: Page): Promise<void> {
   const asleep = page.locator('astro-island[ssr]')
   await expect(async () => {
@@ -67,20 +67,20 @@ export async function awake(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Goes there and waits until every island of the page answers. */
+/** Goes there and waits until every island of the page responds. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await awake(page)
 }
 
-/** Goes there and waits until the page is told of news as they happen. */
+/** Goes there and waits until the page's event stream is open. */
 export async function openStreaming(page: Page, path: string): Promise<void> {
   const streaming = page.waitForResponse((response) => response.url().includes('/api/events'))
   await page.goto(path)
   await streaming
 }
 
-/** The token that the page has stored, null for none. A page on its way to another is asked again once it is there. */
+/** The token that the page has stored, null for none. A page that is navigating is read again after it has loaded. */
 export async function storedToken(page: Page): Promise<string | null> {
   try {
     return await page.evaluate(() => localStorage.getItem('token'))
@@ -99,9 +99,9 @@ function reportViolations(): void {
 }
 
 async function signInAs(page: Page, { email, password }: Person): Promise<void> {
-  const answer = await page.context().request.post('/api/auth/login', { data: { email, password } })
-  expect(answer.status()).toBe(200)
-  const { token } = (await answer.json()) as { token: string }
+  const response = await page.context().request.post('/api/auth/login', { data: { email, password } })
+  expect(response.status()).toBe(200)
+  const { token } = (await response.json()) as { token: string }
   await page.addInitScript(storeTokenOnce, token)
 }
 

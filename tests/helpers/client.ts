@@ -1,8 +1,8 @@
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import { requestOf } from '../../site/lib/api/request.ts'
 
-/** What came back: `body` is the parsed JSON, or undefined when the answer has none. */
-export interface Answer<T = unknown> {
+/** A response: `body` is the parsed JSON, or undefined when there is none. */
+export interface ApiResponse<T = unknown> {
   status: number
   headers: Headers
   body: T
@@ -17,13 +17,13 @@ interface SendOptions {
 
 type Json = Record<string, unknown>
 
-/** Calls `/api` of one server as a guest, or as whoever `token` belongs to; it never throws for a status. */
+/** Calls `/api` of one server as a guest, or as the member of `token`; never throws for a status. */
 export function client(base: string, token: string | null = null) {
   const send = async <T = Json>(
     method: string,
     path: string,
     { headers, body }: SendOptions = {},
-  ): Promise<Answer<T>> => {
+  ): Promise<ApiResponse<T>> => {
     const isRaw =
       body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
     const response = await fetch(`${base}/api${path}`, {
@@ -55,9 +55,9 @@ export function client(base: string, token: string | null = null) {
     call: async <C extends Contract>(contract: C, input: Input<C>): Promise<Output<C>> => {
       const { url, method, body } = requestOf(contract, input)
       const headers: Record<string, string> = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}
-      const answer = await send(method.toUpperCase(), url.slice('/api'.length), { body, headers })
-      if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`)
-      return answer.body as Output<C>
+      const response = await send(method.toUpperCase(), url.slice('/api'.length), { body, headers })
+      if (response.status >= 300) throw new Error(`${method} ${url}: ${response.status} ${response.text}`)
+      return response.body as Output<C>
     },
     as: (other: string | null) => client(base, other),
   }

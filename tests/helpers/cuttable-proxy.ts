@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server on this machine that can be cut off and restored. */
+/** A TCP proxy to a server on this machine that can be cut off and restored. */
 export interface Cuttable {
   port: number
   cut: () => Promise<void>
   restore: () => Promise<void>
 }
 
-/** Hands everything on to `port` of 127.0.0.1, until it is cut. */
+/** Forwards connections to port `target` of 127.0.0.1 until it is cut. */
 export async function cuttable(target: number): Promise<Cuttable> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -25,7 +25,7 @@ interface Options {
 
 const WITHIN_MS = 5_000
 
-/** Opens the event stream of whoever the client is, and gathers what comes. */
+/** Opens the event stream of the client's member and collects its events. */
 export async function listen(
   { base, token }: Api,
   { query = '', lastEventId, cookie }: Options = {},

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { FailureCode } from '#src/text/failures.ts'
-import type { Answer } from './client.ts'
+import type { ApiResponse } from './client.ts'
 
 const FIELDS = ['code', 'message', 'fields', 'reason', 'until', 'userLevel', 'levelRequired', 'current']
 const SECRETS = /"(hash|salt|password|sessions?|resetPasswordToken|apiKey)"\s*:|node_modules|\bat [\w.<>]+ \(|SQLITE_/
 
 /** Asserts a refusal with this status and code, in the shape that every refusal has. */
 export function assertFailure(
-  { status, body, text, headers }: Answer,
+  { status, body, text, headers }: ApiResponse,
   wanted: number,
   code: FailureCode,
   where = '',
@@ -23,12 +23,12 @@ export function assertFailure(
   )
 }
 
-/** Asserts that an answer gives away nothing of how it is stored. */
+/** Asserts that a response exposes nothing of how it is stored. */
 export function assertNoSecret(text: string): void {
   assert.doesNotMatch(text, SECRETS)
 }
 
-/** Asserts the headers that every answer has. */
+/** Asserts the headers that every response has. */
 export function assertHeaders(headers: Headers): void {
   const policy = headers.get('content-security-policy') ?? ''
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A bucket in memory that speaks as much of S3 as we use, and lets nobody in without a signature. */
+/** A bucket in memory that implements the part of S3 that the product uses, and refuses requests without a signature. */
 export async function fakeBucket() {
   const files = new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>()
   const state = { isDown: false, unsigned: 0 }

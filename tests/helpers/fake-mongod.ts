@@ -6,7 +6,7 @@ const OP_REPLY = 1
 const HEADER_BYTES = 16
 const PRIMARY = { ok: 1, isWritablePrimary: true, helloOk: true, minWireVersion: 0, maxWireVersion: 21 }
 
-/** A server that answers whatever it is asked as a primary would answer `hello`: enough to be found and connected to. */
+/** A server that answers every command as a primary answers `hello`: enough for a driver to connect. */
 export function fakeMongod(port: number): Promise<Server> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0)

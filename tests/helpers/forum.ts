@@ -51,14 +51,14 @@ export async function forum(base?: string) {
   async function member(fields: { username?: string; nickname?: string } = {}): Promise<Person> {
     const username = fields.username ?? `m${unique()}`
     const email = `${username.replace(/[^A-Za-z0-9_]/g, '')}.${unique()}@test.example`
-    const answer = await guest.post<SignedIn>('/auth/register', { ...fields, username, email, password: PASSWORD })
-    return person(email, PASSWORD, expectStatus(answer, 201))
+    const response = await guest.post<SignedIn>('/auth/register', { ...fields, username, email, password: PASSWORD })
+    return person(email, PASSWORD, expectStatus(response, 201))
   }
 
   /** The admin that every test server has. */
   async function admin(): Promise<Person> {
-    const answer = await guest.post<SignedIn>('/auth/login', ADMIN)
-    return person(ADMIN.email, ADMIN.password, expectStatus(answer, 200))
+    const response = await guest.post<SignedIn>('/auth/login', ADMIN)
+    return person(ADMIN.email, ADMIN.password, expectStatus(response, 200))
   }
 
   /** A member who was made an admin by the admin. */
@@ -85,8 +85,8 @@ export async function forum(base?: string) {
   /** A comment of `author`, or of a new member, on the post. */
   async function comment(postId: string, author?: Person, fields: Record<string, unknown> = {}): Promise<CommentRow> {
     const { api } = author ?? (await member())
-    const answer = await api.post<CommentRow>(`/posts/${postId}/comments`, { content: `댓글 ${unique()}`, ...fields })
-    return expectStatus(answer, 201)
+    const response = await api.post<CommentRow>(`/posts/${postId}/comments`, { content: `댓글 ${unique()}`, ...fields })
+    return expectStatus(response, 201)
   }
 
   return { guest, member, admin, newAdmin, newModerator, post, comment, unique }
@@ -99,8 +99,8 @@ interface SignedIn {
   user: { id: string; username: string }
 }
 
-/** The body of an answer with this status; throws with the whole answer when it is another. */
-export function expectStatus<T>(answer: { status: number; body: T; text: string }, status: number): T {
-  if (answer.status !== status) throw new Error(`${status} expected, got ${answer.status}: ${answer.text}`)
-  return answer.body
+/** The body of a response with this status; throws with the whole response when it is another. */
+export function expectStatus<T>(response: { status: number; body: T; text: string }, status: number): T {
+  if (response.status !== status) throw new Error(`${status} expected, got ${response.status}: ${response.text}`)
+  return response.body
 }

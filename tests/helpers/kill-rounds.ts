@@ -4,16 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What the writer prints: a conversion asked for and answered under its key, one settled, a ledger line, an adjustment. */
+/** What the writer prints: a conversion requested and converted under its key, one settled, a ledger entry, an adjustment. */
 export type Acknowledged =
   | ['ready']
-  | ['asked', key: string, member: string]
-  | ['answered', key: string, conversion: string]
+  | ['requested', key: string, member: string]
+  | ['converted', key: string, conversion: string]
   | ['settled', conversion: string, status: string]
   | ['line', key: string]
   | ['adjusted', member: string]
 
-/** A conversion that was asked for when the kill came: the next writer asks again under the same key. */
+/** A conversion that was under way at the kill: the next writer requests it again under the same key. */
 export interface Unanswered {
   key: string
   member: string
@@ -29,7 +29,7 @@ export interface KillFigures {
   broken: string[]
 }
 
-/** So many acknowledged writes come before the kill, however slow the machine is at the moment. */
+/** So many acknowledged writes come before the kill, however slow the machine is. */
 const WRITES_BEFORE = 5
 
 /** Kills a process that writes on every money path, again and again on the same file, and looks at what is left. */
@@ -53,7 +53,7 @@ export async function killRounds(
     // Once more at the end: what a round had found must have survived the later ones too.
     findLost(file, all, figures)
     findDoubled(file, all, figures)
-    figures.acknowledged = all.filter(([kind]) => kind !== 'ready' && kind !== 'asked').length
+    figures.acknowledged = all.filter(([kind]) => kind !== 'ready' && kind !== 'requested').length
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -63,8 +63,8 @@ export async function killRounds(
 function unansweredIn(facts: readonly Acknowledged[]): Unanswered[] {
   const open = new Map<string, string>()
   for (const [kind, key = '', member = ''] of facts) {
-    if (kind === 'asked') open.set(key, member)
-    if (kind === 'answered') open.delete(key)
+    if (kind === 'requested') open.set(key, member)
+    if (kind === 'converted') open.delete(key)
   }
   return [...open].map(([key, member]) => ({ key, member }))
 }
@@ -127,7 +127,7 @@ function findLost(file: string, facts: readonly Acknowledged[], { lost, broken }
   const line = db.prepare('SELECT 1 AS found FROM point_transaction WHERE key = ?')
   const adjusted = new Map<string, number>()
   for (const [kind, first = '', second = ''] of facts) {
-    if (kind === 'answered' && !conversion.get(second)) lost.push(`conversion ${second}`)
+    if (kind === 'converted' && !conversion.get(second)) lost.push(`conversion ${second}`)
     if (kind === 'settled' && conversion.get(first)?.status !== second) lost.push(`conversion ${first}, ${second}`)
     if (kind === 'line' && !line.get(first)) lost.push(`line ${first}`)
     if (kind === 'adjusted') adjusted.set(first, (adjusted.get(first) ?? 0) + 1)
@@ -141,17 +141,17 @@ function findLost(file: string, facts: readonly Acknowledged[], { lost, broken }
   db.close()
 }
 
-/** Adds the members who have more conversions than keys under which they asked for one. */
+/** Adds the members who have more conversions than keys under which they requested one. */
 function findDoubled(file: string, facts: readonly Acknowledged[], { doubled }: KillFigures): void {
   const db = new DatabaseSync(file)
   const keys = new Map<string, Set<string>>()
   for (const [kind, key = '', member = ''] of facts) {
-    if (kind === 'asked') keys.set(member, (keys.get(member) ?? new Set()).add(key))
+    if (kind === 'requested') keys.set(member, (keys.get(member) ?? new Set()).add(key))
   }
   const conversions = db.prepare('SELECT count(*) AS n FROM conversion WHERE member_id = ?')
-  for (const [member, asked] of keys) {
+  for (const [member, requested] of keys) {
     const made = Number(conversions.get(member)?.n)
-    if (made > asked.size) doubled.push(`${member} asked for ${asked.size} conversions and has ${made}`)
+    if (made > requested.size) doubled.push(`${member} requested ${requested.size} conversions and has ${made}`)
   }
   db.close()
 }

@@ -32,15 +32,15 @@ export async function startProvider() {
   const state = { identity: { sub: 'nobody' } as Identity, challenges: [] as string[] }
 
   const authorize = (url: URL, res: ServerResponse) => {
-    const asked = (name: string) => url.searchParams.get(name) ?? ''
+    const param = (name: string) => url.searchParams.get(name) ?? ''
     const code = `code-${grants.size}`
-    state.challenges.push(asked('code_challenge_method'))
-    const redirectUri = asked('redirect_uri')
-    const grant = { nonce: asked('nonce'), challenge: asked('code_challenge'), redirectUri, identity: state.identity }
+    state.challenges.push(param('code_challenge_method'))
+    const redirectUri = param('redirect_uri')
+    const grant = { nonce: param('nonce'), challenge: param('code_challenge'), redirectUri, identity: state.identity }
     grants.set(code, grant)
     const back = new URL(redirectUri)
     back.searchParams.set('code', code)
-    back.searchParams.set('state', asked('state'))
+    back.searchParams.set('state', param('state'))
     res.writeHead(302, { Location: back.href }).end()
   }
 

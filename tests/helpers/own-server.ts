@@ -3,8 +3,8 @@ import { forum } from './forum.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /**
- * The test of a file that has a server of its own, started with these variables: what it changes there would turn up in
- * the tests of other files.
+ * The test of a file that has a server of its own, started with these variables: its changes would affect tests of
+ * other files.
  */
 export function testOnOwnServer(variables: () => Promise<Record<string, string>> = () => Promise.resolve({})) {
   let starting: Promise<TestServer> | undefined

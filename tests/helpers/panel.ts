@@ -5,9 +5,9 @@ export function panelOf({ token, api }: Person) {
   const headers = { Cookie: `aah-token=${token}`, Origin: api.base, 'Content-Type': 'application/json' }
   const send = async <T>(method: string, path: string, body?: object) => {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const answer = await fetch(`${api.base}/cms/api${path}`, init)
-    const text = await answer.text()
-    return { status: answer.status, text, body: (text ? JSON.parse(text) : {}) as T }
+    const response = await fetch(`${api.base}/cms/api${path}`, init)
+    const text = await response.text()
+    return { status: response.status, text, body: (text ? JSON.parse(text) : {}) as T }
   }
   return {
     get: <T>(path: string) => send<T>('GET', path),

@@ -44,9 +44,9 @@ export async function paidForum({ dataDir }: { dataDir?: string } = {}) {
 
   /** Follows the address once; returns where the forum leads from there. */
   async function follow(address: string): Promise<URL> {
-    const answer = await fetch(address, { redirect: 'manual' })
-    await answer.body?.cancel()
-    return new URL(answer.headers.get('location') ?? 'nowhere:', server.base)
+    const response = await fetch(address, { redirect: 'manual' })
+    await response.body?.cancel()
+    return new URL(response.headers.get('location') ?? 'nowhere:', server.base)
   }
 
   /** Buys a package to the end. */

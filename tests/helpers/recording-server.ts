@@ -9,23 +9,23 @@ export interface Recorded {
   text: string
 }
 
-type Answer = (res: ServerResponse) => void
+type Respond = (res: ServerResponse) => void
 
-/** A server of this machine that writes down what it is asked, and answers as it was told last. */
-export async function recordingServer(answer: Answer) {
+/** A server of this machine that records its requests, and responds by the function that was set last. */
+export async function recordingServer(respond: Respond) {
   const requests: Recorded[] = []
-  const state = { answer }
+  const state = { respond }
   const server = createServer((message, res) => {
     void textOf(message).then((text) => {
       requests.push({ method: message.method ?? '', path: message.url ?? '', headers: message.headers, text })
-      state.answer(res)
+      state.respond(res)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    answerWith: (next: Answer) => void (state.answer = next),
+    respondWith: (next: Respond) => void (state.respond = next),
     stop: () => {
       server.closeAllConnections()
       server.close()
@@ -35,7 +35,7 @@ export async function recordingServer(answer: Answer) {
 
 /** Answers with JSON. */
 export const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): Respond =>
   (res) =>
     void res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 

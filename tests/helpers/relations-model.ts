@@ -43,7 +43,7 @@ function obstacle(model: Model, pair: Pair, minds: { block: boolean }): FailureC
   return minds.block && areApart(model, pair) ? 'FORBIDDEN' : null
 }
 
-interface Deed {
+interface Action {
   contract: Contract
   input: (other: Actor) => object
   /** Whether a block between the two refuses it. */
@@ -54,7 +54,7 @@ interface Deed {
 }
 
 const byId = (other: Actor) => ({ id: other.id })
-const DEEDS: Record<string, Deed> = {
+const ACTIONS: Record<string, Action> = {
   follow: {
     contract: follow,
     input: byId,
@@ -97,7 +97,7 @@ const DEEDS: Record<string, Deed> = {
   },
 }
 
-/** A command with a name for the counter-example and a check of every count after it. Who has left does nothing. */
+/** A command with a name for the counter-example and a check of every count after it. A member who left does nothing. */
 const command = (name: string, who: number, act: (model: Model, real: Real) => Promise<void>) => ({
   check: ({ left }: Readonly<Model>) => !left.has(who),
   toString: () => name,
@@ -107,9 +107,9 @@ const command = (name: string, who: number, act: (model: Model, real: Real) => P
   },
 })
 
-const deed = (name: string, pair: Pair) =>
+const action = (name: string, pair: Pair) =>
   command(`${name}(${of(pair)})`, pair.one, async (model, real) => {
-    const { contract, input, minds, reachesLeft, change } = DEEDS[name] as Deed
+    const { contract, input, minds, reachesLeft, change } = ACTIONS[name] as Action
     const run = runAs(real.payload, contract, memberOf(real, pair.one), input(memberOf(real, pair.other)))
     const code = reachesLeft ? null : obstacle(model, pair, minds)
     if (code) return assert.rejects(run, (error) => error instanceof AppError && error.code === code)
@@ -144,7 +144,7 @@ interface Counts {
   unread: number
 }
 
-/** What the accounts of those who stay say. */
+/** The counts on the accounts of remaining members. */
 async function countsOf({ left }: Model, { payload, members }: Real): Promise<(Counts | null)[]> {
   const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
   const accounts = await rowsWhere({ payload }, 'account', { id: { in: members.map(({ id }) => id) } })
@@ -175,18 +175,18 @@ const pair = fc.tuple(who, fc.integer({ min: 1, max: MEMBERS - 1 })).map(([one, 
   other: (one + step) % MEMBERS,
 }))
 const COMMANDS = [
-  ...Object.keys(DEEDS).map((name) => pair.map((two) => deed(name, two))),
-  pair.map((two) => deed('message', two)),
+  ...Object.keys(ACTIONS).map((name) => pair.map((two) => action(name, two))),
+  pair.map((two) => action('message', two)),
   who.map(readAll),
   who.map(readNotifications),
   who.map(leave),
 ]
 
 /**
- * Holds what passes between members against the model: `runs` sequences of up to `commands` random calls of four of them.
+ * Compares relations and messages of members with the model: `runs` sequences of up to `commands` random calls of four of them.
  * Throws fast-check's smallest counter-example, which `seed` repeats.
  */
-export async function checkMeetingModel(
+export async function checkRelationsModel(
   payload: Payload,
   { runs, commands, seed }: { runs: number; commands: number; seed: number },
 ): Promise<void> {

@@ -22,14 +22,14 @@ export function tossShop(origin: string) {
       ...change,
     }
     const body = JSON.stringify({ clientKey, customerKey: randomUUID(), request })
-    const answer = await fetch(`${origin}/sandbox/checkout`, { method: 'POST', body })
-    return { status: answer.status, body: (await answer.json()) as { url: string; code?: string }, request }
+    const response = await fetch(`${origin}/sandbox/checkout`, { method: 'POST', body })
+    return { status: response.status, body: (await response.json()) as { url: string; code?: string }, request }
   }
 
   /** Presses a button of the window, and returns where it leads. */
   async function press(url: string, act: string) {
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' })
-    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') }
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' })
+    return { status: response.status, text: await response.text(), location: response.headers.get('location') }
   }
 
   /** A payment that its member agreed to. */
@@ -42,12 +42,12 @@ export function tossShop(origin: string) {
 
   /** A request to the API as it is, past our adapter. */
   async function call(path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
-    const answer = await fetch(`${origin}${path}`, {
+    const response = await fetch(`${origin}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { Authorization: basic(`${SIMULATOR_KEYS.secretKey}:`), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
   return { adapter, ask, press, agreed, call, basic }

@@ -4,18 +4,18 @@ import { createPost, getPost, likePost } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
-/** How it went when so many members liked one post at once. */
+/** Figures of concurrent likes of one post. */
 interface LikeFigures {
   members: number
-  /** Until the last one was answered. */
+  /** Until the last response. */
   seconds: number
   failed: number
   counted: number
 }
 
-const CROWDS = [200, 1_000] as const
+const MEMBER_COUNTS = [200, 1_000] as const
 
-/** Lets so many members like one new post at once. */
+/** Makes so many members like one new post concurrently. */
 async function likeAtOnce(payload: Payload, members: number): Promise<LikeFigures> {
   const author = await addMember(payload)
   const body = { title: '모두의 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
@@ -23,18 +23,18 @@ async function likeAtOnce(payload: Payload, members: number): Promise<LikeFigure
   const fans = []
   for (let index = 0; index < members; index += 1) fans.push(await addMember(payload))
   const started = performance.now()
-  const answers = await Promise.allSettled(fans.map((fan) => runAs(payload, likePost, fan, { id, liked: true })))
+  const results = await Promise.allSettled(fans.map((fan) => runAs(payload, likePost, fan, { id, liked: true })))
   const seconds = (performance.now() - started) / 1_000
   const { likeCount } = (await runAs(payload, getPost, author, { id })) as Post
-  return { members, seconds, failed: answers.filter(({ status }) => status === 'rejected').length, counted: likeCount }
+  return { members, seconds, failed: results.filter(({ status }) => status === 'rejected').length, counted: likeCount }
 }
 
-/** Prints a line for each crowd, on a database of its own; false when a like got lost or counted twice. */
+/** Prints a line for each number of members, on a database of its own; false when a like got lost or counted twice. */
 export async function likesAtOnce(): Promise<boolean> {
   const { payload, close } = await openForum()
   let isRight = true
-  for (const crowd of CROWDS) {
-    const { members, seconds, failed, counted } = await likeAtOnce(payload, crowd)
+  for (const count of MEMBER_COUNTS) {
+    const { members, seconds, failed, counted } = await likeAtOnce(payload, count)
     console.log(`${members} likes of one post at once: ${seconds.toFixed(1)} s, ${failed} failed, ${counted} counted`)
     isRight &&= failed === 0 && counted === members
   }

@@ -1,5 +1,5 @@
 // A child process for the kill -9 rounds: writes on every money path in DATA_DIR as fast as it can and prints a line for
-// each write that was acknowledged, until somebody kills it. UNANSWERED holds what an earlier one asked for in vain; with
+// each write that was acknowledged, until it is killed. UNANSWERED holds the requests of an earlier one without a response; with
 // MIGRATES it migrates the file before it opens it.
 import { writeSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import type { Acknowledged, Unanswered } from '#tests/helpers/kill-rounds.ts'
 
 const CONVERSION = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
-const CONVERSION_LANES = 3
+const CONVERSION_WORKERS = 3
 
 if (process.env.MIGRATES) await migrateWithoutChange(path.join(String(process.env.DATA_DIR), 'forum.db'))
 const { payload } = await openForum(process.env.DATA_DIR)
@@ -31,7 +31,7 @@ const members = await Promise.all(Array.from({ length: 4 }, () => addMember(payl
 const say = (...fact: Acknowledged): void => void writeSync(1, `${JSON.stringify(fact)}\n`)
 const run = async (contract: Contract, actor: Actor, input: object, headers: Record<string, string> = {}) =>
   (await runAs(payload, contract, actor, input, headers)) as { id: string }
-const memberAt = (turn: number): Actor => members[turn % members.length] ?? admin
+const memberAt = (round: number): Actor => members[round % members.length] ?? admin
 
 await run(saveSetting, admin, { key: 'postCooldownSeconds', value: '0' })
 for (const { key, member } of JSON.parse(process.env.UNANSWERED ?? '[]') as Unanswered[]) {
@@ -50,16 +50,16 @@ async function migrateWithoutChange(file: string): Promise<void> {
 
 /** Asks for a conversion under a key of its own; a repeat under the same key must not make a second one. */
 async function convert(key: string, member: Actor): Promise<string> {
-  say('asked', key, member.id)
+  say('requested', key, member.id)
   const { id } = await run(convertPoints, member, CONVERSION, { 'idempotency-key': key })
-  say('answered', key, id)
+  say('converted', key, id)
   return id
 }
 
-async function convertAndSettle(turn: number): Promise<void> {
-  const member = memberAt(turn)
-  const id = await convert(`${process.pid}-${turn}`, member)
-  const status = turn % 2 ? 'failed' : 'completed'
+async function convertAndSettle(round: number): Promise<void> {
+  const member = memberAt(round)
+  const id = await convert(`${process.pid}-${round}`, member)
+  const status = round % 2 ? 'failed' : 'completed'
   await run(settleConversion, admin, { id, status })
   say('settled', id, status)
   await run(adjustPoints, admin, { id: member.id, points: 10_000, reason: '되돌림' })
@@ -67,8 +67,8 @@ async function convertAndSettle(turn: number): Promise<void> {
 }
 
 /** A post with a comment and a like, each taken back again by its maker, or the post by a report. */
-async function writeAndTakeBack(turn: number): Promise<void> {
-  const [author, reader] = [memberAt(turn), memberAt(turn + 1)]
+async function writeAndTakeBack(round: number): Promise<void> {
+  const [author, reader] = [memberAt(round), memberAt(round + 1)]
   const post = await run(createPost, author, {
     title: '오늘의 기록',
     content: '열 글자가 넘는 본문이에요.',
@@ -83,7 +83,7 @@ async function writeAndTakeBack(turn: number): Promise<void> {
   say('line', `like:${post.id}:${reader.id}:2`)
   await run(deleteComment, reader, { id: comment.id })
   say('line', `comment:${comment.id}:delete`)
-  if (turn % 2) {
+  if (round % 2) {
     await run(deletePost, author, { id: post.id })
     return say('line', `post:${post.id}:delete`)
   }
@@ -103,12 +103,12 @@ async function joinAndAttend(): Promise<void> {
   if (day === seoulDay(new Date())) say('line', `attendance:${member.id}:${day}`)
 }
 
-async function forEver(path: (turn: number) => Promise<void>, first: number, step = 1): Promise<void> {
-  for (let turn = first; ; turn += step) await path(turn)
+async function forEver(path: (round: number) => Promise<void>, first: number, step = 1): Promise<void> {
+  for (let round = first; ; round += step) await path(round)
 }
 
-const conversions = Array.from({ length: CONVERSION_LANES }, (_, lane) =>
-  forEver(convertAndSettle, lane, CONVERSION_LANES),
+const conversions = Array.from({ length: CONVERSION_WORKERS }, (_, worker) =>
+  forEver(convertAndSettle, worker, CONVERSION_WORKERS),
 )
 await Promise.all([
   ...conversions,

@@ -1,34 +1,34 @@
 import type { Person } from '#tests/helpers/forum.ts'
-import { any, otherThan, text, type Ground, type Verb } from './torture-setup.ts'
+import { any, otherThan, text, type TortureSetup, type Operation } from './torture-setup.ts'
 
-/** One of the feuding, and another one. */
-function rivals({ feuding }: Ground): [Person, Person] {
+/** Two different members of `feuding`. */
+function rivals({ feuding }: TortureSetup): [Person, Person] {
   const one = any(feuding)
   return [one, any(feuding.filter(({ id }) => id !== one.id))]
 }
 
-/** Their passwords cost much. */
+/** Few, because registering hashes a password. */
 const MOST_LEAVING = 3
 let coming = 0
 
-/** Somebody who may leave at any moment; anyone while nobody is about to. */
-const leaver = (person: Person, ground: Ground): Person => any(ground.leaving) ?? otherThan(person, ground)
+/** A member who may leave at any time; any other member while none is about to leave. */
+const leavingMember = (person: Person, setup: TortureSetup): Person => any(setup.leaving) ?? otherThan(person, setup)
 
-/** What passes between two members: following, blocking, writing, reading, and leaving in the middle of it. */
-export const RELATIONS: Record<string, Verb> = {
+/** Operations between two members: following, blocking, writing, reading, and leaving in the middle of them. */
+export const RELATIONS: Record<string, Operation> = {
   follow: {
     weight: 4,
     isWrite: true,
     right: [200],
-    run: ({ api, person, ground }) =>
-      api[any(['post', 'delete'] as const)](`/users/${otherThan(person, ground).id}/follow`),
+    run: ({ api, person, setup }) =>
+      api[any(['post', 'delete'] as const)](`/users/${otherThan(person, setup).id}/follow`),
   },
   followAcross: {
     weight: 3,
     isWrite: true,
     right: [200, 403],
-    run: ({ ground }) => {
-      const [one, other] = rivals(ground)
+    run: ({ setup }) => {
+      const [one, other] = rivals(setup)
       return one.api[any(['post', 'post', 'delete'] as const)](`/users/${other.id}/follow`)
     },
   },
@@ -36,8 +36,8 @@ export const RELATIONS: Record<string, Verb> = {
     weight: 3,
     isWrite: true,
     right: [200],
-    run: ({ ground }) => {
-      const [one, other] = rivals(ground)
+    run: ({ setup }) => {
+      const [one, other] = rivals(setup)
       return one.api[any(['post', 'delete', 'delete'] as const)](`/users/${other.id}/block`)
     },
   },
@@ -45,8 +45,8 @@ export const RELATIONS: Record<string, Verb> = {
     weight: 3,
     isWrite: true,
     right: [201, 403],
-    run: ({ ground }) => {
-      const [one, other] = rivals(ground)
+    run: ({ setup }) => {
+      const [one, other] = rivals(setup)
       return one.api.post('/messages', { receiverId: other.id, content: text() })
     },
   },
@@ -54,8 +54,8 @@ export const RELATIONS: Record<string, Verb> = {
     weight: 2,
     isWrite: true,
     right: [204],
-    run: ({ ground }) => {
-      const [one, other] = rivals(ground)
+    run: ({ setup }) => {
+      const [one, other] = rivals(setup)
       return one.api.put(any([`/messages/user/${other.id}/read`, '/notifications/read-all']))
     },
   },
@@ -63,42 +63,43 @@ export const RELATIONS: Record<string, Verb> = {
     weight: 3,
     isWrite: true,
     right: [200, 404],
-    run: ({ api, person, ground }) =>
-      api[any(['post', 'delete'] as const)](`/users/${leaver(person, ground).id}/follow`),
+    run: ({ api, person, setup }) =>
+      api[any(['post', 'delete'] as const)](`/users/${leavingMember(person, setup).id}/follow`),
   },
   messageLeaving: {
     weight: 3,
     isWrite: true,
     right: [201, 404],
-    run: ({ api, person, ground }) => api.post('/messages', { receiverId: leaver(person, ground).id, content: text() }),
+    run: ({ api, person, setup }) =>
+      api.post('/messages', { receiverId: leavingMember(person, setup).id, content: text() }),
   },
   /** Comes, does a little of everything, and leaves while that is on its way. */
   leave: {
     weight: 1,
     isWrite: true,
     right: [204],
-    run: async ({ person, ground }) => {
+    run: async ({ person, setup }) => {
       if (coming >= MOST_LEAVING) return { status: 204, text: '' }
       coming += 1
-      const one = await ground.world.member()
-      ground.leaving.push(one)
-      const post = any(ground.posts)
+      const one = await setup.world.member()
+      setup.leaving.push(one)
+      const post = any(setup.posts)
       await one.api.post(`/users/${person.id}/follow`)
       await one.api.post(`/posts/${post}/like`)
       const others = [
         one.api.post(`/users/${person.id}/mute`),
-        one.api.post(`/users/${any(ground.feuding).id}/block`),
+        one.api.post(`/users/${any(setup.feuding).id}/block`),
         one.api.post(`/posts/${post}/bookmark`),
         one.api.post('/points/attendance'),
         one.api.post('/messages', { receiverId: person.id, content: text() }),
         one.api.put('/notifications/read-all'),
       ]
       const left = await one.api.delete('/auth/user', { password: one.password })
-      const answers = await Promise.all(others)
+      const responses = await Promise.all(others)
       coming -= 1
-      ground.leaving.splice(ground.leaving.indexOf(one), 1)
-      // What came too late was told that it is signed in no more.
-      const wrong = answers.find(({ status }) => status >= 300 && status !== 401)
+      setup.leaving.splice(setup.leaving.indexOf(one), 1)
+      // A call that came after the member left is 401.
+      const wrong = responses.find(({ status }) => status >= 300 && status !== 401)
       return wrong ? { status: wrong.status, text: `beside leaving: ${wrong.text}` } : left
     },
   },

@@ -5,15 +5,15 @@ import { client } from '#tests/helpers/client.ts'
 import { forum, type Person } from '#tests/helpers/forum.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { likesAtOnce } from './likes-at-once.ts'
-import { any, otherThan, text, type Ground, type Verb } from './torture-setup.ts'
+import { any, otherThan, text, type TortureSetup, type Operation } from './torture-setup.ts'
 import { RELATIONS } from './torture-relations.ts'
 
-/** What a run showed. */
+/** Figures of a run. */
 export interface TortureFigures {
   seconds: number
   calls: number
   writes: number
-  /** Answers that no such call should get, with what was sent. */
+  /** Responses that the operation should not get, with its name. */
   unexpected: string[]
   /** Open descriptors of the server when it was warm, and at the end. */
   descriptors: { warm: number; end: number }
@@ -23,56 +23,56 @@ const AT_ONCE = 200
 const MEMBERS = 24
 const POSTS = 12
 const FEUDING = 6
-/** The share of the time after which everything that is opened once is open. */
+/** The share of the run after which lazily opened files are open. */
 const WARM_AFTER = 0.25
-/** More open files than when warm; a leak of one a transaction would be thousands. */
+/** Open files beyond those when warm; a leak of one a transaction would be thousands. */
 export const MORE_DESCRIPTORS = 5
 
-/** Everything that members do, in proportions like theirs; a few of them wrong. */
-const VERBS: Record<string, Verb> = {
+/** What members do, in realistic proportions, a few mistakes included. */
+const OPERATIONS: Record<string, Operation> = {
   ...RELATIONS,
-  read: { weight: 25, isWrite: false, right: [200], run: ({ api, ground }) => api.get(`/posts/${any(ground.posts)}`) },
+  read: { weight: 25, isWrite: false, right: [200], run: ({ api, setup }) => api.get(`/posts/${any(setup.posts)}`) },
   list: { weight: 10, isWrite: false, right: [200], run: ({ api }) => api.get('/posts?filter=popular') },
   comment: {
     weight: 20,
     isWrite: true,
     right: [201],
-    run: async ({ api, ground }) => {
-      const answer = await api.post(`/posts/${any(ground.posts)}/comments`, { content: text() })
-      if (answer.status === 201 && ground.comments.length < 400) ground.comments.push(String(answer.body.id))
-      return answer
+    run: async ({ api, setup }) => {
+      const response = await api.post(`/posts/${any(setup.posts)}/comments`, { content: text() })
+      if (response.status === 201 && setup.comments.length < 400) setup.comments.push(String(response.body.id))
+      return response
     },
   },
   like: {
     weight: 20,
     isWrite: true,
     right: [200],
-    run: ({ api, ground }) => api.post(`/posts/${any(ground.posts)}/like`),
+    run: ({ api, setup }) => api.post(`/posts/${any(setup.posts)}/like`),
   },
   likeComment: {
     weight: 8,
     isWrite: true,
     right: [200],
-    run: ({ api, ground }) => api.post(`/comments/${any(ground.comments)}/like`),
+    run: ({ api, setup }) => api.post(`/comments/${any(setup.comments)}/like`),
   },
   bookmark: {
     weight: 6,
     isWrite: true,
     right: [200],
-    run: ({ api, ground }) => api[any(['post', 'delete'] as const)](`/posts/${any(ground.posts)}/bookmark`),
+    run: ({ api, setup }) => api[any(['post', 'delete'] as const)](`/posts/${any(setup.posts)}/bookmark`),
   },
   message: {
     weight: 6,
     isWrite: true,
     right: [201],
-    run: ({ api, person, ground }) =>
-      api.post('/messages', { receiverId: otherThan(person, ground).id, content: text() }),
+    run: ({ api, person, setup }) =>
+      api.post('/messages', { receiverId: otherThan(person, setup).id, content: text() }),
   },
   readMessages: {
     weight: 4,
     isWrite: true,
     right: [204],
-    run: ({ api, person, ground }) => api.put(`/messages/user/${otherThan(person, ground).id}/read`),
+    run: ({ api, person, setup }) => api.put(`/messages/user/${otherThan(person, setup).id}/read`),
   },
   readAllNotifications: {
     weight: 2,
@@ -83,13 +83,13 @@ const VERBS: Record<string, Verb> = {
   readNotification: {
     weight: 3,
     isWrite: true,
-    // Lines about somebody who left meanwhile are gone.
+    // Notifications about a member who left meanwhile are deleted.
     right: [204, 404],
     run: async ({ api }) => {
       const { body } = await api.get<{ id: string }[]>('/notifications?limit=5')
-      const line = any(body)
-      // What the liker took back meanwhile is read all the same.
-      return line ? api.put(`/notifications/${line.id}/read`) : { status: 204, text: '' }
+      const notification = any(body)
+      // A notification of a like that ended meanwhile can be read all the same.
+      return notification ? api.put(`/notifications/${notification.id}/read`) : { status: 204, text: '' }
     },
   },
   readAllMessages: { weight: 1, isWrite: true, right: [204], run: ({ api }) => api.put('/messages/read-all') },
@@ -104,22 +104,24 @@ const VERBS: Record<string, Verb> = {
     weight: 1,
     isWrite: true,
     right: [401, 423],
-    run: ({ api, ground }) =>
-      api.as(null).post('/auth/login', { email: ground.victim.email, password: 'wrong-password' }),
+    run: ({ api, setup }) =>
+      api.as(null).post('/auth/login', { email: setup.victim.email, password: 'wrong-password' }),
   },
 }
 
-const WHEEL = Object.entries(VERBS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
+const WEIGHTED_NAMES = Object.entries(OPERATIONS).flatMap(([name, { weight }]) =>
+  Array.from({ length: weight }, () => name),
+)
 
-/** Lets 200 people at once do all that members do, for so many seconds. */
+/** Runs 200 concurrent members' operations for so many seconds. */
 export async function torture(server: TestServer, seconds: number): Promise<TortureFigures> {
-  const ground = await prepare(server)
+  const setup = await prepare(server)
   const figures: TortureFigures = { seconds, calls: 0, writes: 0, unexpected: [], descriptors: { warm: 0, end: 0 } }
   const end = Date.now() + seconds * 1_000
   const warm = setTimeout(() => (figures.descriptors.warm = descriptorsOf(server.pid)), seconds * 1_000 * WARM_AFTER)
   const worker = async (index: number) => {
-    const person = ground.people[index % ground.people.length] as Person
-    while (Date.now() < end) await once(any(WHEEL), { person, ground, figures })
+    const person = setup.people[index % setup.people.length] as Person
+    while (Date.now() < end) await once(any(WEIGHTED_NAMES), { person, setup, figures })
   }
   await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => worker(index)))
   clearTimeout(warm)
@@ -129,19 +131,19 @@ export async function torture(server: TestServer, seconds: number): Promise<Tort
 
 async function once(
   name: string,
-  { person, ground, figures }: { person: Person; ground: Ground; figures: TortureFigures },
+  { person, setup, figures }: { person: Person; setup: TortureSetup; figures: TortureFigures },
 ) {
-  const verb = VERBS[name] as Verb
-  const answer = await verb
-    .run({ api: person.api, person, ground })
+  const operation = OPERATIONS[name] as Operation
+  const response = await operation
+    .run({ api: person.api, person, setup })
     .catch((error: Error) => ({ status: 0, text: `${error.message} ${String(error.cause)}` }))
   figures.calls += 1
-  if (verb.isWrite) figures.writes += 1
-  if (!verb.right.includes(answer.status))
-    figures.unexpected.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`)
+  if (operation.isWrite) figures.writes += 1
+  if (!operation.right.includes(response.status))
+    figures.unexpected.push(`${name}: ${response.status} ${response.text.slice(0, 200)}`)
 }
 
-async function prepare(server: TestServer): Promise<Ground> {
+async function prepare(server: TestServer): Promise<TortureSetup> {
   const world = await forum(server.base)
   const admin = await world.admin()
   await admin.api.post('/admin/settings', { key: 'postCooldownSeconds', value: '0' })
@@ -155,7 +157,7 @@ async function prepare(server: TestServer): Promise<Ground> {
   return { people, posts, comments, victim: await world.member(), feuding, leaving: [], world }
 }
 
-/** Open files of a process; its readers' sockets come and go with them. */
+/** Open files of a process; its clients' sockets come and go with them. */
 const descriptorsOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/fd`).filter((fd) => !linkOf(`/proc/${pid}/fd/${fd}`).startsWith('socket:')).length
 
@@ -192,7 +194,7 @@ async function main(seconds: number): Promise<void> {
   const { calls, writes, unexpected, descriptors } = figures
   console.log(`${calls} calls, ${writes} of them writes, in ${seconds} s (${Math.round(writes / seconds)} writes/s)`)
   console.log(`descriptors: ${descriptors.warm} when warm, ${descriptors.end} at the end`)
-  console.log(`unexpected answers: ${unexpected.length}; wrong counts: ${wrong.length}; exit code ${code}`)
+  console.log(`unexpected responses: ${unexpected.length}; wrong counts: ${wrong.length}; exit code ${code}`)
   for (const line of [...unexpected.slice(0, 10), ...wrong.slice(0, 10)]) console.error(line)
   const isRight =
     (await likesAtOnce()) &&

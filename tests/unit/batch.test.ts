@@ -18,7 +18,7 @@ function tens() {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 test('requests that arrive during a batch run in the next, together and in order', async () => {
-  const { req, asked } = requestOn()
+  const { req, calls } = requestOn()
   const { batches, runBatch } = tens()
   const requests = upTo(60)
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ test('requests that arrive during a batch run in the next, together and in order
     [1, 25, 25, 9],
   )
   assert.deepEqual(batches.flat(), requests)
-  assert.equal(asked.filter((what) => what === 'commit').length, batches.length)
+  assert.equal(calls.filter((what) => what === 'commit').length, batches.length)
 })
 
 test('each key has its own batches, and a key without requests begins anew', async () => {
@@ -62,13 +62,13 @@ test('a batch that fails, fails for all in it and for no later one', async () =>
 })
 
 test('inside an open transaction a request joins that transaction', async () => {
-  const { req, asked } = requestOn()
+  const { req, calls } = requestOn()
   const { batches, runBatch } = tens()
   const both = await inTransaction(req, () =>
     Promise.all([1, 2].map((request) => inBatchedTransaction(req, { key: 'post', request, runBatch }))),
   )
   assert.deepEqual(
-    [both, batches, asked],
+    [both, batches, calls],
     [
       [10, 20],
       [[1], [2]],

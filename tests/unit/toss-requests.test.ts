@@ -20,7 +20,7 @@ before(async () => void (server = await recordingServer(json(PAYMENT))))
 after(() => server.stop())
 beforeEach(() => {
   server.requests.length = 0
-  server.answerWith(json(PAYMENT))
+  server.respondWith(json(PAYMENT))
 })
 
 const adapter = (options: { timeoutMs?: number } = {}) =>
@@ -83,9 +83,9 @@ test('what could leave its place in the path is looked up nowhere', async () => 
 })
 
 test('a payment that Toss does not know is null; any other refusal of a look-up is thrown', async () => {
-  server.answerWith(json({ code: 'NOT_FOUND_PAYMENT', message: '존재하지 않는 결제 입니다.' }, 404))
+  server.respondWith(json({ code: 'NOT_FOUND_PAYMENT', message: '존재하지 않는 결제 입니다.' }, 404))
   assert.equal(await adapter().lookup({ paymentKey: 'pk_1' }), null)
-  server.answerWith(json({ code: 'UNAUTHORIZED_KEY', message: '' }, 401))
+  server.respondWith(json({ code: 'UNAUTHORIZED_KEY', message: '' }, 401))
   await assert.rejects(adapter().lookup({ paymentKey: 'pk_1' }), isKind('operator', 'UNAUTHORIZED_KEY'))
 })
 
@@ -107,33 +107,33 @@ const ANSWERS: [status: number, code: string, kind: ProviderErrorKind][] = [
 
 for (const [status, code, kind] of ANSWERS) {
   test(`${status} ${code} is ${kind}`, async () => {
-    server.answerWith(json({ code, message: '안 돼요' }, status))
+    server.respondWith(json({ code, message: '안 돼요' }, status))
     await assert.rejects(confirmOrder(), isKind(kind, code))
     await assert.rejects(refundPart(), isKind(kind, code))
   })
 }
 
 test('a response that is not Toss’s leaves the outcome unknown', async () => {
-  server.answerWith((res) => res.writeHead(502).end('<html>'))
+  server.respondWith((res) => res.writeHead(502).end('<html>'))
   await assert.rejects(confirmOrder(), isKind('unknown', 'HTTP_502'))
-  server.answerWith(json({ ...PAYMENT, totalAmount: '5000' }))
+  server.respondWith(json({ ...PAYMENT, totalAmount: '5000' }))
   await assert.rejects(confirmOrder(), isKind('unknown', 'UNREADABLE'))
-  server.answerWith((res) => res.destroy())
+  server.respondWith((res) => res.destroy())
   await assert.rejects(confirmOrder(), isKind('unknown', 'NO_ANSWER'))
-  server.answerWith((res) => res.writeHead(302, { Location: '/v1/payments/pk_1' }).end())
+  server.respondWith((res) => res.writeHead(302, { Location: '/v1/payments/pk_1' }).end())
   await assert.rejects(confirmOrder(), isKind('unknown', 'NO_ANSWER'))
 })
 
 test('a response that is late or incomplete leaves the outcome unknown', async () => {
   const late = adapter({ timeoutMs: 50 })
-  server.answerWith(() => undefined)
+  server.respondWith(() => undefined)
   await assert.rejects(late.lookup({ orderId: 'order_1' }), isKind('unknown', 'TIMEOUT'))
-  server.answerWith((res) => res.writeHead(200).write('{"paymentKey":'))
+  server.respondWith((res) => res.writeHead(200).write('{"paymentKey":'))
   await assert.rejects(late.lookup({ orderId: 'order_1' }), isKind('unknown', 'TIMEOUT'))
 })
 
 test('an error carries neither our key nor the payment', async () => {
-  server.answerWith(json({ code: 'REJECT_CARD_COMPANY', message: '4330-****-1234' }, 403))
+  server.respondWith(json({ code: 'REJECT_CARD_COMPANY', message: '4330-****-1234' }, 403))
   const error = await confirmOrder().then(
     () => assert.fail('it was not refused'),
     (thrown: Error) => thrown,

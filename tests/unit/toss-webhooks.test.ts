@@ -20,7 +20,7 @@ after(() => {
 })
 beforeEach(() => {
   site.requests.length = 0
-  site.answerWith(json({}))
+  site.respondWith(json({}))
   simulator.control({ webhooks: 'send', webhookUrl: `${site.origin}/api/payments/webhook`, minuteMs: 10 })
 })
 
@@ -60,13 +60,13 @@ test('a paid payment sends one event, with the three headers and the published b
 
 test('what is not answered with 200 comes again under the same name, seven times at most', async () => {
   let left = 3
-  site.answerWith((res) => json({}, (left -= 1) > 0 ? 503 : 200)(res))
+  site.respondWith((res) => json({}, (left -= 1) > 0 ? 503 : 200)(res))
   await pay()
   await arrived(3)
   assert.deepEqual(header('transmission-retried-count'), ['0', '1', '2'])
   assert.equal(new Set(header('transmission-id')).size, 1)
   site.requests.length = 0
-  site.answerWith(json({}, 500))
+  site.respondWith(json({}, 500))
   simulator.control({ minuteMs: 0 })
   await pay()
   assert.equal((await arrived(8)).length, 8)

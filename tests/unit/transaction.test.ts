@@ -37,15 +37,15 @@ function failing(...errors: Error[]) {
 }
 
 test('a write conflict repeats the whole function, whoever wrapped it', async () => {
-  const { req, asked } = requestOn()
+  const { req, calls } = requestOn()
   assert.equal(await inTransaction(req, failing(conflict(), new Error('wrapped', { cause: conflict() }))), 3)
-  assert.deepEqual(asked, ['begin', 'rollback', 'begin', 'rollback', 'begin', 'commit'])
+  assert.deepEqual(calls, ['begin', 'rollback', 'begin', 'rollback', 'begin', 'commit'])
 })
 
 test('a conflict that shows only in the commit repeats it too', async () => {
-  const { req, asked } = requestOn(mongodbPort, [conflict()])
+  const { req, calls } = requestOn(mongodbPort, [conflict()])
   assert.equal(await inTransaction(req, failing()), 2)
-  assert.deepEqual(asked, ['begin', 'commit', 'rollback', 'begin', 'commit'])
+  assert.deepEqual(calls, ['begin', 'commit', 'rollback', 'begin', 'commit'])
 })
 
 /** Work that meets another writer each time until so many milliseconds have passed. */
@@ -72,9 +72,9 @@ test('who meets other writers tries again for a minute, and no longer', async (t
 })
 
 test('a commit of unknown end is never repeated as a whole', async () => {
-  const { req, asked } = requestOn(mongodbPort, [unknownEnd()])
+  const { req, calls } = requestOn(mongodbPort, [unknownEnd()])
   await assert.rejects(inTransaction(req, failing()), Labelled)
-  assert.deepEqual(asked, ['begin', 'commit', 'rollback'])
+  assert.deepEqual(calls, ['begin', 'commit', 'rollback'])
 })
 
 test('a row that another one stored meanwhile is met by the second try; a third refusal is final', async () => {
@@ -107,21 +107,21 @@ test('every try begins afresh: effects and what was read belong to the try that 
 })
 
 test('an effect that fails does not repeat what is stored', async () => {
-  const { req, asked } = requestOn()
+  const { req, calls } = requestOn()
   const work = async () => afterCommit(req, () => Promise.reject(conflict()))
   await assert.rejects(inTransaction(req, work), Labelled)
-  assert.deepEqual(asked, ['begin', 'commit'])
+  assert.deepEqual(calls, ['begin', 'commit'])
 })
 
 test('a transaction inside another joins it; only the outer one is repeated', async () => {
-  const { req, asked } = requestOn()
+  const { req, calls } = requestOn()
   const inner = failing(conflict())
   assert.equal(await inTransaction(req, () => inTransaction(req, inner)), 2)
-  assert.deepEqual(asked, ['begin', 'rollback', 'begin', 'commit'])
+  assert.deepEqual(calls, ['begin', 'rollback', 'begin', 'commit'])
 })
 
 test('a transaction beside another on one request is one of its own, and keeps what the other loses', async () => {
-  const { req, asked } = requestOn(sqlitePort)
+  const { req, calls } = requestOn(sqlitePort)
   const effects: string[] = []
   const verb = (name: string, error?: Error) => async () => {
     afterCommit(req, () => void effects.push(name))
@@ -134,7 +134,7 @@ test('a transaction beside another on one request is one of its own, and keeps w
     inTransaction(req, verb('kept')),
   ])
   assert.deepEqual([lost.status, kept.status], ['rejected', 'fulfilled'])
-  assert.deepEqual(asked.toSorted(), ['begin', 'begin', 'commit', 'rollback'])
+  assert.deepEqual(calls.toSorted(), ['begin', 'begin', 'commit', 'rollback'])
   assert.deepEqual(effects, ['kept', 'within kept'])
 })
 
@@ -178,7 +178,7 @@ function sessionWith(...errors: Error[]) {
   return { session, counts }
 }
 
-test('when the answer to a commit gets lost, the commit alone is asked for again', async () => {
+test('when the answer to a commit gets lost, the commit alone is calls for again', async () => {
   const { session, counts } = sessionWith(unknownEnd(), unknownEnd())
   await commitSession(session)
   assert.deepEqual(counts, { commits: 3, ends: 1 })

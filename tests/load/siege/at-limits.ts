@@ -1,53 +1,53 @@
 import { connect, type Socket } from 'node:net'
 import { LIMITS } from '#src/rules/limits.ts'
-import { ask, call, type Heard } from './request.ts'
+import { sendRequest, call, type SiegeResponse } from './request.ts'
 import { attacker, put, repeated, type Attack } from './attacks.ts'
-import { attackFrom, PASSWORD, type Ground } from './setup.ts'
-import type { HeavyGround } from './large-setup.ts'
+import { attackFrom, PASSWORD, type Setup } from './setup.ts'
+import type { LargeSetup } from './large-setup.ts'
 
-/** An attack that reads what was written for it. */
-type HeavyAttack = (ground: Ground & { heavy: HeavyGround }, isOn: () => boolean) => Promise<Heard[]>
+/** An attack that reads prepared contents. */
+type LargeAttack = (setup: Setup & { large: LargeSetup }, isOn: () => boolean) => Promise<SiegeResponse[]>
 
-const get = ({ base, heavy }: Ground & { heavy: HeavyGround }, path: string, isMember = true): Promise<Heard> =>
-  ask({
+const get = ({ base, large }: Setup & { large: LargeSetup }, path: string, isMember = true): Promise<SiegeResponse> =>
+  sendRequest({
     base,
     path,
-    from: heavy.from,
-    headers: isMember ? { Authorization: `Bearer ${heavy.token}`, Cookie: `aah-token=${heavy.token}` } : {},
+    from: large.from,
+    headers: isMember ? { Authorization: `Bearer ${large.token}`, Cookie: `aah-token=${large.token}` } : {},
   })
 
 /** A post with 2 000 long replies, read as a page and as a list, by a guest and by a member. */
-const manyReplies: HeavyAttack = (ground, isOn) => {
-  const { threadId } = ground.heavy
+const manyReplies: LargeAttack = (setup, isOn) => {
+  const { threadId } = setup.large
   const paths = [`/post/${threadId}`, `/api/posts/${threadId}/comments?limit=${LIMITS.list.max}`]
-  return repeated(isOn, {}, (line, turn) => get(ground, paths[turn % 2] as string, line % 2 === 0))
+  return repeated(isOn, {}, (worker, round) => get(setup, paths[round % 2] as string, worker % 2 === 0))
 }
 
 /** Lists of the longest posts, and the pages that show them. */
-const longLists: HeavyAttack = (ground, isOn) => {
+const longLists: LargeAttack = (setup, isOn) => {
   const paths = [
     `/api/posts?limit=${LIMITS.list.max}&offset=20`,
     '/?page=3',
     '/api/categories/7/posts?limit=50&offset=20',
   ]
-  return repeated(isOn, {}, (_, turn) => get(ground, paths[turn % paths.length] as string))
+  return repeated(isOn, {}, (_, round) => get(setup, paths[round % paths.length] as string))
 }
 
 /** Words that are in every message, in none, and of one character. */
-const messageSearch: HeavyAttack = (ground, isOn) => {
+const messageSearch: LargeAttack = (setup, isOn) => {
   const words = ['공성전', '없는말', '말', '길게 쓰는', '3999']
-  return repeated(isOn, {}, (_, turn) =>
-    get(ground, `/api/messages?q=${encodeURIComponent(words[turn % words.length] as string)}`),
+  return repeated(isOn, {}, (_, round) =>
+    get(setup, `/api/messages?q=${encodeURIComponent(words[round % words.length] as string)}`),
   )
 }
 
-/** Connections of one address, made anew when they are closed; `begin` writes what it likes on each. */
+/** Connections of one address, reopened when they are closed; `begin` writes to each. */
 async function sockets(
   base: string,
   isOn: () => boolean,
   count: number,
   begin: (socket: Socket) => void,
-): Promise<Heard[]> {
+): Promise<SiegeResponse[]> {
   const { hostname, port } = new URL(base)
   const open = new Set<Socket>()
   const add = () => {
@@ -57,7 +57,7 @@ async function sockets(
     begin(socket)
   }
   while (isOn()) {
-    // As fast as one address gets them, without taking the ports of the machine.
+    // As fast as one address gets them, without using up the ports of the machine.
     for (let made = 0; made < 100 && open.size < count; made += 1) add()
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -65,10 +65,10 @@ async function sockets(
   return []
 }
 
-/** Asks for many large answers on each connection and takes none of them. */
-const nonReaders: HeavyAttack = ({ base, heavy }, isOn) => {
-  const path = `/api/posts/${heavy.threadId}/comments?limit=${LIMITS.list.max}`
-  const requests = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${heavy.token}\r\n\r\n`.repeat(20)
+/** Requests many large responses on each connection and reads none of them. */
+const nonReaders: LargeAttack = ({ base, large }, isOn) => {
+  const path = `/api/posts/${large.threadId}/comments?limit=${LIMITS.list.max}`
+  const requests = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${large.token}\r\n\r\n`.repeat(20)
   return sockets(base, isOn, 190, (socket) => socket.pause().write(requests))
 }
 
@@ -76,8 +76,8 @@ const halfRequests: Attack = ({ base }, isOn) =>
   sockets(base, isOn, 10_000, (socket) => socket.resume().write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Half: '))
 
 /** Eight forms of one member at once, each nearly as large as a form may be. */
-const forms: Attack = (ground, isOn) => {
-  const { token, postId, from } = attacker(ground, 0)
+const forms: Attack = (setup, isOn) => {
+  const { token, postId, from } = attacker(setup, 0)
   const heads = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"`
   const file = Buffer.concat([
     Buffer.from(`${heads('images[]')}; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`),
@@ -87,32 +87,32 @@ const forms: Attack = (ground, isOn) => {
   const tail = Buffer.from(`${heads('postId')}\r\n\r\n${postId}\r\n--x--\r\n`)
   const body = Buffer.concat([...Array.from({ length: 9 }, () => file), tail])
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: `Bearer ${token}` }
-  return repeated(isOn, { lines: 8, paceMs: 1_000 }, () =>
-    ask({ base: ground.base, path: '/api/upload/post', method: 'POST', from, headers, body }),
+  return repeated(isOn, { concurrency: 8, paceMs: 1_000 }, () =>
+    sendRequest({ base: setup.base, path: '/api/upload/post', method: 'POST', from, headers, body }),
   )
 }
 
 /** Texts of nothing but names, as often as edits are allowed. */
-const mentionEdits: Attack = (ground, isOn) => {
+const mentionEdits: Attack = (setup, isOn) => {
   const names = ['@siege ', '@a', '@', '@가나다라마바사아자차카타파하 ']
-  return repeated(isOn, {}, (line, turn) => {
-    const name = names[line % names.length] as string
-    const content = `${turn} ${name.repeat(48_000 / name.length)}`.slice(0, 48_000)
-    return put(ground, 3, JSON.stringify({ title: '공성전 연습', categoryIds: [7], content }))
+  return repeated(isOn, {}, (worker, round) => {
+    const name = names[worker % names.length] as string
+    const content = `${round} ${name.repeat(48_000 / name.length)}`.slice(0, 48_000)
+    return put(setup, 3, JSON.stringify({ title: '공성전 연습', categoryIds: [7], content }))
   })
 }
 
 /** Ten members change their passwords as fast as they may; some give a wrong one. */
-const passwordChanges: Attack = (ground, isOn) =>
-  repeated(isOn, { lines: 10 }, async (line, turn) => {
-    const one = attacker(ground, line)
+const passwordChanges: Attack = (setup, isOn) =>
+  repeated(isOn, { concurrency: 10 }, async (worker, round) => {
+    const one = attacker(setup, worker)
     const { token, from } = one
-    const currentPassword = turn % 3 === 2 ? 'a-wrong-password' : PASSWORD
+    const currentPassword = round % 3 === 2 ? 'a-wrong-password' : PASSWORD
     const body = JSON.stringify({ currentPassword, newPassword: PASSWORD })
-    const heard = await call({ base: ground.base, path: '/api/users/password', method: 'PATCH', from, token, body })
+    const response = await call({ base: setup.base, path: '/api/users/password', method: 'PATCH', from, token, body })
     // Every earlier token has ended; the attacks after this one need the new one.
-    if (heard.status === 200) one.token = (JSON.parse(heard.text) as { token: string }).token
-    return heard
+    if (response.status === 200) one.token = (JSON.parse(response.text) as { token: string }).token
+    return response
   })
 
 /** What one attacker, or a few members, do without breaking a limit: everyone else may hardly notice it. */
@@ -124,7 +124,7 @@ export const ATTACKS_AT_LIMITS: Record<string, Attack> = {
 }
 
 /** The same with what was written for it. */
-export const ATTACKS_ON_HEAVY_GROUND: Record<string, HeavyAttack> = {
+export const ATTACKS_ON_LARGE_SETUP: Record<string, LargeAttack> = {
   'post with 2 000 long replies': manyReplies,
   'lists of long posts': longLists,
   'search in messages': messageSearch,

@@ -3,8 +3,8 @@ import { ADMIN } from '#tests/helpers/server.ts'
 import { call } from './request.ts'
 import { PASSWORD } from './setup.ts'
 
-/** What the attacks at the limits read: written while no limit counts, as many accounts would have written it in a day. */
-export interface HeavyGround {
+/** Contents that the attacks at the limits read, written with limits off, as many accounts could write in a day. */
+export interface LargeSetup {
   /** A member who has written and received everything below. */
   token: string
   from: string
@@ -21,7 +21,7 @@ const FROM = '127.0.4.1'
 const WORDS = '공성전에서 길게 쓰는 글이에요. **굵은** 말과 보통 말이 섞여 있어요. '
 const long = (length: number): string => WORDS.repeat(Math.ceil(length / WORDS.length)).slice(0, length)
 
-/** Does `work` so many times, some at once. */
+/** Runs `work` `count` times, AT_ONCE concurrently. */
 async function times(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0
   const worker = async () => {
@@ -30,10 +30,10 @@ async function times(count: number, work: (index: number) => Promise<unknown>): 
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Writes all of it on a server without limits, whose admin is the one of the tests. */
-export async function prepareHeavyGround(base: string): Promise<HeavyGround> {
+/** Writes the contents on a server without limits that has the admin of the tests. */
+export async function prepareLargeSetup(base: string): Promise<LargeSetup> {
   const post = async (path: string, body: object, token?: string) => {
-    const heard = await call({
+    const response = await call({
       base,
       path,
       method: 'POST',
@@ -41,8 +41,8 @@ export async function prepareHeavyGround(base: string): Promise<HeavyGround> {
       body: JSON.stringify(body),
       ...(token && { token }),
     })
-    if (heard.status >= 300) throw new Error(`${path}: ${heard.status} ${heard.text}`)
-    return JSON.parse(heard.text) as { id: string; token: string; user: { id: string } }
+    if (response.status >= 300) throw new Error(`${path}: ${response.status} ${response.text}`)
+    return JSON.parse(response.text) as { id: string; token: string; user: { id: string } }
   }
   const member = (name: string) =>
     post('/api/auth/register', { username: name, email: `${name}@test.example`, password: PASSWORD })

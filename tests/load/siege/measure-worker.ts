@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { ask } from './request.ts'
+import { sendRequest } from './request.ts'
 
-// A thread that reads like everyone else: tells every answer's milliseconds, from many addresses, so that no limit of one counts.
+// A thread that reads like an ordinary client and reports each response time; from many addresses, so that no rate limit applies.
 const { base } = workerData as { base: string }
 const EVERY_MS = 20
 const ADDRESSES = 200
@@ -12,7 +12,7 @@ setInterval(() => {
   const from = `127.0.3.${(count % ADDRESSES) + 1}`
   const path = PATHS[count % PATHS.length] as string
   count += 1
-  void ask({ base, path, from }).then(({ status, ms }) =>
+  void sendRequest({ base, path, from }).then(({ status, ms }) =>
     parentPort?.postMessage({ path, ms: status === 200 ? ms : Infinity }),
   )
 }, EVERY_MS)

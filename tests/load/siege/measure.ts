@@ -1,40 +1,40 @@
 import { Worker } from 'node:worker_threads'
 
-/** What other readers met: milliseconds of an answer, Infinity for none. */
-export interface Seen {
+/** Latencies of another client in milliseconds, Infinity without a response. */
+export interface Latencies {
   p50: number
   p95: number
-  answers: number
+  responses: number
   /** The p95 of each path by itself. */
   paths: Record<string, number>
 }
 
-interface Answered {
+interface Measured {
   path: string
   ms: number
 }
 
-/** A reader beside the attacks, on a thread of its own. */
-export function watch(base: string) {
+/** Starts a client beside the attacks, on a thread of its own. */
+export function measureReader(base: string) {
   const worker = new Worker(new URL('./measure-worker.ts', import.meta.url), { workerData: { base } })
-  let answers: Answered[] = []
-  worker.on('message', (answered: Answered) => answers.push(answered))
+  let responses: Measured[] = []
+  worker.on('message', (measured: Measured) => responses.push(measured))
   return {
-    /** What is seen while `work` runs. */
-    during: async (work: () => Promise<unknown>): Promise<Seen> => {
-      answers = []
+    /** Latencies while `work` runs. */
+    during: async (work: () => Promise<unknown>): Promise<Latencies> => {
+      responses = []
       await work()
-      return seen(answers)
+      return latencies(responses)
     },
     stop: () => worker.terminate(),
   }
 }
 
-function seen(answers: readonly Answered[]): Seen {
+function latencies(responses: readonly Measured[]): Latencies {
   const of = (path?: string) =>
-    answers.flatMap((answered) => (path === undefined || answered.path === path ? [answered.ms] : []))
-  const paths = [...new Set(answers.map(({ path }) => path))].map((path) => [path, at(of(path), 0.95)] as const)
-  return { p50: at(of(), 0.5), p95: at(of(), 0.95), answers: answers.length, paths: Object.fromEntries(paths) }
+    responses.flatMap((measured) => (path === undefined || measured.path === path ? [measured.ms] : []))
+  const paths = [...new Set(responses.map(({ path }) => path))].map((path) => [path, at(of(path), 0.95)] as const)
+  return { p50: at(of(), 0.5), p95: at(of(), 0.95), responses: responses.length, paths: Object.fromEntries(paths) }
 }
 
 function at(times: readonly number[], share: number): number {
@@ -42,6 +42,6 @@ function at(times: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Infinity
 }
 
-/** How many times slower than when it was quiet the slowest twentieth of a path became, for the path that fared worst. */
-export const timesSlower = (quiet: Seen, under: Seen): number =>
+/** The p95 under attack divided by the p95 of the idle server, of the path where that is largest. */
+export const timesSlower = (quiet: Latencies, under: Latencies): number =>
   Math.max(...Object.entries(quiet.paths).map(([path, p95]) => (under.paths[path] ?? Infinity) / p95))

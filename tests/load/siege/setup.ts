@@ -10,14 +10,15 @@ export interface Attacker {
   from: string
 }
 
-export interface Ground {
+/** What every attack needs. */
+export interface Setup {
   base: string
   attackers: Attacker[]
   /** A post of the first attacker with ten threads of long replies, and one of these. */
   thread: { postId: string; threadId: string }
 }
 
-/** Addresses that attack, apart from those of the readers. */
+/** An attacker's address, apart from those of other clients. */
 export const attackFrom = (index: number): string => `127.0.2.${index + 1}`
 
 export const PASSWORD = 'siege-password'
@@ -36,7 +37,7 @@ async function newWriter(base: string, index: number): Promise<Attacker> {
 }
 
 /** Each attacker writes as many comments as a minute allows, all below one post: ten threads of replies. */
-async function longThreads(base: string, attackers: readonly Attacker[]): Promise<Ground['thread']> {
+async function longThreads(base: string, attackers: readonly Attacker[]): Promise<Setup['thread']> {
   const [{ postId }] = attackers as [Attacker]
   const content = '가나다라 '.repeat(LIMITS.comment.max / 5)
   const write = async ({ token, from }: Attacker, parentId?: string): Promise<string> => {
@@ -46,17 +47,17 @@ async function longThreads(base: string, attackers: readonly Attacker[]): Promis
   }
   const threads: string[] = []
   for (let index = 0; index < 10; index += 1) threads.push(await write(attackers[index % attackers.length] as Attacker))
-  for (let turn = 0; turn < RATE_LIMITS.comment.points - 10; turn += 1) {
-    for (const attacker of attackers) await write(attacker, threads[turn % threads.length])
+  for (let round = 0; round < RATE_LIMITS.comment.points - 10; round += 1) {
+    for (const attacker of attackers) await write(attacker, threads[round % threads.length])
   }
   return { postId, threadId: threads[0] as string }
 }
 
 /**
  * Registers attackers, each from an address of their own. Others post after them, so that the first page of the list, which the
- * reader asks for, is the same size whatever the attackers write into their posts.
+ * measuring client requests, has the same size whatever the attackers write into their posts.
  */
-export async function prepareGround(base: string, count: number): Promise<Ground> {
+export async function prepareSetup(base: string, count: number): Promise<Setup> {
   const attackers: Attacker[] = []
   for (let index = 0; index < count; index += 1) attackers.push(await newWriter(base, index))
   for (let index = 0; index < LIMITS.list.default; index += 1) await newWriter(base, count + index)

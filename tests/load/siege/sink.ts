@@ -1,4 +1,4 @@
-// A server that reads whatever it is sent and refuses it: what an attack costs others where nobody does anything with it.
+// A server that reads each request and refuses it: the cost of an attack without any work by the product.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
