@@ -10,8 +10,8 @@ const CPUS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong
 /** Where in the lockfile a package at `from` finds `name`, or null. */
 function find(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
-    const place = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`
-    if (packages[place]) return place
+    const location = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`
+    if (packages[location]) return location
     if (!folder) return null
   }
 }
@@ -22,9 +22,9 @@ export function missingEntries({ packages }) {
   for (const [from, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (!/^\d/.test(version)) continue
-      const place = find({ ...packages, ...missing }, from, name)
-      if (place && { ...packages, ...missing }[place].version === version) continue
-      missing[place ? `${from}/node_modules/${name}` : `node_modules/${name}`] = entry(name, version, dev)
+      const location = find({ ...packages, ...missing }, from, name)
+      if (location && { ...packages, ...missing }[location].version === version) continue
+      missing[location ? `${from}/node_modules/${name}` : `node_modules/${name}`] = entry(name, version, dev)
     }
   }
   return missing

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { startServer } from './bench/server.ts'
-import { PICTURED_AT } from './pictures/fixed-time.ts'
+import { FIXED_TIME } from './pictures/fixed-time.ts'
 import { chromiumPath } from './setup/chromium.mjs'
 
 const INTO = path.resolve('docs/images')
@@ -60,7 +60,7 @@ try {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
   })
-  await page.clock.install({ time: PICTURED_AT })
+  await page.clock.install({ time: FIXED_TIME })
   await signIn(page)
   for (const [file, addressOf] of Object.entries(PICTURES)) {
     await draw(page, await addressOf(page), file)

@@ -6,7 +6,7 @@ import { hasNode, NODE_MAJOR, nodePath, npmCommand, ROOT } from './setup/node.mj
 import { hasPackages, rememberPackages } from './setup/packages.mjs'
 import { whenStale } from './setup/stamp.mjs'
 import { cachePath, step, StepError, stopOnSignals } from './setup/step.mjs'
-import { inTurn } from './setup/prepare-lock.mjs'
+import { withPrepareLock } from './setup/prepare-lock.mjs'
 
 /** The step's log has npm's output, also when the calling npm is silent. */
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=warn']
@@ -17,31 +17,31 @@ async function installNode() {
   const flags = ['--prefix', path.join(ROOT, '.node'), '--no-save', '--no-package-lock', ...QUIET]
   await step({
     name: 'node',
-    says: `installing Node ${NODE_MAJOR} into .node (this machine has ${process.version})`,
+    label: `installing Node ${NODE_MAJOR} into .node (this machine has ${process.version})`,
     command: [...npm, 'install', ...flags, `node@${NODE_MAJOR}`],
   })
   if (hasNode()) return
   // An npm that runs no install scripts does not run that package's last step.
   const script = path.join(ROOT, '.node/node_modules/node/installArchSpecificPackage.js')
   const command = [process.execPath, script]
-  await step({ name: 'node', says: `unpacking Node ${NODE_MAJOR}`, command, cwd: path.dirname(script) })
+  await step({ name: 'node', label: `unpacking Node ${NODE_MAJOR}`, command, cwd: path.dirname(script) })
 }
 
 /** npm runs under the required Node: under an older one it silently omits native packages. */
 async function installPackages() {
   if (hasPackages()) return
   const command = [...npmCommand(), 'ci', '--include=dev', ...QUIET]
-  await step({ name: 'packages', says: 'installing packages', command })
+  await step({ name: 'packages', label: 'installing packages', command })
   rememberPackages()
 }
 
 function build(name) {
-  const { says, commands, inputs, makes } = BUILDS[name]
+  const { label, commands, inputs, makes } = BUILDS[name]
   const make = async () => {
     for (const [index, args] of commands.entries()) {
       const part = commands.length > 1 ? ` (${index + 1} of ${commands.length})` : ''
       const command = [nodePath(), ...args]
-      await step({ name: `${name}${index || ''}`, says: says + part, command, isBuild: true })
+      await step({ name: `${name}${index || ''}`, label: label + part, command, isBuild: true })
     }
   }
   return whenStale({ stamp: cachePath(`${name}.stamp`), inputs, makes, make })
@@ -57,7 +57,7 @@ stopOnSignals()
 const goal = process.argv[2] || 'all'
 try {
   if (!GOALS[goal]) throw new StepError(`prepare knows ${Object.keys(GOALS).join(', ')}, not '${goal}'.`)
-  await inTurn(() => prepare(goal))
+  await withPrepareLock(() => prepare(goal))
 } catch (error) {
   console.error(error instanceof StepError ? error.message : `Preparing failed: ${error.message}`)
   process.exit(1)

@@ -35,8 +35,8 @@ async function parallelConversions(payload: Payload): Promise<void> {
   let paid = 0
   let refused = 0
   for (let done = 0; done < 10_000; done += PARALLEL) {
-    const tries = Array.from({ length: PARALLEL }, () => runAs(payload, convertPoints, member, input))
-    for (const result of await Promise.allSettled(tries)) {
+    const attempts = Array.from({ length: PARALLEL }, () => runAs(payload, convertPoints, member, input))
+    for (const result of await Promise.allSettled(attempts)) {
       if (result.status === 'fulfilled') paid += 1
       else if (result.reason instanceof AppError && result.reason.code === 'INSUFFICIENT_POINTS') refused += 1
     }
@@ -59,10 +59,10 @@ async function settleRaces(payload: Payload): Promise<void> {
     const { id } = (await runAs(payload, convertPoints, member, { pointsAmount: 10_000, walletAddress: WALLET })) as {
       id: string
     }
-    const tries = (['completed', 'failed'] as const).map((status, turn) =>
-      runAs(payload, settleConversion, admins[turn] ?? null, { id, status }),
+    const attempts = (['completed', 'failed'] as const).map((status, index) =>
+      runAs(payload, settleConversion, admins[index] ?? null, { id, status }),
     )
-    const [completed, failed] = await Promise.allSettled(tries)
+    const [completed, failed] = await Promise.allSettled(attempts)
     const isOne = (completed?.status === 'fulfilled') !== (failed?.status === 'fulfilled')
     const expected = failed?.status === 'fulfilled' ? held : held - 10_000
     if (!isOne || (await balance(payload, member.id)) !== expected) wrong += 1

@@ -9,7 +9,7 @@ import { freshCheckout } from './testing/fresh-checkout.mjs'
 import { nodeTests } from './testing/node-tests.mjs'
 
 /** A database that is retained after a phase, so that the audit can check what its tests stored. */
-function keptDatabase(name) {
+function testDatabase(name) {
   const DATA_DIR = cachePath(`test-data-${name}`)
   rmSync(DATA_DIR, { recursive: true, force: true })
   if (!process.env.DATABASE_URI) return { DATA_DIR }
@@ -18,8 +18,8 @@ function keptDatabase(name) {
   return { DATA_DIR, DATABASE_URI: uri.href, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
 }
 
-const databases = { api: keptDatabase('api'), browser: keptDatabase('browser') }
-const keeping = (database) => ({ env: { AAH_TEST_DATABASE: JSON.stringify(database) } })
+const databases = { api: testDatabase('api'), browser: testDatabase('browser') }
+const databaseEnv = (database) => ({ env: { AAH_TEST_DATABASE: JSON.stringify(database) } })
 
 /** API tests that measure time or use both cores: run one at a time, without others. */
 const ALONE = [
@@ -34,14 +34,14 @@ const ALONE = [
 ]
 const aloneFiles = ALONE.map((name) => `tests/api/${name}.test.ts`)
 const apiTests = (options) =>
-  nodeTests({ ...options, globalSetup: 'tests/helpers/global-setup.ts', ...keeping(databases.api) })
+  nodeTests({ ...options, globalSetup: 'tests/helpers/global-setup.ts', ...databaseEnv(databases.api) })
 
 const PHASES = {
   check,
   unit: () => nodeTests({ name: 'unit', files: 'tests/unit/**/*.test.ts' }),
   api: () => apiTests({ name: 'api', files: 'tests/api/**/*.test.ts', except: aloneFiles }),
   alone: () => apiTests({ name: 'alone', files: aloneFiles, concurrency: 1 }),
-  browser: () => browserTests(keeping(databases.browser)),
+  browser: () => browserTests(databaseEnv(databases.browser)),
   audit: () => audit(Object.values(databases)),
   fresh: freshCheckout,
 }

@@ -25,8 +25,8 @@ export async function answerOf(target: Target): Promise<Answer> {
   const bytes = await buffer(message)
   const status = message.statusCode ?? 0
   if (status < 200 || status > 299) throw new Error(`${method ?? 'GET'} ${url}: ${status} ${bytes.toString()}`)
-  const kept = Object.entries(message.headersDistinct).filter(([name]) => !OWN_HEADERS.has(name))
-  const named = kept.map(([name, values = []]) => [name, values.join(', ')])
+  const forwarded = Object.entries(message.headersDistinct).filter(([name]) => !OWN_HEADERS.has(name))
+  const named = forwarded.map(([name, values = []]) => [name, values.join(', ')])
   return {
     status,
     headers: { ...(Object.fromEntries(named) as Record<string, string>), 'content-length': String(bytes.length) },

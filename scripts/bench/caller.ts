@@ -12,7 +12,7 @@ async function call({ target, callers, seconds }: Order): Promise<Load> {
     let connection = new Connection(target, nth)
     for (let began = performance.now(); began < end; began = performance.now()) {
       try {
-        const status = await connection.ask()
+        const status = await connection.request()
         const now = performance.now()
         latencies.add(now - began)
         if (now <= end) inTime += 1

@@ -27,7 +27,7 @@ export class Connection {
   }
 
   /** Sends the request again; resolves with the status when the whole response was received. */
-  ask(): Promise<number> {
+  request(): Promise<number> {
     this.#answered = Promise.withResolvers()
     this.#socket.write(this.#request)
     return this.#answered.promise

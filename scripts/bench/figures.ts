@@ -28,9 +28,9 @@ export async function writingFigures<T>(title: string, work: () => Promise<T>): 
 export function withSection(text: string, title: string, body: string): string {
   const [head = '', ...sections] = text.trimEnd().split(/^(?=## )/m)
   const section = `## ${title}\n\n${body.trim()}\n\n`
-  const place = sections.findIndex((one) => one.startsWith(`## ${title}\n`))
-  if (place < 0) sections.push(section)
-  else sections[place] = section
+  const index = sections.findIndex((one) => one.startsWith(`## ${title}\n`))
+  if (index < 0) sections.push(section)
+  else sections[index] = section
   return `${[head, ...sections].map((one) => one.trim()).join('\n\n')}\n`
 }
 

@@ -2,7 +2,7 @@ import { besideBare } from './bare.ts'
 import type { Callers, Load } from './load.ts'
 import type { Cost } from './probe.ts'
 import type { Row } from './rows.ts'
-import { ask, type BenchServer } from './server.ts'
+import { sendCommand, type BenchServer } from './server.ts'
 
 /** A row's figures at one number of callers: latencies, the server's cost, and the bare server's throughput. */
 export interface Figures {
@@ -30,9 +30,9 @@ export async function measureRow({ target }: Row, { server, callers, seconds }: 
     const figures: Figures[] = []
     await callers.call({ target, callers: USUAL_CALLERS, seconds: WARM_UP_SECONDS })
     for (const count of CALLERS) {
-      await ask(server, { kind: 'begin' })
+      await sendCommand(server, { kind: 'begin' })
       const load = await callers.call({ target, callers: count, seconds })
-      const cost = (await ask(server, { kind: 'end' })) as Cost
+      const cost = (await sendCommand(server, { kind: 'end' })) as Cost
       const { perSecond } = await callers.call({ target: bare, callers: count, seconds: seconds / 2 })
       figures.push({ callers: count, load, cost, barePerSecond: perSecond })
     }

@@ -3,7 +3,7 @@
 import type { Payload } from 'payload'
 
 /** Input of the stream bench: a token for each listener, the writer's token and the post. */
-export interface Ground {
+export interface StreamSetup {
   tokens: string[]
   postId: string
   writer: string
@@ -18,8 +18,8 @@ await prepareContent(payload, () => undefined)
 const tokens: string[] = []
 for (let index = 0; index < Number(members); index += 1) tokens.push(await newToken(payload, `stream_${index}`))
 const writer = await newToken(payload, 'stream_writer')
-const ground: Ground = { tokens, writer, postId: await newPost(payload, writer) }
-process.stdout.write(JSON.stringify(ground), () => process.exit(0))
+const setup: StreamSetup = { tokens, writer, postId: await newPost(payload, writer) }
+process.stdout.write(JSON.stringify(setup), () => process.exit(0))
 
 async function newToken(payload: Payload, username: string): Promise<string> {
   const { createMember } = await import('#cms/running/accounts/create-member.ts')

@@ -4,9 +4,10 @@ import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Statements, type Ran } from './statements.ts'
+import { Statements, type StatementCount } from './statements.ts'
 
-export type Ask = { kind: 'begin' } | { kind: 'end' } | { kind: 'profile' } | { kind: 'endProfile'; file: string }
+export type ProbeCommand =
+  { kind: 'begin' } | { kind: 'end' } | { kind: 'profile' } | { kind: 'endProfile'; file: string }
 
 /** The server's cost between `begin` and `end`. */
 export interface Cost {
@@ -14,7 +15,7 @@ export interface Cost {
   answers: number
   /** CPU milliseconds of all threads. */
   cpuMs: number
-  statements: Ran[]
+  statements: StatementCount[]
   /** Event-loop delay in milliseconds. */
   loopP50: number
   loopP99: number
@@ -31,7 +32,9 @@ const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 const session = new Session()
 let begun = { answers: 0, cpu: process.cpuUsage() }
 
-const ANSWERS: { [Kind in Ask['kind']]: (ask: Extract<Ask, { kind: Kind }>) => Promise<Cost | null> } = {
+const HANDLERS: {
+  [Kind in ProbeCommand['kind']]: (command: Extract<ProbeCommand, { kind: Kind }>) => Promise<Cost | null>
+} = {
   begin: async () => {
     delay.reset()
     delay.enable()
@@ -70,9 +73,9 @@ const ANSWERS: { [Kind in Ask['kind']]: (ask: Extract<Ask, { kind: Kind }>) => P
 /** The histogram includes the timer's own interval, which dominates when the loop is idle. */
 const waited = (percentile: number): number => Math.max(0, delay.percentile(percentile) / 1e6 - RESOLUTION_MS)
 
-process.on('message', (ask: Ask) => {
-  const answer = ANSWERS[ask.kind] as (ask: Ask) => Promise<Cost | null>
-  void answer(ask).then((told) => process.send?.(told))
+process.on('message', (command: ProbeCommand) => {
+  const answer = HANDLERS[command.kind] as (command: ProbeCommand) => Promise<Cost | null>
+  void answer(command).then((cost) => process.send?.(cost))
 })
 // The IPC channel must not keep the server alive.
 process.channel?.unref()

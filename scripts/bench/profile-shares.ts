@@ -1,5 +1,5 @@
 import type { Profiler } from 'node:inspector'
-import type { Place } from './source-location.ts'
+import type { SourceLocation } from './source-location.ts'
 
 /** A name with its percentage of the busy time. */
 export type Share = [name: string, percent: number]
@@ -11,13 +11,13 @@ export interface Shares {
 }
 
 /** A JavaScript function, to which native functions below it are attributed. */
-interface Written {
+interface JsFunction {
   name: string
-  place: Place
+  location: SourceLocation
 }
 
 type Node = Profiler.ProfileNode
-type Placing = (frame: Node['callFrame']) => Place
+type Locate = (frame: Node['callFrame']) => SourceLocation
 
 /** V8's names for idle time. */
 const IDLE = '(idle)'
@@ -26,21 +26,21 @@ const IDLE = '(idle)'
  * Adds up a CPU profile by package or room, and by function. V8's own work, such as garbage collection, is listed
  * separately; native functions, such as SQLite's, are listed by the room that calls them.
  */
-export function sharesOf(profile: Profiler.Profile, placing: Placing): Shares {
+export function sharesOf(profile: Profiler.Profile, locate: Locate): Shares {
   const times = selfTimes(profile)
   const byId = new Map(profile.nodes.map((node) => [node.id, node]))
   const [rooms, functions] = [new Map<string, number>(), new Map<string, number>()]
-  const left: [node: Node, caller: Written | null][] = [[profile.nodes[0] as Node, null]]
+  const left: [node: Node, caller: JsFunction | null][] = [[profile.nodes[0] as Node, null]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [{ id, callFrame, children = [] }, caller] = next
     const { url, functionName } = callFrame
     const name = functionName || '(anonymous)'
-    const owner = url ? { name, place: placing(callFrame) } : caller
+    const owner = url ? { name, location: locate(callFrame) } : caller
     for (const child of children) left.push([byId.get(child) as Node, owner])
     const time = times.get(id) ?? 0
     if (time === 0 || functionName === IDLE) continue
-    add(rooms, owner ? `${owner.place.room}${url ? '' : ', native'}` : name, time)
-    add(functions, owner ? `${name}  ${url ? owner.place.file : callOf(owner)}` : name, time)
+    add(rooms, owner ? `${owner.location.room}${url ? '' : ', native'}` : name, time)
+    add(functions, owner ? `${name}  ${url ? owner.location.file : callOf(owner)}` : name, time)
   }
   return { rooms: percentages(rooms), functions: percentages(functions) }
 }
@@ -52,7 +52,7 @@ function selfTimes({ samples = [], timeDeltas = [] }: Profiler.Profile): Map<num
   return times
 }
 
-const callOf = ({ name, place }: Written): string => `native, called by ${name} of ${place.room}`
+const callOf = ({ name, location }: JsFunction): string => `native, called by ${name} of ${location.room}`
 
 function percentages(times: ReadonlyMap<string, number>): Share[] {
   const whole = [...times.values()].reduce((sum, time) => sum + time, 0)

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { ROOT } from '../setup/node.mjs'
 import type { Callers } from './load.ts'
 import { USUAL_CALLERS } from './measure.ts'
-import { placeOf } from './source-location.ts'
+import { locationOf } from './source-location.ts'
 import { sharesOf, type Share } from './profile-shares.ts'
 import type { Row } from './rows.ts'
 import type { Cost } from './probe.ts'
-import { ask, type BenchServer } from './server.ts'
+import { sendCommand, type BenchServer } from './server.ts'
 
 const WARM_UP_SECONDS = 3
 /** Number of table rows printed for a profile. */
@@ -29,11 +29,11 @@ export async function profileRow({ key, name, target }: Row, { server, callers, 
   const file = path.join(ROOT, '.cache', `bench-${key}.cpuprofile`)
   mkdirSync(path.dirname(file), { recursive: true })
   await callers.call({ target, callers: USUAL_CALLERS, seconds: WARM_UP_SECONDS })
-  await ask(server, { kind: 'profile' })
+  await sendCommand(server, { kind: 'profile' })
   const { perSecond, failed } = await callers.call({ target, callers: USUAL_CALLERS, seconds: seconds * TIMES })
-  await ask(server, { kind: 'endProfile', file })
+  await sendCommand(server, { kind: 'endProfile', file })
   const profile = JSON.parse(readFileSync(file, 'utf8')) as Profiler.Profile
-  const { rooms, functions } = sharesOf(profile, (frame) => placeOf(ROOT, frame))
+  const { rooms, functions } = sharesOf(profile, (frame) => locationOf(ROOT, frame))
   console.log(`\n${name}: ${perSecond.toFixed(0)} a second, ${failed} failed; ${path.relative(ROOT, file)}`)
   print('self time by package or room, % of busy', rooms.slice(0, MOST_ROOMS))
   print('self time by function, % of busy', functions.slice(0, MOST_FUNCTIONS))
@@ -41,9 +41,9 @@ export async function profileRow({ key, name, target }: Row, { server, callers, 
 
 /** Prints the statements of one response. Runs after all profiles, because counting would appear in them. */
 export async function listStatements({ name, target }: Row, { server, callers, seconds }: Profiling): Promise<void> {
-  await ask(server, { kind: 'begin' })
+  await sendCommand(server, { kind: 'begin' })
   await callers.call({ target, callers: USUAL_CALLERS, seconds })
-  const { statements, answers } = (await ask(server, { kind: 'end' })) as Cost
+  const { statements, answers } = (await sendCommand(server, { kind: 'end' })) as Cost
   console.log(`\n${name}, statements of one answer: how often, milliseconds in all, what`)
   for (const { sql, times, ms } of statements.toSorted((a, b) => b.ms - a.ms).slice(0, MOST_STATEMENTS)) {
     const cells = [(times / answers).toFixed(1).padStart(6), (ms / answers).toFixed(3).padStart(8)]

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { MEMORY } from '../setup/memory.mjs'
-import type { Ask, Cost } from './probe.ts'
+import type { ProbeCommand, Cost } from './probe.ts'
 
 /** A server of this checkout, started by the bench. */
 export interface BenchServer {
@@ -37,11 +37,11 @@ export async function startServer(
 }
 
 /** Sends a command to the server's probe; only the end of a measured load returns a cost. */
-export async function ask({ process: server }: BenchServer, what: Ask): Promise<Cost | null> {
+export async function sendCommand({ process: server }: BenchServer, command: ProbeCommand): Promise<Cost | null> {
   const answered = once(server, 'message')
-  server.send(what)
-  const [told] = (await answered) as [Cost | null]
-  return told
+  server.send(command)
+  const [cost] = (await answered) as [Cost | null]
+  return cost
 }
 
 /** Resident memory of the server in megabytes. */

@@ -15,7 +15,7 @@ const BESIDE_MEMBERS = 'beside-members'
 /** The scenario runs this many times longer than a row: its guest sends at most forty requests a second. */
 const SCENE_TIMES = 3
 
-interface Ground {
+interface BenchSetup {
   server: BenchServer
   callers: Callers
   community: Community
@@ -29,20 +29,20 @@ export async function measureSmallSet(folder: string, seconds: number, only: rea
   console.log(
     `${availableParallelism()} cores, load before: ${loadavg()[0]?.toFixed(1)} (what others do here shows below)\n`,
   )
-  await onGround(folder, seconds, async (ground) => {
-    const { server, community, rows } = ground
+  await withServer(folder, seconds, async (setup) => {
+    const { server, community, rows } = setup
     assertKnown(only, [...rows.map(({ key }) => key), BESIDE_MEMBERS])
     const isWanted = (key: string) => only.length === 0 || only.includes(key)
     const atRest = residentMb(server)
     const measured = await measureRows(
       rows.filter(({ key }) => isWanted(key)),
-      ground,
+      setup,
     )
-    const besideMembers = isWanted(BESIDE_MEMBERS) ? await besideMembersOf(ground) : null
+    const besideMembers = isWanted(BESIDE_MEMBERS) ? await besideMembersOf(setup) : null
     const memory = only.length === 0 ? { atRest, loaded: residentMb(server) } : null
     if (memory) {
       console.log(
-        `\nmemory: ${atRest} MB at rest (${ground.afterSeedMb} MB after the first start), ${memory.loaded} MB after load`,
+        `\nmemory: ${atRest} MB at rest (${setup.afterSeedMb} MB after the first start), ${memory.loaded} MB after load`,
       )
       await weigh(community)
     }
@@ -52,19 +52,19 @@ export async function measureSmallSet(folder: string, seconds: number, only: rea
 
 /** Profiles the server at each of the rows in `keys`, and lists their statements. */
 export async function profileSmallSet(folder: string, seconds: number, keys: readonly string[]): Promise<void> {
-  await onGround(folder, seconds, async ({ rows, ...ground }) => {
+  await withServer(folder, seconds, async ({ rows, ...setup }) => {
     assertKnown(
       keys,
       rows.map(({ key }) => key),
     )
     const wanted = rows.filter(({ key }) => keys.includes(key))
-    for (const row of wanted) await profileRow(row, ground)
-    for (const row of wanted) await listStatements(row, ground)
+    for (const row of wanted) await profileRow(row, setup)
+    for (const row of wanted) await listStatements(row, setup)
   })
 }
 
 /** Starts a server with the demo community and the client process. */
-async function onGround(folder: string, seconds: number, work: (ground: Ground) => Promise<void>): Promise<void> {
+async function withServer(folder: string, seconds: number, work: (setup: BenchSetup) => Promise<void>): Promise<void> {
   // The first start seeds the demo community, which would distort the measurement.
   const first = await startServer(folder, 'demo', ADMIN)
   const afterSeedMb = residentMb(first)
@@ -80,7 +80,7 @@ async function onGround(folder: string, seconds: number, work: (ground: Ground) 
   }
 }
 
-async function besideMembersOf({ community, callers, seconds }: Ground): Promise<BesideMembers> {
+async function besideMembersOf({ community, callers, seconds }: BenchSetup): Promise<BesideMembers> {
   const scene = await measureBesideMembers(community, callers, seconds * SCENE_TIMES)
   const { pageMs, members, guest } = scene
   const ms = (value: number) => value.toFixed(1)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { moduleAt } from './built-modules.ts'
 
 /** The source location of a function in a profile. */
-export interface Place {
+export interface SourceLocation {
   /** A package, a room of this repository (`cms/machinery/database`), or a part of Node. */
   room: string
   file: string
@@ -19,16 +19,17 @@ const BUILT = 'dist/server/'
 const NODE_MODULES = 'node_modules/'
 
 /** The location of a profiled function; bundled pages are mapped to their source modules. */
-export function placeOf(root: string, { url, lineNumber }: Frame): Place {
+export function locationOf(root: string, { url, lineNumber }: Frame): SourceLocation {
   if (!url.startsWith('file:')) return { room: /^node:[^/]+/.exec(url)?.[0] ?? 'other', file: url }
   const file = path.relative(root, fileURLToPath(url))
-  if (!file.startsWith(BUILT)) return { ...placeOfPath(file), file: `${placeOfPath(file).file}:${lineNumber + 1}` }
+  if (!file.startsWith(BUILT))
+    return { ...locationOfPath(file), file: `${locationOfPath(file).file}:${lineNumber + 1}` }
   const module = moduleAt(fileURLToPath(url), lineNumber)
-  return placeOfPath(module ?? file)
+  return locationOfPath(module ?? file)
 }
 
 /** `cms/machinery/database` of `cms/machinery/database/rows.ts`, and the innermost package of what is installed. */
-export function placeOfPath(file: string): Place {
+export function locationOfPath(file: string): SourceLocation {
   const installed = file.lastIndexOf(NODE_MODULES)
   if (installed < 0)
     return {

@@ -1,7 +1,7 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /** Executions of a statement, and their total time. */
-export interface Ran {
+export interface StatementCount {
   sql: string
   times: number
   ms: number
@@ -11,7 +11,7 @@ type Method = (this: unknown, ...args: unknown[]) => unknown
 
 /** Counts every statement that Node's SQLite runs in this process from now on, BEGIN and COMMIT included. */
 export class Statements {
-  readonly #ran = new Map<string, Ran>()
+  readonly #ran = new Map<string, StatementCount>()
 
   constructor() {
     const sqlOf = (statement: unknown) => (statement as StatementSync).sourceSQL
@@ -20,7 +20,7 @@ export class Statements {
   }
 
   /** The statements since the last call. */
-  take(): Ran[] {
+  take(): StatementCount[] {
     const ran = [...this.#ran.values()]
     this.#ran.clear()
     return ran

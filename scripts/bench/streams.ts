@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { LIVE } from '#src/rules/notifications.ts'
 import { residentMb, startServer } from './server.ts'
-import type { Ground } from './prepare-streams.ts'
+import type { StreamSetup } from './prepare-streams.ts'
 
 /** One member's stream: waits for events and counts received bytes. */
 interface Listening {
-  heard: (name: string) => Promise<number>
+  waitFor: (name: string) => Promise<number>
   close: () => void
 }
 
@@ -38,7 +38,7 @@ export async function measureStreams(folder: string, count: number): Promise<voi
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const began = performance.now()
-      const all = Promise.all(streams.map(({ heard }) => heard('post')))
+      const all = Promise.all(streams.map(({ waitFor }) => waitFor('post')))
       await comment(server.base, postId, writer)
       const last = Math.max(...(await all))
       times.push(last - began)
@@ -56,12 +56,12 @@ export async function measureStreams(folder: string, count: number): Promise<voi
 }
 
 /** Prepares the folder in a separate process, which closes the database when it ends. */
-async function prepare(folder: string, members: number): Promise<Ground> {
+async function prepare(folder: string, members: number): Promise<StreamSetup> {
   const file = fileURLToPath(new URL('./prepare-streams.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [file, folder, String(members)], {
     maxBuffer: 64 * 1024 * 1024,
   })
-  return JSON.parse(stdout) as Ground
+  return JSON.parse(stdout) as StreamSetup
 }
 
 async function comment(base: string, postId: string, token: string): Promise<void> {
@@ -77,22 +77,22 @@ function open(url: string, token: string, agent: Agent): Promise<Listening> {
     const sent = request(url, { agent, headers: { Authorization: `Bearer ${token}` } }, (answer: IncomingMessage) => {
       if (answer.statusCode !== 200) return reject(new Error(`a stream was answered ${answer.statusCode}`))
       answer.on('data', (chunk: Buffer) => {
-        for (const hear of waiting) hear(chunk.toString())
+        for (const onChunk of waiting) onChunk(chunk.toString())
       })
       answer.on('error', () => undefined)
-      resolve({ heard: (name) => heard(waiting, name), close: () => sent.destroy() })
+      resolve({ waitFor: (name) => waitFor(waiting, name), close: () => sent.destroy() })
     })
     sent.once('error', reject)
     sent.end()
   })
 }
 
-const heard = (waiting: Set<(text: string) => void>, name: string): Promise<number> =>
+const waitFor = (waiting: Set<(text: string) => void>, name: string): Promise<number> =>
   new Promise((resolve) => {
-    const hear = (text: string) => {
+    const onChunk = (text: string) => {
       if (!text.includes(`event: ${name}`)) return
-      waiting.delete(hear)
+      waiting.delete(onChunk)
       resolve(performance.now())
     }
-    waiting.add(hear)
+    waiting.add(onChunk)
   })

@@ -1,5 +1,5 @@
 import type { Figures } from './measure.ts'
-import type { Ran } from './statements.ts'
+import type { StatementCount } from './statements.ts'
 
 const NAME_WIDTH = 36
 const COLUMNS = [
@@ -38,7 +38,7 @@ export const tableLines = (name: string, figures: readonly Figures[]): string[] 
     ]),
   )
 
-const timesOf = (statements: readonly Ran[]): number => statements.reduce((sum, { times }) => sum + times, 0)
+const timesOf = (statements: readonly StatementCount[]): number => statements.reduce((sum, { times }) => sum + times, 0)
 
 /** 1/60; or 1/1.3 where an integer would be too coarse. */
 export function fraction(share: number): string {

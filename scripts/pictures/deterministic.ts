@@ -2,12 +2,12 @@
 // so that the demo community looks the same in every run. Colours of members derive from their ids.
 import { webcrypto } from 'node:crypto'
 import { Random } from '#cms/running/seed/random.ts'
-import { PICTURED_AT } from './fixed-time.ts'
+import { FIXED_TIME } from './fixed-time.ts'
 
 const Real = Date
-const at = Real.parse(PICTURED_AT)
+const at = Real.parse(FIXED_TIME)
 
-class StillDate extends Real {
+class FixedDate extends Real {
   constructor(...given: [] | [number | string | Date]) {
     super(...((given.length === 0 ? [at] : given) as [number]))
   }
@@ -16,15 +16,15 @@ class StillDate extends Real {
     return at
   }
 }
-globalThis.Date = StillDate as DateConstructor
+globalThis.Date = FixedDate as DateConstructor
 
 /** Length of an id in bytes; longer secrets stay random. */
 const ID_BYTES = 16
 const random = new Random(1)
-const drawn = webcrypto.getRandomValues.bind(webcrypto)
-const repeated: typeof drawn = (into) => {
-  if (!(into instanceof Uint8Array) || into.length !== ID_BYTES) return drawn(into)
+const original = webcrypto.getRandomValues.bind(webcrypto)
+const deterministic: typeof original = (into) => {
+  if (!(into instanceof Uint8Array) || into.length !== ID_BYTES) return original(into)
   for (let index = 0; index < ID_BYTES; index += 1) into[index] = random.int(0, 255)
   return into
 }
-Object.assign(webcrypto, { getRandomValues: repeated })
+Object.assign(webcrypto, { getRandomValues: deterministic })

@@ -1,2 +1,2 @@
 /** A Monday afternoon in Seoul: the time in the README's pictures. */
-export const PICTURED_AT = '2026-11-23T06:00:00Z'
+export const FIXED_TIME = '2026-11-23T06:00:00Z'

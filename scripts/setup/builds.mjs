@@ -4,7 +4,7 @@
  */
 export const BUILDS = {
   site: {
-    says: 'building the site',
+    label: 'building the site',
     commands: [['node_modules/astro/bin/astro.mjs', 'build'], ['scripts/compress-assets.mjs']],
     inputs: [
       'site',
@@ -18,7 +18,7 @@ export const BUILDS = {
     makes: 'dist/server/entry.mjs',
   },
   panel: {
-    says: 'building the panel',
+    label: 'building the panel',
     commands: [['node_modules/next/dist/bin/next', 'build', 'cms']],
     // Without collections and hooks: the panel uses the configuration of the running server.
     inputs: [

@@ -42,7 +42,7 @@ export function buildEnv() {
   return { ...only((name) => FOR_BUILDS.test(name)), ...telemetry, PATH, NODE_ENV: 'production' }
 }
 
-const only = (isKept) => Object.fromEntries(Object.entries(process.env).filter(([name]) => isKept(name)))
+const only = (isPassed) => Object.fromEntries(Object.entries(process.env).filter(([name]) => isPassed(name)))
 
 /** Command and leading arguments that run npm under that Node; the calling npm if there is one. */
 export function npmCommand() {

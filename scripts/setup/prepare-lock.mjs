@@ -5,10 +5,10 @@ import { cachePath } from './step.mjs'
 const WAIT_MS = 200
 
 /** Runs `work` under a lock, because two commands of one checkout must not install or build at the same time. */
-export async function inTurn(work) {
+export async function withPrepareLock(work) {
   const lock = cachePath('prepare.lock')
-  for (let tries = 0; !take(lock); tries += 1) {
-    if (tries === 0) console.log('waiting for another run that is preparing this checkout')
+  for (let attempt = 0; !take(lock); attempt += 1) {
+    if (attempt === 0) console.log('waiting for another run that is preparing this checkout')
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   }
   const release = () => rmSync(lock, { recursive: true, force: true })

@@ -18,15 +18,15 @@ export function cachePath(name) {
 }
 
 /** Runs a command with its output in .cache/{name}.log, and prints a row with its time; throws a StepError. */
-export async function step({ name, says, command, isBuild = false, cwd = ROOT }) {
+export async function step({ name, label, command, isBuild = false, cwd = ROOT }) {
   const started = Date.now()
   const log = cachePath(`${name}.log`)
-  process.stdout.write(`${says} …`)
+  process.stdout.write(`${label} …`)
   const code = await run(command, { log, isBuild, cwd })
   process.stdout.write(code === 0 ? ` ${((Date.now() - started) / 1000).toFixed(1)} s\n` : ' failed\n')
   if (code === 0) return
   if (process.env.CI) process.stderr.write(`${tail(log)}\n`)
-  throw new StepError(`${says} failed; ${path.relative(ROOT, log)} says why.`)
+  throw new StepError(`${label} failed; ${path.relative(ROOT, log)} says why.`)
 }
 
 function run([file, ...args], { log, isBuild, cwd }) {

@@ -67,7 +67,7 @@ export async function check() {
 /** Runs one check and prints its time, and its output when it fails; resolves with whether it passed. */
 async function passes(name, args) {
   const started = Date.now()
-  const { code, output } = await node(args, { isShown: false })
+  const { code, output } = await node(args, { isInherited: false })
   console.log(`${code === 0 ? '✔' : '✖'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (code !== 0) console.log(output.trimEnd())
   return code === 0

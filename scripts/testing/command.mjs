@@ -13,12 +13,12 @@ for (const [signal, code] of [
 }
 
 /** Runs a file under this Node without stdin; resolves with its exit code and, unless displayed, its output. */
-export function node(args, { env = {}, isShown = true } = {}) {
+export function node(args, { env = {}, isInherited = true } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, ...(isShown ? {} : { NO_COLOR: '1' }), ...env },
-      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+      env: { ...process.env, ...(isInherited ? {} : { NO_COLOR: '1' }), ...env },
+      stdio: ['ignore', isInherited ? 'inherit' : 'pipe', isInherited ? 'inherit' : 'pipe'],
     })
     children.add(child)
     let output = ''

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Profiler } from 'node:inspector'
 import { test } from 'node:test'
 import { startsIn } from '../../scripts/bench/built-modules.ts'
-import { placeOfPath } from '../../scripts/bench/source-location.ts'
+import { locationOfPath } from '../../scripts/bench/source-location.ts'
 import { sharesOf } from '../../scripts/bench/profile-shares.ts'
 
 const ROOMS = {
@@ -13,7 +13,7 @@ const ROOMS = {
   'node_modules/@payloadcms/drizzle/node_modules/@libsql/client/lib/sqlite3.js': '@libsql/client',
 }
 for (const [file, room] of Object.entries(ROOMS)) {
-  test(`${file} belongs to ${room}`, () => assert.equal(placeOfPath(file).room, room))
+  test(`${file} belongs to ${room}`, () => assert.equal(locationOfPath(file).room, room))
 }
 
 test('each line of a built file belongs to the module named above it, or to none', () => {

@@ -31,7 +31,7 @@ export function useCropGestures<E extends HTMLElement>(
     // React registers wheel listeners as passive, so the page would scroll too.
     const zoom = (event: WheelEvent) => {
       event.preventDefault()
-      const at = placeIn(element, { x: event.clientX, y: event.clientY })
+      const at = pointIn(element, { x: event.clientX, y: event.clientY })
       onView((view) => zoomedTo(picture, view, view.zoom * Math.exp(-event.deltaY * WHEEL_ZOOM), at))
     }
     element?.addEventListener('wheel', zoom, { passive: false })
@@ -55,7 +55,7 @@ export function useCropGestures<E extends HTMLElement>(
       // With two fingers down each one moves the crop by half.
       const share = other ? 0.5 : 1
       const factor = other ? distance(after, other) / Math.max(1, distance(before, other)) : 1
-      const at = placeIn(event.currentTarget, other ? middle(after, other) : after)
+      const at = pointIn(event.currentTarget, other ? middle(after, other) : after)
       onView((view) =>
         moved(picture, zoomedTo(picture, view, view.zoom * factor, at), { x: by.x * share, y: by.y * share }),
       )
@@ -75,7 +75,7 @@ const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.
 const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
 /** A point in client coordinates, in sides from the centre of the element. */
-function placeIn(element: HTMLElement | null, { x, y }: Point): Point {
+function pointIn(element: HTMLElement | null, { x, y }: Point): Point {
   if (!element) return { x: 0, y: 0 }
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: (x - left) / width - 0.5, y: (y - top) / height - 0.5 }

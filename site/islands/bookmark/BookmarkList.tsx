@@ -37,7 +37,7 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
     if (changes.isBookmarked === false) drop(post)
     else setItems((before) => patched(before, post.id, changes))
   }
-  if (items.length === 0) return <NothingSaved />
+  if (items.length === 0) return <NoBookmarks />
   return (
     <div>
       {items.map((post) => (
@@ -54,7 +54,7 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
   )
 }
 
-function NothingSaved() {
+function NoBookmarks() {
   return (
     <EmptyState text={bookmarkText.emptyHint} title={bookmarkText.empty}>
       <a className={buttonClass({ variant: 'quiet' })} href="/">

@@ -9,7 +9,7 @@ import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { lazyResolver, useTypedBefore } from '../../lib/forms/form.ts'
 import { toast } from '../../lib/notices/toasts.ts'
-import { TodayLine, type TodayLineProps } from '../points/TodayPanels.tsx'
+import { TodayRow, type TodayRowProps } from '../points/TodayPanels.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
 import { CategoryField, type CategoryOption } from './CategoryField.tsx'
 import { ContentField } from './ContentField.tsx'
@@ -32,7 +32,7 @@ interface Props {
   levels: readonly number[]
   /** The member's remaining upload quota; null without a limit. */
   uploads: UploadAllowance | null
-  today: TodayLineProps | null
+  today: TodayRowProps | null
   /** The post to edit; undefined for a new one. */
   post?: EditedPost
 }
@@ -123,7 +123,7 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
       >
         {(draft.offer || today) && (
           <div className="grid min-h-13 grid-cols-1 items-center">
-            {draft.offer ? <DraftOffer {...draft} offer={draft.offer} /> : today && <TodayLine {...today} />}
+            {draft.offer ? <DraftOffer {...draft} offer={draft.offer} /> : today && <TodayRow {...today} />}
           </div>
         )}
         {newer && <StaleNotice newer={newer} onOverwrite={overwrite} onTake={take} />}

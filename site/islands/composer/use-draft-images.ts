@@ -28,5 +28,5 @@ export function useDraftImages({ storageKey, items, areNew, isUndecided }: Optio
       isLatest = false
     }
   }, [storageKey, items, areNew, isUndecided])
-  return { isRefused, isKept: () => isSaved.current }
+  return { isRefused, isStored: () => isSaved.current }
 }

@@ -87,7 +87,7 @@ export function useDraft({ storageKey, base, form, items, areImagesNew, onRestor
     },
     isSaved: () => {
       saveNow()
-      return !isUndecided && isTextSaved.current && images.isKept()
+      return !isUndecided && isTextSaved.current && images.isStored()
     },
     finish: () => {
       isOver.current = true

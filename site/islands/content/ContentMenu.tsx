@@ -37,11 +37,11 @@ interface Props extends ContentMenuProps {
   button: RefObject<HTMLButtonElement | null>
 }
 
-type MenuDialog = 'report' | 'block' | 'remove' | 'versions'
+type DialogKind = 'report' | 'block' | 'remove' | 'versions'
 
 /** The ⋯ menu of a post or comment, for its author, other members, guests and staff. */
 export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, onRestored, trigger, button }: Props) {
-  const [dialog, setDialog] = useState<MenuDialog | null>(null)
+  const [dialog, setDialog] = useState<DialogKind | null>(null)
   const dialogs = useDialogs()
   const other = author && author.id !== viewer?.id ? author : null
   const relation = useAuthorRelation({ id: author?.id ?? '', name: author ? nameOf(author) : '' })
@@ -53,7 +53,7 @@ export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, 
   // Opens when mounted, because the first press loaded it.
   const askOnce = useEffectEvent(ask)
   useEffect(() => askOnce(), [])
-  const open = (kind: MenuDialog) => () => {
+  const open = (kind: DialogKind) => () => {
     if (kind !== 'block') dialogs.load[kind]()
     setDialog(kind)
   }
@@ -138,7 +138,7 @@ const GUEST_ITEMS: MenuItem[] = [
 
 function memberItems(
   relation: ReturnType<typeof useAuthorRelation>,
-  open: (kind: MenuDialog) => () => void,
+  open: (kind: DialogKind) => () => void,
 ): MenuItem[] {
   const { isFollowing, isMuted, isBlocked, setFollowing, setMuted, setBlocked } = relation
   const following = isFollowing

@@ -12,35 +12,35 @@ interface ListPosition {
 }
 
 /** Restores the loaded pages and the scroll position after going back from a post. */
-export function useFeedMemory(place: ListPosition): void {
-  const latest = useRef(place)
+export function useFeedMemory(position: ListPosition): void {
+  const latest = useRef(position)
   const anchor = useRef<FeedMemory['anchor']>(null)
   useEffect(() => {
-    latest.current = place
+    latest.current = position
   })
   useEffect(() => {
-    const memory = recallFeed(place.viewerId)
+    const memory = recallFeed(position.viewerId)
     if (memory && memory.next > PAGE_SIZES.feed) {
       anchor.current = memory.anchor
-      const isSameOrder = keyOf(memory.source) === keyOf(place.feed.source)
-      const items = isSameOrder ? underFresh(place.feed.items, memory.items) : memory.items
+      const isSameOrder = keyOf(memory.source) === keyOf(position.feed.source)
+      const items = isSameOrder ? underFresh(position.feed.items, memory.items) : memory.items
       const { source, hasMore, next } = memory
-      place.feed.restore({ source, items, hasMore, next })
+      position.feed.restore({ source, items, hasMore, next })
       void refreshAll(latest, memory)
     }
     return rememberOnLeave(latest)
     // Once, when the page opens; later state is in `latest`.
   }, [])
-  const growsLong = place.feed.next > PAGE_SIZES.feed
+  const growsLong = position.feed.next > PAGE_SIZES.feed
   useEffect(() => {
     if (growsLong) claimEntry()
     else history.scrollRestoration = 'auto'
   }, [growsLong])
   useLayoutEffect(() => {
-    if (!anchor.current || !place.list.current) return
-    scrollToAnchor(place.list.current, anchor.current)
+    if (!anchor.current || !position.list.current) return
+    scrollToAnchor(position.list.current, anchor.current)
     anchor.current = null
-  }, [place.feed.items, place.list])
+  }, [position.feed.items, position.list])
 }
 
 /** Likes and counts may have changed meanwhile: refreshes the figures of the posts without moving them. */

@@ -74,7 +74,7 @@ function ClosedNotice({ why, other }: { why: string; other: Other }) {
       role="status"
     >
       <p className="text-md text-ink-2">{why}</p>
-      {!other.hasLeft && (
+      {!other.isDeleted && (
         <a className={buttonClass({ variant: 'outline', size: 'sm' })} href={`/profile/${other.id}`}>
           {messageText.toProfile}
         </a>

@@ -10,11 +10,11 @@ export interface Other {
   id: string
   name: string
   image: string | null
-  hasLeft: boolean
+  isDeleted: boolean
 }
 
 /** The other member, and on phones a link back to the list. */
-export function ConversationHead({ other: { id, name, image, hasLeft } }: { other: Other }) {
+export function ConversationHead({ other: { id, name, image, isDeleted } }: { other: Other }) {
   return (
     <header className="flex min-h-15 flex-none items-center gap-2.5 border-b border-line px-4 max-wide:pl-1.5">
       <a aria-label={messageText.back} className={cx(iconButtonClass, 'flex-none wide:hidden')} href="/messages">
@@ -22,7 +22,7 @@ export function ConversationHead({ other: { id, name, image, hasLeft } }: { othe
       </a>
       <Avatar id={id} name={name} size="sm" src={image} />
       <h2 className="min-w-0 truncate text-lg font-bold" id="conversation-heading">
-        {hasLeft ? (
+        {isDeleted ? (
           <span className="text-ink-2">{name}</span>
         ) : (
           <a className="hover:underline" href={`/profile/${id}`}>

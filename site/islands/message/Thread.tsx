@@ -45,7 +45,7 @@ export function Thread({ me, other, list, outbox }: Props) {
       >
         <div className="px-4 py-3">
           {isEmpty && (
-            <EmptyState text={!other.hasLeft && messageText.firstHint(other.name)} title={messageText.first} />
+            <EmptyState text={!other.isDeleted && messageText.firstHint(other.name)} title={messageText.first} />
           )}
           <OlderMessages list={list} />
           {daysOf(items).map(({ day, rows }) => (

@@ -38,12 +38,12 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
           {
             value: 'all',
             label: notificationText.all,
-            content: <NotificationTab empty={<NothingYet />} start={tab ? undefined : start} now={now} />,
+            content: <NotificationTab empty={<NoNotifications />} start={tab ? undefined : start} now={now} />,
           },
           {
             value: 'unread',
             label: notificationText.unread,
-            content: <NotificationTab empty={<NothingUnread />} start={tab ? start : undefined} now={now} unread />,
+            content: <NotificationTab empty={<NoUnread />} start={tab ? start : undefined} now={now} unread />,
           },
         ]}
       />
@@ -63,7 +63,7 @@ function NotificationTab({ start, empty, now, unread }: NotificationTabProps) {
   return <NotificationList empty={empty} list={list} now={new Date(now)} />
 }
 
-const NothingYet = () => (
+const NoNotifications = () => (
   <EmptyState icon={Bell} text={notificationText.emptyHint} title={notificationText.empty}>
     <a className={buttonClass({ variant: 'quiet' })} href="/create-post">
       {notificationText.emptyLink}
@@ -71,7 +71,7 @@ const NothingYet = () => (
   </EmptyState>
 )
 
-const NothingUnread = () => (
+const NoUnread = () => (
   <EmptyState icon={Bell} text={notificationText.nothingUnreadHint} title={notificationText.nothingUnread}>
     <a className={buttonClass({ variant: 'quiet' })} href="/notifications">
       {notificationText.toAll}

@@ -32,27 +32,27 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
   const form = useForm<ConvertValues>({ defaultValues: EMPTY })
   const { register, control, setValue, setError, handleSubmit, reset, formState } = form
   useTypedBefore(form)
-  const [asked, setAsked] = useState<{ pointsAmount: number; walletAddress: string } | null>(null)
+  const [pending, setPending] = useState<{ pointsAmount: number; walletAddress: string } | null>(null)
   const [failure, setFailure] = useState<string>()
   const convert = useConvert({
     setError,
     onConverted: (conversion) => {
-      setAsked(null)
+      setPending(null)
       reset(EMPTY)
       onConverted(conversion)
     },
     // Synchronously, because a field behind the dialog cannot take the focus.
-    onRefused: () => flushSync(() => setAsked(null)),
-    onUnanswered: (sentence) => (asked ? setFailure(sentence) : toastError(sentence, conversionText.failed)),
+    onRefused: () => flushSync(() => setPending(null)),
+    onUnanswered: (sentence) => (pending ? setFailure(sentence) : toastError(sentence, conversionText.failed)),
   })
   const ask = ({ pointsAmount, walletAddress }: ConvertValues) => {
     setFailure(undefined)
-    setAsked({ pointsAmount: amountOf(pointsAmount) ?? 0, walletAddress: trimmed(walletAddress) })
+    setPending({ pointsAmount: amountOf(pointsAmount) ?? 0, walletAddress: trimmed(walletAddress) })
   }
   const confirm = () => {
-    if (!asked) return
+    if (!pending) return
     setFailure(undefined)
-    convert.send(asked)
+    convert.send(pending)
   }
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(ask)}>
@@ -82,12 +82,12 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
       <ReadyButton type="submit" wide>
         {conversionText.submit}
       </ReadyButton>
-      {asked && (
+      {pending && (
         <ConvertDialog
-          {...asked}
+          {...pending}
           busy={convert.isBusy}
           failure={failure}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPending(null)}
           onConfirm={confirm}
           rate={rate}
         />

@@ -24,7 +24,7 @@ interface Props {
 
 /** /convert-points: the form with the current rate, notes, and the last ten conversions. */
 export function ConvertPage({ balance, bought, convertBoughtPoints, conversions, rate, minPoints, priceUsd }: Props) {
-  const kept = convertBoughtPoints ? 0 : bought
+  const retained = convertBoughtPoints ? 0 : bought
   const [balanceNow, setBalanceNow] = useState(balance)
   const shown = useCountUp(balanceNow)
   const [items, setItems] = useState(conversions)
@@ -38,9 +38,9 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
         <h1 className="text-xl font-bold">{conversionText.form}</h1>
         <p className="num mt-1 mb-5 text-md text-ink-2">
           {conversionText.held} <b className="text-ink">{points(shown)}</b>
-          {kept > 0 && <span className="block">{conversionText.boughtStay(points(balanceNow - kept))}</span>}
+          {retained > 0 && <span className="block">{conversionText.boughtStay(points(balanceNow - retained))}</span>}
         </p>
-        <ConvertForm balance={balanceNow - kept} minPoints={minPoints} onConverted={converted} rate={rate} />
+        <ConvertForm balance={balanceNow - retained} minPoints={minPoints} onConverted={converted} rate={rate} />
       </Panel>
       <ConvertInfo minPoints={minPoints} priceUsd={priceUsd} rate={rate} />
       <Panel flush heading={conversionText.history}>

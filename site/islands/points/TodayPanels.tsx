@@ -28,10 +28,10 @@ export function TodayPanel({ comment, like, isAttended, cooldownEndsAt, now, pos
   )
 }
 
-export type TodayLineProps = Today
+export type TodayRowProps = Today
 
 /** "오늘 얼마나 더" in one slim row, for the page of the post form. */
-export function TodayLine({ comment, isAttended, cooldownEndsAt, now, postPoints, attendancePoints }: TodayLineProps) {
+export function TodayRow({ comment, isAttended, cooldownEndsAt, now, postPoints, attendancePoints }: TodayRowProps) {
   const seconds = useCountdown(cooldownEndsAt, now)
   return (
     <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-raised px-3.5 py-2 text-md text-ink-2">

@@ -20,7 +20,7 @@ interface Props {
 export function BookmarkButton({ id, isBookmarked, maySave, onConfirmed }: Props) {
   const [confirmed, setConfirmed] = useState(isBookmarked)
   useEffect(() => setConfirmed(isBookmarked), [isBookmarked])
-  const save = useCall((wish: boolean) => call(wish ? addBookmark : removeBookmark, { id }), {
+  const save = useCall((shouldSave: boolean) => call(shouldSave ? addBookmark : removeBookmark, { id }), {
     scope: `bookmark:${id}`,
     onSuccess: ({ bookmarked }) => {
       setConfirmed(bookmarked)
@@ -28,17 +28,17 @@ export function BookmarkButton({ id, isBookmarked, maySave, onConfirmed }: Props
     },
     failure: { text: postText.bookmarkFailed },
   })
-  const wish = save.pendingInput ?? confirmed
+  const isSaved = save.pendingInput ?? confirmed
   return (
     <button
       aria-label={cardText.bookmark}
-      aria-pressed={wish}
-      className={actionClass(wish ? 'saved' : 'quiet')}
-      onClick={() => (maySave ? save.send(!wish) : toastSignIn(postText.guestBookmark))}
+      aria-pressed={isSaved}
+      className={actionClass(isSaved ? 'saved' : 'quiet')}
+      onClick={() => (maySave ? save.send(!isSaved) : toastSignIn(postText.guestBookmark))}
       title={cardText.bookmark}
       type="button"
     >
-      <Icon filled={wish} of={Bookmark} />
+      <Icon filled={isSaved} of={Bookmark} />
     </button>
   )
 }

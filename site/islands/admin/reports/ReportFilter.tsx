@@ -13,8 +13,8 @@ const INPUTS = {
 } as const
 
 const kindIn = (params: URLSearchParams): Kind => {
-  const asked = params.get('status') ?? ''
-  return Object.hasOwn(INPUTS, asked) ? (asked as Kind) : 'all'
+  const requested = params.get('status') ?? ''
+  return Object.hasOwn(INPUTS, requested) ? (requested as Kind) : 'all'
 }
 
 /** Input of the report list: by default all reports, waiting ones first. */

@@ -4,7 +4,7 @@ import { reportsText } from '#src/text/admin-reports.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 
 const VersionsDialog = lazy(() =>
-  import('../../version/VersionsDialog.tsx').then(({ VersionsDialog: Shown }) => ({ default: Shown })),
+  import('../../version/VersionsDialog.tsx').then(({ VersionsDialog: Dialog }) => ({ default: Dialog })),
 )
 
 /** Opens the edit history of the reported post or comment. */

@@ -48,13 +48,13 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
   const { register, handleSubmit, setError, formState } = form
   const { errors } = formState
   const forget = useSavedForm(`aah:setting:${setting?.key ?? ''}`, form)
-  const giveUp = () => {
+  const discard = () => {
     forget()
     onClose()
   }
   const store = (row: Setting) => {
     onStored(row)
-    giveUp()
+    discard()
   }
   const save = useGuardedAction<Input<typeof saveSetting>, Setting, Setting>((input) => call(saveSetting, input), {
     onSuccess: (row) => {
@@ -114,7 +114,7 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
           {save.error && !conflict ? sentenceOf(save.error, settingFormText.failedText) : undefined}
         </DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={giveUp} variant="outline">
+          <Button onClick={discard} variant="outline">
             {uiText.cancel}
           </Button>
           <Button busy={save.isBusy || formState.isSubmitting} type="submit">
