@@ -10,13 +10,14 @@ import { isKnownName, sharedKey } from '#cms/people/members/name-reservations.ts
 
 type Named = { id: string; username: string; nickname?: string | null | undefined }
 
-/** So many members in a transaction. */
+/** Members handled in one transaction. */
 const AT_ONCE = 200
 
 /**
- * Gives the names of members from before the look-alike keys their keys: every user name first, then nicknames, the oldest
- * member's first. A nickname that a user name or an older member's nickname looks like gets a number, and its member a
- * notification. Returns how many got one. What was cut off goes on at the next start; with nothing to do it counts twice.
+ * Gives names without a look-alike key their keys: user names first, then nicknames, each from the oldest member on. A
+ * nickname that looks like a user name or an older member's nickname gets a number, and its member a notification.
+ * Returns how many nicknames got one. An interrupted run is continued at the next start; with nothing to do it costs
+ * two counts.
  */
 export async function backfillNameKeys(req: AppRequest, now: Date): Promise<number> {
   const members = await countRows(req, { collection: 'member', where: NOT_DELETED })
@@ -26,11 +27,11 @@ export async function backfillNameKeys(req: AppRequest, now: Date): Promise<numb
   return eachMember(req, (member) => keyNickname(req, member, now))
 }
 
-/** Does `work` for every member, the oldest first, and returns for how many it said true. */
+/** Calls `work` for every member, the oldest first, and returns how often it returned true. */
 async function eachMember(req: AppRequest, work: (member: Named) => Promise<boolean>): Promise<number> {
   let count = 0
   for (let offset = 0; ; offset += AT_ONCE) {
-    // Read in the transaction: of two replicas that start at once, the one that tries again sees what the other stored.
+    // Read in the transaction: of two replicas that start at once, the one that is retried sees what the other stored.
     const { some, read } = await inTransaction(req, async () => {
       const members = await findPage(req, {
         collection: 'member',
@@ -56,7 +57,7 @@ async function keyUsername(req: AppRequest, { id: memberId, username }: Named): 
   return owner !== memberId
 }
 
-/** Whether the nickname got a number. */
+/** Returns whether the nickname got a number. */
 async function keyNickname(req: AppRequest, { id: memberId, nickname }: Named, now: Date): Promise<boolean> {
   if (!nickname) return false
   const key = nameKey(nickname)

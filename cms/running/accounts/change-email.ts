@@ -16,7 +16,7 @@ import { assertOwnLink } from './verify-email.ts'
 
 /**
  * Sends a link to the new address and a notice to the present one; nothing changes before the link is used. Throws as
- * `withReauthentication`, CONFLICT for an address that a member has, and UNAVAILABLE where this site sends no mails.
+ * `withReauthentication`, CONFLICT for a taken address, and UNAVAILABLE where this site sends no mails.
  */
 export async function requestEmailChange({ req, actor, input, now }: Call<typeof calls.requestEmailChange>) {
   const { email, password } = input
@@ -29,7 +29,7 @@ export async function requestEmailChange({ req, actor, input, now }: Call<typeof
     now,
     work: () => sendLink(req, { memberId, email, now }),
   })
-  // Not thrown in there, so that the tries are forgiven: the password was right.
+  // Thrown after the transaction, so that the failed sign-ins are reset: the password was right.
   if (refusal) throw refusal
 }
 
@@ -50,8 +50,9 @@ async function sendLink(req: AppRequest, { memberId, email, now }: Change): Prom
 }
 
 /**
- * Gives the caller the address that the link was sent to, which it proves, and sends a notice to the one before. Throws
- * VALIDATION for a link that is over or used, FORBIDDEN for another member's, CONFLICT for an address taken meanwhile.
+ * Gives the caller the address that the link was sent to, as a verified one, and sends a notice to the previous one.
+ * Throws VALIDATION for an expired or used link, FORBIDDEN for another member's, CONFLICT for an address taken
+ * meanwhile.
  */
 export const confirmEmailChange = ({ req, actor, input, now }: Call<typeof calls.confirmEmailChange>) =>
   inTransaction(req, async () => {

@@ -18,8 +18,8 @@ type PasswordCall = Call<typeof calls.changePassword>
 type Opened = { token: string; device: string }
 
 /**
- * Stores a new password, or the first one of a member who has none, and ends every session of the member; the token in
- * the answer is the only one that goes on. Throws VALIDATION where the current password is needed and missing.
+ * Stores a new password, or the first one, and ends every session of the member; only the token in the response is
+ * valid afterwards. Throws VALIDATION when the current password is required and missing.
  */
 export async function changePassword(call: PasswordCall) {
   const hasPassword = (await rowById(call.req, 'credential', call.actor.id)) !== null
@@ -51,14 +51,14 @@ async function setFirstPassword({ req, actor, input, now }: PasswordCall): Promi
   const made: PasswordHash = await hashPassword(input.newPassword, hashQueueOfMember(req, memberId))
   return inTransaction(req, async () => {
     await memberOr401(req, memberId)
-    // Another call may have set one while this one was being hashed.
+    // Another call may have stored one while this one was being hashed.
     if (await rowById(req, 'credential', memberId)) throw currentIsMissing()
     await insertRow(req, 'credential', { id: memberId, ...made, failures: 0 })
     return openAnew(req, memberId, now)
   })
 }
 
-/** Ends every session, known browser and mailed link of the member and opens a session for this browser. */
+/** Ends every session, known device and mailed link of the member and opens a session for this browser. */
 async function openAnew(req: AppRequest, memberId: string, now: Date): Promise<Opened> {
   await endSessions(req, memberId)
   await forgetDevices(req, memberId)

@@ -17,20 +17,20 @@ interface PasswordCheck<T, P> {
   req: AppRequest
   memberId: string
   password: string
-  /** Behind whose passwords it waits. */
+  /** The queue in which its hash waits. */
   queue: HashQueue
   now: Date
-  /** Slow work that only the right password is worth and that no transaction should wait for. */
+  /** Slow work, done only after the right password and outside the transaction. */
   prepare?: () => Promise<P>
-  /** What the right password opens; runs in the transaction that forgives the earlier tries. */
+  /** Runs after the right password, in the transaction that resets the failed sign-ins. */
   work: (prepared: P | undefined) => Promise<T>
 }
 
 /**
- * Does `work` when the password is the member's; throws ACCOUNT_LOCKED or INVALID_PASSWORD. A browser in which the member
- * signed in before has tries of its own, so that strangers cannot lock the owner out there. The tries of one counter are
- * compared one after another, so that a flood of them leaves the processor to everyone else, and no transaction is open
- * while one is compared.
+ * Calls `work` when the password is the member's; throws ACCOUNT_LOCKED or INVALID_PASSWORD. Failures in a known device
+ * are counted apart from those of the account, so that strangers cannot lock the owner out there. Passwords of one
+ * counter are compared one at a time, so that a flood of attempts cannot take the processor, and no transaction is open
+ * during a comparison.
  */
 export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Promise<T> {
   const device = await knownDevice(check)

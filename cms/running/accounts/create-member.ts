@@ -11,7 +11,7 @@ import type { PasswordHash } from './password.ts'
 export interface NewMember {
   req: AppRequest
   username: string
-  /** As `Email` of the contracts leaves it: NFC, trimmed, lower case. */
+  /** As parsed by `Email` of the contracts: NFC, trimmed, lower case. */
   email: string
   nickname?: string | null
   /** Null for a member who signs in with Google only. */
@@ -35,13 +35,16 @@ export async function createMember<T>(plan: NewMember, work: (memberId: string) 
       return work(await insertMember(plan))
     })
   } catch (error) {
-    // Of two that came at once on MongoDB the unique index refuses one, and its viewer should know why.
+    // Of two concurrent registrations on MongoDB the unique index refuses one; its caller gets the reason.
     if (!(error instanceof AppError)) await assertFree(plan)
     throw error
   }
 }
 
-/** Throws CONFLICT with a sentence for each of names and e-mail that another member has, or had until a while ago. */
+/**
+ * Throws CONFLICT with a sentence for each name and e-mail that another member has, or for names had within the
+ * reservation.
+ */
 export async function assertFree({ req, username, nickname, email, now }: Names): Promise<void> {
   const fields = await takenNames({ req, memberId: null, now }, { username, nickname })
   if (await firstRow(req, 'member', { email: { equals: email } })) fields.email = accountRefusalText.emailTaken
@@ -49,7 +52,9 @@ export async function assertFree({ req, username, nickname, email, now }: Names)
   if (message) throw new AppError('CONFLICT', { message, fields })
 }
 
-/** Stores member, names, account and credential in the caller's transaction, who knows names and e-mail to be free. */
+/**
+ * Stores member, names, account and credential in the caller's transaction; the caller has checked names and e-mail.
+ */
 export async function insertMember({ req, password, now, ...plan }: NewMember): Promise<string> {
   const id = newId(now)
   const time = now.toISOString()

@@ -1,7 +1,10 @@
 import { collection, counter, id } from '#cms/machinery/collection/fields.ts'
 import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
-/** A member's password hash and failed tries; same id as the member. A member without one signs in with Google only. */
+/**
+ * A member's password hash and count of failed sign-ins; same id as the member. A member without one signs in with
+ * Google only.
+ */
 export const credential = collection({
   slug: 'credential',
   label: '인증 정보',

@@ -1,6 +1,6 @@
 import { deviceText } from '#src/text/settings-devices.ts'
 
-/** Marks of browsers in a user agent; the first that fits, because many name others beside themselves. */
+/** Patterns of browsers in a user agent; the first match counts, because many agents name other browsers too. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/KAKAOTALK/i, deviceText.kakaoTalk],
   [/NAVER\(inapp/i, deviceText.naverApp],
@@ -21,13 +21,16 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-/** No browser sends as much, and what is read before a session is stored must not cost. */
+/**
+ * Characters of the user agent that are read: more than any browser sends, and bounded, because the header is
+ * unauthenticated.
+ */
 const READ = 500
 
 const nameIn = (marks: typeof BROWSERS, agent: string): string | undefined =>
   marks.find(([mark]) => mark.test(agent))?.[1]
 
-/** A few words on the browser and system of a user agent: `Chrome · Windows`. */
+/** Browser and system of a user agent in a few words: `Chrome · Windows`. */
 export function deviceOf(userAgent: string | null | undefined): string {
   const agent = (userAgent ?? '').slice(0, READ)
   const names = [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined)

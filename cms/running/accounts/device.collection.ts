@@ -2,8 +2,8 @@ import { collection, counter, createdAt, id, relation } from '#cms/machinery/col
 import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /**
- * A browser in which a member signed in, with tries of its own: strangers who use up those of the account do not lock
- * its owner out there. The signed device cookie names the row.
+ * A browser in which a member signed in before, with a count of failed sign-ins of its own, so that strangers who lock
+ * the account do not lock its owner out there. The signed device cookie holds the row's id.
  */
 export const device = collection({
   slug: 'device',

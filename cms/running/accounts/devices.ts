@@ -6,7 +6,7 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { deviceCookie } from './signed-cookie.ts'
 
-/** So many members of one browser keep tries of their own; who signed in last comes first. */
+/** Members per browser with a device of their own; the latest sign-in comes first. */
 const MEMBERS_OF_A_BROWSER = 5
 
 interface Visit {
@@ -15,12 +15,15 @@ interface Visit {
   now: Date
 }
 
-/** The device as which the member signed in with this browser before, or null. */
+/** The id of the device as which the member signed in with this browser before, or null. */
 export async function knownDevice({ req, memberId, now }: Visit): Promise<string | null> {
   return (await deviceOf({ req, memberId, now }, await idsOf(req)))?.id ?? null
 }
 
-/** Knows this browser again when the member comes back: the Set-Cookie value for it. Call it where a session is opened. */
+/**
+ * Makes this browser a known device of the member and returns the Set-Cookie value for it. Call it where a session is
+ * opened.
+ */
 export async function rememberDevice(visit: Visit): Promise<string> {
   const { req, memberId, now } = visit
   const ids = await idsOf(req)
@@ -32,7 +35,7 @@ export async function rememberDevice(visit: Visit): Promise<string> {
   return deviceCookie.set({ ids: [id, ...ids.filter((other) => other !== id)].slice(0, MEMBERS_OF_A_BROWSER) })
 }
 
-/** A new password: whoever knew the old one has no tries of their own any more. */
+/** After a new password: whoever knew the old one loses the devices' separate counts. */
 export const forgetDevices = (req: AppRequest, memberId: string): Promise<void> =>
   deleteRows(req, 'device', { member: { equals: memberId } })
 
@@ -42,6 +45,6 @@ async function deviceOf({ req, memberId, now }: Visit, ids: readonly string[]) {
   return firstRow(req, 'device', { and: [{ id: { in: [...ids] } }, { member: { equals: memberId } }, isLiving] })
 }
 
-/** The devices that the caller's browser names; none when it has no cookie, or one that was edited. */
+/** The device ids in the caller's cookie; none without a cookie, or with an edited one. */
 const idsOf = async (req: AppRequest): Promise<readonly string[]> =>
   (await deviceCookie.read(req.headers.get('cookie')))?.ids ?? []

@@ -13,7 +13,7 @@ import { freeUsername } from './free-username.ts'
 import { hashPassword, isPassword, type PasswordHash } from './password.ts'
 import { endSessions } from './sessions.ts'
 
-/** The one row of what was done last. */
+/** Id of the one row, which describes the last run. */
 const LAST = 'last'
 
 interface AdminCredentials {
@@ -22,8 +22,8 @@ interface AdminCredentials {
 }
 
 /**
- * Sees to it that an admin with ADMIN_EMAIL and ADMIN_PASSWORD exists. It acts when the member is missing or a value has
- * changed since it last acted, so that a password or role which was changed on the forum stays as it is.
+ * Makes sure that an admin with ADMIN_EMAIL and ADMIN_PASSWORD exists. Acts only when the member is missing or a value
+ * changed since it last acted, so that a password or role changed on the forum remains.
  */
 export async function ensureAdmin(payload: Payload, env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>): Promise<void> {
   const req = localRequest(payload)
@@ -54,7 +54,7 @@ export const grantAdmin = (req: AppRequest, { id }: Pick<Row<'member'>, 'id'>): 
 interface Made {
   /** Null when the member has this password already. */
   password: PasswordHash | null
-  /** The hash of both values, by which a later start knows them again. */
+  /** The hash of both values, by which a later start recognises them. */
   mark: PasswordHash
 }
 
@@ -64,7 +64,7 @@ async function createAdmin(req: AppRequest, email: string, { password, mark }: M
   await createMember(plan, () => storeMark(req, mark))
 }
 
-/** Role and password anew; whoever was signed in with another password is signed out. */
+/** Stores role and password; sessions opened with another password end. */
 async function updateAdmin(req: AppRequest, member: Row<'member'>, { password, mark }: Made): Promise<void> {
   if (!member.isAdmin) await grantAdmin(req, member)
   if (password) await storePassword(req, member.id, password)
@@ -77,7 +77,7 @@ async function storePassword(req: AppRequest, memberId: string, password: Passwo
   await forgetDevices(req, memberId)
 }
 
-/** Both values in one text; no address holds a queue break. */
+/** Both values in one text; no address contains a line break. */
 const joined = ({ email, password }: AdminCredentials): string => `${email}\n${password}`
 
 async function isUnchanged(req: AppRequest, wanted: AdminCredentials): Promise<boolean> {
@@ -88,7 +88,10 @@ async function isUnchanged(req: AppRequest, wanted: AdminCredentials): Promise<b
 const storeMark = (req: AppRequest, { salt, hash }: PasswordHash): Promise<void> =>
   putRow(req, 'ensured-admin', { id: LAST, salt, hash })
 
-/** Until November 2026 the mark stood among the leases of jobs, and so did a row that was only written to be in each other's way. */
+/**
+ * Moves the mark from the leases of jobs, where versions before November 2026 stored it, and deletes the row that
+ * served as a mutex there.
+ */
 async function moveMark(req: AppRequest): Promise<void> {
   const earlier = await rowsWhere(req, 'lease', { id: { in: ['ensure-admin', 'admin-roles'] } })
   if (earlier.length === 0) return

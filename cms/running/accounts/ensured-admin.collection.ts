@@ -1,7 +1,7 @@
 import { collection, id } from '#cms/machinery/collection/fields.ts'
 import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
-/** The hash of the ADMIN_EMAIL and ADMIN_PASSWORD that were last acted upon, by which a later start knows them again. One row. */
+/** The hash of the last applied ADMIN_EMAIL and ADMIN_PASSWORD, by which a later start recognises them. One row. */
 export const ensuredAdmin = collection({
   slug: 'ensured-admin',
   label: '환경 변수의 관리자',

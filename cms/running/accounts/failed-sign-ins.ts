@@ -6,17 +6,17 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 const { wrongPasswords: MAX_FAILURES, lockSeconds: LOCK_SECONDS } = LIMITS.account
-/** Longer than any comparison takes: a try that is still open then was cut off together with its process. */
+/** Longer than any comparison takes: an attempt still open then ended with its process. */
 const OPEN_ATTEMPT_MS = 3_000
 const RETRY_MS = 100
 
-/** Where tries are counted: with the account, or with a browser in which its owner signed in before. */
+/** Where failed sign-ins are counted: on the account, or on a known device. */
 export interface FailureCounter {
   collection: 'credential' | 'device'
   id: string
 }
 
-/** Which tries are counted, at which time. */
+/** One sign-in attempt at one counter. */
 interface Attempt {
   req: AppRequest
   counter: FailureCounter
@@ -24,8 +24,8 @@ interface Attempt {
 }
 
 /**
- * Counts a try before its password is compared, so that no more than five are compared however many come at once.
- * Throws ACCOUNT_LOCKED; while the fifth try is still being compared elsewhere, it waits for how that ends.
+ * Counts an attempt before its password is compared, so that at most five are compared however many arrive at once.
+ * Throws ACCOUNT_LOCKED; waits up to 3 s while the fifth attempt is still being compared.
  */
 export async function countAttempt(one: Attempt): Promise<void> {
   const giveUpAt = Date.now() + OPEN_ATTEMPT_MS
@@ -35,7 +35,7 @@ export async function countAttempt(one: Attempt): Promise<void> {
   }
 }
 
-/** True when the try is counted, false when all five are still open. */
+/** True when the attempt is counted, false when all five are still open. */
 const countNow = ({ req, counter: { collection, id }, now }: Attempt): Promise<boolean> =>
   inTransaction(req, async () => {
     const row = await rowById(req, collection, id)
@@ -48,11 +48,11 @@ const countNow = ({ req, counter: { collection, id }, now }: Attempt): Promise<b
     return true
   })
 
-/** A right password starts the count afresh; call it in the transaction that opens the session. */
+/** Resets the count after a right password; call it in the transaction that opens the session. */
 export const resetFailures = ({ req, counter: { collection, id } }: Omit<Attempt, 'now'>): Promise<boolean> =>
   changeRow(req, collection, id, { failures: 0, lockedUntil: null })
 
-/** Takes back a try whose password was not compared: too many were waiting, or the caller has gone. */
+/** Uncounts an attempt whose password was not compared, because its queue was full or its caller disconnected. */
 export const uncountAttempt = ({ req, counter: { collection, id } }: Omit<Attempt, 'now'>): Promise<void> =>
   inTransaction(req, async () => {
     const row = await rowById(req, collection, id)
@@ -60,7 +60,7 @@ export const uncountAttempt = ({ req, counter: { collection, id } }: Omit<Attemp
       await changeRow(req, collection, id, { failures: row.failures - 1 })
   })
 
-/** Locks the counter when the try that just failed was the fifth in a row. */
+/** Locks the counter when the attempt that just failed was the fifth in a row. */
 export async function lockAfterFailure(one: Attempt): Promise<void> {
   await inTransaction(one.req, async () => {
     const row = await rowById(one.req, one.counter.collection, one.counter.id)

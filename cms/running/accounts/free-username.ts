@@ -8,7 +8,10 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 const FALLBACK = 'member'
 const SUFFIX_LENGTH = '_123456'.length
 
-/** A user name that looks like no other member's name: the preferred as far as its characters are allowed, with a number when it is taken or empty. */
+/**
+ * A user name that looks like no other member's: the allowed characters of `preferred`, with a number when that is
+ * taken or empty.
+ */
 export async function freeUsername(req: AppRequest, preferred: string): Promise<string> {
   const allowed = nfc(preferred).replace(/[^가-힣A-Za-z0-9_]/g, '')
   const stem = firstCodePoints(allowed, LIMITS.account.usernameMax - SUFFIX_LENGTH)

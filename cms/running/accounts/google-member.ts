@@ -19,12 +19,13 @@ interface GoogleSignIn {
 }
 
 /**
- * The token of the member whom Google names: by Google's own id for them, else by an address that Google vouches for,
- * else a new member. Throws when Google vouches for no address,
- * another Google account already has the member, or the member is suspended.
+ * Opens a session and returns its token for the member whom Google identifies: by Google's id, else by a verified
+ * address, else a new member. Throws when Google verifies no address, when the member has another Google account, and
+ * when they are suspended.
  */
 export const signInGoogleMember = (signIn: GoogleSignIn): Promise<string> =>
-  // Whoever looks outside the transaction misses the member whom the same person's other sign-in is just making.
+  // Read inside the transaction, so that a concurrent first sign-in of the same person conflicts instead of making a
+  // second member.
   inTransaction(signIn.req, async () => {
     const { req, now } = signIn
     const memberId = await memberOf(signIn)
@@ -41,7 +42,7 @@ async function memberOf(signIn: GoogleSignIn): Promise<string> {
   if (!email) throw new Error('Google vouches for no address of this person')
   const member = await firstRow(req, 'member', { email: { equals: email } })
   if (member) return link(signIn, member)
-  // Never made of the address, because user names are public.
+  // Never made from the address, because user names are public.
   const username = await freeUsername(req, looksOfficial(identity.name) ? '' : identity.name)
   return insertMember({
     req,
@@ -55,8 +56,8 @@ async function memberOf(signIn: GoogleSignIn): Promise<string> {
 }
 
 /**
- * Links the Google account to the member with its address. Someone else may have registered that address before its owner
- * came, and had it proved by a click of the owner's: every earlier password, session and mailed link ends here.
+ * Links the Google account to the member with its address. Another person may have registered that address before its
+ * owner, and had it verified by the owner's click: every earlier password, session and mailed link ends here.
  */
 async function link({ req, identity, now }: GoogleSignIn, member: Row<'member'>): Promise<string> {
   if (member.googleSubject) throw new Error('Another Google account has this member')

@@ -2,15 +2,15 @@ import * as oidc from 'openid-client'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 
-/** Who Google says has signed in. */
+/** The identity that Google asserts. */
 export interface GoogleIdentity {
   subject: string
-  /** Null unless Google vouches that the person owns the address. */
+  /** Null unless Google says that the address is verified. */
   verifiedEmail: string | null
   name: string
 }
 
-/** What one sign-in must find again when Google sends the browser back. */
+/** State of one sign-in, stored in a cookie until Google sends the browser back. */
 export interface GoogleFlow {
   state: string
   nonce: string
@@ -21,7 +21,7 @@ export interface GoogleFlow {
 
 const TIMEOUT_SECONDS = 10
 
-/** Whether Google sign-in is switched on: it is when both of its keys are given. */
+/** Whether Google sign-in is enabled, which takes both of its keys. */
 export const isGoogleConfigured = (): boolean => Boolean(env().GOOGLE_CLIENT_ID && env().GOOGLE_CLIENT_SECRET)
 
 const callbackUrl = () => new URL('/api/auth/google/callback', env().SITE_URL)
@@ -33,7 +33,7 @@ const configuration = (): Promise<oidc.Configuration> => known.get(discover)
 function discover(): Promise<oidc.Configuration> {
   const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = env()
   const issuer = new URL(GOOGLE_ISSUER)
-  // Plain http is for a provider on this very machine; cms/machinery/platform/env.ts refuses it for any other.
+  // Plain http is for a provider on this machine; cms/machinery/platform/env.ts refuses it for any other.
   const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   return oidc.discovery(issuer, String(GOOGLE_CLIENT_ID), GOOGLE_CLIENT_SECRET, undefined, {
     execute: [...execute, oidc.enableNonRepudiationChecks],
@@ -41,7 +41,7 @@ function discover(): Promise<oidc.Configuration> {
   })
 }
 
-/** Begins a sign-in: where to send the browser, and what to remember until it comes back. */
+/** Begins a sign-in: the address to send the browser to, and the state to store until it comes back. */
 export async function beginGoogle(next: string): Promise<{ url: URL; flow: GoogleFlow }> {
   const config = await configuration()
   const verifier = oidc.randomPKCECodeVerifier()
@@ -57,7 +57,7 @@ export async function beginGoogle(next: string): Promise<{ url: URL; flow: Googl
   return { url, flow }
 }
 
-/** Turns what Google sent back into who it was; throws when state, nonce, PKCE or signature do not fit. */
+/** The identity behind Google's response; throws when state, nonce, PKCE or signature is wrong. */
 export async function identify(query: Record<string, string | undefined>, flow: GoogleFlow): Promise<GoogleIdentity> {
   const url = callbackUrl()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)

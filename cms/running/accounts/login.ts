@@ -17,8 +17,8 @@ import { isPassword, hashQueueOfAddress } from './password.ts'
 import { openSession } from './sessions.ts'
 
 /**
- * Opens a session for whoever knows the password, and refuses in this order:
- * INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED, USER_NOT_FOUND, INVALID_PASSWORD, SUSPENDED.
+ * Opens a session after the right password, and refuses in this order: INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED,
+ * USER_NOT_FOUND, INVALID_PASSWORD, SUSPENDED.
  */
 export async function login({ req, input: { password, ...input }, now }: Call<typeof calls.login>) {
   const { data: email } = Email.safeParse(input.email)
@@ -28,7 +28,7 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
   await consumeDistinct(req.payload, { limit: 'signInEmail', who: req.ip, what: email })
   const member = await firstRow(req, 'member', { email: { equals: email } })
   if (!member) {
-    // The same time passes as for a wrong password, so that the clock does not tell what the rate limit guards.
+    // Takes as long as a wrong password, so that timing does not reveal which addresses exist.
     await runQueued(`stranger:${email}`, () => isPassword(password, null, hashQueueOfAddress(req)))
     throw new AppError('USER_NOT_FOUND')
   }
@@ -41,7 +41,7 @@ export async function login({ req, input: { password, ...input }, now }: Call<ty
     now,
     work: async () => {
       const refusal = await whyNotSignIn(req, memberId, now)
-      // Not thrown here, so that the tries are forgiven: the password was right.
+      // Returned, not thrown, so that the failed sign-ins are reset: the password was right.
       return (
         refusal ?? {
           token: await openSession(req, memberId, now),

@@ -19,8 +19,8 @@ interface Reauthentication<T> {
 }
 
 /**
- * Does `work` in one transaction for a member who proves to be themselves: by the password or, without one, by having
- * signed in just now. Throws VALIDATION for a missing password, FORBIDDEN for an old sign-in, else as `withPassword`.
+ * Calls `work` in one transaction after the member's password or, for a member without one, a recent sign-in. Throws
+ * VALIDATION for a missing password, FORBIDDEN for an older sign-in, else as `withPassword`.
  */
 export async function withReauthentication<T>({ req, memberId, password, now, work }: Reauthentication<T>): Promise<T> {
   const hasPassword = (await rowById(req, 'credential', memberId)) !== null

@@ -10,9 +10,9 @@ import { rememberDevice } from './devices.ts'
 import { hashPassword, hashQueueOfAddress } from './password.ts'
 import { openSession } from './sessions.ts'
 
-/** Makes an account and signs it in. */
+/** Creates a member and signs them in. */
 export const register = ({ req, input, now }: Call<typeof calls.register>) =>
-  // The second of two equal registrations is refused before its password costs a hash.
+  // One at a time per address, so that a repeated registration is refused before its password is hashed.
   runQueued(`register:${input.email}`, async () => {
     const { username, email, nickname } = input
     assertUnofficial(null, { username, nickname })

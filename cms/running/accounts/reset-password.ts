@@ -15,8 +15,8 @@ import { hashPassword, hashQueueOfAddress, type PasswordHash } from './password.
 import { endSessions, openSession } from './sessions.ts'
 
 /**
- * Sends a link to the member with this address, where this site sends mails. The answer comes before anybody looks for
- * one, and says nothing of it.
+ * Sends a link to the member with this address, where this site sends mails. Responds before the member is looked up,
+ * and so reveals nothing.
  */
 export async function requestPasswordReset({ req, input: { email }, now }: Call<typeof calls.requestPasswordReset>) {
   if (!hasMail()) return
@@ -39,11 +39,11 @@ async function isResetLimitReached(req: AppRequest, memberId: string, now: Date)
 }
 
 /**
- * Stores a new password for whoever has the link, ends every session, lifts a lock and signs this browser in; the link
- * came to the address, so that is proved too. Throws VALIDATION for a link that is over or used.
+ * Stores a new password for the bearer of the link, ends every session, lifts a lock and signs this browser in; the
+ * link also verifies the address. Throws VALIDATION for an expired or used link.
  */
 export async function confirmPasswordReset({ req, input, now }: Call<typeof calls.confirmPasswordReset>) {
-  // A link that opens nothing is not worth a hash.
+  // Checked before hashing: an invalid link must not cost a hash.
   if (!(await validToken(req, 'reset', input.token, now))) throw brokenLink()
   const made = await hashPassword(input.password, hashQueueOfAddress(req))
   const { token, device } = await inTransaction(req, async () => {
@@ -58,6 +58,6 @@ export async function confirmPasswordReset({ req, input, now }: Call<typeof call
   return new Reply({ token }, { cookies: [sessionCookie(token), device] })
 }
 
-/** A member who came with Google has had none until now. */
+/** Inserts where a member who signed up with Google had no password. */
 const storePassword = (req: AppRequest, memberId: string, made: PasswordHash): Promise<void> =>
   putRow(req, 'credential', { id: memberId, ...made, failures: 0, lockedUntil: null })

@@ -15,7 +15,7 @@ import { endSession } from './sessions.ts'
 
 const FIELDS = ['id', 'member', 'device', 'createdAt', 'lastSeenAt'] as const
 
-/** Where the caller is signed in: this session first, then those that were used last, 50 at most. */
+/** The caller's sessions: the current one first, then the last used, at most 50. */
 export async function listSessions({ req, actor, now }: Call<typeof calls.listSessions>) {
   const others = await findPage(req, {
     collection: 'session',
@@ -33,7 +33,7 @@ export async function listSessions({ req, actor, now }: Call<typeof calls.listSe
   })
 }
 
-/** Ends one of the caller's sessions: its token and streams end at once. NOT_FOUND for another member's. */
+/** Ends one of the caller's sessions, its token and its streams at once; throws NOT_FOUND for another member's. */
 export async function endOwnSession({ req, actor, input }: Call<typeof calls.endOwnSession>) {
   const sid = input.id
   await inTransaction(req, async () => {
@@ -44,28 +44,28 @@ export async function endOwnSession({ req, actor, input }: Call<typeof calls.end
   return new Reply(undefined, { cookies: sid === req.sid ? [clearedCookie()] : [] })
 }
 
-/** The signed-in member; a browser that has the token but not the cookie gets the cookie too, for its next page. */
+/** The signed-in member. A browser that sends the token but no cookie gets the cookie, for its next page. */
 export async function getCurrentUser({ req, actor }: Call<typeof calls.getCurrentUser>) {
   const bearer = bearerToken(req.headers.get('authorization'))
   const needsCookie = bearer !== null && cookieToken(req.headers.get('cookie')) !== bearer
   return new Reply(await readMe(req, actor.id), { cookies: needsCookie ? [sessionCookie(bearer)] : [] })
 }
 
-/** The token of the session that the cookie stands for, for a page that has none stored. */
+/** The token of the session in the cookie, for a page that has none stored. */
 export async function refreshToken({ req, actor }: Call<typeof calls.refreshToken>) {
   const token = bearerToken(req.headers.get('authorization')) ?? cookieToken(req.headers.get('cookie'))
   if (!token) throw new AppError('AUTH_REQUIRED')
   return { token, user: await readMe(req, actor.id) }
 }
 
-/** Ends the session of the token that was sent, and takes the cookie away. */
+/** Ends the session of the token that was sent, and clears the cookie. */
 export async function logout({ req, actor }: Call<typeof calls.logout>) {
   const { sid } = req
   if (sid) await inTransaction(req, () => endSession(req, { sid, memberId: actor.id }))
   return new Reply(undefined, { cookies: [clearedCookie()] })
 }
 
-/** Where a member is signed in and which browsers are known, the latest first, and how often a sign-in failed there. */
+/** A member's open sessions and known devices, the newest first, and the failed sign-ins on those devices. */
 export async function listMemberSessions({
   req,
   input: { id },

@@ -1,7 +1,7 @@
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
-/** One row a token; the token is valid while its row exists. */
+/** A session, one row per token; the token is valid while its row exists. */
 export const session = collection({
   slug: 'session',
   label: '세션',
@@ -14,7 +14,7 @@ export const session = collection({
     id,
     relation('member', 'member', { required: true }),
     createdAt,
-    // The browser and the system that it was opened in, in words; nothing else of the user agent is stored.
+    // Browser and system that it was opened in, in words; nothing else of the user agent is stored.
     { name: 'device', type: 'text' },
     // Written at most every few minutes.
     { name: 'lastSeenAt', type: 'date' },

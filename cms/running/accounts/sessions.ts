@@ -6,7 +6,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { forgetActor } from '#cms/people/members/actor.ts'
 import { signToken, TOKEN_SECONDS } from '#cms/people/members/token.ts'
 
-/** Opens a session for the member and returns the token that works while its row exists. */
+/** Opens a session for the member and returns its token, which is valid while the row exists. */
 export async function openSession(req: AppRequest, memberId: string, now: Date): Promise<string> {
   const sid = newId(now)
   const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1_000).toISOString()
@@ -16,7 +16,7 @@ export async function openSession(req: AppRequest, memberId: string, now: Date):
   return signToken({ sid, memberId, now })
 }
 
-/** Whether this session still goes on. */
+/** Whether this session exists and has not expired. */
 export async function isOpenSession(req: AppRequest, sid: string, now: Date): Promise<boolean> {
   const session = await rowById(req, 'session', sid)
   return session !== null && new Date(session.expiresAt) > now

@@ -12,7 +12,7 @@ import { beginGoogle, identify, isGoogleConfigured } from './google-provider.ts'
 const FAILED = '/login?error=google'
 const SUSPENDED = '/login?error=suspended'
 
-/** Sends the browser to Google; UNAVAILABLE while no keys are configured. */
+/** Sends the browser to Google; throws UNAVAILABLE while no keys are configured. */
 export async function startGoogle({ input }: Call<typeof calls.startGoogle>) {
   assertConfigured()
   try {
@@ -23,7 +23,7 @@ export async function startGoogle({ input }: Call<typeof calls.startGoogle>) {
   }
 }
 
-/** Signs in whom Google sent back, with a cookie, and goes on to where they came from. */
+/** Signs in the person whom Google sent back, by a cookie, and redirects to the page they came from. */
 export async function finishGoogle({ req, input, now }: Call<typeof calls.finishGoogle>) {
   assertConfigured()
   try {

@@ -6,16 +6,16 @@ import type { GoogleFlow } from './google-provider.ts'
 
 interface Options {
   name: string
-  /** Tells the signatures of one cookie from those of another. */
+  /** Distinguishes the signature of one cookie from another's. */
   audience: string
-  /** How long the browser has it, and the signature holds. */
+  /** Lifetime of cookie and signature. */
   seconds: number
   path: string
 }
 
 const key = () => new TextEncoder().encode(authSecret())
 
-/** A cookie with content that this server signed, so that nobody else can write or edit it. */
+/** A cookie whose content this server signs, so that no client can forge or edit it. */
 function signedCookie<T extends object>({ name, audience, seconds, path }: Options) {
   return {
     /** Set-Cookie value that stores the content in a browser. */
@@ -27,9 +27,9 @@ function signedCookie<T extends object>({ name, audience, seconds, path }: Optio
         .sign(key())
       return setCookie({ name, value, maxAge: seconds, path })
     },
-    /** Set-Cookie value that takes it out of a browser. */
+    /** Set-Cookie value that removes it from a browser. */
     clear: (): string => setCookie({ name, value: '', maxAge: 0, path }),
-    /** The content that a Cookie header brings; null when there is none, or it is too old or was edited. */
+    /** The content in a Cookie header; null when it is missing, expired or edited. */
     read: async (header: string | null): Promise<T | null> => {
       const signed = readCookie(header, name)
       if (!signed) return null
@@ -42,7 +42,7 @@ function signedCookie<T extends object>({ name, audience, seconds, path }: Optio
   }
 }
 
-/** A sign-in that waits for Google's answer: long enough to type a password and a second factor there. */
+/** A sign-in under way at Google: long enough to type a password and a second factor there. */
 export const googleFlowCookie = signedCookie<GoogleFlow>({
   name: 'aah-google',
   audience: 'google-sign-in',
@@ -50,7 +50,7 @@ export const googleFlowCookie = signedCookie<GoogleFlow>({
   path: '/api/auth/google',
 })
 
-/** Who signed in with this browser before; each member has a device of their own there. */
+/** The devices of the members who signed in with this browser, one each. */
 export const deviceCookie = signedCookie<{ ids: readonly string[] }>({
   name: 'aah-device',
   audience: 'device',

@@ -8,7 +8,10 @@ import { queueMail } from '#cms/notices/mail/queue.ts'
 import { issueToken, useToken } from '#cms/notices/mail/tokens.ts'
 import { assertMail } from '#cms/notices/mail/transport.ts'
 
-/** Sends the caller a link that proves their address; nothing where it is proved. UNAVAILABLE where this site sends no mails. */
+/**
+ * Sends the caller a link that verifies their address; nothing if it is verified. Throws UNAVAILABLE where this site
+ * sends no mails.
+ */
 export async function requestEmailVerification({ req, actor, now }: Call<typeof calls.requestEmailVerification>) {
   assertMail()
   await inTransaction(req, async () => {
@@ -20,8 +23,8 @@ export async function requestEmailVerification({ req, actor, now }: Call<typeof 
 }
 
 /**
- * Notes that the address belongs to the caller. Throws VALIDATION for a link that is over or used, and FORBIDDEN for one
- * of another member, which stays unused.
+ * Verifies the caller's address. Throws VALIDATION for an expired or used link, and FORBIDDEN for another member's,
+ * which remains unused.
  */
 export async function confirmEmail({ req, actor, input: { token }, now }: Call<typeof calls.confirmEmail>) {
   await inTransaction(req, async () => {
@@ -31,7 +34,7 @@ export async function confirmEmail({ req, actor, input: { token }, now }: Call<t
   })
 }
 
-/** Throws FORBIDDEN for a link that was made for another member than the caller. */
+/** Throws FORBIDDEN for a link made for another member. */
 export function assertOwnLink(actorId: string, memberId: string): void {
   if (actorId !== memberId) throw new AppError('FORBIDDEN', { message: mailPageText.othersLink })
 }

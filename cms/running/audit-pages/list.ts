@@ -15,7 +15,7 @@ import { namesOfTargets } from './target-names.ts'
 
 type ListCall = Call<typeof calls.listAudit>
 
-/** A page of what admins and moderators did, newest first, or all of it as CSV. */
+/** A page of the audit log, newest first, or all of it as CSV. */
 export async function listAudit({ req, input: { page, format, ...filter }, now }: ListCall) {
   const size = LIMITS.list.perPage
   const selection = { collection: 'audit-entry', where: fitting(filter) } as const

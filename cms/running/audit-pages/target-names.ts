@@ -9,7 +9,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 type Entry = Pick<Row<'audit-entry'>, 'action' | 'target'>
 type Finder = (req: AppRequest, ids: string[]) => Promise<[id: string, name: string][]>
 
-/** The rows of a collection by what stands in this field of theirs. */
+/** Finds names of a collection's rows in this field. */
 const namedBy =
   <C extends CollectionSlug>(collection: C, field: keyof Row<C> & string): Finder =>
   async (req, ids) => {
@@ -17,7 +17,7 @@ const namedBy =
     return (rows as Record<string, unknown>[]).map((row) => [String(row.id), String(row[field] ?? '')])
   }
 
-/** How the things are called that acts are done to, by the first word of the act. */
+/** How to name the targets of actions, by the first word of the action. */
 const FINDERS: Readonly<Record<string, Finder>> = {
   announcement: namedBy('announcement', 'title'),
   banner: namedBy('banner', 'text'),
@@ -33,7 +33,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
 
 const kindOf = ({ action }: Entry): string => (isActionOnMember(action) ? 'member' : (action.split('.')[0] ?? ''))
 
-/** Names of what these entries are about, by their ids. */
+/** Names of the entries' targets, by their ids. */
 export async function namesOfTargets(req: AppRequest, entries: readonly Entry[]): Promise<Map<string, string>> {
   const idsOf = (kind: string) => [
     ...new Set(entries.filter((one) => kindOf(one) === kind).map(({ target }) => target)),

@@ -3,8 +3,8 @@ import { getPayload } from './payload.ts'
 import { database } from '#cms/machinery/database/database.ts'
 
 /**
- * The CMS on the database of this environment. The embedded one is made this process's own and brought up to date
- * first; `say` hears of each migration. Throws one sentence when that cannot be.
+ * Payload on the database of this environment. The embedded database is first locked for this process and migrated;
+ * `say` receives a sentence for each migration. Throws an error with one sentence when that fails.
  */
 export async function openDatabase(say: (text: string) => void = () => undefined): Promise<Payload> {
   await database().prepare(say)

@@ -1,7 +1,10 @@
 import { collection, counter, id } from '#cms/machinery/collection/fields.ts'
 import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
-/** A post of which search engines are still to be told that it is new, changed or removed; the id is the post's. */
+/**
+ * A post whose address is to be submitted to search engines, because it is new, changed or removed; the id is the
+ * post's.
+ */
 export const crawlerPing = collection({
   slug: 'crawler-ping',
   label: '검색 엔진 알림',

@@ -7,7 +7,7 @@ import { inImageQueue } from '#cms/material/media/image-queue.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import { drawableText, textPathsAt, linesOf, widthOf } from './text-paths.ts'
 
-/** What the picture says of a post. */
+/** The texts in the share image of a post. */
 export interface Sharable {
   title: string
   category: string
@@ -28,7 +28,7 @@ const TITLE = { size: 66, lead: 90, most: 3, top: 236 }
 const SMALL = 32
 const LOGO = 60
 
-/** Draws the picture under which a post is shared, 1200 × 630 as PNG; in its turn, because pictures are heavy. */
+/** Draws the share image of a post, 1200 × 630 as PNG; queued, because drawing is expensive. */
 export const drawShareImage = (post: Sharable): Promise<Buffer> =>
   inImageQueue({}, async () =>
     sharp(Buffer.from(sketchOf(post)))

@@ -6,7 +6,7 @@ import { publicAmong } from './public-posts.ts'
 
 type Ping = Row<'crawler-ping'>
 
-/** Tells IndexNow of the public posts that are new, changed or removed; what it does not take is tried again later. */
+/** Submits public posts that are new, changed or removed to IndexNow; a failed submission is repeated later. */
 export async function runIndexNow(req: AppRequest, now: Date): Promise<string> {
   const { INDEXNOW_KEY: key } = env()
   if (!key) return 'off'
@@ -25,7 +25,9 @@ export async function runIndexNow(req: AppRequest, now: Date): Promise<string> {
   return isTaken ? `${ids.length} told` : `${ids.length} not taken`
 }
 
-/** What guests may read, and what is removed that they could have read: of nothing else is anybody told. */
+/**
+ * Ids of the posts that guests may read, and of removed ones that they could have read; no other address is submitted.
+ */
 async function submittable(req: AppRequest, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const removed = await findPage(req, {
@@ -58,7 +60,7 @@ async function submit(key: string, ids: readonly string[]): Promise<boolean> {
   }
 }
 
-/** One that was queued again meanwhile stays. */
+/** Deletes the ping unless it was queued again meanwhile. */
 const dropPing = (req: AppRequest, { id, queuedAt }: Ping): Promise<void> =>
   deleteRows(req, 'crawler-ping', { id: { equals: id }, queuedAt: { equals: queuedAt } })
 
@@ -70,11 +72,11 @@ async function postpone(req: AppRequest, ping: Ping, now: Date): Promise<void> {
   await changeRow(req, 'crawler-ping', same, { attempts: ping.attempts + 1, dueAt })
 }
 
-/** How search engines are told of posts by IndexNow. */
+/** Limits and retries of submissions to IndexNow. */
 const CRAWLER_PINGS = {
-  /** Addresses in one call. */
+  /** Addresses in one submission. */
   atOnce: 500,
   timeoutMs: 10_000,
-  /** Minutes after each call that was not taken; after the last one the sitemap has to do. */
+  /** Minutes after each failed submission; after the last one the sitemap has to do. */
   pausesMinutes: [1, 10, 60, 360],
 } as const

@@ -8,8 +8,8 @@ import { showPosts } from '#cms/writing/posts/show.ts'
 import { readablePosts, viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 
 /**
- * The posts that everybody may read, whoever asks: what feeds and sitemaps are made of. Two members who do not want to
- * meet do not meet here either.
+ * Selects the posts that every guest may read, for feeds and sitemaps. Blocks between `actor` and authors apply here
+ * too.
  */
 async function publicTo(payload: Payload, actor: Actor | null) {
   const [everybody, req] = [localRequest(payload), localRequest(payload, actor)]
@@ -17,7 +17,7 @@ async function publicTo(payload: Payload, actor: Actor | null) {
   return { req: everybody, where: { and: [open, visiblePosts(await viewerOf(req))] } }
 }
 
-/** The newest posts that everybody may read, as a guest meets them; of one category where it is named. */
+/** The newest public posts as a guest sees them; of one category if `categoryId` is given. */
 export async function newestPublicPosts(
   payload: Payload,
   actor: Actor | null,
@@ -35,25 +35,25 @@ export async function newestPublicPosts(
   return showPosts(req, rows)
 }
 
-/** How many posts everybody may read. */
+/** How many public posts there are. */
 export async function publicPostCount(payload: Payload, actor: Actor | null): Promise<number> {
   const { req, where } = await publicTo(payload, actor)
   return countRows(req, { collection: 'post', where })
 }
 
-/** Ids of posts that everybody may read, in the order of their making, with when each was last changed. */
+/** Ids of public posts in the order of creation, with the time of their last change. */
 export async function publicPostDates(
   payload: Payload,
   actor: Actor | null,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ id: string; editedAt: string }[]> {
   const { req, where } = await publicTo(payload, actor)
-  // By time and not by id, because that is what the index of visible posts is in.
+  // By time and not by id, which is the order of the index of visible posts.
   const sort = ['createdAt', 'id'] as const
   return findPage(req, { collection: 'post', where, fields: ['id', 'editedAt'], sort, offset, limit })
 }
 
-/** Those among these posts that everybody may read. */
+/** Those among these posts that are public. */
 export async function publicAmong(payload: Payload, ids: readonly string[]): Promise<string[]> {
   const { req, where } = await publicTo(payload, null)
   const among = { and: [where, { id: { in: [...ids] } }] }

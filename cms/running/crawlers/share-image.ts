@@ -11,12 +11,15 @@ import { showPosts } from '#cms/writing/posts/show.ts'
 import { accessOf } from '#cms/people/visibility/posts.ts'
 import { drawShareImage, type Sharable } from './draw-share-image.ts'
 
-/** So many pictures of some 20 KB are kept for the posts that are shared now; others are shareImages again. */
+/** Cached images, of some 20 KB each; others are drawn again. */
 const MOST_CACHED = 1_000
 
 const shareImages = () => shared('shareImages', () => new LRUCache<string, Promise<Buffer>>({ max: MOST_CACHED }))
 
-/** The picture of a post that everybody may read, this viewer included; else null. Throws NOT_FOUND for one that is removed. */
+/**
+ * The share image of a post that is public and readable for this viewer, as PNG; else null. Throws NOT_FOUND for a
+ * removed one.
+ */
 export async function shareImageOf(payload: Payload, actor: Actor | null, postId: string): Promise<Buffer | null> {
   const req = localRequest(payload)
   const post = await readableFullPost(req, postId).catch(nullIfDenied)
@@ -36,7 +39,7 @@ const toSharable = ({ title, categories, author }: Post): Sharable => ({
   author: author ? (author.nickname ?? author.username) : cardText.unknownAuthor,
 })
 
-/** The same words make the same picture, shareImages once for all who wait for it. */
+/** The image of these texts, drawn once for all concurrent requests. */
 function pictureOf(words: Sharable): Promise<Buffer> {
   const key = JSON.stringify(words)
   const known = shareImages().get(key)

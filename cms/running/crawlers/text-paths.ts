@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
-/** Nanum Gothic (OFL), with every syllable of Korean: pictures look alike whatever fonts the machine has. */
+/** Nanum Gothic (OFL), with every Korean syllable: images are the same whatever fonts the machine has. */
 const FONT_FILE = path.resolve('node_modules/@fontsource/nanum-gothic/files/nanum-gothic-korean-700-normal.woff2')
 
 const font = (): Font =>
@@ -13,7 +13,7 @@ const font = (): Font =>
     return read
   })
 
-/** What the font can draw of a text; signs that it lacks, such as emoji, are left out. */
+/** The characters of a text that the font has; others, such as emoji, are left out. */
 export const drawableText = (text: string): string =>
   [...text.normalize('NFC')]
     .filter((sign) => font().hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
@@ -21,7 +21,7 @@ export const drawableText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** How wide a drawableText text is at this size, in pixels. */
+/** The width of a drawable text at this size, in pixels. */
 export const widthOf = (text: string, size: number): number =>
   font()
     .glyphsForString(text)
@@ -42,7 +42,9 @@ export function textPathsAt(text: string, { x, y, size, fill }: { x: number; y: 
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`
 }
 
-/** The text in lines that are no wider than this, broken between words where that is possible; the last one ends with `…`. */
+/**
+ * The text in lines no wider than `width` pixels, broken between words where possible; a cut last line ends with `…`.
+ */
 export function linesOf(text: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
   const lines: string[] = []
   let rest = text
@@ -58,7 +60,7 @@ export function linesOf(text: string, { size, width, most }: { size: number; wid
   return lines
 }
 
-/** As much from the beginning as is no wider than `width`, a word that ends there included. */
+/** The longest beginning of the text that is no wider than `width` pixels. */
 function fittingStart(text: string, size: number, width: number): string {
   const signs = [...text]
   let used = 0

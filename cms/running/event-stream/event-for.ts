@@ -7,7 +7,7 @@ import { announcementToNotification } from '#cms/notices/notifications/present.t
 import { showNotifications } from '#cms/notices/notifications/show.ts'
 import { unreadOf } from '#cms/notices/notifications/unread.ts'
 
-/** An event as one member's browser meets it. */
+/** An event as it is sent to one member's browser. */
 interface StreamEvent {
   name: string
   data: unknown
@@ -15,7 +15,7 @@ interface StreamEvent {
 
 type Presenter = (req: AppRequest, memberId: string, ref: string) => Promise<StreamEvent | null>
 
-/** What a member is shown of an event now; null for what they may not meet, or what is gone again. */
+/** An event as presented to a member now; null when they may not see it or it no longer exists. */
 export const eventFor = async (
   req: AppRequest,
   memberId: string,

@@ -24,7 +24,7 @@ type Opening = Call<typeof calls.openEvents>
 
 const LAST_EVENT_ID = 'last-event-id'
 
-/** Streams what concerns the caller as it happens, after what they missed since the event that they saw last. */
+/** Streams the caller's events, after those missed since the last event that the browser received. */
 export async function openEvents(call: Opening): Promise<Reply<string>> {
   const { payload } = call.req
   await portOf(payload).bus(payload).caughtUp()
@@ -33,19 +33,19 @@ export async function openEvents(call: Opening): Promise<Reply<string>> {
 
 function stream({ req, actor, input, now }: Opening, out: ServerResponse): void {
   const writer = new EventWriter(out)
-  // One after another, in the order in which they happened.
-  let turn: Promise<void> = Promise.resolve()
+  // Events are presented one at a time, in the order of publication.
+  let last: Promise<void> = Promise.resolve()
   const inOrder = (work: () => Promise<void>): void => {
-    turn = turn.then(work).catch((error: unknown) => log().warn({ err: error }, 'an event was not shown'))
+    last = last.then(work).catch((error: unknown) => log().warn({ err: error }, 'an event was not shown'))
   }
-  // What comes while the missed events are looked up may be among them.
+  // Events published while the missed ones are queried may be among them.
   const replayed = new Set<string>()
   const show = async (event: BusEvent): Promise<void> => {
     if (isPostEvent(event)) {
       const news = await postEventFor(req, actor.id, event)
       return news ? writer.event(event.id, 'post', news) : undefined
     }
-    // Read as of now: what was remembered for this call is old.
+    // With an empty context, because values remembered for this call are outdated.
     const shown = await eventFor({ ...req, context: {} }, actor.id, event)
     if (shown) writer.event(event.id, shown.name, shown.data)
   }
@@ -87,7 +87,7 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
     })
 }
 
-/** Why this session's stream may not go on: its member is suspended, or the session is over; null when it may. */
+/** Why this session's stream must end: the member is suspended, or the session is over; null when it may continue. */
 async function whyEnded({ payload, sid }: AppRequest, memberId: string): Promise<Ended | null> {
   const [now, req] = [new Date(), localRequest(payload)]
   const member = sid && (await isOpenSession(req, sid, now)) ? await actorById(req, memberId) : null

@@ -6,14 +6,15 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 interface Missed {
   memberId: string
-  /** The event that the browser saw last. */
+  /** The last event that the browser received. */
   lastId: string
   now: Date
 }
 
 /**
- * What a member was sent after an event and within the last five minutes, oldest first, then the counts; what other
- * replicas sent shortly before it may be among them again. Nothing was kept for it: lines and messages say by which event they came.
+ * The events sent to a member after `lastId` and within the last five minutes, oldest first, then the unread counts;
+ * events of other replicas from shortly before may be repeated. They are reconstructed from notifications and messages,
+ * which store the id of their event.
  */
 export async function missedEvents(req: AppRequest, { memberId, lastId, now }: Missed): Promise<BusEvent[]> {
   const since = { greater_than_equal: new Date(now.getTime() - LIVE.replayMs).toISOString() }

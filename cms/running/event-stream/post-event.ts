@@ -8,15 +8,15 @@ import { accessOf, viewerOf } from '#cms/people/visibility/posts.ts'
 
 const TOPIC = 'post:'
 
-/** Whether it is news of a post that browsers have open. */
+/** Whether the event concerns a post that browsers have open. */
 export const isPostEvent = ({ topic }: BusEvent): boolean => topic.startsWith(TOPIC)
 
-// A crowd may have the post open: what has happened is read once for all of them.
+// Many browsers may have the post open: its state after an event is read once for all of them.
 const postEvents = remembered<NonNullable<Awaited<ReturnType<typeof read>>>>('postNews', { most: 100 })
 
 /**
- * What a viewer is shown of it: a new comment or another count of likes; null for what they may not meet. `req` is that of
- * the viewer's stream, whose blocks are read once, because a new one ends it.
+ * The event as presented to a viewer: a new comment or another count of likes; null when they may not see it. `req` is
+ * that of the viewer's stream, whose blocks are read once, because a new block ends the stream.
  */
 export async function postEventFor(req: AppRequest, memberId: string, event: BusEvent): Promise<PostNews | null> {
   const { post, comment } = await postEvents.get(() => read(req, event), event.id)

@@ -12,10 +12,10 @@ import { toContacts, toFeedbacks } from './present.ts'
 
 type ChangeCall = Pick<Call<typeof calls.changeContactStatus>, 'req' | 'actor' | 'input' | 'now'>
 
-/** Says how far a question is dealt with; any status may follow any. */
+/** Sets the status of a question; any status may follow any. */
 export const changeContactStatus = (call: ChangeCall) => changeStatus('contact', call, toContacts)
 
-/** Says how far an opinion is dealt with; any status may follow any. */
+/** Sets the status of an opinion; any status may follow any. */
 export const changeFeedbackStatus = (call: Call<typeof calls.changeFeedbackStatus>) =>
   changeStatus('feedback', call, toFeedbacks)
 
@@ -43,7 +43,7 @@ async function changeStatus<K extends Kind, T extends { status: string; updatedA
 
 const YEAR_MS = 365 * DAY_MS
 
-/** Removes questions and opinions that were dealt with long ago; the privacy policy says when. */
+/** Deletes questions and opinions completed longer ago than `LIMITS.inquiryKeptYears`, as the privacy policy says. */
 export async function dropOldInquiries(req: AppRequest, now: Date): Promise<string> {
   const before = new Date(now.getTime() - LIMITS.inquiryRetentionYears * YEAR_MS).toISOString()
   const where = { status: { equals: 'completed' as const }, editedAt: { less_than: before } }

@@ -4,8 +4,8 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { dealtWith } from './fields.ts'
 
 /**
- * What someone asked, member or not. It belongs to the address that the answer goes to, not to an account: anyone can
- * type anyone's address.
+ * A question, from a member or a guest. It belongs to the e-mail address that is replied to, not to an account: anyone
+ * can type any address.
  */
 export const contact = collection({
   slug: 'contact',

@@ -4,7 +4,7 @@ import { collection, id } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { dealtWith } from './fields.ts'
 
-/** What someone thinks of the place; the address is there only where they want an answer. */
+/** An opinion on the site; it has an address only if a reply is wanted. */
 export const feedback = collection({
   slug: 'feedback',
   label: '의견',

@@ -2,7 +2,7 @@ import type { Field } from 'payload'
 import { InquiryStatus } from '#src/contracts/schemas/inquiries.ts'
 import { createdAt, editedAt, relation } from '#cms/machinery/collection/fields.ts'
 
-/** How far it is dealt with, the latest answer that was sent, and when it came and was last changed. */
+/** Status, latest reply, and times of creation and last change. */
 export const dealtWith: Field[] = [
   {
     name: 'status',

@@ -3,13 +3,13 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** What comes by the two forms. */
+/** The two kinds of inquiries. */
 export type Kind = 'contact' | 'feedback'
 
-/** How rows of a kind become what admins read. */
+/** Presents rows of a kind to admins. */
 export type Present<K extends Kind, T> = (req: AppRequest, rows: Row<K>[]) => Promise<T[]>
 
-/** What stands there under this id, as admins read it; throws NOT_FOUND. */
+/** The inquiry with this id as admins read it; throws NOT_FOUND. */
 export async function inquiryOr404<K extends Kind, T>(
   req: AppRequest,
   kind: K,

@@ -14,13 +14,13 @@ import { toContacts, toFeedbacks } from './present.ts'
 
 type ReplyCall = Pick<Call<typeof calls.replyToContact>, 'req' | 'actor' | 'input' | 'now'>
 
-/** Answers a question at the address that it came with. */
+/** Replies to a question by mail. */
 export const replyToContact = (call: ReplyCall) => reply('contact', call, toContacts)
 
-/** Answers an opinion whose author left an address. */
+/** Replies to an opinion whose author left an address. */
 export const replyToFeedback = (call: Call<typeof calls.replyToFeedback>) => reply('feedback', call, toFeedbacks)
 
-/** Stores the answer, lets its mail wait, and returns the row; throws CONFLICT where no mail can go. */
+/** Stores the reply, queues its mail, and returns the row; throws CONFLICT when no mail can be sent. */
 async function reply<K extends Kind, T extends Contact | Feedback>(
   kind: K,
   { req, actor, input: { id, message, status, expectedUpdatedAt }, now }: ReplyCall,
@@ -42,7 +42,7 @@ async function reply<K extends Kind, T extends Contact | Feedback>(
       after: { status, reply: message },
       now,
     })
-    // The mail has the text itself: another answer may follow before it leaves.
+    // The mail carries the text itself: another reply may be stored before it is sent.
     await queueMail(req, { kind: 'reply', memberId: null, data: JSON.stringify({ kind, id, message }), now })
     return inquiryOr404(req, kind, { id, present })
   })

@@ -16,8 +16,8 @@ interface LedgerSums {
 }
 
 /**
- * Holds a database against what must always be true of ledger, balances and counts; `collections` say what is left of
- * members who left. Pure reading; every row once.
+ * Checks the invariants of ledger, balances and counts; `collections` define what remains of deleted accounts.
+ * Read-only; each row is read once.
  */
 export async function audit(source: RowSource, collections: readonly CollectionConfig[]): Promise<Finding[]> {
   const accounts = await collect(source, 'account', [
@@ -60,10 +60,10 @@ async function collect(source: RowSource, collection: string, fields: readonly s
   return rows
 }
 
-/** Lines that a conversion or an order must have. */
+/** Keys of entries that a conversion or an order must have. */
 const PURPOSES = /^(conversion|order):/
 
-/** I3: within a member the entries are numbered without a gap and each balance follows from the one before. */
+/** I3: a member's entries are numbered without a gap and each balance follows from the previous one. */
 async function readLedger(source: RowSource, caps: RewardCaps) {
   const sums = new Map<string, LedgerSums>()
   const purposes = new Map<string, number>()
@@ -121,7 +121,7 @@ function balances(accounts: SourceRow[], sums: Map<string, LedgerSums>): Finding
   return [sumsFinding, floors]
 }
 
-/** I4: a conversion holds once; a failed one refunds once, the others never. */
+/** I4: a conversion holds its points once; only a failed one refunds them, once. */
 async function conversions(source: RowSource, purposes: Map<string, number>): Promise<Finding> {
   const finding: Finding = {
     name: 'I4 each conversion holds once and refunds only when failed',

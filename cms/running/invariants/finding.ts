@@ -1,6 +1,6 @@
 import type { SourceRow } from '#cms/machinery/database/row-source.ts'
 
-/** One invariant: how many rows were held against it, and a sentence for each that breaks it. */
+/** The result of one invariant: how many rows were checked, and a sentence for each violation. */
 export interface Finding {
   name: string
   checked: number

@@ -12,13 +12,13 @@ const SOUND = 'ok: '
 const MOST_BYTES = 16 * 1024 * 1024
 const SHOWN = 5
 
-/** Whether the sums were right, by what the job said; null when it has not run or failed. */
+/** Whether the last audit found no violation, by the job's result; null when it has not run or failed. */
 export const isSound = (result: string | null): boolean | null =>
   result === null || result === 'failed' ? null : result.startsWith(SOUND)
 
 /**
- * Holds the sums against the invariants, in a process of its own so that nobody is slowed. What breaks is looked at
- * twice: replicas may write while the first process reads.
+ * Runs the ledger audit in a process of its own, so that requests are not slowed. Violations are checked a second time:
+ * replicas may write while the first process reads.
  */
 export async function auditLedger(_req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
   const first = await auditInProcess(signal)

@@ -2,7 +2,10 @@ import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts
 import { addTo, asNumber, asText, compareCount, type Finding } from './finding.ts'
 import { sideOf } from '#cms/notices/messages/pair.ts'
 
-/** I6: what a side has unread is what its messages say and, side by side, what the member has unread. */
+/**
+ * I6: the unread count of each side of a conversation is that of its messages, and their sum is the member's unread
+ * count.
+ */
 export async function unreadMessages(source: RowSource, accounts: readonly SourceRow[]): Promise<Finding[]> {
   const expected = await readMessages(source)
   const sides: Finding = { name: 'I6 unread messages and time of each conversation', checked: 0, breaks: [] }
@@ -33,7 +36,7 @@ interface Side {
   last: SourceRow[string]
 }
 
-/** What each side should have, by its id. */
+/** The expected state of each side, by its id. */
 async function readMessages(source: RowSource): Promise<Map<string, Side>> {
   const sides = new Map<string, Side>()
   for await (const { sender, receiver, isRead, createdAt } of source.rows('message', MESSAGE_FIELDS, ['createdAt'])) {

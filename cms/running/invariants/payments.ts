@@ -8,9 +8,9 @@ interface Refunded {
 }
 
 /**
- * I5: a completed order has exactly one credit, of its points, and any other none; every refund has taken its points once
- * and given them back only when it was refused; no order gave back more than its price. `entries` are the amounts of the
- * ledger's entries of orders by their keys, `order:{id}` and what begins with it; others are passed over.
+ * I5: a completed order has exactly one credit, of its points, and any other none; every refund took its points once
+ * and gave them back only when it failed; no order refunded more than its price. `entries` are amounts by the entries'
+ * keys; only keys beginning with `order:{id}` are considered.
  */
 export async function payments(source: RowSource, entries: ReadonlyMap<string, number>): Promise<Finding[]> {
   const expected = new Set<string>()
@@ -26,7 +26,7 @@ export async function payments(source: RowSource, entries: ReadonlyMap<string, n
   return [await orders(source, { entries, expected, refundedByOrder }), refunds, stray(entries, expected)]
 }
 
-/** What counts as deleted refunded of its order: all but what was refused, and money that was never the order's. */
+/** Adds up what is refunded of its order: all but failed refunds, and payments that never matched the order. */
 function count(refundedByOrder: Map<string, Refunded>, { order, cause, status, amount, points }: SourceRow): void {
   if (cause === 'mismatch' || status === 'failed') return
   const refunded = refundedByOrder.get(asText(order)) ?? { amount: 0, points: 0 }
@@ -81,7 +81,7 @@ async function orders(source: RowSource, { entries, expected, refundedByOrder }:
 
 const isOfOrder = (key: string): boolean => key.startsWith('order:') && !key.includes(':owed:')
 
-/** A entry that no order or refund accounts for; what a conversion owed to one is accounted for by I8. */
+/** Entries that no order or refund accounts for; I8 covers what a conversion owed to an order. */
 const stray = (entries: ReadonlyMap<string, number>, expected: ReadonlySet<string>): Finding => ({
   name: 'I5 each entry of a payment has its order or refund',
   checked: [...entries.keys()].filter(isOfOrder).length,

@@ -2,9 +2,9 @@ import { seoulDay } from '#src/rules/dates.ts'
 import type { SourceRow, RowSource } from '#cms/machinery/database/row-source.ts'
 import { addTo, asNumber, asText, type Finding } from './finding.ts'
 
-/** A change of a like: `like:{work}:{liker}:{turn}`, and not what a refund pays for one later. */
+/** Key of a like's entry: `like:{work}:{liker}:{turn}`; a later debit for one has a longer key. */
 const LIKE = /^like:[^:]+:([^:]+):\d+$/
-/** A bonus that began: `post:{id}:popular`, from the second time on with a number. */
+/** Key of a paid bonus: `post:{id}:popular`, with a number from the second time on. */
 const POPULAR = /^(post:[^:]+:popular)(:\d+)?$/
 const OWED = /:owed:([^:]+)$/
 
@@ -14,13 +14,16 @@ interface Day {
   exp: number
 }
 
-/** What the ledger's entries say of likes and of refunds; fed entry by entry, so that no ledger need fit into memory. */
+/** Checks entries of likes and refunds; fed entry by entry, so that the ledger need not fit into memory. */
 export interface RewardCaps {
   take: (entry: SourceRow) => void
   findings: (source: RowSource) => Promise<Finding[]>
 }
 
-/** I7 and I8: the caps of likes and of popular posts count what the ledger says, and what a conversion owes is remembered whole. */
+/**
+ * I7 and I8: the day's caps of likes and of popular posts match the ledger, and every shortfall is owed by its
+ * conversion.
+ */
 export async function rewardCaps(source: RowSource, accounts: readonly SourceRow[]): Promise<RewardCaps> {
   const authors = new Map(accounts.filter(({ likeDay }) => likeDay).map((row) => [asText(row.id), dayOf(row)]))
   const pairs = new Map<string, Day>()
@@ -81,7 +84,7 @@ const dayOf = ({ likeDayFrom, likeDayPoints, likeDayExp }: SourceRow): Day => ({
   exp: asNumber(likeDayExp),
 })
 
-/** Each day's figures, of which every entry has been taken off, must have come to 0. */
+/** Each day's figures less all its entries must be 0. */
 const settled = (name: string, days: ReadonlyMap<string, Day>): Finding => ({
   name,
   checked: days.size,

@@ -4,7 +4,7 @@ import { isDeleted, leavingRulesOf } from '#cms/machinery/database/when-member-l
 import type { Finding } from './finding.ts'
 import { toTombstone, isTombstoneName } from '#cms/people/members/tombstone.ts'
 
-/** I9: of who has left there are rows that say nothing of the person, and nothing that was theirs alone. */
+/** I9: a deleted account leaves rows without personal data, and none of the rows that belonged to it alone. */
 export async function tombstones(source: RowSource, collections: readonly CollectionConfig[]): Promise<Finding> {
   const finding: Finding = { name: 'I9 nothing left of members who have left', checked: 0, breaks: [] }
   const deleted = new Set<string>()
@@ -35,7 +35,10 @@ export async function tombstones(source: RowSource, collections: readonly Collec
 
 const NAMES = ['username', 'usernameKey', 'email']
 
-/** Fields that are empty in a member's own row once they have left. Lists stand in tables that a row source does not read. */
+/**
+ * Fields that are emptied in the row of a deleted account. Lists are left out: they have tables of their own, which a
+ * row source does not read.
+ */
 function emptiedFields(config: CollectionConfig): string[] {
   const rule = leavingRulesOf(config).id
   if (typeof rule !== 'object' || !('keepOnly' in rule)) return []

@@ -13,8 +13,8 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 
 /**
- * Takes away everything that says who a member was and what they alone could see, as each collection says in its own file
- * (`whenMemberLeaves`). Joins the caller's transaction.
+ * Erases a member's personal data and private rows, as each collection declares (`whenMemberLeaves`). Joins the
+ * caller's transaction.
  */
 export async function eraseMember(leaving: Leaving): Promise<void> {
   const { req, memberId } = leaving
@@ -51,14 +51,14 @@ async function apply(leaving: Leaving, { collection, field, rule }: Rule): Promi
 const fieldsBeside = (fields: Iterable<FlattenedField>, names: readonly string[]): FlattenedField[] =>
   [...fields].filter(({ name }) => !names.includes(name))
 
-/** What a field holds that holds nothing. */
+/** The empty value of a field. */
 function blankOf(field: FlattenedField): unknown {
   if (isList(field)) return []
   if (field.type === 'checkbox') return false
   return field.type === 'number' && field.required ? 0 : null
 }
 
-/** How somebody set the lists of the panel: a collection of Payload's own. */
+/** Deletes the member's list preferences in the panel, a collection of Payload's own. */
 async function forgetPreferences({ req, memberId }: Leaving): Promise<void> {
   const where = { 'user.value': { equals: memberId } }
   await req.payload.db.deleteMany({ collection: 'payload-preferences', where, req: payloadRequest(req) })

@@ -7,7 +7,7 @@ import { JSON_STREAM_HEADERS, streamChunks } from '#cms/machinery/call/json-stre
 import { jsonChunks } from './export/json-chunks.ts'
 import { memberDataPages } from './export/member-data.ts'
 
-/** Everything that is kept of the caller as one JSON file, read and sent page by page, whatever its size. */
+/** Everything stored about the caller as one JSON file, read and sent page by page, whatever its size. */
 export async function exportData({ req, actor, now }: Call<typeof calls.exportData>): Promise<Reply<MemberData>> {
   const chunks = jsonChunks(await memberDataPages(req, actor.id, now))
   const file = `attachment; filename="aah-data-${seoulDay(now)}.json"`

@@ -13,8 +13,9 @@ import { withReauthentication } from '#cms/running/accounts/reauthenticate.ts'
 import { endSessions } from '#cms/running/accounts/sessions.ts'
 
 /**
- * Ends the account: nobody can sign in with it any more, and what says who it was is gone, all of it at once. CONFLICT
- * for the last admin and while a conversion is open. What was written stays without an author, and the ledger as it is.
+ * Deletes the caller's account: it can no longer sign in, and its personal data is erased, in one transaction. Throws
+ * CONFLICT for the last admin and while a conversion or payment is pending. Content remains without an author, and the
+ * ledger unchanged.
  */
 export async function leave({ req, actor, input: { password }, now }: Call<typeof calls.leave>) {
   const memberId = actor.id

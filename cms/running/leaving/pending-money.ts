@@ -5,11 +5,11 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 interface PendingMoney {
   isPending: (req: AppRequest, memberId: string) => Promise<boolean>
-  /** Why the member stays until it has ended. */
+  /** The refusal while it is pending. */
   message: string
 }
 
-/** What a member cannot leave behind unfinished: money hangs on it. */
+/** Pending conversions and payments, which bar a member from leaving. */
 const PENDING_MONEY: readonly PendingMoney[] = [
   {
     isPending: async (req, memberId) =>
@@ -27,7 +27,7 @@ const PENDING_MONEY: readonly PendingMoney[] = [
   },
 ]
 
-/** Throws CONFLICT while something of the member's that money hangs on has not ended. */
+/** Throws CONFLICT while a conversion, payment or refund of the member is pending. */
 export async function assertNothingPending(req: AppRequest, memberId: string): Promise<void> {
   for (const { isPending, message } of PENDING_MONEY) {
     if (await isPending(req, memberId)) throw new AppError('CONFLICT', { message })

@@ -7,25 +7,24 @@ import { findPostHeader } from '#cms/writing/posts/find.ts'
 import { accessOf } from '#cms/people/visibility/posts.ts'
 
 /**
- * Who may see the image at this address: everyone, `viewer` when this one may and not everyone, null when this one may
- * not. An image of a post that is open to all is for everyone, whoever blocked whom; one of a removed post for its author
- * and staff.
+ * Who may see the image at this address: `everyone`, `viewer` when this viewer may but not everyone, null when they may
+ * not. An image of a public post is for everyone, despite blocks; one of a removed post for its author and staff.
  */
 export async function audienceOf(
   payload: Payload,
   url: string,
-  viewedBy: () => Promise<Actor | null>,
+  findViewer: () => Promise<Actor | null>,
 ): Promise<'everyone' | 'viewer' | null> {
   const upload = await firstRow({ payload }, 'upload', { url: { equals: url } })
   if (!upload) return null
   if (upload.kind === 'message')
-    return (await mayReadMessageImage(localRequest(payload, await viewedBy()), upload)) ? 'viewer' : null
+    return (await mayReadMessageImage(localRequest(payload, await findViewer()), upload)) ? 'viewer' : null
   if (!upload.post) return 'everyone'
   const post = await findPostHeader(localRequest(payload), upload.post)
   if (!post) return null
   if (!post.removedAt && post.levelRestriction <= 0) return 'everyone'
-  const viewer = await viewedBy()
-  // The page of its report shows a removed post to its author, whole.
+  const viewer = await findViewer()
+  // The author sees a removed post, images included, on the page of its report.
   const isOwn = Boolean(viewer && viewer.id === post.author)
   return isOwn || (await accessOf(localRequest(payload, viewer), post)).canAccess ? 'viewer' : null
 }

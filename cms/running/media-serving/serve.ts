@@ -13,19 +13,19 @@ import { audienceOf } from './audience.ts'
 import { mediaName } from '#cms/material/media/names.ts'
 import { mediaStore } from '#cms/material/media/store.ts'
 
-/** Whatever a file may turn out to hold, a browser that opens it shows an image and runs nothing. */
+/** Whatever a file contains, a browser that opens it displays an image and runs nothing. */
 const MEDIA_POLICY = "default-src 'none'; sandbox"
 
 const CACHE = {
   everyone: { 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-  // Asked for again each time, because the next viewer of this browser may be another one.
+  // Revalidated each time, because another member may use this browser next.
   viewer: { 'Cache-Control': 'private, no-cache', 'Cross-Origin-Resource-Policy': 'same-origin' },
 }
 
 /**
- * Serves /media: stored images under their fixed type, immutable unless only some viewers may see them; 404 for all else,
- * for images of removed posts to all but their author and staff, and for those of posts that ask for a level which this
- * viewer lacks.
+ * Serves /media: stored images with a fixed content type, immutable unless restricted to some viewers; 404 for
+ * everything else, for images of removed posts to all but their author and staff, and for those of posts above the
+ * viewer's level.
  */
 export function mediaHandler(payload: Payload, identify: Identify) {
   const store = mediaStore()
@@ -37,8 +37,8 @@ export function mediaHandler(payload: Payload, identify: Identify) {
       const [url = ''] = (message.url ?? '').split('?', 1)
       const name = mediaName(url)
       const { authorization, cookie } = message.headers
-      const viewedBy = async () => (await identify(bearerToken(authorization) ?? cookieToken(cookie)))?.actor ?? null
-      const audience = name && (await audienceOf(payload, url, viewedBy))
+      const findViewer = async () => (await identify(bearerToken(authorization) ?? cookieToken(cookie)))?.actor ?? null
+      const audience = name && (await audienceOf(payload, url, findViewer))
       const file = audience ? await store.open(name) : null
       if (!audience || !file) throw new AppError('NOT_FOUND')
       const headers = {
@@ -54,7 +54,7 @@ export function mediaHandler(payload: Payload, identify: Identify) {
         return
       }
       res.writeHead(200, { ...headers, 'Content-Length': file.bytes })
-      // A viewer who leaves in the middle is no failure.
+      // A client that disconnects midway is no failure.
       await pipeline(file.stream, res).catch(() => res.destroy())
     } catch (error) {
       refuse(message, res, error)

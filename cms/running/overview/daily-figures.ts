@@ -20,10 +20,10 @@ const NOTHING: Figures = {
   pointsBought: 0,
 }
 
-/** Points that come back or were paid for are not issued. */
+/** Types of entries that return points or were paid for: not issued points. */
 const NOT_ISSUED = ['purchase', 'refund', 'report_restored']
 
-/** The figures of each day, the days of a month at a time, so that others are served in between. */
+/** The figures of each day, queried a month at a time, so that other requests are served in between. */
 export async function figuresByDay(req: AppRequest, { from, to }: Days): Promise<DayFigures[]> {
   const days: DayFigures[] = []
   for (let first = from; first <= to; first = addDays(first, LIMITS.overview.daysAtOnce)) {

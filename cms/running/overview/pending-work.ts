@@ -8,7 +8,7 @@ import { WAITING_APPEAL } from '#cms/writing/reports/appeal.ts'
 
 const PENDING = { status: { equals: 'pending' } } as const
 
-/** How much waits for those who run the place. */
+/** How much awaits the staff, by kind. */
 export async function countPendingWork(req: AppRequest): Promise<Overview['waiting']> {
   const [reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks] = await Promise.all([
     countRows(req, { collection: 'report', where: { status: { equals: 'open' } } }),
@@ -23,7 +23,7 @@ export async function countPendingWork(req: AppRequest): Promise<Overview['waiti
   return { reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks }
 }
 
-/** The same by the tabs of /admin in which it is dealt with, for those that the caller may open. */
+/** The same by the tabs of /admin where it is handled, for those that the caller may open. */
 export async function getWaiting({ req, actor }: Call<typeof calls.getWaiting>): Promise<WaitingByTab> {
   const { reports, appeals, conversions, contacts, feedbacks, flaggedOrders } = await countPendingWork(req)
   const counts: Required<WaitingByTab> = {

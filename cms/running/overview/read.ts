@@ -15,7 +15,7 @@ import { countPendingWork } from './pending-work.ts'
 
 type OverviewCall = Call<typeof calls.getOverview>
 
-/** How the place is doing: figures by day, the last audit, what waits for somebody, and what the jobs did last. */
+/** The state of the forum: figures by day, the last ledger audit, pending work, and the last run of each job. */
 export async function getOverview({ req, input, now }: OverviewCall): Promise<Overview> {
   const range = rangeOf(input, now)
   const days = await figuresByDay(req, range)
@@ -46,7 +46,7 @@ function rangeOf({ from, to }: OverviewCall['input'], now: Date): Days {
   return { from: first, to: last }
 }
 
-/** Leases of jobs that have run; other rows there only mark a turn. */
+/** Leases of jobs that have run; other rows there serve as mutexes. */
 async function lastRuns(req: AppRequest): Promise<Overview['jobs']> {
   const rows = await rowsWhere(req, 'lease', { lastRunAt: { exists: true } }, { sort: ['id'] })
   return rows.map(({ id, lastRunAt, lastResult }: Row<'lease'>) => ({

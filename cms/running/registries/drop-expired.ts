@@ -6,13 +6,13 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /**
- * Removes sessions and devices whose time is over, idempotency rows older than a day, counts of earlier days' likes, and
- * frees the names that were given up or left behind a month ago.
+ * Deletes expired sessions and devices, idempotency rows older than a day, counts of earlier days' likes, and expired
+ * reservations of names.
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
   const old = { createdAt: { less_than: new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS).toISOString() } }
-  // Yesterday's stay for a call that began before midnight.
+  // Yesterday's are retained for a call that began before midnight.
   const earlier = { day: { less_than: previousDay(seoulDay(now)) } }
   const sessions = await drop(req, 'session', ended)
   const devices = await drop(req, 'device', ended)

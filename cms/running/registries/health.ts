@@ -7,7 +7,7 @@ import { firstRow } from '#cms/machinery/database/rows.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { isStopping } from '#cms/machinery/http/graceful-stop.ts'
 
-/** Slower than this is as good as no answer for whoever watches the server. */
+/** A slower database counts as unavailable. */
 const ANSWER_WITHIN_MS = 5_000
 
 async function getHealth({ req }: Call<typeof calls.getHealth>) {

@@ -9,7 +9,7 @@ import { forgetViewer } from '#cms/people/visibility/posts.ts'
 import { memberOr404, memberOr401 } from '#cms/people/members/find.ts'
 import { endFollow } from './follow.ts'
 
-/** Blocks a member, which ends following both ways; doing it again changes nothing. */
+/** Blocks a member and ends follows in both directions; a second time changes nothing. */
 export async function block({ req, actor, input, now }: Call<typeof calls.block>) {
   const { id: blocked } = await memberOr404(req, input.id)
   if (blocked === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.blockOneself } })
@@ -19,14 +19,14 @@ export async function block({ req, actor, input, now }: Call<typeof calls.block>
     await endFollow(req, actor.id, blocked)
     await endFollow(req, blocked, actor.id)
     await insertOnce(req, 'block', { id, blocker: actor.id, blocked, createdAt: now.toISOString() })
-    // What their browsers listen to was judged before; they come back and are judged anew.
+    // Their open streams were authorised before the block; the browsers reconnect and are checked again.
     for (const memberId of [actor.id, blocked]) endStreams(req, { memberId })
   })
   forgetViewer(req)
   return { isBlocked: true }
 }
 
-/** Ends a block; doing it again changes nothing. */
+/** Ends a block; a second time changes nothing. */
 export async function unblock({ req, actor, input }: Call<typeof calls.unblock>) {
   const { id: blocked } = await memberOr404(req, input.id)
   await deleteRows(req, 'block', { id: { equals: `${actor.id}:${blocked}` } })

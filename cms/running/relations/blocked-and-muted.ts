@@ -5,7 +5,7 @@ import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { authorsById } from './list.ts'
 
-/** Whom the caller blocked, the newest first, and how many they are. */
+/** The members whom the caller blocked, the newest first, and their number. */
 export async function listBlocked({ req, actor, input }: Call<typeof calls.listBlocked>) {
   const selection = {
     collection: 'block',
@@ -21,7 +21,7 @@ export async function listBlocked({ req, actor, input }: Call<typeof calls.listB
   return new Reply({ totalCount, users: await authorsById(req, ids) }, { headers })
 }
 
-/** Whom the caller muted, the newest first, and how many they are. */
+/** The members whom the caller muted, the newest first, and their number. */
 export async function listMuted({ req, actor, input }: Call<typeof calls.listMuted>) {
   const selection = {
     collection: 'mute',

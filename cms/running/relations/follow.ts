@@ -9,7 +9,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertNoBlock } from '#cms/people/visibility/posts.ts'
 import { memberOr404, memberOr401 } from '#cms/people/members/find.ts'
 
-/** Follows a member; following them again changes nothing. Refused across a block, and oneself. */
+/** Follows a member; a second time changes nothing. Throws VALIDATION for oneself and FORBIDDEN across a block. */
 export async function follow({ req, actor, input, now }: Call<typeof calls.follow>) {
   const followee = input.id
   await inTransaction(req, async () => {
@@ -26,7 +26,7 @@ export async function follow({ req, actor, input, now }: Call<typeof calls.follo
   return { isFollowing: true }
 }
 
-/** Stops following a member; doing it again changes nothing. */
+/** Stops following a member; a second time changes nothing. */
 export async function unfollow({ req, actor, input }: Call<typeof calls.unfollow>) {
   const { id: followee } = await memberOr404(req, input.id)
   await inTransaction(req, () => endFollow(req, actor.id, followee))
@@ -41,7 +41,7 @@ export async function endFollow(req: AppRequest, follower: string, followee: str
   await deleteRows(req, 'follow', { id: { equals: id } })
 }
 
-/** On MongoDB two changes at once meet in these rows, and the later one starts over. */
+/** On MongoDB two concurrent changes conflict in these rows, and the later one is retried. */
 async function countFollow(req: AppRequest, follower: string, followee: string, by: 1 | -1): Promise<void> {
   await changeRow(req, 'account', follower, { followingCount: { $inc: by } })
   await changeRow(req, 'account', followee, { followerCount: { $inc: by } })

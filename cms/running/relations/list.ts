@@ -30,7 +30,7 @@ const toTopUser = ({ id, username, nickname, profileImageUrl, points }: Author):
   points,
 })
 
-/** A ranking that was read before, with the row of this member as it would stand in it now. */
+/** A cached ranking with the current row of this member at its current rank. */
 export async function withLivePoints(
   req: AppRequest,
   rows: readonly TopUser[],
@@ -46,7 +46,10 @@ export async function withLivePoints(
     .slice(0, limit)
 }
 
-/** The first of the ranking. Who has left keeps an account, so the list is read on until enough have stayed. */
+/**
+ * The first members of the ranking. Deleted accounts still have an account row, so the list is read until enough
+ * members are found.
+ */
 async function topAuthors(req: AppRequest, wanted: number): Promise<Author[]> {
   const found: Author[] = []
   for (let offset = 0; found.length < wanted; offset += wanted) {
@@ -65,7 +68,10 @@ async function topAuthors(req: AppRequest, wanted: number): Promise<Author[]> {
   return found.slice(0, wanted)
 }
 
-/** Members with `q` in their user name or nickname, those whose name begins with it first, for mentions; none across a block. */
+/**
+ * Members with `q` in their user name or nickname, for mentions; names that begin with it come first. None across a
+ * block.
+ */
 export async function searchUsers({
   req,
   input: { q, limit },
@@ -86,18 +92,18 @@ export async function searchUsers({
   return authorList(req, [...first, ...(await find(within, ids, limit + 1 - first.length))], limit)
 }
 
-/** These members, made from one row more than was asked for. */
+/** A page of members from one row more than the limit. */
 async function authorList(req: AppRequest, rows: { id: string }[], limit: number): Promise<Reply<Author[]>> {
   const { body, headers } = listReply(rows, limit)
   const ids = body.map(({ id }) => id)
   return new Reply(await authorsById(req, ids), { headers })
 }
 
-/** Who follows a member, the newest first, and how many do. */
+/** The followers of a member, the newest first, and their number. */
 export const listFollowers = (call: Call<typeof calls.listFollowers>) =>
   memberList(call, { of: 'followee', shown: 'follower', total: 'followerCount' })
 
-/** Whom a member follows, the newest first, and how many they are. */
+/** The members whom a member follows, the newest first, and their number. */
 export const listFollowing = (call: Call<typeof calls.listFollowing>) =>
   memberList(call, { of: 'follower', shown: 'followee', total: 'followingCount' })
 
@@ -127,7 +133,7 @@ async function memberList({ req, input }: Call<typeof calls.listFollowers>, { of
   return new Reply({ totalCount: account[total], users }, { headers })
 }
 
-/** These members as authors, in the order of the ids; who has left is left out. */
+/** These members as authors, in the order of the ids; deleted accounts are left out. */
 export async function authorsById(req: AppRequest, ids: readonly string[]): Promise<Author[]> {
   const authors = await findAuthors(req, ids)
   return ids.flatMap((id) => toAuthor(authors.get(id)) ?? [])

@@ -7,7 +7,10 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { forgetMutes } from '#cms/people/visibility/mutes.ts'
 import { memberOr404, memberOr401 } from '#cms/people/members/find.ts'
 
-/** Folds what a member writes in the caller's lists, and lets nothing of them be told; doing it again changes nothing. */
+/**
+ * Mutes a member: their content is folded in the caller's lists, and notifies the caller no more. A second time changes
+ * nothing.
+ */
 export async function mute({ req, actor, input, now }: Call<typeof calls.mute>) {
   const { id: muted } = await memberOr404(req, input.id)
   if (muted === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.muteOneself } })
@@ -20,7 +23,7 @@ export async function mute({ req, actor, input, now }: Call<typeof calls.mute>) 
   return { isMuted: true }
 }
 
-/** Ends a mute; doing it again changes nothing. */
+/** Ends a mute; a second time changes nothing. */
 export async function unmute({ req, actor, input }: Call<typeof calls.unmute>) {
   const { id: muted } = await memberOr404(req, input.id)
   await inTransaction(req, async () => {

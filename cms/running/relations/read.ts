@@ -7,7 +7,7 @@ import { readSettings } from '#cms/machinery/settings/read.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
 import { toPublicUser } from '#cms/people/members/present.ts'
 
-/** What everyone may know of a member, with the badges won. */
+/** The public profile of a member, with badges. */
 export async function getUser({ req, input: { id } }: Call<typeof calls.getUser>): Promise<PublicUser> {
   const member = await memberOr404(req, id)
   const [account, badges, { maxLevelRestriction }] = await Promise.all([

@@ -6,10 +6,10 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** The one demo account that can sign in, and only where nobody from elsewhere reaches it; README.md names it. */
+/** The one demo account with a password, only on a loopback SITE_URL; README.md names it. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'aah-demo' }
 
-/** Takes its password and sessions from the demo member who still has the password that everyone knows. */
+/** Deletes password and sessions of the demo member while they still have the published password. */
 export async function closeDemoAccount(req: AppRequest): Promise<void> {
   const member = await firstRow(req, 'member', { email: { equals: DEMO_ACCOUNT.email } })
   const credential = member && (await rowById(req, 'credential', member.id))

@@ -5,7 +5,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { ANNOUNCEMENTS } from './announcements.ts'
 
-/** The boards of a new forum, in the order of the sidebar. Ids are known to links and forms; 7 is the default. */
+/** The boards of a new forum, in the order of the sidebar. Links and forms refer to these ids; 7 is the default. */
 const CATEGORIES: readonly Row<'category'>[] = [
   { id: 7, name: '자유게시판', slug: 'free', description: '주제 없이 편하게 나누는 이야기', order: 1 },
   { id: 1, name: '코인 이야기', slug: 'coin', description: 'AAH와 코인 전환, 지갑에 관한 이야기', order: 2 },
@@ -18,13 +18,16 @@ const CATEGORIES: readonly Row<'category'>[] = [
   { id: 9, name: '건의와 제안', slug: 'ideas', description: '커뮤니티에 바라는 점', order: 9 },
 ]
 
-/** Gives an empty database what the product cannot do without; true when it was empty. What admins changed stays theirs. */
+/**
+ * Writes the boards and announcements that every forum needs into an empty database; true when it was empty. Changes by
+ * admins remain.
+ */
 export async function seedEssentials(req: AppRequest): Promise<boolean> {
   if (!(await isEmpty(req))) return false
   try {
     await inTransaction(req, () => storeEssentials(req))
   } catch (error) {
-    // Another replica may have done the same in this very moment; then everything is there.
+    // A concurrent start of another replica may have written everything.
     if (await isEmpty(req)) throw error
     return false
   }

@@ -9,7 +9,7 @@ import { closeDemoAccount } from './demo-account.ts'
 import { seedEssentials } from './essentials.ts'
 import { seedRecords } from './records.ts'
 
-/** Puts into the database what the product needs before the first request; `say` tells a person what takes time. */
+/** Writes what the database needs before the first request; `say` receives a sentence for each slow step. */
 export async function prepareContent(payload: Payload, say: (text: string) => void): Promise<void> {
   const renamed = await backfillNameKeys(localRequest(payload), new Date())
   if (renamed > 0) say(`gave ${renamed} members a number after their nickname, because older members have the same`)
@@ -18,7 +18,7 @@ export async function prepareContent(payload: Payload, say: (text: string) => vo
   if (isNew && env().SEED === 'demo') {
     say('writing the demo community, once …')
     const started = Date.now()
-    // Loaded only now: no other start needs all that text.
+    // Imported only here: no other start needs the demo texts in memory.
     const { seedSmall } = await import('./small/seed-small.ts')
     const written = await seedSmall(localRequest(payload), new Date())
     say(`wrote ${written} in ${((Date.now() - started) / 1_000).toFixed(1)} s (${portOf(payload).name})`)

@@ -1,4 +1,4 @@
-/** Random choices that are the same on every run with the same seed. */
+/** Seeded random numbers: the same seed gives the same sequence. */
 export class Random {
   #state: number
 
@@ -27,7 +27,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)] as T
   }
 
-  /** One of the first items more often than one of the last: few people write much, many write little. */
+  /** A random item that is more often one of the first: few people write much, many write little. */
   pickEarly<T>(items: readonly T[]): T {
     return items[Math.floor(this.next() ** 1.8 * items.length)] as T
   }

@@ -10,21 +10,21 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** The day from which the first legal texts hold; the panel writes days as their noon. */
+/** The effective date of the first legal texts; the panel stores a day as its noon. */
 const FIRST_DAY = '2025-05-21T12:00:00.000Z'
 
 const FIRST_TEXTS: Record<LegalKind, LegalDocument> = { terms: termsText, privacy: privacyText, cookies: cookiesText }
 
 /**
- * Gives a forum help articles, legal texts and company details, once: what admins changed or deleted afterwards stays so.
- * Legal texts tell, because the last of a kind is never deleted.
+ * Writes help articles, legal texts and company details once: what admins change or delete afterwards remains so. A
+ * legal text is the mark that it was done, because the last of a kind is never deleted.
  */
 export async function seedRecords(req: AppRequest, now: Date): Promise<void> {
   if (!(await lacksRecords(req))) return
   try {
     await inTransaction(req, () => storeRecords(req, now))
   } catch (error) {
-    // Another replica may have done the same in this very moment; then everything is there.
+    // A concurrent start of another replica may have written everything.
     if (await lacksRecords(req)) throw error
   }
 }

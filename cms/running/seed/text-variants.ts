@@ -9,7 +9,7 @@ export function pickVariants(text: string, choose: (alternatives: string[]) => s
   return result
 }
 
-/** How people end their sentences; each member keeps to one way. */
+/** Ways to end sentences; each member uses one. */
 const VOICES: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text,
@@ -22,6 +22,6 @@ const VOICES: readonly ((text: string) => string)[] = [
   (text) => `${text} ^^`,
 ]
 
-/** The comment as the member with this number would type it. */
+/** The comment in the style of the member with this number. */
 export const inVoice = (text: string, member: number): string =>
   (VOICES[(member * 7) % VOICES.length] as (text: string) => string)(text)

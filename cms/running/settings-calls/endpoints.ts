@@ -12,7 +12,7 @@ import { deleteSetting, setPointToAahRate, saveSetting } from './save.ts'
 import { toSetting } from '#cms/machinery/settings/present.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 
-/** Every built-in setting in the order of its table, then those that admins added; as CSV too. */
+/** Every built-in setting in the order of its table, then those that admins added; also as CSV. */
 async function listSettings({ req, input, now }: Call<typeof calls.listSettings>) {
   const rows = await rowsWhere(req, 'setting', {}, { sort: ['id'] })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
@@ -27,7 +27,7 @@ async function listSettings({ req, input, now }: Call<typeof calls.listSettings>
 const cellsOf = ({ builtIn, updatedAt, ...setting }: Setting) => ({
   ...setting,
   builtIn: csvText.yesNo[builtIn ? 'yes' : 'no'],
-  // A built-in one that nobody has changed has no time.
+  // A built-in setting that was never changed has no time.
   updatedAt: Date.parse(updatedAt) > 0 ? csvTime(updatedAt) : null,
 })
 

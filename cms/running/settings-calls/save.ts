@@ -13,7 +13,7 @@ import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { toSetting } from '#cms/machinery/settings/present.ts'
 import { forgetSettings } from '#cms/machinery/settings/read.ts'
 
-/** Stores a setting, new or old; a built-in key keeps its own rule (VALIDATION). */
+/** Stores a new or existing setting; throws VALIDATION for a value that a built-in key does not allow. */
 export async function saveSetting({ req, actor, input, now }: Call<typeof calls.saveSetting>): Promise<Setting> {
   const { key, description, expectedUpdatedAt } = input
   const refusal = whyNotSetting(key, input.value)
@@ -30,14 +30,14 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof calls.
     const after = toSetting(key, await rowById(req, 'setting', key))
     await recordAudit(req, { actorId: actor.id, action: 'setting.save', target: key, before, after, now })
     forgetSettings(req)
-    // The cap bounds every member's level, and levels are read with the member.
+    // The cap bounds every member's level, which is cached with the member.
     if (key === 'maxLevelRestriction') forgetActors(req)
     clearPages(req, ['site'])
     return after
   })
 }
 
-/** Sets how many points 1 AAH takes, for conversions requested from now on. */
+/** Sets how many points 1 AAH costs, for conversions requested from now on. */
 export async function setPointToAahRate({
   input: { rate, expectedUpdatedAt },
   ...call
@@ -47,7 +47,7 @@ export async function setPointToAahRate({
   return { rate: Number(value) }
 }
 
-/** Removes a setting that an admin added; CONFLICT for a built-in key. */
+/** Deletes a setting that an admin added; throws CONFLICT for a built-in key. */
 export async function deleteSetting({ req, actor, input, now }: Call<typeof calls.deleteSetting>): Promise<void> {
   const { key, expectedUpdatedAt } = input
   if (isBuiltIn(key)) throw new AppError('CONFLICT', { message: accountRefusalText.builtInSetting })

@@ -38,7 +38,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
   await inTransaction(req, async () => {
     await assertMayWriteIn({ req, actor }, input.categoryIds)
     const written = await postColumns(req, { ...input, contentHtml: html })
-    await takeTurn(req, actor.id, now)
+    await storePostTime(req, actor.id, now)
     const post = {
       ...written,
       id,
@@ -60,7 +60,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
 }
 
 /** Stores the time of the member's post. Reading and writing one row makes two concurrent posts conflict. */
-async function takeTurn(req: AppRequest, memberId: string, now: Date): Promise<void> {
+async function storePostTime(req: AppRequest, memberId: string, now: Date): Promise<void> {
   await assertMayPost(req, memberId, now)
   await changeRow(req, 'account', memberId, { lastPostAt: now.toISOString() })
 }

@@ -17,7 +17,7 @@ export const reportPages = (req: AppRequest, { id }: Owner) =>
       })),
   })
 
-/** When the member signed in where they still are. */
+/** The member's open sessions. */
 export const signInPages = (req: AppRequest, { id }: Owner) =>
   rowPages(req, {
     collection: 'session',
@@ -27,7 +27,7 @@ export const signInPages = (req: AppRequest, { id }: Owner) =>
     show: (rows) => rows.map(({ createdAt, expiresAt }) => ({ signedInAt: createdAt, expiresAt })),
   })
 
-/** The images that the member uploaded and that can still be fetched. */
+/** The member's uploads that can still be fetched. */
 export const imagePages = (req: AppRequest, { id, origin }: Owner) =>
   rowPages(req, {
     collection: 'upload',

@@ -5,7 +5,7 @@ import { findPostCategories } from '#cms/writing/posts/post-categories.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
 
-/** What the member wrote, removed ones included as long as their text is kept. */
+/** The member's posts, removed ones included as long as their text is retained. */
 export const postPages = (req: AppRequest, { id, origin }: Owner) =>
   rowPages(req, {
     collection: 'post',

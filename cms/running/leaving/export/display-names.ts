@@ -1,7 +1,7 @@
 import { findAuthors } from '#cms/people/members/authors.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** How pages name these members; null for who has left. */
+/** A function that gives the displayed name of a member; null for a deleted account. */
 export async function displayNames(req: AppRequest, ids: readonly string[]): Promise<(id: string) => string | null> {
   const members = await findAuthors(req, ids)
   return (id) => {

@@ -1,7 +1,7 @@
-/** Pages of a list, each read when the one before it has gone out. */
+/** Pages of a list, each read after the previous one was sent. */
 export type Pages<T> = AsyncIterable<readonly T[]>
 
-/** A value, or for a list the pages that it comes in. */
+/** The same object with each list as pages. */
 export type Paged<T> = { [K in keyof T]: T[K] extends (infer Item)[] ? Pages<Item> : T[K] }
 
 const isPages = (value: unknown): value is Pages<unknown> =>

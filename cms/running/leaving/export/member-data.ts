@@ -11,7 +11,7 @@ import { orderPages, attendancePages, conversionPages, ledgerPages } from './poi
 import { imagePages, reportPages, signInPages } from './activity.ts'
 import { bookmarkPages, commentPages, likePages, postPages } from './content.ts'
 
-/** Everything that is kept of a member, under the names of the file; lists are read when they are asked for. */
+/** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
   const { emailNotifications, pushNotifications, badges, ...me } = await readMe(req, memberId)
   const { googleSubject } = await memberOr401(req, memberId)

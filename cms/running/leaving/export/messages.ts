@@ -8,9 +8,9 @@ import { displayNames } from './display-names.ts'
 import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
 
 interface Conversation {
-  /** Names the two of it. */
+  /** Key of the two members. */
   pair: string
-  /** The other side as pages name them. */
+  /** The other member's displayed name. */
   name: string | null
 }
 

@@ -32,7 +32,7 @@ export const attendancePages = (req: AppRequest, { id }: Owner) =>
     show: (rows) => rows.map(({ day }) => day),
   })
 
-/** What the member bought, the oldest first. */
+/** The member's orders, the oldest first. */
 export const orderPages = (req: AppRequest, { id: memberId }: Owner, now: Date) =>
   rowPages(req, {
     collection: 'payment-order',

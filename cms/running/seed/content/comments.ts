@@ -54,7 +54,7 @@ export const ANSWERS: readonly string[] = [
   '위 댓글에 한 표 보탭니다.',
 ]
 
-/** Replies among viewers. */
+/** Replies among commenters. */
 export const REPLIES: readonly string[] = [
   '저도 그렇게 생각해요.',
   '오, 좋은 정보 감사합니다.',
@@ -72,7 +72,7 @@ export const REPLIES: readonly string[] = [
   '아, 그 생각을 못 했네요.',
 ]
 
-/** What an author says to a viewer. */
+/** An author's thanks for a comment. */
 export const THANKS: readonly string[] = [
   '읽어 주셔서 감사해요.',
   '[[좋은 말씀|따뜻한 댓글]] 고맙습니다.',
@@ -83,7 +83,7 @@ export const THANKS: readonly string[] = [
   '저도 아직 배우는 중이라 같이 알아 가면 좋겠어요.',
 ]
 
-/** Why someone reports something. */
+/** Reasons of demo reports. */
 export const REPORT_REASONS: readonly string[] = [
   '홍보 글로 보입니다. 확인 부탁드려요.',
   '같은 내용이 다른 게시판에도 올라와 있어요.',

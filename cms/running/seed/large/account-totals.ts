@@ -5,7 +5,9 @@ import { newId } from '#cms/machinery/platform/id.ts'
 
 const { postPoints, postExp, commentPoints, commentExp, likePoints, likeExp } = DEFAULT_SETTINGS
 
-/** What the members of the large community earn and count, by member number, until it is written down at the end. */
+/**
+ * Points, XP and counts of the large community's members, by member number, until the accounts are written at the end.
+ */
 export class AccountTotals {
   readonly #points: number[]
   readonly #exp: number[]
@@ -31,7 +33,7 @@ export class AccountTotals {
     this.#exp[member] = (this.#exp[member] ?? 0) + exp
   }
 
-  /** The account of a member, and the one entry of the ledger that its balance opens with. */
+  /** The account of a member, and the one ledger entry that opens its balance. */
   accountAndEntry(member: number, id: string, now: Date): { account: Row<'account'>; entry: Row<'point-transaction'> } {
     const [points, exp] = [this.#points[member] ?? 0, this.#exp[member] ?? 0]
     const account = {

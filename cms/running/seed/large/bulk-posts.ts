@@ -21,7 +21,7 @@ const AT_ONCE = 2_000
 const ACTIVE_MS = 6 * DAY_MS
 const LEVELS = [2, 3, 5, 10, 20]
 
-/** Posts with their likes and comments, gathered and written some thousand rows at a time. */
+/** Buffers posts with their likes and comments and writes some thousand rows at a time. */
 export class BulkPosts {
   readonly #plan: Plan
   #posts: Row<'post'>[] = []
@@ -33,7 +33,7 @@ export class BulkPosts {
     this.#plan = plan
   }
 
-  /** Adds the post with this number, which so many like and comment. */
+  /** Adds the post with this number and so many likes and comments. */
   async add(nth: number, { at, likes, comments }: { at: Date; likes: number; comments: number }): Promise<void> {
     const { random, members, texts, totals } = this.#plan
     const author = Math.floor(random.next() ** 2 * members.length)
@@ -112,7 +112,7 @@ export class BulkPosts {
     }
   }
 
-  /** Soon after, with a long tail, and never in the future. */
+  /** A time soon after, with a long tail, and never in the future. */
   #later(at: Date): Date {
     const { random, now } = this.#plan
     const room = Math.max(2, now.getTime() - at.getTime())

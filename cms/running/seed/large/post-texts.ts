@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 import { longDrafts, shortDrafts } from '../small/plan-posts.ts'
 import { pickVariants } from '../text-variants.ts'
 
-/** A text with everything that is made from it, so that it is made once and not a hundred thousand times. */
+/** A text with everything rendered from it, so that it is rendered once and not a hundred thousand times. */
 export interface PostText {
   title: string
   content: string
@@ -17,7 +17,7 @@ export interface PostText {
   contentTerms: string[]
 }
 
-/** What goes before a title when its text is used again. */
+/** Prefixes of a title when its text is reused. */
 const OCCASIONS = [
   '다시 쓰는',
   '두 번째',
@@ -51,7 +51,7 @@ const OCCASIONS = [
   '이어서',
 ] as const
 
-/** The texts that the large community is made of. */
+/** Texts and comments of the large community. */
 export function postTexts(random: Random): { texts: PostText[]; remarks: string[] } {
   const texts = [...longDrafts(random), ...shortDrafts()].map(({ title, content, categoryIds }) => {
     const contentHtml = renderMarkdown(content)
@@ -64,7 +64,7 @@ export function postTexts(random: Random): { texts: PostText[]; remarks: string[
   return { texts, remarks: [...new Set(remarks)] }
 }
 
-/** The text under a title of its own: an occasion before it and, from the second hundred on, a number behind it. */
+/** The text under a distinct title: with a prefix, and with a number once all prefixes are used. */
 export function retitled(text: PostText, nth: number): Pick<PostText, 'title' | 'titleTerms'> {
   if (nth === 0) return text
   const occasion = OCCASIONS[nth % OCCASIONS.length] as string

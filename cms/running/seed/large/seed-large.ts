@@ -11,7 +11,7 @@ import { BulkPosts } from './bulk-posts.ts'
 import { AccountTotals } from './account-totals.ts'
 import { postTexts } from './post-texts.ts'
 
-/** How much is written; a test writes less. */
+/** Sizes of the large community; tests use smaller ones. */
 export interface LargeSize {
   members: number
   posts: number
@@ -23,7 +23,10 @@ const LARGE: LargeSize = { members: 20_000, posts: 100_000, comments: 1_000_000,
 const DAYS = 730
 const AT_ONCE = 2_000
 
-/** Writes a large community in bulk, with the counts, search index and opening lines that the operations would leave. */
+/**
+ * Writes a large community in bulk, with the counts, search index and opening entries that the operations would
+ * produce. Returns a summary.
+ */
 export async function seedLarge(req: AppRequest, now: Date, size: LargeSize = LARGE): Promise<string> {
   const random = new Random(20230521)
   const bulk = bulkWriter(req.payload)
@@ -69,7 +72,7 @@ async function writeMembers(bulk: BulkWriter, count: number, at: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Shares `total` out among `count` posts: most get a few, some very many; the sum is exact. */
+/** Distributes `total` over `count` posts: most get a few, some very many; the sum is exact. */
 function shares(random: Random, count: number, total: number): number[] {
   const weights = Array.from({ length: count }, () => random.next() ** 5 + 0.02)
   const sum = weights.reduce((all, weight) => all + weight, 0)

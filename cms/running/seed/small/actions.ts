@@ -1,6 +1,6 @@
 import type { PlannedPost } from './plan-posts.ts'
 
-/** Something that a member of the demo community did; members, posts and comments are numbers until they are stored. */
+/** An action of a demo member; members, posts and comments have numbers until they are stored. */
 export type Action = { at: Date; by: number } & (
   | { kind: 'join' }
   | { kind: 'post'; post: PlannedPost }
@@ -12,5 +12,5 @@ export type Action = { at: Date; by: number } & (
   | { kind: 'report'; post: number; reason: string }
 )
 
-/** Who followsOf a member, and since when. */
+/** The followers of each member, and since when they follow. */
 export type Followers = ReadonlyMap<number, readonly { by: number; since: Date }[]>

@@ -25,7 +25,7 @@ import type { Action } from './actions.ts'
 
 type Only<K extends Action['kind']> = Extract<Action, { kind: K }>
 
-/** Stores actions in order by the same operations that people use, with the time of the action as the clock. */
+/** Stores actions in order by the operations of the product, with the time of the action as the clock. */
 export class Community {
   readonly #req: AppRequest
   readonly #images: DemoImages
@@ -66,7 +66,7 @@ export class Community {
     }
   }
 
-  /** Nobody but the demo account has a password, so nobody else can be signed in as. */
+  /** Only the demo account has a password, so no other demo member can sign in. */
   async #join({ by, at }: Only<'join'>): Promise<void> {
     const [username, nickname, bio] = MEMBERS[by] as (typeof MEMBERS)[number]
     const isDemo = by === 0

@@ -5,15 +5,15 @@ import { Random } from '../random.ts'
 import { drawAvatar, drawScene } from './draw-images.ts'
 import type { Action } from './actions.ts'
 
-/** Pictures that are being queued while the first actions are stored. */
+/** Images that are drawn while the first actions are stored. */
 export interface DemoImages {
   /** By post. */
   scenes: ReadonlyMap<number, Promise<EncodedImage[]>>
-  /** By member; not everyone has a picture. */
+  /** By member; some have none. */
   avatars: ReadonlyMap<number, Promise<EncodedImage>>
 }
 
-/** Starts drawing, one picture after another, in the order in which they are needed. */
+/** Starts drawing, one image at a time, in the order in which they are needed. */
 export function drawDemoImages(actions: readonly Action[]): DemoImages {
   const random = new Random(7)
   const avatars = new Map<number, Promise<EncodedImage>>()
@@ -38,7 +38,7 @@ export function drawDemoImages(actions: readonly Action[]): DemoImages {
 
 function queued<T>(work: () => Promise<T>): Promise<T> {
   const drawing = inImageQueue({}, work)
-  // Whoever needs the picture meets the failure; until then it must not end the process.
+  // The failure is thrown where the image is needed; until then it must not end the process.
   drawing.catch(() => undefined)
   return drawing
 }

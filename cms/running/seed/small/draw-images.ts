@@ -4,7 +4,7 @@ import type { Scene } from '../content/post-template.ts'
 import type { Random } from '../random.ts'
 import { SCENES } from './scenes.ts'
 
-/** Sizes of demo pictures: wide, square and tall ones, as people post them. */
+/** Sizes of demo images: wide, square and tall ones, as people post them. */
 const SIZES = [
   { width: 1_200, height: 675 },
   { width: 1_080, height: 720 },
@@ -13,13 +13,13 @@ const SIZES = [
 ] as const
 const AVATAR_SIDE = 160
 
-/** A queued picture as WebP. */
+/** A drawn scene as WebP. */
 export function drawScene(scene: Scene, random: Random): Promise<EncodedImage> {
   const size = scene === 'chart' || scene === 'bars' ? SIZES[0] : random.pick(SIZES)
   return toWebp(svg(size, SCENES[scene](random, size)), size)
 }
 
-/** A profile picture: a few overlapping shapes in one range of colour. */
+/** A profile image: a few overlapping shapes in one range of colour. */
 export function drawAvatar(random: Random): Promise<EncodedImage> {
   const size = { width: AVATAR_SIDE, height: AVATAR_SIDE }
   const hue = random.int(0, 359)

@@ -10,10 +10,10 @@ interface Plan {
 }
 
 const FOLLOWS_EACH = 5
-/** So many members check in on most days. */
+/** Number of members who check in on most days. */
 const REGULARS = 12
 
-/** Who followsOf whom, and who checks in every day. */
+/** Follows, and the daily check-ins of some members. */
 export function planFollows(plan: Plan): Action[] {
   return plan.joined.flatMap((at, by) => [...followsOf(plan, by, at), ...(by < REGULARS ? attendance(plan, by) : [])])
 }

@@ -15,7 +15,7 @@ import type { Random } from '../random.ts'
 import { pickVariants } from '../text-variants.ts'
 import { atWakingHour, DAYS } from './times.ts'
 
-/** A post that is going to be written. */
+/** A post to be stored. */
 export interface PlannedPost {
   key: number
   author: number
@@ -25,10 +25,10 @@ export interface PlannedPost {
   categoryIds: number[]
   levelRestriction: number
   scenes: readonly Scene[]
-  /** Comments that fit only here, and the author's answer to the first. */
+  /** Comments for this post only, and the author's reply to the first. */
   talk: readonly string[]
   reply: string | undefined
-  /** From 0 to 1: how many people come by. */
+  /** From 0 to 1: the share of members who respond. */
   appeal: number
 }
 
@@ -51,7 +51,7 @@ const BOARDS: readonly (readonly [id: number, posts: readonly PostTemplate[]])[]
   [9, IDEA_POSTS],
 ]
 const LEVELS = [2, 3, 5, 10, 20]
-/** Longer than the cooldown, so that the rule holds by itself. */
+/** Longer than the cooldown, so that the rule is met. */
 const APART_MS = 20 * 60_000
 
 type Draft = Omit<PlannedPost, 'key' | 'author' | 'at' | 'appeal'>
@@ -76,14 +76,14 @@ export function planPosts({ random, now, joined }: Plan): PlannedPost[] {
   })
 }
 
-/** More lately than long ago, as in a community that grows; some in the last hours. */
+/** More recent than old times, as in a growing community; some in the last hours. */
 function postTime(random: Random, now: Date): Date {
   const daysAgo = (DAYS - 2) * random.next() ** 1.4
   const at = atWakingHour(random, new Date(now.getTime() - daysAgo * DAY_MS))
   return at < now ? at : new Date(now.getTime() - random.int(5, 600) * 60_000)
 }
 
-/** What is written for each title of each template. */
+/** A draft for each title of each template. */
 export function longDrafts(random: Random): Draft[] {
   return BOARDS.flatMap(([board, templates]) =>
     templates.flatMap((template) =>
@@ -96,7 +96,7 @@ interface Use {
   board: number
   template: PostTemplate
   title: string
-  /** Which of the template's titles this is; alternatives stand in the same order, and comments are shared out. */
+  /** Index of the title; alternatives have the same order, and comments are distributed by it. */
   nth: number
 }
 
@@ -114,7 +114,7 @@ function draftOf(random: Random, { board, template, title, nth }: Use): Draft {
   }
 }
 
-/** The posts of a few lines. */
+/** Drafts of the short posts. */
 export const shortDrafts = (): Draft[] =>
   SHORT_POSTS.map(([board, title, content]) => ({
     title,

@@ -10,16 +10,16 @@ interface Plan {
   now: Date
   joined: readonly Date[]
   posts: readonly PlannedPost[]
-  /** By member; only they may talk under a post that asks for a level. */
+  /** By member; only they may respond to a post with a level restriction. */
   followers: Followers
 }
 
 const MAX_COMMENTS = 13
 const MAX_LIKES = 30
-/** How long a post is talked about. */
+/** How long a post gets responses. */
 const ACTIVE_MS = 5 * DAY_MS
 
-/** Comments, replies, likes, bookmarks and a few reports under the posts. */
+/** Comments, replies, likes, bookmarks and a few reports on the posts. */
 export function planResponses(plan: Plan): Action[] {
   const counter = { next: 0 }
   const talk = plan.posts.flatMap((post) => responsesTo(plan, post, counter))
@@ -42,7 +42,7 @@ function responsesTo(plan: Plan, post: PlannedPost, counter: { next: number }): 
   return actions
 }
 
-/** Who may read the post from its first minute on: whoever was there, or followed its author, before it. */
+/** Members who may read the post from its first minute on: those who had joined, or followed its author, before it. */
 function readersOf({ joined, followers }: Plan, { author, at, levelRestriction }: PlannedPost): number[] {
   if (levelRestriction > 0) {
     return (followers.get(author) ?? []).flatMap(({ by, since }) => (since < at ? [by] : []))
@@ -53,7 +53,7 @@ function readersOf({ joined, followers }: Plan, { author, at, levelRestriction }
 function commentsFor(random: Random, { talk, categoryIds, appeal }: PlannedPost): string[] {
   const count = Math.max(random.int(0, 2), Math.round(appeal * MAX_COMMENTS * (0.5 + random.next() / 2)))
   const pool = categoryIds[0] === QNA_BOARD ? ANSWERS : COMMENTS
-  // In the given order, because the author's answer is to the first of them.
+  // In the given order, because the author's reply is to the first of them.
   return [...talk, ...random.sample(pool, Math.max(0, count - talk.length))]
 }
 
@@ -65,7 +65,7 @@ interface Thread {
   counter: { next: number }
 }
 
-/** A comment with what others answer and like about it. */
+/** A comment with its replies and likes. */
 function thread(plan: Plan, { post, viewers, text, nth, counter }: Thread): Action[] {
   const { random } = plan
   const [by, at, comment] = [random.pick(viewers), later(plan, post.at), (counter.next += 1)]
@@ -93,7 +93,7 @@ const said = (random: Random, text: string, by: number): string =>
     by,
   )
 
-/** Soon after, with a long tail, and never in the future. */
+/** A time soon after, with a long tail, and never in the future. */
 const later = ({ random, now }: Plan, after: Date): Date => within(now, after, random.next() ** 3 * ACTIVE_MS + 60_000)
 const soon = ({ random, now }: Plan, after: Date): Date =>
   within(now, after, random.next() ** 2 * (DAY_MS / 2) + 60_000)

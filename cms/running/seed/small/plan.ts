@@ -7,7 +7,7 @@ import { planPosts } from './plan-posts.ts'
 import { planResponses } from './plan-responses.ts'
 import { atWakingHour, DAYS } from './times.ts'
 
-/** Everything that happened until `now`, in order; the same for the same `now`. */
+/** All actions of the demo community until `now`, in order; the same for the same `now`. */
 export function planCommunity(now: Date): Action[] {
   const random = new Random(20250521)
   const joined = MEMBERS.map((_, index) => joinTime(random, { now, index }))
@@ -19,7 +19,7 @@ export function planCommunity(now: Date): Action[] {
   return actions.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The founders came first; the rest trickled in. */
+/** Founders joined first; the others spread over the time since. */
 function joinTime(random: Random, { now, index }: { now: Date; index: number }): Date {
   const days = index < 12 ? DAYS - 1 - index * 0.4 : DAYS * (1 - index / (MEMBERS.length + 6)) - random.next()
   return atWakingHour(random, new Date(now.getTime() - days * DAY_MS))

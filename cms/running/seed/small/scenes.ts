@@ -7,7 +7,7 @@ interface Size {
 }
 type Draw = (random: Random, size: Size) => string
 
-/** How each picture is queued, as the inside of an SVG. */
+/** Draws each scene as the inside of an SVG. */
 export const SCENES: Readonly<Record<Scene, Draw>> = {
   hills: (random, size) => {
     const hue = random.pick([18, 28, 205, 330])

@@ -2,12 +2,12 @@ import { DAY_MS, SEOUL_MS } from '#src/rules/dates.ts'
 import type { Random } from '../random.ts'
 
 const HOUR_MS = 3_600_000
-/** How far back the demo community goes. */
+/** Age of the demo community in days. */
 export const DAYS = 120
-/** When people write, in hours of Seoul's day: little at night, much at lunch and after work. */
+/** Hours of Seoul's day, weighted by activity: little at night, much at lunch and after work. */
 const HOURS = [0, 1, 7, 8, 8, 9, 10, 11, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23]
 
-/** A time on the same day of Seoul at which people are awake. */
+/** A random time on the same day of Seoul, weighted by these hours. */
 export function atWakingHour(random: Random, day: Date): Date {
   const midnight = Math.floor((day.getTime() + SEOUL_MS) / DAY_MS) * DAY_MS - SEOUL_MS
   return new Date(midnight + random.pick(HOURS) * HOUR_MS + random.int(0, HOUR_MS - 1))
