@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import type { Report, ReportCase } from '#src/contracts/schemas/reports.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
+let server: TestServer
 let world: Forum
 let moderator: Person
+// Its own server: other tests report on the shared one, and the lists here are read page by page.
 before(async () => {
-  world = await forum()
+  server = await startServer()
+  world = await forum(server.base)
   moderator = await world.newModerator()
 })
+after(() => server.stop())
 
 const report = async (target: object, { api }: Person) =>
   expectStatus(await api.post<{ id: string }>('/reports', { reason: '광고예요', ...target }), 201).id
