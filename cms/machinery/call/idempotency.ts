@@ -73,10 +73,10 @@ const rowOf = ({ memberId, call, key, input, now }: Repeatable): Claim => ({
 
 /** The stored response of the key, null when it is new or expired. */
 async function storedReply(req: AppRequest, { id, request, createdAt }: Claim): Promise<Reply<unknown> | null> {
-  const kept = await rowById(req, 'idempotency', id)
-  if (!kept || Date.parse(createdAt) - Date.parse(kept.createdAt) >= IDEMPOTENCY_RETENTION_MS) return null
-  if (kept.request !== request) throw new AppError('CONFLICT', { message: callRefusalText.otherKeyBody })
-  return new Reply<unknown>(JSON.parse(kept.answer), { status: kept.status })
+  const stored = await rowById(req, 'idempotency', id)
+  if (!stored || Date.parse(createdAt) - Date.parse(stored.createdAt) >= IDEMPOTENCY_RETENTION_MS) return null
+  if (stored.request !== request) throw new AppError('CONFLICT', { message: callRefusalText.otherKeyBody })
+  return new Reply<unknown>(JSON.parse(stored.answer), { status: stored.status })
 }
 
 async function store(req: AppRequest, row: Claim, reply: Reply<unknown>): Promise<Reply<unknown>> {

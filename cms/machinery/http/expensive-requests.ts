@@ -9,7 +9,7 @@ const WAIT_MS = 10_000
 /** A new connection is accepted in one iteration of the event loop, and its request is read in the next. */
 const ITERATIONS_BETWEEN = 2
 
-const queue = () => shared('dear work', () => new Queue({ waitingPerKey: WAITING_PER_KEY, waitMs: WAIT_MS }))
+const queue = () => shared('expensiveRequests', () => new Queue({ waitingPerKey: WAITING_PER_KEY, waitMs: WAIT_MS }))
 
 async function releaseAfterPause(turn: QueueSlot): Promise<void> {
   for (let turns = 0; turns < ITERATIONS_BETWEEN; turns += 1) await nextIteration()

@@ -19,7 +19,7 @@ export const inPanelScope = <T>(work: () => T): T => panelWork().run(true, work)
 function watched(): AsyncLocalStorage<true> {
   const current = new AsyncLocalStorage<true>()
   process.on('unhandledRejection', (reason) => {
-    // Thrown here it is an uncaught exception, which is what Node makes of it where nobody listens.
+    // Thrown here it is an uncaught exception, which is what Node makes of it without a listener.
     if (!current.getStore())
       throw reason instanceof Error ? reason : new Error('A rejection was not handled', { cause: reason })
     log().error({ err: reason }, 'the panel left a rejection unhandled')

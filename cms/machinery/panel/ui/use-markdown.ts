@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** The pause in typing after which the preview is rendered. */
 const PAUSE_MS = 300
 
-/** The markdown as the server renders it for readers, a moment after it was last typed in. */
+/** The markdown as the server renders it for the site, 300 ms after the last change. */
 export function useMarkdown(content: string): { html: string; hasFailed: boolean } {
   const [drawn, setDrawn] = useState({ html: '', hasFailed: false })
   useEffect(() => {
