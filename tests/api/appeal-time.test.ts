@@ -18,7 +18,7 @@ let close: () => Promise<void>
 before(async () => void ({ payload, close } = await openForum()))
 after(() => close())
 
-test('an appeal is taken for thirty days and no longer', async () => {
+test('an appeal is accepted for thirty days and no longer', async () => {
   const [author, reporter] = [await addMember(payload), await addMember(payload)]
   const admin = await addMember(payload, { isAdmin: true })
   const as = (actor: typeof author, now = NOW) => ({ req: localRequest(payload, actor), actor, now })

@@ -62,7 +62,7 @@ test('the author reads what was removed, and no word of who reported it', async 
   assert.equal((await seen(suggested.author, suggested.id)).reason, '광고 또는 도배')
 })
 
-test('a report is nobody else’s, an admin’s who had no part in it either', async () => {
+test('a report is visible to its reporter and author only, not to an admin without a part in it', async () => {
   const { reporter, id } = await removedPost()
   for (const person of [await world.member(), await world.newAdmin()]) {
     assertFailure(await read(person, id), 404, 'NOT_FOUND')

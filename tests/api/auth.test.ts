@@ -217,7 +217,7 @@ test('the sign-in address keeps next only when it is a path of this site', async
   }
 })
 
-test('Payload’s own doors are closed', async () => {
+test('Payload’s own endpoints are closed', async () => {
   const { token } = await make.admin()
   for (const base of [make.guest, make.guest.as(token)]) {
     for (const path of [

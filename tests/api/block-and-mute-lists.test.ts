@@ -17,7 +17,7 @@ for (const [act, list] of [
   ['block', 'blocked'],
   ['mute', 'muted'],
 ] as const) {
-  test(`whom one ${list} is listed, the newest first, for oneself alone, without who left`, async () => {
+  test(`the members one ${list} are listed, newest first, for oneself alone, without members who left`, async () => {
     const me = await make.member()
     const leaving = await make.member()
     const others = [await make.member(), await make.member(), await make.member(), leaving]

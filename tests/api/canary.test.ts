@@ -275,7 +275,7 @@ function stored(): Secrets {
 const guest: Reader = { name: 'guest', token: null }
 const reader = (name: string, { token }: Person): Reader => ({ name, token })
 
-test('while everything is open everyone meets what is public, so that the crawl can find it', async () => {
+test('while nothing is restricted every viewer finds the public contents, so that the crawl can find a leak', async () => {
   // The author comes first and a guest after, so that a page kept for the one would be shown to the other.
   const own = found(await crawl(reader('author', author)))
   for (const name of ['email', 'wallet', 'adjustment', 'message'] as const)
@@ -295,7 +295,7 @@ test('while everything is open everyone meets what is public, so that the crawl 
   }
 })
 
-test('once it is closed nothing of it is told to anyone it is closed to, kept pages included', async () => {
+test('restricted contents appear in no response to a viewer without the right, cached pages included', async () => {
   const title = '레벨 글'
   const content = `**${CANARIES.levelContent}** 열 글자가 넘는 본문이에요.`
   const raised = { title, content, categoryIds: [7, 5], levelRestriction: 50 }
@@ -311,7 +311,7 @@ test('once it is closed nothing of it is told to anyone it is closed to, kept pa
   assert.ok(stillSeen.has('levelContent') && stillSeen.has('blockedContent'))
 })
 
-test('what a member takes along holds their own words and nobody else’s that are hidden', async () => {
+test('an export has the member’s own texts and no hidden text of others', async () => {
   const words = async ({ api }: Person) => {
     const { text } = await api.get('/auth/user/export')
     return [...PRIVATE, ...LEVEL, ...REMOVED].filter((name) => text.includes(CANARIES[name]))
@@ -331,7 +331,7 @@ test('a search for what is hidden counts nothing and says that nothing follows',
   }
 })
 
-test('a refused change tells nothing of what it was refused for', async () => {
+test('a refused change reveals nothing of its target', async () => {
   const { level, removed } = posts
   const body = {
     title: '남의 글',

@@ -33,7 +33,7 @@ const refused = (answer: Awaited<ReturnType<typeof decide>>, sentence: string) =
   assert.equal((answer.body as unknown as { message: string }).message, sentence)
 }
 
-describe('who wrote or reported a thing decides none of its reports and appeals', () => {
+describe('the author or reporter of a post or comment decides none of its reports and appeals', () => {
   for (const name of ['admin', 'moderator'] as const) {
     test(`a report of what the ${name} wrote`, async () => {
       const judge = people()[name]

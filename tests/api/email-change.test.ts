@@ -27,7 +27,7 @@ const tokenAt = async (email: string, count = 1) => linkIn(await mails.mailTo(em
 const subjectAt = async (email: string, count: number) =>
   (await mails.mailTo(email.toLowerCase(), count)).headers.get('subject')
 
-test('a new address is proved by its link, once, and the old one hears of it', async () => {
+test('a new address is verified by its link, once, and the old one is notified', async () => {
   const nickname = '별빛' + make.unique().slice(-6)
   const person = await make.member({ nickname })
   const email = newAddress()
@@ -60,7 +60,7 @@ test('a new address is proved by its link, once, and the old one hears of it', a
   assertFailure(await make.guest.post('/auth/login', { email: person.email, password }), 404, 'USER_NOT_FOUND')
 })
 
-test('the password is asked, and what is wrong is refused without a mail', async () => {
+test('the password is asked, and wrong input is refused without a mail', async () => {
   const [person, other] = [await make.member(), await make.member()]
   const email = newAddress()
   assertFailure(await ask(person, email, 'wrong-password'), 401, 'INVALID_PASSWORD')
@@ -94,7 +94,7 @@ test('an earlier link ends with a later one, with a reset and with a new passwor
   assertFailure(await confirm(after, second), 400, 'VALIDATION')
 })
 
-test('of two who prove one address at once one gets it', async () => {
+test('of two members who verify one address at once one gets it', async () => {
   const email = newAddress()
   const [one, two] = [await make.member(), await make.member()]
   expectStatus(await ask(one, email), 202)

@@ -44,7 +44,7 @@ async function assertClean(listener: Listener): Promise<string> {
   return told
 }
 
-test('the stream names nothing that its reader may not meet, whatever posts they say they have open', async () => {
+test('the stream names nothing that its member may not see, whatever posts the client says are open', async () => {
   const [author, blocker, blocked, muted] = [
     await world.member(),
     await world.member(),
@@ -83,7 +83,7 @@ test('the stream names nothing that its reader may not meet, whatever posts they
   assert.match(told, /내가 쓴 글/, 'what may be met is told')
 })
 
-test('who comes back is told of what was hidden meanwhile without a word of it', async () => {
+test('a client that reconnects gets no text of what was hidden meanwhile', async () => {
   const [author, admin] = [await world.member(), await world.admin()]
   const post = await world.post(author, { title: secret('gonetitle') })
   const comment = await world.comment(post.id, reader)

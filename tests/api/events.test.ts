@@ -44,7 +44,7 @@ test('a comment comes as a line and as counts, within a second and nowhere else'
   for (const stream of [mine, theirs]) stream.close()
 })
 
-test('nothing is replayed without Last-Event-ID, and with it nothing is lost or told twice', async () => {
+test('nothing is replayed without Last-Event-ID, and with it no event is lost or repeated', async () => {
   const post = await world.post(me)
   const first = await listen(me.api)
   await world.comment(post.id, fan)
@@ -63,7 +63,7 @@ test('nothing is replayed without Last-Event-ID, and with it nothing is lost or 
   for (const stream of [plain, back]) stream.close()
 })
 
-test('whoever is cut off between two events gets every later one, and none again, however close they came', async () => {
+test('a client that is cut off between two events gets every later one once, however close they came', async () => {
   const post = await world.post(me)
   const fans = await Promise.all(Array.from({ length: 12 }, () => world.member()))
   const first = await listen(me.api)
@@ -209,7 +209,7 @@ test('a block ends the streams of both, and what is behind it does not come any 
   after.close()
 })
 
-test('who has a post open hears of its comments and likes, but not of a post that is shut to them', async () => {
+test('a client with a post open gets its comments and likes, but not those of a post it may not read', async () => {
   const [open, shut] = [await world.post(me), await world.post(me, { levelRestriction: 50 })]
   const stream = await listen(fan.api, { query: `?posts=${open.id},${shut.id}` })
   const { id } = await world.comment(open.id, me)

@@ -84,7 +84,7 @@ test('lists longer than a page of reading come whole and in order', async () => 
   assert.equal(ledger.length, 401)
 })
 
-test('nobody takes along what is not theirs', async () => {
+test('an export has nothing of other members', async () => {
   assertFailure(await world.guest.get('/auth/user/export'), 401, 'AUTH_REQUIRED')
   const [member, other] = [await world.member(), await world.member()]
   const post = await world.post(other)

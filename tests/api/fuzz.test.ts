@@ -248,7 +248,7 @@ async function wrongWith(shot: Shot): Promise<string | null> {
   }
 }
 
-test(`${REQUESTS} malformed requests, seed ${SEED}: none fails, none hangs, none tells`, async () => {
+test(`${REQUESTS} malformed requests, seed ${SEED}: none fails, none hangs, none exposes internals`, async () => {
   const random = new Random(SEED)
   const failures: string[] = []
   let left = REQUESTS
@@ -325,7 +325,7 @@ function sendRaw(bytes: string | Buffer): Promise<{ text: string; ms: number }> 
   })
 }
 
-test('after all that everyone is served', async () => {
+test('afterwards ordinary requests are served', async () => {
   const began = performance.now()
   const { status } = await fetch(`${server.base}/api/health`)
   assert.equal(status, 200)

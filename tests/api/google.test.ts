@@ -140,7 +140,7 @@ test('the cookie’s page gets its token, and next is kept when it is a path of 
   assert.equal((await signIn(person(), 'https://evil.example/')).location, '/')
 })
 
-test('whoever registered the address without proving it loses it to its owner', async () => {
+test('an account with an unverified address goes to the owner who signs in with Google', async () => {
   const stranger = await make.member()
   const { me } = await signIn(person({ email: stranger.email.toUpperCase() }))
   assert.equal(me?.id, stranger.id)

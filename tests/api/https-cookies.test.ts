@@ -67,7 +67,7 @@ test('the session is read from the cookie with the prefix alone', async () => {
   assert.deepEqual(await placesThatKnow(admin, `aah-token=${admin.token}`, image), [])
 })
 
-test('a browser that is known by its device cookie with the prefix has tries of its own', async () => {
+test('a browser that is known by its device cookie with the prefix has failed sign-ins of its own', async () => {
   const login = (password: string, Cookie = '') =>
     world.guest.post('/auth/login', { email: ADMIN.email, password }, { headers: Cookie ? { Cookie } : {} })
   const [, device = ''] = (await login(ADMIN.password)).headers.getSetCookie()

@@ -50,7 +50,7 @@ const send = async (path: string, body: object) =>
 const list = async (path: string, query = '') => expectStatus(await admin.api.get<Page>(`${path}?${query}`), 200)
 const fieldsOf = ({ body }: { body: unknown }) => (body as { fields?: Record<string, string> }).fields
 
-test('a question is stored as it was asked, the address in lower case', async () => {
+test('an inquiry is stored as it was sent, the address in lower case', async () => {
   const id = await send('/contacts', { ...CONTACT, phone: ' 010-1234-5678 ', extra: 'ignored' })
   const [first] = (await list('/admin/contacts')).data
   assert.ok(first)

@@ -126,7 +126,7 @@ test('an opinion without an address cannot be answered', async () => {
   assert.match(JSON.stringify(refused.body), /이메일 주소를 남기지 않은/)
 })
 
-test('where no mail is sent nothing is answered', async () => {
+test('without a mail server no reply is accepted', async () => {
   const silent = await startServer()
   try {
     const here = await forum(silent.base)

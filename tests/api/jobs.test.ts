@@ -75,7 +75,7 @@ const isStored = async (url: string): Promise<boolean> => {
   return file !== null
 }
 
-test('images that nothing came to show go after a day, younger and claimed ones stay', async () => {
+test('unused images are deleted after a day, younger and claimed ones stay', async () => {
   const [old, young, claimed] = [
     await image(ago(25 * HOUR_MS)),
     await image(ago(HOUR_MS)),
@@ -236,7 +236,7 @@ test('ended sessions and old idempotency rows go', async () => {
   assert.ok((await rowById(req, 'session', 'alive')) && (await rowById(req, 'idempotency', 'new')))
 })
 
-test('a job runs once when it is due, however many ask at once', async () => {
+test('a job runs once when it is due, however many processes start it at once', async () => {
   let runs = 0
   const counting = { name: 'counting', everyMinutes: 10, run: async () => `${(runs += 1)}` }
   const tried = await Promise.all(Array.from({ length: 8 }, () => runIfDue(payload, counting, NOW)))
@@ -262,7 +262,7 @@ test('a job that another replica ran since its row was read is not run again', a
   assert.equal(runs, 2)
 })
 
-test('stopping waits for the job that runs, tells it to end, and begins no other', async (t) => {
+test('stopping signals the running job, waits for it, and starts no other', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const begun = Promise.withResolvers<AbortSignal | undefined>()
   const end = Promise.withResolvers<string>()

@@ -89,7 +89,7 @@ test('what only the member had goes, and nothing of it can be told from what sta
   assert.equal((await rowById({ payload }, 'account', id))?.points, 505)
 })
 
-test('lines about who has left go with their counts; one that gathers the likes of many stays', async () => {
+test('notifications about a deleted account go with their counts; one that collects the likes of many stays', async () => {
   const [member, reader] = [await addMember(payload), await addMember(payload)]
   const at = NOW.toISOString()
   const line = (fields: object) =>
@@ -166,7 +166,7 @@ test('what was let in before its caller left, and comes to store something after
     await assert.rejects(runAs(payload, contract, member, input), refused(401), contract.summary)
 })
 
-test('who has left is told of nothing, whatever becomes of what they wrote and reported', async () => {
+test('a deleted account is notified of nothing, whatever happens to its texts and reports', async () => {
   const [author, reporter, reader] = [await addMember(payload), await addMember(payload), await addMember(payload)]
   const admin = await addMember(payload, { isAdmin: true })
   const post = { title: '작성자 없는 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
@@ -189,9 +189,9 @@ async function breaks(): Promise<string[]> {
   return found
 }
 
-test('the books still balance', async () => assert.deepEqual(await breaks(), []))
+test('the ledger still balances', async () => assert.deepEqual(await breaks(), []))
 
-test('the audit finds whatever is left of who has left', async () => {
+test('the audit finds anything left of a deleted account', async () => {
   const [member, other] = [await addMember(payload), await addMember(payload)]
   await leaveAs(payload, member)
   const { id } = member

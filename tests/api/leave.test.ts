@@ -36,7 +36,7 @@ test('a wrong password or none leaves everything as it is', async () => {
   expectStatus(await member.api.get('/auth/user'), 200)
 })
 
-test('who has left is signed out everywhere and cannot come back', async () => {
+test('a member who left is signed out everywhere and cannot sign in again', async () => {
   const member = await world.member()
   const { email, password } = member
   const { body: second } = await world.guest.post<{ token: string }>('/auth/login', { email, password })
@@ -118,7 +118,7 @@ test('the bio is in profile and export until its member leaves, and then in neit
   assert.ok(!(await profilePage()).includes(bio))
 })
 
-test('who has left is not in the ranking, nor among the members of an admin', async () => {
+test('a member who left is not in the ranking, nor among the members of an admin', async () => {
   const [member, admin] = [await world.member(), await world.admin()]
   expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, { points: 9_000_000, reason: '이벤트' }), 200)
   const top = async (limit: number) =>
@@ -215,7 +215,7 @@ test(
   },
 )
 
-test('no answer names who has left', async () => {
+test('no response names a member who left', async () => {
   const [member, other] = [await world.member(), await world.member()]
   const post = await world.post(other)
   await world.comment(post.id, member)
@@ -229,7 +229,7 @@ test('no answer names who has left', async () => {
   }
 })
 
-test('messages stay with their other side, without a name, and nobody writes to who has left', async () => {
+test('messages stay with their other side, without a name, and a member who left cannot be written to', async () => {
   const [member, other] = [await world.member(), await world.member()]
   for (const content of ['첫 쪽지', '둘째 쪽지'])
     expectStatus(await member.api.post('/messages', { receiverId: other.id, content }), 201)

@@ -29,7 +29,7 @@ const like = async (path: string, { api }: Person, body?: object) =>
   expectStatus(await api.post<State>(`${path}/like`, body), 200)
 const read = async (id: string, { api }: Person) => expectStatus(await api.get<PostRow>(`/posts/${id}`), 200)
 
-test('a like toggles, and with a wanted state it sets that state however often', async () => {
+test('a like toggles, and with an explicit state it sets that state on every repeat', async () => {
   const { id } = await world.post(author)
   const path = `/posts/${id}`
   assert.deepEqual(await like(path, fan), { liked: true, likeCount: 1 })
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('the same wish a hundred times at once is one like', { skip: withoutTransactions }, async () => {
+test('a hundred concurrent requests for the same state make one like', { skip: withoutTransactions }, async () => {
   const { id } = await world.post(author)
   await Promise.all(Array.from({ length: 100 }, () => like(`/posts/${id}`, fan, { liked: true })))
   assert.equal((await read(id, fan)).likeCount, 1)

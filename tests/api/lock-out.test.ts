@@ -82,7 +82,7 @@ test('of 100 wrong passwords at once five are compared, and another member signs
   assert.ok(waited < 1_000, `the other member waited ${Math.round(waited)} ms`)
 })
 
-test('tries that were cut off with their process lock the account instead of hanging', async () => {
+test('sign-ins that were cut off with their process lock the account instead of hanging', async () => {
   const email = await member()
   const { changeRow } = await import('#cms/machinery/database/rows.ts')
   await changeRow({ payload }, 'credential', String((await credentialOf(email))?.id), { failures: 5 })
@@ -130,7 +130,7 @@ async function browserTry(email: string, password: string, { cookie = '', minute
   }
 }
 
-test('a try whose password was not compared, because its caller has gone, counts as none', async () => {
+test('a sign-in whose password was not compared, because its client disconnected, does not count', async () => {
   const email = await member()
   const { login } = await import('#cms/running/accounts/login.ts')
   const { localRequest } = await import('#cms/machinery/platform/request.ts')
@@ -148,7 +148,7 @@ async function lockOut(email: string, options: { cookie?: string; minutes?: numb
   assert.equal((await browserTry(email, PASSWORD, options)).result, 'ACCOUNT_LOCKED')
 }
 
-test('a stranger who locks an account does not keep its owner out of a browser that knows them', async () => {
+test('an account locked by a stranger stays open in a browser in which its owner signed in before', async () => {
   const [email, other] = [await member(), await member()]
   const { cookie } = await browserTry(email, PASSWORD)
   const others = await browserTry(other, PASSWORD)
@@ -162,7 +162,7 @@ test('a stranger who locks an account does not keep its owner out of a browser t
     assert.equal((await browserTry(email, PASSWORD, { cookie: foreign })).result, 'ACCOUNT_LOCKED')
 })
 
-test('a known browser has five tries of its own for each of its members, and no more', async () => {
+test('a known browser has five failed sign-ins of its own for each of its members, and no more', async () => {
   const [email, other] = [await member(), await member()]
   const first = await browserTry(email, PASSWORD)
   const both = await browserTry(other, PASSWORD, first)
@@ -172,7 +172,7 @@ test('a known browser has five tries of its own for each of its members, and no 
   assert.equal((await browserTry(email, PASSWORD, { ...both, minutes: 10.1 })).result, 'ok')
 })
 
-test('with a new password every browser that the old one opened is a stranger again', async () => {
+test('a new password makes every browser unknown again', async () => {
   const email = await member()
   const { cookie } = await browserTry(email, PASSWORD)
   const { changePassword } = await import('#cms/running/accounts/change-password.ts')

@@ -40,7 +40,7 @@ const FROM_ELSEWHERE: Record<string, string>[] = [
 ]
 const PATHS = ['/', '/post/x', '/login', '/cms', '/_next/x', '/media/x', '/rss.xml', '/favicon.svg', '/robots.txt']
 
-test('while SITE_URL is loopback, whatever comes from elsewhere gets one page that names SITE_URL', async () => {
+test('while SITE_URL is loopback, every request from another host gets one page that names SITE_URL', async () => {
   for (const headers of FROM_ELSEWHERE) {
     for (const path of PATHS) {
       const answer = await ask(path, headers)

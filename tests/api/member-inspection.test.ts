@@ -84,7 +84,7 @@ test('reports against a member are of all that they wrote, and those by them apa
   assert.deepEqual([by.total, by.data[0]?.postId, by.data[0]?.reason], [1, theirs.id, '도배'])
 })
 
-test('sessions and devices are told without what would let anyone in', async () => {
+test('sessions and devices are listed without tokens', async () => {
   const member = await world.member()
   const { email, password } = member
   expectStatus(await world.guest.post('/auth/login', { email, password }), 200)
@@ -97,7 +97,7 @@ test('sessions and devices are told without what would let anyone in', async () 
   assert.equal((await asked<{ signedIn: [] }>(admin, member, '/sessions')).signedIn.length, 0)
 })
 
-test('whoever adjusts points on a balance that was adjusted meanwhile is told the new one', async () => {
+test('an adjustment of a balance that changed meanwhile is refused with the new balance', async () => {
   const member = await world.member()
   const { updatedAt } = await asked<InspectedMember>(admin, member)
   const body = { points: 100, reason: '이벤트', expectedUpdatedAt: updatedAt }

@@ -11,7 +11,7 @@ before(async () => {
 
 const page = (path: string, init?: RequestInit) => fetch(make.guest.base + path, { redirect: 'manual', ...init })
 
-test('nothing fetches an image that someone names', async () => {
+test('the server fetches no image address that a client names', async () => {
   for (const href of ['/banner.png', '/api/posts', 'http://127.0.0.1:1/', '//169.254.169.254/latest']) {
     const answer = await page(`/_image?href=${encodeURIComponent(href)}&f=webp&w=10`)
     assert.equal(answer.status, 404, href)
@@ -19,7 +19,7 @@ test('nothing fetches an image that someone names', async () => {
   }
 })
 
-test('redirects carry the headers of every answer', async () => {
+test('redirects carry the headers of every response', async () => {
   for (const [path, status] of [
     ['/settings', 302],
     ['/help//', 301],
@@ -32,7 +32,7 @@ test('redirects carry the headers of every answer', async () => {
   }
 })
 
-test('a page can be read and nothing else', async () => {
+test('a page accepts GET and HEAD only', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     const answer = await page('/help', { method })
     assert.equal(answer.status, 405, method)

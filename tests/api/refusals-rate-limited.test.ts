@@ -46,7 +46,7 @@ for (const [what, { status, send }] of Object.entries(REFUSED)) {
   })
 }
 
-test('whoever makes too many calls is told so at once, however long the body that is still to come', async () => {
+test('a client over the rate limit is refused at once, however long the rest of its body', async () => {
   const headers = { ...json, 'X-Forwarded-For': '198.51.100.99' }
   const { send } = client(server.base)
   const get = () => send('GET', '/health', { headers })

@@ -15,7 +15,7 @@ test('following, blocking, writing, reading and leaving in any order leave what 
   await checkRelationsModel(payload, { runs: 25, commands: 60, seed })
 })
 
-test('the books still balance', async () => {
+test('the ledger still balances', async () => {
   const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
   const breaks = (await auditDatabase()).flatMap((finding) => finding.breaks)
   assert.deepEqual(breaks, [])

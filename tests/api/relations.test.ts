@@ -35,7 +35,7 @@ test('following and unfollowing count once however often they come', { skip: wit
   assert.deepEqual(await membersOf(b.id, 'followers'), { totalCount: 0, users: [] })
 })
 
-test('nobody follows, blocks or mutes themselves, or somebody who is not there', async () => {
+test('members cannot follow, block or mute themselves or an unknown member', async () => {
   const [a] = await pair()
   for (const what of ['follow', 'block', 'mute']) {
     assertFailure(await a.api.post(`/users/${a.id}/${what}`), 400, 'VALIDATION')

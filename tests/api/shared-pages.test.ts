@@ -101,7 +101,7 @@ function differenceOf(told: string, expected: string): string {
   return `${told.slice(Math.max(0, at - 80), at + 80)}\n…instead of…\n${expected.slice(Math.max(0, at - 80), at + 80)}`
 }
 
-test('every page is to each reader what it would be if nobody had read it before', async () => {
+test('every page is for each viewer what a server that has rendered nothing would send', async () => {
   const warm = await rendererIn(BUILT)
   for (let round = 0; round < 2; round += 1)
     for (const actor of Object.values(readers)) for (const target of paths) await pageOf(warm, target, actor)
@@ -117,7 +117,7 @@ test('every page is to each reader what it would be if nobody had read it before
   }
 })
 
-test('a page that was drawn for one member is put together for another who comes first, and their own parts are no page', async () => {
+test('a page rendered for one member is assembled for another, whose viewer fragments are no page of their own', async () => {
   const copy = path.join(folder, 'newcomer')
   cpSync(BUILT, copy, { recursive: true })
   const render = await rendererIn(copy)

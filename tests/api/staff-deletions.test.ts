@@ -96,7 +96,7 @@ describe('a deletion by staff', () => {
     assert.equal((await linesOf(author)).length, 2)
   })
 
-  test('closes the open reports of the thing, whose makers hear of it, without a penalty', async () => {
+  test('closes the open reports of the same content, notifies their reporters, and costs no penalty', async () => {
     const { author, kinds } = await works()
     const before = await pointsOf(author)
     for (const { kind, id, path } of kinds) {
