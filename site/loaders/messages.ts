@@ -29,7 +29,7 @@ export async function loadConversation(otherId: string, locals: App.Locals) {
       id: otherId,
       name: user ? (user.nickname ?? user.username) : messageText.unknown,
       image: user?.profileImageUrl ?? null,
-      hasLeft: !user,
+      isDeleted: !user,
     },
     closed,
     first: { items: messages.items.toReversed(), hasMore: messages.hasMore },
