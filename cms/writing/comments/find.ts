@@ -52,7 +52,7 @@ export async function changeableComment(req: AppRequest, id: string, act: 'updat
 /** As `changeableComment`, for its deletion; throws FORBIDDEN also for staff who may not moderate it. */
 export async function deletableComment(req: AppRequest, id: string) {
   const comment = await changeableComment(req, id, 'delete')
-  const why = await whyNotDeleteContent(req, { thing: { comment: id }, authorId: comment.author ?? null })
+  const why = await whyNotDeleteContent(req, { target: { comment: id }, authorId: comment.author ?? null })
   if (why) throw why
   return comment
 }

@@ -46,7 +46,7 @@ export async function restoreComment({
     if (!comment?.removedAt) throw new AppError('NOT_FOUND')
     const { id, removedBy } = comment
     const authorId = comment.author ?? null
-    await assertMayModerate(req, actor, { thing: { comment: id }, authorId, removedBy })
+    await assertMayModerate(req, actor, { target: { comment: id }, authorId, removedBy })
     const refusal = whyNotRestore(comment)
     if (refusal) throw refusal
     await unhideComment(req, comment)

@@ -28,11 +28,13 @@ export async function closeReport(
  */
 export async function closeOpen(
   req: AppRequest,
-  thing: ReportTarget,
+  target: ReportTarget,
   change: Change<'report'>,
   decided: Decided,
 ): Promise<void> {
-  for (const report of await rowsWhere(req, 'report', { and: [onSameTarget(thing), { status: { equals: 'open' } }] })) {
+  for (const report of await rowsWhere(req, 'report', {
+    and: [onSameTarget(target), { status: { equals: 'open' } }],
+  })) {
     await closeReport(req, report, { ...change, status: 'removed' }, decided)
     await notify(req, { kind: 'reportDecided', report, action: 'remove' }, decided.now)
   }
@@ -41,11 +43,11 @@ export async function closeOpen(
 /** Closes the reports by which a target was removed as restored, and returns them. Joins the caller's transaction. */
 export async function closeRemoved(
   req: AppRequest,
-  thing: ReportTarget,
+  target: ReportTarget,
   change: Change<'report'>,
   decided: Decided,
 ): Promise<Row<'report'>[]> {
-  const reports = await rowsWhere(req, 'report', { and: [onSameTarget(thing), { status: { equals: 'removed' } }] })
+  const reports = await rowsWhere(req, 'report', { and: [onSameTarget(target), { status: { equals: 'removed' } }] })
   for (const report of reports) await closeReport(req, report, { ...change, ...RESTORED }, decided)
   return reports
 }

@@ -8,7 +8,7 @@ import type { ReportTarget } from './reported-content.ts'
 
 /** A post, comment or message, and its author. */
 export interface ModerationTarget {
-  thing: ReportTarget
+  target: ReportTarget
   authorId: string | null
   /** The member who hid it; null or left out while it is visible. */
   removedBy?: string | null | undefined
@@ -50,7 +50,7 @@ async function moderatedContents(
   // Oldest first, so that a later decision on the same target overwrites an earlier one.
   const decided = reports.filter(({ decidedBy }) => decidedBy).toReversed()
   const deciders = new Map(decided.map((report) => [keyOf(report), report.decidedBy]))
-  const deciderOf = ({ thing, removedBy }: ModerationTarget) => deciders.get(keyOf(thing)) ?? removedBy ?? null
+  const deciderOf = ({ target, removedBy }: ModerationTarget) => deciders.get(keyOf(target)) ?? removedBy ?? null
   const roles = await rolesOf(
     req,
     targets.flatMap((target) => [target.authorId, deciderOf(target)]),
@@ -60,7 +60,7 @@ async function moderatedContents(
     return {
       authorId: target.authorId,
       authorRole: roles.get(target.authorId ?? '') ?? 'member',
-      hasReported: own.has(keyOf(target.thing)),
+      hasReported: own.has(keyOf(target.target)),
       deciderRole: deciderId ? (roles.get(deciderId) ?? 'member') : null,
     }
   })
@@ -69,7 +69,7 @@ async function moderatedContents(
 /** The reports on these targets that the caller made or that were decided, the newest decision first. */
 async function reportsOnTargets(req: AppRequest, actor: Actor, targets: readonly ModerationTarget[]) {
   const about = (['post', 'comment', 'message'] as const).flatMap((kind) => {
-    const ids = targets.flatMap(({ thing }) => thing[kind] ?? [])
+    const ids = targets.flatMap(({ target }) => target[kind] ?? [])
     return ids.length > 0 ? [{ [kind]: { in: ids } }] : []
   })
   if (about.length === 0) return []

@@ -15,25 +15,25 @@ import { onSameTarget, type ReportTarget } from './reported-content.ts'
 export async function moderationOf(
   req: AppRequest,
   actor: Actor,
-  thing: ReportTarget,
+  target: ReportTarget,
   row: Removal,
 ): Promise<Moderation> {
   const { removedAt, removedBy } = row
-  const target = { thing, authorId: row.author ?? null, removedBy }
-  if (!removedAt) return { removal: null, whyNot: (await whyNotDeleteContent(req, target))?.message ?? null }
-  const [judging] = await whyNotModerateEach(req, actor, [target])
+  const moderated = { target, authorId: row.author ?? null, removedBy }
+  if (!removedAt) return { removal: null, whyNot: (await whyNotDeleteContent(req, moderated))?.message ?? null }
+  const [judging] = await whyNotModerateEach(req, actor, [moderated])
   const by = (await findAuthors(req, [removedBy])).get(removedBy ?? '')
   return {
-    removal: { at: removedAt, by: toAuthor(by), reason: await reasonOf(req, thing) },
+    removal: { at: removedAt, by: toAuthor(by), reason: await reasonOf(req, target) },
     whyNot: (judging ?? whyNotRestore(row))?.message ?? null,
   }
 }
 
 /** The reason of its removal: the staff's own words, or the newest report that led to it. */
-async function reasonOf(req: AppRequest, thing: ReportTarget): Promise<string | null> {
+async function reasonOf(req: AppRequest, target: ReportTarget): Promise<string | null> {
   const [report] = await findPage(req, {
     collection: 'report',
-    where: { and: [onSameTarget(thing), { status: { equals: 'removed' } }] },
+    where: { and: [onSameTarget(target), { status: { equals: 'removed' } }] },
     fields: ['reason'],
     sort: ['-createdAt', '-id'],
     limit: 1,

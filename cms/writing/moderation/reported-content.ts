@@ -36,13 +36,13 @@ export const onSameTarget = ({ post, comment, message }: ReportTarget): Where<'r
 
 /** The reported post, comment or message; throws NOT_FOUND when there is none. */
 export async function findReportedContent(req: AppRequest, report: ReportTarget): Promise<ReportedContent> {
-  const thing = report.message
+  const content = report.message
     ? await messageContent(req, report.message)
     : report.comment
       ? await commentContent(req, report.comment)
       : await postContent(req, report.post ?? '')
-  if (!thing) throw new AppError('NOT_FOUND')
-  return thing
+  if (!content) throw new AppError('NOT_FOUND')
+  return content
 }
 
 async function postContent(req: AppRequest, id: string): Promise<ReportedContent | null> {

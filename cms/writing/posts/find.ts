@@ -70,7 +70,7 @@ export async function changeablePost(req: AppRequest, id: string, act: 'update' 
 /** As `changeablePost`, for its deletion; throws FORBIDDEN also for staff who may not moderate it. */
 export async function deletablePost(req: AppRequest, id: string) {
   const post = await changeablePost(req, id, 'delete')
-  const why = await whyNotDeleteContent(req, { thing: { post: id }, authorId: post.author ?? null })
+  const why = await whyNotDeleteContent(req, { target: { post: id }, authorId: post.author ?? null })
   if (why) throw why
   return post
 }

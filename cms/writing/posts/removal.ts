@@ -46,7 +46,7 @@ export async function restorePost({
     if (!post?.removedAt) throw new AppError('NOT_FOUND')
     const { id, removedBy } = post
     const authorId = post.author ?? null
-    await assertMayModerate(req, actor, { thing: { post: id }, authorId, removedBy })
+    await assertMayModerate(req, actor, { target: { post: id }, authorId, removedBy })
     const refusal = whyNotRestore(post)
     if (refusal) throw refusal
     await unhidePost(req, id)

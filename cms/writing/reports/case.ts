@@ -12,7 +12,7 @@ import { originOf } from './present.ts'
 /** A report as its reporter or the author of its target sees it. */
 export interface Case {
   report: Row<'report'>
-  thing: ReportedContent
+  content: ReportedContent
   role: ReportCase['role']
 }
 
@@ -20,12 +20,12 @@ export interface Case {
 export async function caseOr404(req: AppRequest, id: string): Promise<Case> {
   const report = await rowById(req, 'report', id)
   if (!report || !req.actor) throw new AppError('NOT_FOUND')
-  const thing = await findReportedContent(req, report)
-  if (report.reporter === req.actor.id) return { report, thing, role: 'reporter' }
+  const content = await findReportedContent(req, report)
+  if (report.reporter === req.actor.id) return { report, content, role: 'reporter' }
   // The author never learns of a report that removed nothing.
   const hasRemoved = report.status === 'removed' || report.appealDecision === 'restored'
-  if (!hasRemoved || thing.authorId !== req.actor.id) throw new AppError('NOT_FOUND')
-  return { report, thing, role: 'author' }
+  if (!hasRemoved || content.authorId !== req.actor.id) throw new AppError('NOT_FOUND')
+  return { report, content, role: 'author' }
 }
 
 /** The outcome of the report so far. */
@@ -34,43 +34,43 @@ function outcomeOf({ status, appealedAt, appealDecision }: Row<'report'>): Repor
 }
 
 /** When it was last decided; null while it is open. Under a pending appeal, when the target was hidden. */
-function decidedAtOf(report: Row<'report'>, thing: ReportedContent): string | null {
+function decidedAtOf(report: Row<'report'>, content: ReportedContent): string | null {
   const outcome = outcomeOf(report)
   if (outcome === 'open') return null
-  return outcome === 'appealed' ? thing.removedAt : report.editedAt
+  return outcome === 'appealed' ? content.removedAt : report.editedAt
 }
 
 /** Until when the author may appeal; null when they already have, and when nothing is removed. */
-export async function appealUntilOf(req: AppRequest, { report, thing }: Case): Promise<Date | null> {
+export async function appealUntilOf(req: AppRequest, { report, content }: Case): Promise<Date | null> {
   if (outcomeOf(report) !== 'removed') return null
   const appealed = {
     and: [onSameTarget(report), { status: { equals: 'removed' as const } }, { appealedAt: { exists: true } }],
   }
   if ((await countRows(req, { collection: 'report', where: appealed })) > 0) return null
-  return appealUntil(thing.removedAt ?? report.editedAt)
+  return appealUntil(content.removedAt ?? report.editedAt)
 }
 
 /** The case as its viewer sees it: the author learns nothing of the reporter, the reporter nothing that is hidden. */
 export async function showCase(req: AppRequest, found: Case, now: Date): Promise<ReportCase> {
-  const { report, thing, role } = found
+  const { report, content, role } = found
   const isAuthor = role === 'author'
-  const mayRead = isAuthor || thing.isReadable
+  const mayRead = isAuthor || content.isReadable
   const until = isAuthor ? await appealUntilOf(req, found) : null
   return {
     id: report.id,
     role,
     origin: originOf(report),
-    kind: thing.kind,
-    title: (mayRead && thing.title) || null,
-    text: (mayRead && thing.text) || null,
-    html: mayRead ? thing.html : null,
-    imageUrls: mayRead ? thing.imageUrls : [],
-    url: thing.isReadable ? thing.path : null,
+    kind: content.kind,
+    title: (mayRead && content.title) || null,
+    text: (mayRead && content.text) || null,
+    html: mayRead ? content.html : null,
+    imageUrls: mayRead ? content.imageUrls : [],
+    url: content.isReadable ? content.path : null,
     reason: isAuthor && !mayAuthorRead(report) ? null : report.reason,
     note: (isAuthor && report.note) || null,
     outcome: outcomeOf(report),
     createdAt: isAuthor ? null : report.createdAt,
-    decidedAt: decidedAtOf(report, thing),
+    decidedAt: decidedAtOf(report, content),
     appeal: report.appealedAt
       ? { reason: isAuthor ? (report.appealReason ?? '') : null, createdAt: report.appealedAt }
       : null,

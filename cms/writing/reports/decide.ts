@@ -60,7 +60,7 @@ export async function decideReport({ req, actor, input, now }: Call<typeof calls
 async function decidableReport(req: AppRequest, actor: Actor, id: string): Promise<Row<'report'>> {
   const report = await rowById(req, 'report', id)
   if (!report) throw new AppError('NOT_FOUND')
-  await assertMayModerate(req, actor, { thing: report, authorId: await authorOf(req, report) })
+  await assertMayModerate(req, actor, { target: report, authorId: await authorOf(req, report) })
   return report
 }
 

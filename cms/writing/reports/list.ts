@@ -109,6 +109,6 @@ async function whyNotDecideEach(
   things: ReadonlyMap<string, ContentForStaff>,
 ): Promise<(string | null)[]> {
   if (!req.actor) return []
-  const targets = rows.map((row) => ({ thing: row, authorId: things.get(row.id)?.thing.author?.id ?? null }))
+  const targets = rows.map((row) => ({ target: row, authorId: things.get(row.id)?.thing.author?.id ?? null }))
   return (await whyNotModerateEach(req, req.actor, targets)).map((why) => why?.message ?? null)
 }

@@ -10,7 +10,7 @@ const address = (ip: string, signal?: AbortSignal) => hashQueueOfAddress({ ip, .
 const member = (id: string) => hashQueueOfMember({}, id)
 const PASSWORD = 'a password'
 
-test('who signs in waits for one of the members who change their passwords, not for all of them', async () => {
+test('a sign-in waits for at most one of the members who change their passwords', async () => {
   const order: string[] = []
   const changes = Array.from({ length: 10 }, (_, index) => index).flatMap((index) =>
     ['compared', 'made'].map((what) =>
@@ -23,16 +23,16 @@ test('who signs in waits for one of the members who change their passwords, not 
   assert.ok(order.indexOf('sign-in') <= SPARE_CORES, order.join())
 })
 
-test('members go round among themselves, and so do addresses', async () => {
-  for (const queue of [member, address]) {
+test('members take turns among themselves, and so do addresses', async () => {
+  for (const queueOf of [member, address]) {
     const order: string[] = []
-    const hash = (lane: string) => hashPassword(PASSWORD, queue(lane)).then(() => order.push(lane))
+    const hash = (key: string) => hashPassword(PASSWORD, queueOf(key)).then(() => order.push(key))
     await Promise.all(['a', 'a', 'a', 'a', 'a', 'b'].map(hash))
     assert.ok(order.indexOf('b') <= SPARE_CORES + 1, order.join())
   }
 })
 
-test('an address or member that waits for too much is refused, others are not', async () => {
+test('an address or member with too many waiting hashes is refused, others are not', async () => {
   const gone = new AbortController()
   const waiting = Array.from({ length: 300 }, () => hashPassword(PASSWORD, address('198.51.100.1', gone.signal)))
   const refused = waiting.map((one) =>
