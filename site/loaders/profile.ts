@@ -1,5 +1,6 @@
 import { getFollowStatus, getUser, listFollowers, listFollowing, listUserPosts } from '#src/contracts/users.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
 import { nameOf } from '../lib/members/viewer.ts'
@@ -18,7 +19,7 @@ export async function loadProfile(id: string, locals: App.Locals) {
     load(getUser, { id }, locals),
     load(listFollowers, { id, limit: '1' }, locals),
     load(listFollowing, { id, limit: '1' }, locals),
-    locals.actor && !isOwn ? load(getFollowStatus, { id }, locals) : null,
+    MEMBER_RIGHTS.relate(locals.actor, id) ? load(getFollowStatus, { id }, locals) : null,
     loadList(listUserPosts, { id, limit: String(PAGE_SIZES.profile) }, locals),
   ])
   return {

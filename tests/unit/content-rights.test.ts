@@ -54,3 +54,12 @@ test('members answer comments, and nobody answers a reply', () => {
   assert.equal(reply(viewerOf('member'), 'a comment'), false)
   assert.equal(reply(null, null), false)
 })
+
+test('members report the messages of others, not their own', () => {
+  const { report } = RIGHTS.message
+  for (const role of ['member', 'moderator', 'admin'] as const) {
+    assert.equal(report(viewerOf(role), 'viewer'), false, role)
+    assert.equal(report(viewerOf(role), 'another'), true, role)
+  }
+  assert.equal(report(null, 'another'), false)
+})

@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { isSettleable } from '#src/rules/conversion-rights.ts'
 import { conversionRefusalText } from '#src/text/conversion.ts'
 import { lineDescriptionText } from '#src/text/points.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
@@ -31,7 +32,7 @@ export async function settleConversion({
     if (!before) throw new AppError('NOT_FOUND')
     const member = toAuthor((await findAuthors(req, [before.member])).get(before.member))
     const current = toAdminConversion(before, member)
-    if (before.status !== 'pending') {
+    if (!isSettleable(before)) {
       throw new AppError('CONFLICT', { message: conversionRefusalText.final, current })
     }
     assertFresh(current, expectedUpdatedAt)

@@ -1,4 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
+import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import { messageRefusalText } from '#src/text/message.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -18,9 +20,10 @@ async function assertReachable(req: AppRequest, receiverId: string): Promise<voi
 }
 
 /** The same, and VALIDATION for a message to oneself. */
-export async function assertMayWriteTo(req: AppRequest, callerId: string, receiverId: string): Promise<void> {
+export async function assertMayWriteTo(req: AppRequest, actor: Actor, receiverId: string): Promise<void> {
   await assertReachable(req, receiverId)
-  if (receiverId === callerId) throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
+  if (!MEMBER_RIGHTS.message(actor, receiverId))
+    throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
 }
 
 /** Guard of `sendMessage`. */

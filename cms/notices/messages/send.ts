@@ -22,7 +22,7 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
   const { receiverId, content, imageUrls } = input
   const message = await inTransaction(req, async () => {
     await memberOr401(req, actor.id)
-    await assertMayWriteTo(req, actor.id, receiverId)
+    await assertMayWriteTo(req, actor, receiverId)
     const text = await storedText(req, content)
     const imageUrl = joinImages([...new Set(imageUrls)])
     const stored = newMessage({ sender: actor.id, receiver: receiverId, content: text, imageUrl })

@@ -1,6 +1,7 @@
 import { MessageImageFields, MessageImageForm } from '#src/contracts/schemas/uploads.ts'
 import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { assertMayWriteTo } from './find.ts'
 import { pairOf } from './pair.ts'
@@ -16,7 +17,7 @@ export const uploadMessageImages = ({ req, actor, now }: Call<typeof calls.uploa
     {
       rules: MessageImageForm,
       needs: 'receiverId',
-      whatFor: (fields) => conversationOf(req, actor.id, fields),
+      whatFor: (fields) => conversationOf(req, actor, fields),
       store: (images, pair) => storeImages(req, { images, kind: 'message', ownerId: actor.id, pair, now }),
     },
   )
@@ -25,9 +26,9 @@ export const uploadMessageImages = ({ req, actor, now }: Call<typeof calls.uploa
  * Key of the conversation with the receiver; throws when the sender may not write to them, VALIDATION without a
  * receiver.
  */
-async function conversationOf(req: AppRequest, senderId: string, fields: ReceivedForm['fields']): Promise<string> {
+async function conversationOf(req: AppRequest, actor: Actor, fields: ReceivedForm['fields']): Promise<string> {
   const { data, error } = MessageImageFields.safeParse(fields)
   if (error) throw new AppError('VALIDATION', { fields: { receiverId: error.issues[0]?.message ?? '' } })
-  await assertMayWriteTo(req, senderId, data.receiverId)
-  return pairOf(senderId, data.receiverId)
+  await assertMayWriteTo(req, actor, data.receiverId)
+  return pairOf(actor.id, data.receiverId)
 }

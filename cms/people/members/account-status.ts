@@ -1,8 +1,8 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
-import { AppError } from '#src/rules/app-error.ts'
-import { can, outranks, type Actor, type MemberRole, type Suspension } from '#src/rules/permissions.ts'
+import type { AppError } from '#src/rules/app-error.ts'
+import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
+import type { Actor, MemberRole, Suspension } from '#src/rules/permissions.ts'
 import { suspended, suspensionAt } from '#cms/machinery/call/suspension.ts'
-import { accountRefusalText } from '#src/text/account.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -28,20 +28,13 @@ export const NOT_SUSPENDED = { suspendedUntil: null, suspendedReason: null } as 
 
 /** Blanks e-mail, bought points and sign-in method unless the caller may list members; moderators may not. */
 export const redactFor = (actor: Actor, me: Me): Me =>
-  can(actor, 'member.list') ? me : { ...me, email: '', emailVerified: false, hasPassword: false, boughtPoints: 0 }
+  MEMBER_RIGHTS.readPrivate(actor)
+    ? me
+    : { ...me, email: '', emailVerified: false, hasPassword: false, boughtPoints: 0 }
 
 /** SUSPENDED while a suspension bars the member from signing in, else null. */
 export async function whyNotSignIn(req: AppRequest, memberId: string, now: Date): Promise<AppError | null> {
   const member = await rowById(req, 'member', memberId)
   const suspension = member && suspensionAt({ suspension: suspensionOf(member) }, now)
   return suspension && suspended(suspension)
-}
-
-/** The reason the caller may not suspend this member or lift a suspension, or null when they may. */
-export function whyNotSuspend(
-  judge: Pick<Actor, 'id' | 'role'>,
-  member: { id: string; role: MemberRole },
-): AppError | null {
-  if (member.id === judge.id) return new AppError('VALIDATION', { message: accountRefusalText.suspendSelf })
-  return outranks(judge, member.role) ? null : new AppError('FORBIDDEN', { message: accountRefusalText.suspendStaff })
 }

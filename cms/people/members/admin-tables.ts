@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { whyNotSuspend } from '#src/rules/member-rights.ts'
 import { csvText } from '#src/text/csv.ts'
 import type * as adminMemberCalls from '#src/contracts/admin-member.ts'
 import type { InspectedMember } from '#src/contracts/schemas/admin-member.ts'
@@ -14,7 +15,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import { readMes, readMe } from './me.ts'
 import { NOT_DELETED, memberOr404 } from './find.ts'
-import { redactFor, suspensionOf, whyNotSuspend } from './account-status.ts'
+import { redactFor, suspensionOf } from './account-status.ts'
 
 /**
  * Members with this text in user name, nickname or e-mail, in any case; no character is a wildcard. '' finds everyone.

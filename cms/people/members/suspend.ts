@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { whyNotSuspend } from '#src/rules/member-rights.ts'
 import type { Suspension } from '#src/rules/permissions.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import { checkText } from '#src/text/checks.ts'
@@ -13,7 +14,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
 import { memberOr404 } from './find.ts'
 import { readMe } from './me.ts'
-import { NOT_SUSPENDED, redactFor, suspensionOf, whyNotSuspend } from './account-status.ts'
+import { NOT_SUSPENDED, redactFor, suspensionOf } from './account-status.ts'
 
 type SuspendCall = Call<typeof calls.suspendMember>
 

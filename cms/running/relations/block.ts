@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { deleteRows, insertOnce } from '#cms/machinery/database/rows.ts'
@@ -12,7 +13,8 @@ import { endFollow } from './follow.ts'
 /** Blocks a member and ends follows in both directions; a second time changes nothing. */
 export async function block({ req, actor, input, now }: Call<typeof calls.block>) {
   const { id: blocked } = await memberOr404(req, input.id)
-  if (blocked === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.blockOneself } })
+  if (!MEMBER_RIGHTS.relate(actor, blocked))
+    throw new AppError('VALIDATION', { fields: { id: relationRefusalText.blockOneself } })
   const id = `${actor.id}:${blocked}`
   await inTransaction(req, async () => {
     await memberOr401(req, actor.id)

@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, deleteRows, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
@@ -14,7 +15,8 @@ export async function follow({ req, actor, input, now }: Call<typeof calls.follo
   const followee = input.id
   await inTransaction(req, async () => {
     await memberOr404(req, followee)
-    if (followee === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.followOneself } })
+    if (!MEMBER_RIGHTS.relate(actor, followee))
+      throw new AppError('VALIDATION', { fields: { id: relationRefusalText.followOneself } })
     await memberOr401(req, actor.id)
     await assertNoBlock(req, followee)
     const id = `${actor.id}:${followee}`

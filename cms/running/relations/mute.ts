@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { deleteRows, insertOnce } from '#cms/machinery/database/rows.ts'
@@ -13,7 +14,8 @@ import { memberOr404, memberOr401 } from '#cms/people/members/find.ts'
  */
 export async function mute({ req, actor, input, now }: Call<typeof calls.mute>) {
   const { id: muted } = await memberOr404(req, input.id)
-  if (muted === actor.id) throw new AppError('VALIDATION', { fields: { id: relationRefusalText.muteOneself } })
+  if (!MEMBER_RIGHTS.relate(actor, muted))
+    throw new AppError('VALIDATION', { fields: { id: relationRefusalText.muteOneself } })
   await inTransaction(req, async () => {
     await memberOr401(req, actor.id)
     const row = { id: `${actor.id}:${muted}`, muter: actor.id, muted, createdAt: now.toISOString() }

@@ -2,6 +2,7 @@ import { Ban, Flag, History, Link, RotateCcw, Trash2, UserCheck, UserPlus, Volum
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { can } from '#src/rules/permissions.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { cardText } from '#src/text/card.ts'
@@ -43,7 +44,8 @@ type DialogKind = 'report' | 'block' | 'remove' | 'versions'
 export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, onRestored, trigger, button }: Props) {
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const dialogs = useDialogs()
-  const other = author && author.id !== viewer?.id ? author : null
+  // Guests get the same items, which lead them to sign-in.
+  const other = author && (!viewer || MEMBER_RIGHTS.relate(viewer, author.id)) ? author : null
   const relation = useAuthorRelation({ id: author?.id ?? '', name: author ? nameOf(author) : '' })
   const staff = useStaffItems({ target, isStaff: isStaffFor(target, viewer, author), onRestored })
   const ask = () => {

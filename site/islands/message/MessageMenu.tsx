@@ -9,11 +9,11 @@ import { toast, toastError } from '../../lib/notices/toasts.ts'
 interface Props {
   id: string
   content: string
-  isMine: boolean
+  mayReport: boolean
 }
 
 /** The menu of a message: copy it, or report another member's. */
-export function MessageMenu({ id, content, isMine }: Props) {
+export function MessageMenu({ id, content, mayReport }: Props) {
   const [late, ask] = useLazyModule(() => import('../../components/ui/DropdownMenu.tsx'))
   const [dialog, loadDialog] = useLazyModule(() => import('../report/ReportDialog.tsx'))
   const [isReporting, setReporting] = useState(false)
@@ -34,7 +34,7 @@ export function MessageMenu({ id, content, isMine }: Props) {
   if (!late) return trigger
   const items = [
     ...(content ? [{ label: messageText.copy, icon: Copy, onSelect: () => void copy(content) }] : []),
-    ...(isMine ? [] : [{ label: messageText.report, icon: Flag, danger: true, onSelect: report }]),
+    ...(mayReport ? [{ label: messageText.report, icon: Flag, danger: true, onSelect: report }] : []),
   ]
   return (
     <>

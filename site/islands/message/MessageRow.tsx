@@ -10,6 +10,7 @@ import { PostCardsIn } from './PostLinkCard.tsx'
 interface Props {
   message: Message
   isMine: boolean
+  mayReport: boolean
   /** Whether it is the member's newest message that was read. */
   isRead: boolean
   hasTime: boolean
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** One message: own ones on the right, the other member's on the left, with time and menu beside it. */
-export function MessageRow({ message, isMine, isRead, hasTime, name }: Props) {
+export function MessageRow({ message, isMine, mayReport, isRead, hasTime, name }: Props) {
   const { id, content, mentions, imageUrls, created_at, deleted } = message
   return (
     <li className={cx('group flex min-w-0 items-end gap-1', isMine && 'flex-row-reverse')} data-message={id}>
@@ -41,7 +42,7 @@ export function MessageRow({ message, isMine, isRead, hasTime, name }: Props) {
         {isRead && <span className="font-semibold text-accent">{messageText.read}</span>}
         {hasTime && <time dateTime={created_at}>{clockTime(created_at)}</time>}
       </p>
-      {!deleted && (content || !isMine) && <MessageMenu content={content} id={id} isMine={isMine} />}
+      {!deleted && (content || mayReport) && <MessageMenu content={content} id={id} mayReport={mayReport} />}
     </li>
   )
 }

@@ -1,9 +1,11 @@
 import { ArrowDown } from 'lucide-react'
 import type { Message } from '#src/contracts/schemas/messages.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
 import { longDay } from '#src/rules/relative-dates.ts'
 import { messageText } from '#src/text/message.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { memberViewer } from '../../lib/members/viewer.ts'
 import type { ListControl } from '../../hooks/use-list.ts'
 import type { Other } from './ConversationHead.tsx'
 import { MessageRow } from './MessageRow.tsx'
@@ -63,6 +65,7 @@ export function Thread({ me, other, list, outbox }: Props) {
                     isMine={message.sender_id === me}
                     isRead={message.id === read}
                     key={message.id}
+                    mayReport={RIGHTS.message.report(memberViewer(me), message.sender_id)}
                     message={message}
                     name={other.name}
                   />

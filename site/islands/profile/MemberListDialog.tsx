@@ -1,10 +1,11 @@
 import type { Output } from '#src/contracts/contract.ts'
 import { listFollowers, listFollowing } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { profileText, relationText } from '#src/text/profile.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { MemberRow, MemberRowSkeleton } from '../../components/people/MemberRow.tsx'
-import { nameOf } from '../../lib/members/viewer.ts'
+import { memberViewer, nameOf } from '../../lib/members/viewer.ts'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
@@ -26,7 +27,8 @@ const LIMIT = LIMITS.list.default
 /** Followers of a member, or whom they follow; the visible part ends at a whole row. */
 export function MemberListDialog({ id, kind, onClose }: { id: string; kind: MemberListKind; onClose: () => void }) {
   const { contract, title, empty } = LISTS[kind]
-  const viewer = claimsOf($token.get())?.member ?? null
+  const viewerId = claimsOf($token.get())?.member
+  const viewer = viewerId === undefined ? null : memberViewer(viewerId)
   const list = useList<Row>({
     load: async (offset) => {
       const { users, totalCount } = await call(contract, { id, limit: LIMIT, offset })
@@ -46,7 +48,7 @@ export function MemberListDialog({ id, kind, onClose }: { id: string; kind: Memb
             {list.items.map((member) => (
               <MemberRow key={member.id} member={member}>
                 {viewer === null && <GuestFollow name={nameOf(member)} />}
-                {viewer !== null && viewer !== member.id && <FollowInRow id={member.id} name={nameOf(member)} />}
+                {MEMBER_RIGHTS.relate(viewer, member.id) && <FollowInRow id={member.id} name={nameOf(member)} />}
               </MemberRow>
             ))}
           </ul>

@@ -11,6 +11,9 @@ export type Viewer =
     })
   | null
 
+/** A signed-in viewer of whom only the id is known, with the rights that every member has. */
+export const memberViewer = (id: string) => ({ id, role: 'member' }) as const
+
 /** The viewer that islands get of a page's `Astro.locals`. */
 export const toViewer = ({ actor, muted }: { actor: Actor | null; muted: readonly string[] }): Viewer =>
   actor && { id: actor.id, role: actor.role, level: actor.level, muted }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listAllConversions } from '#src/contracts/admin-conversions.ts'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
+import { isSettleable } from '#src/rules/conversion-rights.ts'
 import { adminListText } from '#src/text/admin.ts'
 import { settleText } from '#src/text/admin-conversions.ts'
 import { conversionText } from '#src/text/conversion.ts'
@@ -20,14 +21,12 @@ import { askerOf, CONVERSION_COLUMNS, conversionName } from './conversion-column
 import { settling, type FinalStatus } from './settle.ts'
 import { useConversions } from './use-conversions.ts'
 
-const isPending = ({ status }: AdminConversion) => status === 'pending'
-
 /** All conversions, pending ones first; each is completed or failed once, singly or in bulk. */
 export default function ConversionsTab() {
   const { params } = useUrlQuery()
   const status = chosenIn(params, 'status', conversionText.status)
   const { rows, putRow, ...list } = useConversions({ page: pageIn(params), status })
-  const chosen = useSelection(rows.filter(isPending))
+  const chosen = useSelection(rows.filter(isSettleable))
   const [question, setQuestion] = useState<{ id: string; end: FinalStatus } | null>(null)
   const [isBulk, setBulk] = useState(false)
   const settle = settling(putRow)
@@ -52,10 +51,10 @@ export default function ConversionsTab() {
     >
       <DataTable
         actions={(row) =>
-          isPending(row) && <SettleButtons onAsk={(end) => setQuestion({ id: row.id, end })} row={row} />
+          isSettleable(row) && <SettleButtons onAsk={(end) => setQuestion({ id: row.id, end })} row={row} />
         }
         actionsHead={adminListText.actions}
-        canChoose={isPending}
+        canChoose={isSettleable}
         caption={settleText.title}
         chosen={chosen}
         columns={CONVERSION_COLUMNS}

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
+import { isSettleable } from '#src/rules/conversion-rights.ts'
 import { settleText } from '#src/text/admin-conversions.ts'
 import { conversionRefusalText } from '#src/text/conversion.ts'
 import { uiText } from '#src/text/ui.ts'
@@ -34,7 +35,7 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
     },
     onFailure: (error) => showFieldErrors(error, setError, ['transactionHash']),
   })
-  if (conversion.status !== 'pending' && !settlement.isBusy)
+  if (!isSettleable(conversion) && !settlement.isBusy)
     return <AlreadySettled conversion={conversion} onClose={onClose} />
   const isRefusedField = settlement.error instanceof CallError && settlement.error.failure.fields?.transactionHash
   return (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { InspectedMember } from '#src/contracts/schemas/admin-member.ts'
 import { adminPath } from '#src/rules/admin-tabs.ts'
+import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
+import { can, type Actor } from '#src/rules/permissions.ts'
 import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
 import { grouped, points } from '#src/text/numbers.ts'
@@ -16,15 +18,16 @@ import { SuspendButton } from './SuspendButton.tsx'
 
 interface Props {
   member: InspectedMember
-  isAdmin: boolean
+  viewer: Pick<Actor, 'id' | 'role'>
   onChanged: () => void
 }
 
 const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
 
 /** The member's name, role and account status, and the buttons that change them. */
-export function MemberHead({ member, isAdmin, onChanged }: Props) {
+export function MemberHead({ member, viewer, onChanged }: Props) {
   const { suspension, whyNotSuspend } = member
+  const mayReadPrivate = MEMBER_RIGHTS.readPrivate(viewer)
   return (
     <Panel className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -43,7 +46,7 @@ export function MemberHead({ member, isAdmin, onChanged }: Props) {
         </div>
       )}
       <dl className="num grid gap-x-6 gap-y-2 text-md sm:grid-cols-2 lg:grid-cols-3">
-        {isAdmin && (
+        {mayReadPrivate && (
           <Fact name={memberPageText.facts.email}>
             <span className="break-all">{member.email}</span>{' '}
             <span className="text-ink-3">
@@ -52,19 +55,19 @@ export function MemberHead({ member, isAdmin, onChanged }: Props) {
           </Fact>
         )}
         <Fact name={memberPageText.facts.points}>{points(member.points)}</Fact>
-        {isAdmin && <Fact name={memberPageText.facts.bought}>{points(member.boughtPoints)}</Fact>}
+        {mayReadPrivate && <Fact name={memberPageText.facts.bought}>{points(member.boughtPoints)}</Fact>}
         <Fact name={memberPageText.facts.level}>{grouped(member.level)}</Fact>
         <Fact name={memberPageText.facts.joined}>{longDate(member.createdAt)}</Fact>
       </dl>
       <div className="flex flex-wrap gap-2">
-        {isAdmin && <RoleMenu member={member} onChanged={onChanged} />}
-        {isAdmin && <AdjustButton member={member} onChanged={onChanged} />}
+        {can(viewer, 'role.change') && <RoleMenu member={member} onChanged={onChanged} />}
+        {can(viewer, 'points.adjust') && <AdjustButton member={member} onChanged={onChanged} />}
         {!whyNotSuspend && <SuspendButton member={member} onChanged={onChanged} />}
-        {isAdmin && <SignOutButton member={member} />}
+        {can(viewer, 'member.signOut') && <SignOutButton member={member} />}
         <a className={linkClass} href={`/profile/${member.id}`}>
           {memberPageText.profile}
         </a>
-        {isAdmin && (
+        {can(viewer, 'audit.list') && (
           <a className={linkClass} href={adminPath('audit', { target: member.id })}>
             {memberPageText.audit}
           </a>

@@ -1,4 +1,5 @@
 import { getMember } from '#src/contracts/admin-member.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { Panel } from '../../../components/ui/Panel.tsx'
@@ -9,18 +10,17 @@ import { MemberSections } from './MemberSections.tsx'
 
 interface Props {
   id: string
-  /** Whether the viewer, an admin, may also see money and sessions. */
-  isAdmin: boolean
+  viewer: Pick<Actor, 'id' | 'role'>
 }
 
 /** /admin/users/{id}: the member, the actions on them, and their records. */
-export function MemberPage({ id, isAdmin }: Props) {
+export function MemberPage({ id, viewer }: Props) {
   const { data, hasFailed, retry } = useFreshQuery(getMember, { id })
   return (
     <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
       {hasFailed && <ListFailure onRetry={retry} title={memberPageText.failed} />}
       {data ? (
-        <MemberHead isAdmin={isAdmin} member={data} onChanged={() => void renew(getMember)} />
+        <MemberHead member={data} onChanged={() => void renew(getMember)} viewer={viewer} />
       ) : (
         !hasFailed && (
           <Panel>
@@ -28,7 +28,7 @@ export function MemberPage({ id, isAdmin }: Props) {
           </Panel>
         )
       )}
-      <MemberSections id={id} isAdmin={isAdmin} />
+      <MemberSections id={id} viewer={viewer} />
     </div>
   )
 }

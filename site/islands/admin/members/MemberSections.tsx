@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui'
 import type { ComponentType } from 'react'
+import { can, type Actor, type Permission } from '#src/rules/permissions.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
 import { tabClass } from '../../../components/ui/tab-class.ts'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
@@ -8,22 +9,25 @@ import { MemberSessions } from './MemberSessions.tsx'
 
 type Section = keyof typeof memberPageText.sections
 
-const SECTIONS: Record<Section, ComponentType<{ id: string }>> = {
-  ledger: MemberLedger,
-  orders: MemberOrders,
-  conversions: MemberConversions,
-  against: ReportsAgainst,
-  by: ReportsBy,
-  sessions: MemberSessions,
+interface SectionContent {
+  Content: ComponentType<{ id: string }>
+  /** The permission of the call that the section lists. */
+  permission: Permission
 }
 
-/** The sections that moderators may see. */
-const MODERATOR_SECTIONS: readonly Section[] = ['against', 'by']
+const SECTIONS: Record<Section, SectionContent> = {
+  ledger: { Content: MemberLedger, permission: 'member.list' },
+  orders: { Content: MemberOrders, permission: 'member.list' },
+  conversions: { Content: MemberConversions, permission: 'member.list' },
+  against: { Content: ReportsAgainst, permission: 'member.inspect' },
+  by: { Content: ReportsBy, permission: 'member.inspect' },
+  sessions: { Content: MemberSessions, permission: 'member.list' },
+}
 
-/** The member's records, one list at a time; the address says which. */
-export function MemberSections({ id, isAdmin }: { id: string; isAdmin: boolean }) {
+/** The member's records that the viewer may read, one list at a time; the address says which. */
+export function MemberSections({ id, viewer }: { id: string; viewer: Pick<Actor, 'id' | 'role'> }) {
   const { params, go } = useUrlQuery()
-  const sections = isAdmin ? (Object.keys(SECTIONS) as Section[]) : MODERATOR_SECTIONS
+  const sections = (Object.keys(SECTIONS) as Section[]).filter((section) => can(viewer, SECTIONS[section].permission))
   const requested = params.get('section')
   const chosen = sections.find((section) => section === requested) ?? sections[0]
   return (
@@ -39,7 +43,7 @@ export function MemberSections({ id, isAdmin }: { id: string; isAdmin: boolean }
         ))}
       </Tabs.List>
       {sections.map((section) => {
-        const Content = SECTIONS[section]
+        const { Content } = SECTIONS[section]
         return (
           <Tabs.Content className="outline-none" key={section} value={section}>
             <Content id={id} />

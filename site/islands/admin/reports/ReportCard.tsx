@@ -10,7 +10,7 @@ import { TimeAgo } from '../../../components/ui/TimeAgo.tsx'
 import type { RowSelection } from '../../../hooks/use-selection.ts'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportedContent } from './ReportedContent.tsx'
-import { kindOf, outcomeOf, contentName } from './report-status.ts'
+import { canDismiss, kindOf, outcomeOf, contentName } from './report-status.ts'
 
 interface Props {
   report: Report
@@ -27,7 +27,7 @@ export function ReportCard({ report, chosen, onDecided }: Props) {
   return (
     <article aria-label={contentName(report)} className="grid gap-3">
       <header className="flex flex-wrap items-center gap-2 text-md">
-        {chosen && report.status === 'open' && !report.whyNotDecide && (
+        {chosen && canDismiss(report) && (
           <input
             aria-label={adminListText.chooseRow(contentName(report))}
             checked={chosen.has(report)}

@@ -11,6 +11,7 @@ import { usePaged } from '../../../hooks/use-paged.ts'
 import { BulkDismiss } from './BulkDismiss.tsx'
 import { ReportCards } from './ReportCards.tsx'
 import { filterIn, ReportFilter } from './ReportFilter.tsx'
+import { canDismiss } from './report-status.ts'
 
 const again = () => void renew(listReports)
 
@@ -19,7 +20,7 @@ export default function ReportsTab() {
   const { params } = useUrlQuery()
   const filter = filterIn(params)
   const { rows, ...list } = usePaged(listReports, { page: pageIn(params), ...filter })
-  const chosen = useSelection(rows.filter(({ status, whyNotDecide }) => status === 'open' && !whyNotDecide))
+  const chosen = useSelection(rows.filter(canDismiss))
   return (
     <PagedPanel
       action={<CsvButton contract={listReports} input={filter} name={csvText.reports.file} />}

@@ -1,5 +1,5 @@
 import type { Report, ReportOutcome } from '#src/contracts/schemas/reports.ts'
-import type { ReportState } from '#src/rules/reports.ts'
+import { isOpenFor, type ReportState } from '#src/rules/reports.ts'
 import { cardText } from '#src/text/card.ts'
 import { decisionText } from '#src/text/admin-reports.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
@@ -10,6 +10,9 @@ export const statusOf = ({ status, appeal }: Report): ReportState => ({
   hasAppeal: appeal !== null,
   decision: appeal?.decision ?? null,
 })
+
+/** Whether the viewer may dismiss the report now. */
+export const canDismiss = (report: Report): boolean => isOpenFor(statusOf(report), 'dismiss') && !report.whyNotDecide
 
 /** The outcome as one word; content restored without an appeal counts as dismissed. */
 export const outcomeOf = ({ status, appeal }: Report): ReportOutcome =>
