@@ -20,8 +20,8 @@ const BROWSER_CHUNKS = [
   },
   // Live notifications of members, which start when the browser is idle.
   {
-    name: 'told',
-    test: /\/site\/(lib\/live\/(?!events)|islands\/(session\/keep-told|layout\/open-panels))/,
+    name: 'live',
+    test: /\/site\/(lib\/live\/(?!events)|islands\/(session\/live-updates|layout\/open-panels))/,
     priority: 1,
   },
   // Modules shared by lists and pages of posts.

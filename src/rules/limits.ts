@@ -27,8 +27,6 @@ export const LIMITS = {
     excerpt: 200,
     seoDescription: 150,
   },
-  /** Concurrent uploads of one member, and the free disk space in bytes below which none is accepted. */
-  upload: { formsAtOnce: 2, freeDiskBytes: 1_024 * MB },
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
   /** First replies in a thread; the maximum bytes of texts in one response or page. */
   comment: { min: 1, max: 5_000, repliesShown: 5, bytesShown: 256_000 },
@@ -61,8 +59,6 @@ export const LIMITS = {
   /** The provider accepts 200 characters, part of which is our own reference. */
   refund: { reasonMin: 2, reasonMax: 100 },
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },
-  /** How long the first response to an Idempotency-Key is retained. */
-  idempotency: { keyMax: 255, retentionHours: 24 },
   contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
   inquiryReply: { min: 1 },
@@ -78,8 +74,6 @@ export const LIMITS = {
   crawlers: { feed: 20, sitemap: 10_000 },
   /** Earlier versions of a post or comment that are retained. */
   versionsRetained: 50,
-  /** Rows of a CSV file: the maximum, and how many are read at once. */
-  csv: { rowsMax: 100_000, rowsAtOnce: 200 },
   /** Days of the overview: the default, in the panel, the maximum, and how many are read at once. */
   overview: { days: 30, panelDays: 7, daysMax: 366, daysAtOnce: 31 },
   /** How long a completed question or opinion is retained. */

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { serve } from '#cms/machinery/call/endpoint.ts'
+import { IDEMPOTENCY } from '#cms/machinery/call/idempotency.ts'
 import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
 import { contract, type Contract } from '#src/contracts/contract.ts'
 import { createComment, listComments } from '#src/contracts/comments.ts'
@@ -16,7 +17,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
-const { keyMax, retentionHours } = LIMITS.idempotency
+const { keyMax, retentionMs } = IDEMPOTENCY
 const KEY = 'idempotency-key'
 
 let payload: Payload
@@ -221,7 +222,7 @@ test('what is prepared outside the transaction is prepared once, and the first a
   const rows = await rowsWhere(req, 'idempotency', {})
   const kept = rows.find(({ id }) => id.startsWith(`${actor.id}:post /once`))
   assert.ok(kept)
-  const yesterday = new Date(Date.now() - retentionHours * 3_600_000 - 1_000).toISOString()
+  const yesterday = new Date(Date.now() - retentionMs - 1_000).toISOString()
   await changeRow(req, 'idempotency', kept.id, { createdAt: yesterday })
   for (let turn = 0; turn < 2; turn += 1) assert.deepEqual(await send(), [201, { turn: 2 }])
 })

@@ -4,20 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { AppError } from '#src/rules/app-error.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-room-'))
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: 'on' })
 after(() => rmSync(folder, { recursive: true, force: true }))
-const { withUploadCapacity } = await import('#cms/material/media/upload-capacity.ts')
+const { UPLOAD_LIMITS, withUploadCapacity } = await import('#cms/material/media/upload-capacity.ts')
 
 const MEMBER = { id: 'a-member' }
-const LIMIT = LIMITS.upload as { freeDiskBytes: number }
 
 test('below 1 GB of free disk no form is taken, and a sentence says so', async () => {
-  const usual = LIMIT.freeDiskBytes
+  const usual = UPLOAD_LIMITS.freeDiskBytes
   assert.equal(usual, 1024 ** 3)
-  LIMIT.freeDiskBytes = Number.MAX_VALUE
+  UPLOAD_LIMITS.freeDiskBytes = Number.MAX_VALUE
   try {
     await assert.rejects(withUploadCapacity(MEMBER, 1, assert.fail), (error) => {
       assert.ok(error instanceof AppError)
@@ -26,7 +24,7 @@ test('below 1 GB of free disk no form is taken, and a sentence says so', async (
       return true
     })
   } finally {
-    LIMIT.freeDiskBytes = usual
+    UPLOAD_LIMITS.freeDiskBytes = usual
   }
   assert.equal(await withUploadCapacity(MEMBER, 1, async () => 'taken'), 'taken')
 })

@@ -1,7 +1,10 @@
 import { SEOUL_MS, seoulDay } from '#src/rules/dates.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import { streamChunks } from './json-stream.ts'
 import { Reply } from './reply.ts'
+
+/** Rows of a file: the maximum, and how many are read at once. */
+const ROWS_MAX = 100_000
+const ROWS_AT_ONCE = 200
 
 /** Which rows of a list. */
 export interface RowRange {
@@ -48,11 +51,10 @@ export const csvTime = (time: string | null): string | null =>
   time && new Date(Date.parse(time) + SEOUL_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 async function* allOf<T>(rows: (range: RowRange) => Promise<T[]>): AsyncGenerator<T> {
-  const { rowsMax, rowsAtOnce: limit } = LIMITS.csv
-  for (let offset = 0; offset < rowsMax; offset += limit) {
-    const some = await rows({ offset, limit })
+  for (let offset = 0; offset < ROWS_MAX; offset += ROWS_AT_ONCE) {
+    const some = await rows({ offset, limit: ROWS_AT_ONCE })
     yield* some
-    if (some.length < limit) return
+    if (some.length < ROWS_AT_ONCE) return
   }
 }
 

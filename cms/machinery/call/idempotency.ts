@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#src/rules/app-error.ts'
-import { LIMITS } from '#src/rules/limits.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
 import { callRefusalText } from '#src/text/call.ts'
 import { checkText } from '#src/text/checks.ts'
 import { putRow, rowById } from '#cms/machinery/database/rows.ts'
@@ -8,8 +8,8 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { Reply } from './reply.ts'
 
-const { retentionHours, keyMax } = LIMITS.idempotency
-export const IDEMPOTENCY_RETENTION_MS = retentionHours * 3_600_000
+/** Longest key, in characters, and how long the first response to it is retained. */
+export const IDEMPOTENCY = { keyMax: 255, retentionMs: DAY_MS }
 export const KEY_HEADER = 'Idempotency-Key'
 
 /** A call with an Idempotency-Key, which its sender may retry. */
@@ -27,7 +27,7 @@ export interface Repeatable {
 /** Why this is no valid key, for the `fields` of a refusal; null for a valid one and for none. */
 export function whyNotKey(key: string | null): string | null {
   if (key === '') return checkText.required
-  return key !== null && key.length > keyMax ? checkText.tooLong(keyMax) : null
+  return key !== null && key.length > IDEMPOTENCY.keyMax ? checkText.tooLong(IDEMPOTENCY.keyMax) : null
 }
 
 /**
@@ -74,7 +74,7 @@ const rowOf = ({ memberId, call, key, input, now }: Repeatable): Claim => ({
 /** The stored response of the key, null when it is new or expired. */
 async function storedReply(req: AppRequest, { id, request, createdAt }: Claim): Promise<Reply<unknown> | null> {
   const stored = await rowById(req, 'idempotency', id)
-  if (!stored || Date.parse(createdAt) - Date.parse(stored.createdAt) >= IDEMPOTENCY_RETENTION_MS) return null
+  if (!stored || Date.parse(createdAt) - Date.parse(stored.createdAt) >= IDEMPOTENCY.retentionMs) return null
   if (stored.request !== request) throw new AppError('CONFLICT', { message: callRefusalText.otherKeyBody })
   return new Reply<unknown>(JSON.parse(stored.answer), { status: stored.status })
 }

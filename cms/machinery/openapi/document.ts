@@ -1,11 +1,10 @@
 import type { Contract } from '#src/contracts/contract.ts'
 import { hasCsv } from '#src/contracts/schemas/inputs.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import { lowestRole } from '#src/rules/permissions.ts'
 import type { FileForm } from '#src/contracts/schemas/uploads.ts'
 import { FAILURES } from '#src/text/failures.ts'
 import { openApiText } from '#src/text/openapi.ts'
-import { KEY_HEADER } from '#cms/machinery/call/idempotency.ts'
+import { IDEMPOTENCY, KEY_HEADER } from '#cms/machinery/call/idempotency.ts'
 import { cookieName } from '#cms/machinery/platform/cookies.ts'
 import { SESSION_COOKIE } from '#cms/machinery/platform/credentials.ts'
 import { SchemaBook, type JsonSchema } from './schemas.ts'
@@ -134,7 +133,7 @@ const idempotencyKey = () => ({
   in: 'header',
   required: false,
   description: openApiText.idempotencyKey,
-  schema: { type: 'string', minLength: 1, maxLength: LIMITS.idempotency.keyMax },
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY.keyMax },
 })
 
 const failureResponse = () => ({

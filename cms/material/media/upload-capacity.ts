@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#src/rules/app-error.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import { dataPath, env } from '#cms/machinery/platform/runtime.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
+/** Concurrent uploads of one member, and the free disk space in bytes below which none is accepted. */
+export const UPLOAD_LIMITS = { formsAtOnce: 2, freeDiskBytes: 1024 ** 3 }
 const RETRY_SECONDS = 5
 
 interface Uploads {
@@ -29,7 +30,7 @@ export async function withUploadCapacity<T>(
   const uploads = state()
   const { forms } = uploads
   const count = (forms.get(id) ?? 0) + 1
-  if (count > LIMITS.upload.formsAtOnce && env().RATE_LIMITS === 'on')
+  if (count > UPLOAD_LIMITS.formsAtOnce && env().RATE_LIMITS === 'on')
     throw new AppError('RATE_LIMITED', { message: uploadRefusalText.atOnce, retryAfter: RETRY_SECONDS })
   forms.set(id, count)
   uploads.bytes += bytes
@@ -46,6 +47,6 @@ export async function withUploadCapacity<T>(
 
 async function assertDisk(reserved: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataPath())
-  if (bavail * bsize - reserved < LIMITS.upload.freeDiskBytes)
+  if (bavail * bsize - reserved < UPLOAD_LIMITS.freeDiskBytes)
     throw new AppError('UNAVAILABLE', { message: uploadRefusalText.diskFull })
 }

@@ -1,6 +1,6 @@
 import type { CollectionSlug } from 'payload'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
-import { IDEMPOTENCY_RETENTION_MS } from '#cms/machinery/call/idempotency.ts'
+import { IDEMPOTENCY } from '#cms/machinery/call/idempotency.ts'
 import { countRows, deleteRows } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -11,7 +11,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
-  const old = { createdAt: { less_than: new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS).toISOString() } }
+  const old = { createdAt: { less_than: new Date(now.getTime() - IDEMPOTENCY.retentionMs).toISOString() } }
   // Yesterday's are retained for a call that began before midnight.
   const earlier = { day: { less_than: previousDay(seoulDay(now)) } }
   const sessions = await drop(req, 'session', ended)
