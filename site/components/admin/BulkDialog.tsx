@@ -38,14 +38,14 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
   }
   return (
     <Dialog description={description} onClose={() => !isRunning && onClose()} open role="alertdialog" title={title}>
-      <ul className="max-h-48 overflow-auto rounded-lg bg-raised p-3.5 text-md">
+      <ul className="max-h-48 overflow-auto rounded-md bg-panel p-3.5 text-sm">
         {rows.map((row) => (
           <li className="break-all" key={row.id}>
             {nameOf(row)}
           </li>
         ))}
       </ul>
-      <p aria-live="polite" className="num min-h-6 text-md text-ink-2">
+      <p aria-live="polite" className="num min-h-6 text-sm text-ink-2">
         {isRunning && bulkText.progress({ done: outcomes.length, count: rows.length })}
       </p>
       <div className="flex justify-end gap-2 max-md:*:flex-1">
@@ -73,8 +73,8 @@ function Report<T extends { id: string }>({ outcomes, nameOf, failedText }: Repo
   return (
     <div className="grid gap-2" role="status">
       <p>{bulkText.someFailed({ done, failed: failed.length })}</p>
-      <h3 className="text-md font-semibold">{bulkText.failed}</h3>
-      <ul className="grid max-h-60 gap-2 overflow-auto rounded-lg bg-danger-soft p-3.5 text-md">
+      <h3 className="text-sm font-semibold">{bulkText.failed}</h3>
+      <ul className="grid max-h-60 gap-2 overflow-auto rounded-md bg-danger-soft p-3.5 text-sm">
         {failed.map(({ row, error }) => (
           <li key={row.id}>
             <span className="font-semibold break-all">{nameOf(row)}</span>

@@ -27,7 +27,7 @@ export function CopyText({ text, label, copied, failed }: Props) {
       </span>
       <button
         aria-label={label}
-        className="grid size-6 flex-none place-items-center rounded-md text-ink-2 hover:bg-raised hover:text-ink max-md:size-tap"
+        className="grid size-6 flex-none place-items-center rounded-md text-ink-2 hover:bg-panel hover:text-ink max-md:size-tap"
         onClick={() => void copy()}
         title={label}
         type="button"

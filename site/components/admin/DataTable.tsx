@@ -45,9 +45,9 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
       tabIndex={0}
     >
-      <table className="w-full border-collapse text-md max-md:block">
+      <table className="w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-raised max-md:sr-only md:sticky md:top-0 md:z-10">
+        <thead className="bg-panel max-md:sr-only md:sticky md:top-0 md:z-10">
           <tr>
             {chosen && <ChooseAll chosen={chosen} />}
             {columns.map(({ head, align, className }) => (
@@ -69,7 +69,7 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
         <tbody className="max-md:block">
           {rows.map((row) => (
             <tr
-              className="h-9 border-t border-line hover:bg-raised max-md:block max-md:h-auto max-md:px-4 max-md:py-3"
+              className="h-9 border-t border-line hover:bg-panel max-md:block max-md:h-auto max-md:px-4 max-md:py-3"
               key={row.id}
             >
               {chosen &&

@@ -16,13 +16,13 @@ export function Pager({ list }: { list: Pick<PagedList, 'page' | 'totalPages' | 
       aria-label={adminListText.pages}
       className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-2 max-md:px-4"
     >
-      <span className="num text-md text-ink-2">{total !== null && adminListText.total(total)}</span>
+      <span className="num text-sm text-ink-2">{total !== null && adminListText.total(total)}</span>
       {totalPages > 1 && (
         <span className="flex items-center gap-3">
           <Button disabled={page <= 1 || isBehind} onClick={() => turnTo(page - 1)} size="sm" variant="outline">
             {adminListText.previous}
           </Button>
-          <span aria-live="polite" className="num text-md text-ink-2">
+          <span aria-live="polite" className="num text-sm text-ink-2">
             {adminListText.place({ page, totalPages })}
           </span>
           <Button

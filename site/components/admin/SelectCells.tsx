@@ -5,7 +5,7 @@ interface Props<T extends { id: string }> {
   chosen: RowSelection<T>
 }
 
-const boxClass = 'size-5 align-middle accent-accent'
+const boxClass = 'size-5 align-middle accent-act'
 
 /** The head of a column of checkboxes: all rows of the page, or none. */
 export const ChooseAll = <T extends { id: string }>({ chosen }: Props<T>) => (

@@ -18,7 +18,7 @@ export function MentionList({ id, members, chosen, above, onTake }: Props) {
     <div
       aria-label={mentionText.list}
       className={cx(
-        'absolute left-0 z-20 w-full max-w-80 overflow-hidden rounded-lg border border-line bg-surface py-1 shadow-lg',
+        'absolute left-0 z-20 w-full max-w-80 overflow-hidden rounded-md border border-line bg-raised py-1 shadow-float',
         above ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
       id={id}
@@ -28,8 +28,8 @@ export function MentionList({ id, members, chosen, above, onTake }: Props) {
         <div
           aria-selected={index === chosen}
           className={cx(
-            'flex min-h-tap cursor-pointer items-center gap-2.5 px-3 hover:bg-raised',
-            index === chosen && 'bg-accent-soft',
+            'flex min-h-tap cursor-pointer items-center gap-2.5 px-3 hover:bg-panel',
+            index === chosen && 'bg-act-soft',
           )}
           id={`${id}-${index}`}
           key={member.id}

@@ -24,7 +24,7 @@ export function AuthorLine({ author, createdAt, category, editedAt, now }: Props
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-1.5 leading-snug">
           <AuthorName author={author} gone={<span className="font-bold text-ink-2">{cardText.unknownAuthor}</span>} />
-          {author && author.points > LIMITS.topAuthorPoints && <Badge tone="coin">{cardText.topAuthor}</Badge>}
+          {author && author.points > LIMITS.topAuthorPoints && <Badge tone="gold">{cardText.topAuthor}</Badge>}
         </div>
         <p className="text-sm text-ink-2">
           <TimeAgo date={createdAt} now={new Date(now)} />

@@ -21,7 +21,7 @@ export const AuthorName = ({ author, gone }: Props) =>
       >
         {nameOf(author)}
       </a>
-      {author.isAdmin && <Badge tone="accent">{cardText.admin}</Badge>}
+      {author.isAdmin && <Badge tone="act">{cardText.admin}</Badge>}
     </>
   ) : (
     gone

@@ -16,7 +16,7 @@ export function MemberRow({ member, children }: Props) {
   const { id, profileImageUrl, level } = member
   const name = nameOf(member)
   return (
-    <li className="flex h-13 items-center gap-3 px-5 hover:bg-raised max-md:px-4">
+    <li className="flex h-13 items-center gap-3 px-5 hover:bg-panel max-md:px-4">
       <a className="flex h-full min-w-0 flex-1 items-center gap-3" href={`/profile/${id}`}>
         <Avatar id={id} name={name} size="sm" src={profileImageUrl} />
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>

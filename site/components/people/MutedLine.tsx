@@ -11,13 +11,13 @@ interface Props {
 /** Replaces a muted member's content, or stands above it once unfolded. */
 export function MutedLine({ kind, isOpen, onToggle }: Props) {
   return (
-    <p className="flex min-h-9 items-center gap-1.5 text-md text-ink-2">
+    <p className="flex min-h-9 items-center gap-1.5 text-base text-ink-2">
       <Icon of={VolumeX} size={18} />
       {mutedText[kind]}
       <span aria-hidden="true">·</span>
       <button
         aria-expanded={isOpen}
-        className="relative font-semibold text-accent after:absolute after:-inset-x-2.5 after:-inset-y-2.5 hover:underline"
+        className="relative font-semibold text-act after:absolute after:-inset-x-2.5 after:-inset-y-2.5 hover:underline"
         onClick={onToggle}
         type="button"
       >

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 const TONES = {
-  neutral: 'border-line bg-raised text-ink-2',
-  accent: 'border-transparent bg-accent-soft text-accent',
-  coin: 'border-transparent bg-coin-soft text-coin',
-  ok: 'border-transparent bg-ok-soft text-ok',
-  danger: 'border-transparent bg-danger-soft text-danger',
+  neutral: 'bg-panel text-ink-2',
+  act: 'bg-act-soft text-act',
+  gold: 'bg-gold-soft text-gold',
+  danger: 'bg-danger-soft text-danger',
 } as const
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
 /** A short word in a pill: a category, a level, a status. */
 export function Badge({ tone = 'neutral', href, className, children }: Props) {
   const look = cx(
-    'inline-flex items-center rounded-full border px-2.5 py-px text-xs font-semibold whitespace-nowrap',
+    'inline-flex items-center rounded-full px-2.5 py-px text-xs font-semibold whitespace-nowrap',
     TONES[tone],
     className,
   )

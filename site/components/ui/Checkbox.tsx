@@ -10,7 +10,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
 export function Checkbox({ label, className, ...rest }: Props) {
   return (
     <label className={cx('flex min-h-tap cursor-pointer items-center gap-2.5', className)}>
-      <input {...rest} className="size-5 flex-none accent-accent" type="checkbox" />
+      <input {...rest} className="size-5 flex-none accent-act" type="checkbox" />
       <span>{label}</span>
     </label>
   )

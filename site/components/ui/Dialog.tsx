@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
       aria-describedby={description ? `${id}-text` : undefined}
       aria-labelledby={id}
       className={cx(
-        'm-auto w-[min(92vw,460px)] rounded-xl border border-line bg-surface p-0 text-ink backdrop:bg-scrim',
+        'm-auto w-[min(92vw,460px)] rounded-lg border border-line bg-raised p-0 text-ink backdrop:bg-veil',
         'max-md:mb-0 max-md:w-full max-md:max-w-full max-md:rounded-b-none',
         className,
       )}

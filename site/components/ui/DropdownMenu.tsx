@@ -27,7 +27,7 @@ interface Props {
 }
 
 const itemClass =
-  'flex min-h-tap w-full cursor-pointer items-center gap-2.5 rounded-md px-3 outline-none data-highlighted:bg-raised'
+  'flex min-h-tap w-full cursor-pointer items-center gap-2.5 rounded-md px-3 outline-none data-highlighted:bg-panel'
 
 /** A menu of links and actions with arrow keys. Not modal: a scroll lock would write a <style> that the policy forbids. */
 export function DropdownMenu({ trigger, items, align = 'end', defaultOpen, onOpen }: Props) {
@@ -37,7 +37,7 @@ export function DropdownMenu({ trigger, items, align = 'end', defaultOpen, onOpe
       <Menu.Portal>
         <Menu.Content
           align={align}
-          className="z-30 min-w-44 rounded-lg border border-line bg-surface p-1.5 text-ink shadow-[0_8px_24px_rgb(0_0_0/0.12)]"
+          className="z-30 min-w-44 rounded-md border border-line bg-raised p-1.5 text-ink shadow-float"
           collisionPadding={8}
           sideOffset={4}
         >
@@ -51,7 +51,7 @@ export function DropdownMenu({ trigger, items, align = 'end', defaultOpen, onOpe
 }
 
 function Entry({ item: { label, icon, href, onSelect, danger, isNote } }: { item: MenuItem }) {
-  if (isNote) return <Menu.Label className="max-w-60 px-3 py-2 text-md text-ink-2">{label}</Menu.Label>
+  if (isNote) return <Menu.Label className="max-w-60 px-3 py-2 text-base text-ink-2">{label}</Menu.Label>
   const content = (
     <>
       {icon && <Icon of={icon} size={18} />}

@@ -20,7 +20,7 @@ export function EmptyState({ title, text, english, icon = Inbox, as: Title = 'p'
     <div className="grid justify-items-center gap-2 px-5 py-14 text-center">
       <Icon className="mb-1 text-ink-3" of={icon} size={32} />
       <Title className="font-semibold">{title}</Title>
-      {text && <p className="text-md text-ink-2">{text}</p>}
+      {text && <p className="text-base text-ink-2">{text}</p>}
       {english && (
         <p className="text-sm text-ink-3" lang="en">
           {english}

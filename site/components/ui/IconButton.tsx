@@ -13,7 +13,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'
 
 /** The classes of a round 44 px target that holds one icon. */
 export const iconButtonClass =
-  'grid size-tap place-items-center rounded-full text-ink-2 transition-colors hover:bg-raised hover:text-ink'
+  'grid size-tap place-items-center rounded-full text-ink-2 transition-colors hover:bg-panel hover:text-ink'
 
 /** A round 44 px button with an icon and a spoken label. */
 export function IconButton({ icon, label, filled, className, type = 'button', ...rest }: Props) {

@@ -19,7 +19,7 @@ export function Select({ className, compact = false, children, ...rest }: Props)
         className={cx(
           controlClass,
           'appearance-none pr-10',
-          compact && 'border-line bg-raised font-semibold text-ink-2 md:pointer-fine:text-md',
+          compact && 'border-line bg-panel font-semibold text-ink-2 md:pointer-fine:text-base',
           className,
         )}
       >

@@ -2,12 +2,12 @@ import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from './class-names.ts'
 
 const baseClass = cx(
-  'w-full rounded-lg border border-line-strong bg-surface px-3.5 text-ink transition-colors',
-  'hover:border-ink-3 focus:border-accent aria-invalid:border-danger disabled:bg-raised disabled:text-ink-2',
+  'w-full rounded-md border border-edge bg-raised px-3.5 text-ink transition-colors',
+  'hover:border-ink-3 focus:border-act aria-invalid:border-danger disabled:bg-panel disabled:text-ink-2',
 )
 
-/** The classes of everything one types a line into: 44 px, radius 12, danger line when invalid. */
-export const controlClass = cx('min-h-tap', baseClass)
+/** The classes of everything one types a line into: 46 px, radius 10, danger line when invalid. */
+export const controlClass = cx('min-h-[46px]', baseClass)
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>

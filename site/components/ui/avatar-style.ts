@@ -14,7 +14,7 @@ const COLOURS = [
 const SIZES = {
   sm: { pixels: 32, className: 'size-8 text-sm' },
   md: { pixels: 40, className: 'size-10 text-base' },
-  lg: { pixels: 88, className: 'size-22 text-3xl' },
+  lg: { pixels: 88, className: 'size-22 text-2xl' },
 } as const
 
 export interface AvatarProps {

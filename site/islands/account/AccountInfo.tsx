@@ -11,7 +11,7 @@ export type MailStatus = 'off' | 'unproved' | 'proved'
 const PROOFS = {
   off: null,
   unproved: <Badge>{verifyText.isNotVerified}</Badge>,
-  proved: <Badge tone="ok">{verifyText.isVerified}</Badge>,
+  proved: <Badge tone="act">{verifyText.isVerified}</Badge>,
 }
 
 interface Props {
@@ -43,7 +43,7 @@ export function AccountInfo(member: Props) {
             className="flex min-h-tap flex-wrap items-center gap-x-4 border-b border-line py-2 last:border-0"
             key={name}
           >
-            <dt className="w-28 text-md text-ink-2">{name}</dt>
+            <dt className="w-28 text-base text-ink-2">{name}</dt>
             <dd className="num min-w-0 flex-1 font-semibold">{value}</dd>
           </div>
         ))}

@@ -28,14 +28,14 @@ export function CropArea({ picture, view, onView }: Props) {
     <div
       {...gestures}
       aria-label={cropText.area}
-      className="relative mx-auto aspect-square w-full max-w-80 cursor-move touch-none overflow-hidden rounded-lg bg-raised select-none"
+      className="relative mx-auto aspect-square w-full max-w-80 cursor-move touch-none overflow-hidden rounded-md bg-panel select-none"
       data-autofocus
       role="application"
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it is moved and zoomed with the keyboard
       tabIndex={0}
     >
       <canvas className="block size-full" height={CANVAS_PIXELS} ref={canvas} width={CANVAS_PIXELS} />
-      <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.45)] ring-2 ring-surface" />
+      <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.45)] ring-2 ring-raised" />
     </div>
   )
 }

@@ -33,10 +33,10 @@ export function CropDialog({ picture, onClose, onUploaded }: Props) {
   return (
     <Dialog description={cropText.lead} onClose={close} open title={cropText.title}>
       <CropArea onView={setView} picture={picture} view={view} />
-      <label className="mx-auto grid w-full max-w-80 gap-1 text-md font-semibold">
+      <label className="mx-auto grid w-full max-w-80 gap-1 text-base font-semibold">
         {cropText.zoom}
         <input
-          className="min-h-tap w-full accent-accent"
+          className="min-h-tap w-full accent-act"
           max={MAX_ZOOM}
           min={1}
           onChange={(event) => setView((before) => zoomedTo(picture, before, Number(event.target.value)))}

@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ open, onClose, username, hasPassword }: Pr
             label={leaveText.password}
           />
         ) : (
-          <p className="text-md text-ink-2">{leaveText.noPassword}</p>
+          <p className="text-base text-ink-2">{leaveText.noPassword}</p>
         )}
         <DialogFailure>{errors.root?.message}</DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">

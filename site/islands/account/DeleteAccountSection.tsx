@@ -19,7 +19,7 @@ export function DeleteAccountSection(props: Props) {
         <Points heading={leaveText.goesTitle} points={leaveText.goes} />
         <Points heading={leaveText.staysTitle} points={leaveText.stays} />
       </div>
-      <p className="max-w-140 text-md text-ink-2">
+      <p className="max-w-140 text-base text-ink-2">
         {leaveText.afterwards} {leaveText.workHint}
       </p>
       <Button
@@ -35,9 +35,9 @@ export function DeleteAccountSection(props: Props) {
 }
 
 const Points = ({ heading, points }: { heading: string; points: readonly string[] }) => (
-  <div className="rounded-lg border border-line bg-raised p-4">
-    <h3 className="mb-2 text-md font-bold">{heading}</h3>
-    <ul className="grid list-disc gap-1.5 pl-4.5 text-md text-ink-2">
+  <div className="rounded-md border border-line bg-panel p-4">
+    <h3 className="mb-2 text-base font-bold">{heading}</h3>
+    <ul className="grid list-disc gap-1.5 pl-4.5 text-base text-ink-2">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

@@ -17,7 +17,7 @@ export function DevicesSection() {
   if (hasFailed) return <ListFailure onRetry={retry} title={devicesText.failed} />
   return (
     <section aria-label={devicesText.title} className="grid gap-3">
-      <p className="max-w-140 text-md text-ink-2">{devicesText.lead}</p>
+      <p className="max-w-140 text-base text-ink-2">{devicesText.lead}</p>
       {!data && <Skeleton className="h-32" />}
       <ul className="grid">
         {data?.map((session) => (
@@ -45,7 +45,7 @@ function Session({ session, onEnded }: { session: OwnSession; onEnded: () => voi
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {device} {isCurrent && <Badge tone="ok">{devicesText.current}</Badge>}
+          {device} {isCurrent && <Badge tone="act">{devicesText.current}</Badge>}
         </span>
         <span className="num flex flex-wrap gap-x-3 text-sm text-ink-3">
           <span>{devicesText.signedIn(longDateTime(createdAt))}</span>

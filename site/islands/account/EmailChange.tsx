@@ -62,7 +62,7 @@ export function EmailChange({ hasPassword }: { hasPassword: boolean }) {
             label={emailChangeText.password}
           />
         ) : (
-          <p className="text-md text-ink-2">{emailChangeText.noPassword}</p>
+          <p className="text-base text-ink-2">{emailChangeText.noPassword}</p>
         )}
         <ReadyButton
           busy={formState.isSubmitting || ask.isBusy}
@@ -72,7 +72,7 @@ export function EmailChange({ hasPassword }: { hasPassword: boolean }) {
         >
           {emailChangeText.submit}
         </ReadyButton>
-        <p aria-live="polite" className="text-md text-ink-2">
+        <p aria-live="polite" className="text-base text-ink-2">
           {sentTo !== null && emailChangeText.sent(sentTo)}
         </p>
       </form>

@@ -45,7 +45,7 @@ export function MailLinkAction({ runsItself = false, send, words, next }: Props)
           {words.submit}
         </ReadyButton>
         {submission.error && !submission.isBusy && (
-          <p className="rounded-lg bg-danger-soft px-3.5 py-3 text-md text-danger" role="alert">
+          <p className="rounded-md bg-danger-soft px-3.5 py-3 text-base text-danger" role="alert">
             {sentenceOf(submission.error, words.failedText)}
           </p>
         )}
@@ -54,7 +54,7 @@ export function MailLinkAction({ runsItself = false, send, words, next }: Props)
   }
   return (
     <div className="grid justify-items-center gap-2 py-2 text-center">
-      <Icon className="text-ok" of={CircleCheck} size={36} />
+      <Icon className="text-act" of={CircleCheck} size={36} />
       <h2 className="text-xl font-bold outline-none" ref={heading} tabIndex={-1}>
         {words.done}
       </h2>

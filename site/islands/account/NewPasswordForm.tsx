@@ -56,7 +56,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         {resetText.save}
       </ReadyButton>
       {broken && (
-        <div className="grid gap-2 rounded-lg bg-danger-soft px-3.5 py-3 text-md text-danger" role="alert">
+        <div className="grid gap-2 rounded-md bg-danger-soft px-3.5 py-3 text-base text-danger" role="alert">
           {broken}
           <a className={buttonClass({ variant: 'outline' })} href="/password-reset">
             {resetText.again}

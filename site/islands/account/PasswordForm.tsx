@@ -64,7 +64,7 @@ export function PasswordForm({ username, hasPassword, onSet }: Props) {
           label={settingsText.current}
         />
       ) : (
-        <p className="text-md text-ink-2">{settingsText.firstPassword.lead}</p>
+        <p className="text-base text-ink-2">{settingsText.firstPassword.lead}</p>
       )}
       <PasswordField
         autoComplete="new-password"

@@ -95,9 +95,9 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
       </ReadyButton>
       {google && <GoogleButton next={next} />}
       <Agreement />
-      <p className="text-center text-md text-ink-2">
+      <p className="text-center text-base text-ink-2">
         {registerText.toSignIn}{' '}
-        <a className="inline-flex min-h-tap items-center font-bold text-accent" href={`/login${nextQuery(next)}`}>
+        <a className="inline-flex min-h-tap items-center font-bold text-act" href={`/login${nextQuery(next)}`}>
           {registerText.signInLink}
         </a>
       </p>

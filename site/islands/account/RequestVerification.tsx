@@ -14,11 +14,11 @@ export function RequestVerification({ email }: { email: string }) {
   })
   return (
     <div className="grid gap-2">
-      <p className="text-md text-ink-2">{verifyText.requestLead}</p>
+      <p className="text-base text-ink-2">{verifyText.requestLead}</p>
       <ReadyButton busy={ask.isBusy} className="justify-self-start" onClick={() => ask.send()} variant="outline">
         {verifyText.request}
       </ReadyButton>
-      <p aria-live="polite" className="text-md text-ink-2">
+      <p aria-live="polite" className="text-base text-ink-2">
         {isSent && `${verifyText.sent}. ${verifyText.sentText(email)}`}
       </p>
     </div>

@@ -51,7 +51,7 @@ function MailSent({ text, hint }: { text: string; hint: string }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-2 py-4 text-center">
-      <Icon className="text-ok" of={MailCheck} size={36} />
+      <Icon className="text-act" of={MailCheck} size={36} />
       <h2 className="text-xl font-bold outline-none" ref={heading} tabIndex={-1}>
         {resetText.sentTitle}
       </h2>

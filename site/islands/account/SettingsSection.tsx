@@ -14,7 +14,7 @@ export function SettingsSection({ title, lead, children }: Props) {
       <h2 className="text-lg font-bold" id={id}>
         {title}
       </h2>
-      <p className="max-w-140 text-md text-ink-2">{lead}</p>
+      <p className="max-w-140 text-base text-ink-2">{lead}</p>
       {children}
     </section>
   )

@@ -68,20 +68,20 @@ export function SignInForm({ next, google, withReset }: Props) {
         {signInText.submit}
       </ReadyButton>
       {wait !== null && (
-        <p className="rounded-lg bg-danger-soft px-3.5 py-2.5 text-md text-danger">{signInText.waitMinutes(wait)}</p>
+        <p className="rounded-md bg-danger-soft px-3.5 py-2.5 text-base text-danger">{signInText.waitMinutes(wait)}</p>
       )}
       {google && <GoogleButton next={next} />}
       {withReset && (
         <a
-          className="inline-flex min-h-tap items-center justify-self-center text-md text-ink-2 underline"
+          className="inline-flex min-h-tap items-center justify-self-center text-base text-ink-2 underline"
           href="/password-reset"
         >
           {resetText.forgot}
         </a>
       )}
-      <p className="mt-2 text-center text-md text-ink-2">
+      <p className="mt-2 text-center text-base text-ink-2">
         {signInText.toRegister}{' '}
-        <a className="inline-flex min-h-tap items-center font-bold text-accent" href={`/register${nextQuery(next)}`}>
+        <a className="inline-flex min-h-tap items-center font-bold text-act" href={`/register${nextQuery(next)}`}>
           {registerText.title}
         </a>
       </p>

@@ -110,6 +110,6 @@ const TabSkeleton = () => (
 
 /** A tab of /admin: in a column beside the content, or in a strip above it on narrow screens. */
 const adminTabClass = cx(
-  'min-h-tap flex-none rounded-lg px-3 text-left font-semibold whitespace-nowrap text-ink-2 transition-colors',
-  'hover:bg-raised hover:text-ink data-[state=active]:bg-accent-soft data-[state=active]:text-accent',
+  'min-h-tap flex-none rounded-md px-3 text-left font-semibold whitespace-nowrap text-ink-2 transition-colors',
+  'hover:bg-panel hover:text-ink data-[state=active]:bg-act-soft data-[state=active]:text-act',
 )

@@ -13,8 +13,8 @@ export function CommentText({ content, mentions }: Props) {
       {linkedText(content, mentions).map(({ text, href, isMember }, index) => {
         if (!href) return text
         const look = isMember
-          ? 'mention font-semibold text-accent hover:underline'
-          : 'text-accent underline underline-offset-3'
+          ? 'mention font-semibold text-act hover:underline'
+          : 'text-act underline underline-offset-3'
         return (
           <a className={look} href={href} key={index} {...(!isMember && { rel: 'nofollow ugc noopener' })}>
             {text}

@@ -49,7 +49,7 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
   return (
     <section aria-labelledby="comments-heading" className="panel mt-4" id="comments">
       <h2 className="px-5 pt-4.5 text-xl font-bold max-md:px-4" id="comments-heading">
-        {commentText.heading} <span className="num text-accent">{grouped(control.count)}</span>
+        {commentText.heading} <span className="num text-act">{grouped(control.count)}</span>
       </h2>
       <div className="px-5 py-4 max-md:px-4">
         {viewer ? (
@@ -98,12 +98,9 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
 
 function GuestPrompt({ postId }: { postId: string }) {
   return (
-    <p className="rounded-lg bg-raised px-4 py-3.5 text-ink-2">
+    <p className="rounded-md bg-panel px-4 py-3.5 text-ink-2">
       {commentText.guest}{' '}
-      <a
-        className="ml-1 font-bold text-accent underline underline-offset-3"
-        href={signInPath(`/post/${postId}#comments`)}
-      >
+      <a className="ml-1 font-bold text-act underline underline-offset-3" href={signInPath(`/post/${postId}#comments`)}>
         {commentText.guestLink}
       </a>
     </p>

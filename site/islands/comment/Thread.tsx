@@ -7,7 +7,7 @@ import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
 import { hiddenReplies, joinedReplies, nextReply, type ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
 
-const LINK = 'w-fit font-semibold text-accent'
+const LINK = 'w-fit font-semibold text-act'
 
 /** A comment with its loaded replies, and the button that loads the others. */
 export function Thread({ comment: thread, ...rest }: CommentItemProps) {

@@ -27,7 +27,7 @@ export function AttachmentCard({ index, count, url, onMove, onRemove }: Props) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- its buttons move it as well
     <li
-      className="overflow-hidden rounded-lg border border-line bg-raised"
+      className="overflow-hidden rounded-md border border-line bg-panel"
       draggable
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}

@@ -46,7 +46,7 @@ export function AttachmentField({ attachments, input, remaining, onAdd, percent 
         <ReadyButton icon={ImagePlus} onClick={onAdd} variant="outline">
           {attachmentText.add}
         </ReadyButton>
-        <span className="num text-md text-ink-2">
+        <span className="num text-base text-ink-2">
           {attachmentText.count({ used: items.length, max: LIMITS.post.imagesMax })}
         </span>
       </div>
@@ -91,7 +91,7 @@ function Progress({ percent }: { percent: number }) {
         className="h-2 overflow-hidden rounded-full bg-line"
         role="progressbar"
       >
-        <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+        <div className="h-full bg-act transition-[width]" style={{ width: `${percent}%` }} />
       </div>
       <span className="num text-sm text-ink-2">{text}</span>
     </div>

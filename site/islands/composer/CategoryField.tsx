@@ -36,7 +36,7 @@ export function CategoryField({ options, preset }: Props) {
   }
   return (
     <fieldset aria-describedby={noteId} className="grid gap-1.5">
-      <legend className="text-md font-semibold">{composerText.categories}</legend>
+      <legend className="text-base font-semibold">{composerText.categories}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-x-2">
         {options.map(({ id, name, whyNot }, index) => (
           <Checkbox

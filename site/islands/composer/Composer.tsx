@@ -115,7 +115,7 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
         {...drop.handlers}
         className={cx(
           'relative grid grid-cols-1 gap-6',
-          drop.isOver && 'rounded-xl outline-2 outline-offset-8 outline-accent outline-dashed',
+          drop.isOver && 'rounded-lg outline-2 outline-offset-8 outline-act outline-dashed',
         )}
         method="post"
         noValidate
@@ -142,7 +142,7 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
           <DraftNote savedAt={draft.savedAt} refused={draft.refused} />
         </div>
         {drop.isOver && (
-          <p className="pointer-events-none absolute inset-x-0 top-1/3 mx-auto w-fit rounded-lg bg-accent px-4 py-2 font-bold text-accent-ink">
+          <p className="pointer-events-none absolute inset-x-0 top-1/3 mx-auto w-fit rounded-md bg-act px-4 py-2 font-bold text-act-ink">
             {attachmentText.drop}
           </p>
         )}

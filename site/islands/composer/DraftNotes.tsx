@@ -11,8 +11,8 @@ interface OfferProps extends Pick<DraftState, 'restore' | 'discard'> {
 /** Offers the draft of an earlier visit: restore or discard. */
 export function DraftOffer({ offer, restore, discard }: OfferProps) {
   return (
-    <div className="flex min-h-13 items-center gap-2 rounded-lg bg-accent-soft px-3.5" role="status">
-      <p className="line-clamp-2 min-w-0 flex-1 py-1 text-md">
+    <div className="flex min-h-13 items-center gap-2 rounded-md bg-act-soft px-3.5" role="status">
+      <p className="line-clamp-2 min-w-0 flex-1 py-1 text-base">
         {draftText.found(offer.title.trim())}
         <span className="max-md:hidden"> · {longDateTime(offer.savedAt)}</span>
       </p>

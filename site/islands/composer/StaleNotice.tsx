@@ -25,9 +25,9 @@ export function StaleNotice({ newer, onOverwrite, onTake }: Props) {
   const element = useRef<HTMLElement>(null)
   useEffect(() => element.current?.focus(), [newer])
   return (
-    <section className="grid gap-3 rounded-lg bg-coin-soft p-4" ref={element} role="alert" tabIndex={-1}>
+    <section className="grid gap-3 rounded-md bg-gold-soft p-4" ref={element} role="alert" tabIndex={-1}>
       <p className="font-bold">{staleText.title}</p>
-      <p className="text-md text-ink-2">{staleText.text}</p>
+      <p className="text-base text-ink-2">{staleText.text}</p>
       <div className="flex flex-wrap gap-2">
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} variant="outline">
           {isOpen ? staleText.hide : staleText.see}
@@ -38,7 +38,7 @@ export function StaleNotice({ newer, onOverwrite, onTake }: Props) {
         </Button>
       </div>
       {isOpen && (
-        <article className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+        <article className="grid gap-2 rounded-md border border-line bg-raised p-4">
           <p className="text-sm text-ink-3">
             {staleText.newer} · {longDateTime(newer.updatedAt)}
           </p>

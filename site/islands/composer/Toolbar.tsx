@@ -13,7 +13,7 @@ interface Props {
 
 /** On phones the buttons share the row evenly, however narrow it is. */
 const buttonLook = cx(
-  'grid h-tap min-w-9 place-items-center rounded-md text-ink-2 transition-colors hover:bg-raised hover:text-ink',
+  'grid h-tap min-w-9 place-items-center rounded-md text-ink-2 transition-colors hover:bg-panel hover:text-ink',
   'max-sm:flex-1 sm:w-tap',
 )
 

@@ -23,12 +23,12 @@ export function RemovedNotice({ id, removal: { at, by, reason }, whyNot }: Props
   return (
     <section aria-label={staffRemovalText.notice} className="panel mb-4 grid gap-2 p-5 max-md:px-4">
       <p className="font-semibold text-danger">{staffRemovalText.notice}</p>
-      <p className="num text-md text-ink-2">
+      <p className="num text-base text-ink-2">
         {staffRemovalText.removedOn(longDateTime(at))} {by && staffRemovalText.by(nameOf(by))}
       </p>
-      {reason && <p className="text-md whitespace-pre-wrap text-ink-2">{staffRemovalText.why(reason)}</p>}
+      {reason && <p className="text-base whitespace-pre-wrap text-ink-2">{staffRemovalText.why(reason)}</p>}
       {whyNot ? (
-        <p className="text-md text-ink-2">{whyNot}</p>
+        <p className="text-base text-ink-2">{whyNot}</p>
       ) : (
         <Button
           busy={isBusy}

@@ -28,19 +28,19 @@ export function FilterMenu({ chosen, onChoose, pathOf }: Props) {
     <details className="group relative flex-none" data-menu ref={menu}>
       <summary
         aria-label={feedText.filterLabel(feedText.filters[chosen])}
-        className="flex min-h-9 items-center gap-1 rounded-md border border-line bg-raised px-3 text-md font-semibold text-ink-2"
+        className="flex min-h-9 items-center gap-1 rounded-md border border-line bg-panel px-3 text-base font-semibold text-ink-2"
       >
         {feedText.filters[chosen]}
         <Icon className="transition-transform group-open:rotate-180" of={ChevronDown} size={16} />
       </summary>
-      <ul className="absolute top-full right-0 z-20 mt-1 min-w-36 rounded-lg border border-line bg-surface p-1.5 shadow-[0_8px_24px_rgb(0_0_0/0.12)]">
+      <ul className="absolute top-full right-0 z-20 mt-1 min-w-36 rounded-md border border-line bg-raised p-1.5 shadow-float">
         {FILTERS.map((filter) => (
           <li key={filter}>
             <a
               aria-current={filter === chosen ? 'true' : undefined}
               className={cx(
-                'flex min-h-tap items-center justify-between gap-3 rounded-md px-3 hover:bg-raised',
-                filter === chosen ? 'font-bold text-accent' : 'text-ink-2',
+                'flex min-h-tap items-center justify-between gap-3 rounded-md px-3 hover:bg-panel',
+                filter === chosen ? 'font-bold text-act' : 'text-ink-2',
               )}
               data-in-place
               href={pathOf(filter)}

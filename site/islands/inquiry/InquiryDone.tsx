@@ -18,7 +18,7 @@ export function InquiryDone({ title, text, againLabel, onAgain }: Props) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-2 px-5 py-14 text-center">
-      <Icon className="mb-1 text-ok" of={MailCheck} size={40} />
+      <Icon className="mb-1 text-act" of={MailCheck} size={40} />
       <h2 className="text-xl font-bold outline-none" ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -48,7 +48,7 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
       {...(!closed && drop.handlers)}
     >
       {drop.isOver && (
-        <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-surface/90 font-bold text-accent">
+        <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-md border-2 border-dashed border-act bg-raised/90 font-bold text-act">
           {messageText.dropPicture}
         </p>
       )}
@@ -70,10 +70,10 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
 function ClosedNotice({ why, other }: { why: string; other: Other }) {
   return (
     <div
-      className="flex flex-none flex-wrap items-center justify-between gap-2 border-t border-line bg-raised px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+      className="flex flex-none flex-wrap items-center justify-between gap-2 border-t border-line bg-panel px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
       role="status"
     >
-      <p className="text-md text-ink-2">{why}</p>
+      <p className="text-base text-ink-2">{why}</p>
       {!other.isDeleted && (
         <a className={buttonClass({ variant: 'outline', size: 'sm' })} href={`/profile/${other.id}`}>
           {messageText.toProfile}

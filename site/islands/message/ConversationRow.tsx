@@ -27,7 +27,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
     <li>
       <a
         aria-current={isOpen ? 'true' : undefined}
-        className="flex min-h-18 items-center gap-3 px-4 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2 aria-current:bg-accent-soft"
+        className="flex min-h-18 items-center gap-3 px-4 py-3 transition-colors hover:bg-panel focus-visible:-outline-offset-2 aria-current:bg-act-soft"
         href={`/messages/${item.other_user_id}${q && `?q=${encodeURIComponent(q)}`}`}
       >
         <Avatar id={item.other_user_id} name={name} src={item.other_profile_image} />
@@ -42,7 +42,9 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
             />
           </span>
           <span className="flex items-center gap-2">
-            <span className={cx('min-w-0 flex-1 truncate text-md', item.unread_count > 0 ? 'text-ink' : 'text-ink-2')}>
+            <span
+              className={cx('min-w-0 flex-1 truncate text-base', item.unread_count > 0 ? 'text-ink' : 'text-ink-2')}
+            >
               {item.sender_id === me ? messageText.mine(said) : said}
             </span>
             <UnreadBadge count={item.unread_count} />
@@ -70,7 +72,7 @@ export function ConversationRowSkeleton() {
 function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="num min-w-5 flex-none rounded-full bg-accent px-1.5 text-center text-xs font-bold text-accent-ink">
+    <span className="num min-w-5 flex-none rounded-full bg-act px-1.5 text-center text-xs font-bold text-act-ink">
       <span aria-hidden="true">{badgeCount(count)}</span>
       <span className="sr-only">{messageText.unread(badgeCount(count))}</span>
     </span>

@@ -27,8 +27,8 @@ export function MessageRow({ message, isMine, mayReport, isRead, hasTime, name }
         {content && (
           <div
             className={cx(
-              'max-w-full rounded-xl px-3.5 pt-1 pb-2',
-              isMine ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-bg',
+              'max-w-full rounded-lg px-3.5 pt-1 pb-2',
+              isMine ? 'rounded-br-sm bg-act-soft' : 'rounded-bl-sm bg-ground',
               deleted && 'text-ink-2',
             )}
           >
@@ -39,7 +39,7 @@ export function MessageRow({ message, isMine, mayReport, isRead, hasTime, name }
         {!deleted && <PostCardsIn content={content} />}
       </div>
       <p className={cx('grid flex-none pb-0.5 text-xs text-ink-2', isMine && 'justify-items-end')}>
-        {isRead && <span className="font-semibold text-accent">{messageText.read}</span>}
+        {isRead && <span className="font-semibold text-act">{messageText.read}</span>}
         {hasTime && <time dateTime={created_at}>{clockTime(created_at)}</time>}
       </p>
       {!deleted && (content || mayReport) && <MessageMenu content={content} id={id} mayReport={mayReport} />}

@@ -17,9 +17,7 @@ export function PendingMessageRow({ item: { content, imageUrls, failure }, onRet
   return (
     <li className="grid justify-items-end gap-0.5" data-waiting>
       <div className="grid max-w-[76%] justify-items-end gap-1.5 opacity-80">
-        {content && (
-          <p className="rounded-xl rounded-br-sm bg-accent-soft px-3.5 py-2 whitespace-pre-wrap">{content}</p>
-        )}
+        {content && <p className="rounded-lg rounded-br-sm bg-act-soft px-3.5 py-2 whitespace-pre-wrap">{content}</p>}
         <MessageImages urls={imageUrls} />
       </div>
       {failure ? (

@@ -12,7 +12,7 @@ export function PictureChips({ items, remove, retry }: Pictures) {
     <div className="pb-2">
       <ul aria-label={messageText.chosenPictures} className="flex flex-wrap gap-2">
         {items.map((item, index) => (
-          <li className="relative size-22 overflow-hidden rounded-lg border border-line bg-raised" key={item.key}>
+          <li className="relative size-22 overflow-hidden rounded-md border border-line bg-panel" key={item.key}>
             <img alt={messageText.picture(index)} className="size-full object-cover" src={item.preview} />
             <UploadStatus item={item} label={messageText.retryPicture(index)} onRetry={() => retry(item)} />
             <button
@@ -21,7 +21,7 @@ export function PictureChips({ items, remove, retry }: Pictures) {
               onClick={() => remove(item.key)}
               type="button"
             >
-              <span className="grid size-6 place-items-center rounded-full bg-surface text-ink shadow">
+              <span className="grid size-6 place-items-center rounded-full bg-raised text-ink shadow">
                 <Icon of={X} size={16} />
               </span>
             </button>
@@ -48,7 +48,7 @@ function UploadStatus({ item: { url, share, failure }, label, onRetry }: UploadS
     return (
       <button
         aria-label={label}
-        className="absolute inset-x-0 bottom-0 grid h-11 place-items-center bg-surface/85 text-danger"
+        className="absolute inset-x-0 bottom-0 grid h-11 place-items-center bg-raised/85 text-danger"
         onClick={onRetry}
         title={label}
         type="button"
@@ -58,7 +58,7 @@ function UploadStatus({ item: { url, share, failure }, label, onRetry }: UploadS
     )
   if (url)
     return (
-      <span className="absolute bottom-1 left-1 grid size-5 place-items-center rounded-full bg-surface text-accent shadow">
+      <span className="absolute bottom-1 left-1 grid size-5 place-items-center rounded-full bg-raised text-act shadow">
         <Icon of={Check} size={14} />
         <span className="sr-only">{messageText.uploaded}</span>
       </span>
@@ -70,10 +70,10 @@ function UploadStatus({ item: { url, share, failure }, label, onRetry }: UploadS
       aria-valuemax={100}
       aria-valuemin={0}
       aria-valuenow={percent}
-      className="absolute inset-x-1.5 bottom-1.5 h-1.5 overflow-hidden rounded-full bg-surface"
+      className="absolute inset-x-1.5 bottom-1.5 h-1.5 overflow-hidden rounded-full bg-raised"
       role="progressbar"
     >
-      <span className="block h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+      <span className="block h-full bg-act transition-[width]" style={{ width: `${percent}%` }} />
     </span>
   )
 }

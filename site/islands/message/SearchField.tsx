@@ -30,7 +30,7 @@ export function SearchField({ initial, onSearch }: Props) {
       <input
         aria-label={messageText.search}
         autoComplete="off"
-        className="h-10 w-full rounded-full border border-line bg-raised pr-11 pl-10 text-ink placeholder:text-ink-2 focus:border-accent md:pointer-fine:text-md [&::-webkit-search-cancel-button]:hidden"
+        className="h-10 w-full rounded-full border border-line bg-panel pr-11 pl-10 text-ink placeholder:text-ink-2 focus:border-act md:pointer-fine:text-base [&::-webkit-search-cancel-button]:hidden"
         enterKeyHint="search"
         maxLength={LIMITS.search.max}
         name="q"

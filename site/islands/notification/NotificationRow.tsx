@@ -21,15 +21,15 @@ export function NotificationRow({ notification, now }: Props) {
   const body = <Body notification={notification} now={now} />
   const read = () => markNotificationRead(notification)
   return (
-    <li className={cx('border-t border-line', !notification.isRead && 'bg-accent-soft')}>
+    <li className={cx('border-t border-line', !notification.isRead && 'bg-act-soft')}>
       {href ? (
-        <a className={cx(rowClass, 'hover:bg-raised')} href={href} onClick={read}>
+        <a className={cx(rowClass, 'hover:bg-panel')} href={href} onClick={read}>
           {body}
         </a>
       ) : notification.isRead ? (
         <div className={rowClass}>{body}</div>
       ) : (
-        <button className={cx(rowClass, 'hover:bg-raised')} onClick={read} type="button">
+        <button className={cx(rowClass, 'hover:bg-panel')} onClick={read} type="button">
           {body}
         </button>
       )}
@@ -53,7 +53,7 @@ function UnavailableRow({ notification, now }: Props) {
         <div className={className}>{body}</div>
       ) : (
         <button
-          className={cx(className, 'transition-colors hover:bg-raised')}
+          className={cx(className, 'transition-colors hover:bg-panel')}
           onClick={() => markNotificationRead(notification)}
           type="button"
         >
@@ -70,17 +70,17 @@ function Body({ notification: { type, content, createdAt, isRead }, now }: Props
       <span
         className={cx(
           'grid size-9 flex-none place-items-center rounded-full',
-          isRead ? 'bg-raised text-ink-2' : 'bg-accent text-accent-ink',
+          isRead ? 'bg-panel text-ink-2' : 'bg-act text-act-ink',
         )}
       >
         <Icon of={NOTIFICATION_ICONS[type]} size={18} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={cx('line-clamp-3 text-md', isRead ? 'text-ink-2' : 'font-semibold')}>{content}</span>
+        <span className={cx('line-clamp-3 text-base', isRead ? 'text-ink-2' : 'font-semibold')}>{content}</span>
         <TimeAgo className="text-sm text-ink-2" date={createdAt} format="comment" now={now} />
       </span>
       {!isRead && (
-        <span className="mt-1.5 size-2 flex-none rounded-full bg-accent">
+        <span className="mt-1.5 size-2 flex-none rounded-full bg-act">
           <span className="sr-only">{notificationText.isUnread}</span>
         </span>
       )}

@@ -33,7 +33,7 @@ export function SystemNoticeOffer() {
     <div className="flex flex-wrap items-center gap-x-2 border-t border-line px-5 py-2 max-md:px-4">
       <p className="min-w-48 flex-1 text-sm text-ink-2">{notificationText.offer}</p>
       <div className="-mx-3 flex">
-        <Button className="min-h-tap text-accent!" onClick={() => void ask()} size="sm" variant="ghost">
+        <Button className="min-h-tap text-act!" onClick={() => void ask()} size="sm" variant="ghost">
           {notificationText.turnOn}
         </Button>
         <Button className="min-h-tap" onClick={decline} size="sm" variant="ghost">

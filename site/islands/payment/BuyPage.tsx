@@ -24,12 +24,12 @@ export function BuyPage({ balance, packages, capWon, isSimulated }: Props) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div>
             <h1 className="text-xl font-bold">{purchaseText.title}</h1>
-            <p className="mt-1 text-md text-ink-2">{purchaseText.lead}</p>
+            <p className="mt-1 text-base text-ink-2">{purchaseText.lead}</p>
           </div>
-          <p className="num rounded-full bg-coin-soft px-3.5 py-1.5 font-bold text-coin">{points(balance)}</p>
+          <p className="num rounded-full bg-gold-soft px-3.5 py-1.5 font-bold text-gold">{points(balance)}</p>
         </div>
         {isSimulated && (
-          <p className="mt-4 flex items-center gap-2 rounded-lg bg-raised px-4 py-3 text-md text-ink-2">
+          <p className="mt-4 flex items-center gap-2 rounded-md bg-panel px-4 py-3 text-base text-ink-2">
             <Icon className="flex-none text-ink-3" of={FlaskConical} size={18} />
             {purchaseText.simulated}
           </p>
@@ -44,7 +44,7 @@ export function BuyPage({ balance, packages, capWon, isSimulated }: Props) {
         }
         heading={purchaseText.notes}
       >
-        <ul className="grid list-disc gap-1.5 pl-5 text-md text-ink-2">
+        <ul className="grid list-disc gap-1.5 pl-5 text-base text-ink-2">
           <li>{purchaseText.refund(PAYMENT_TIMES.refundDays)}</li>
           <li>{purchaseText.order}</li>
           <li>{purchaseText.cap(capWon)}</li>

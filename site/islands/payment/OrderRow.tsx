@@ -38,7 +38,7 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
           <p className="num font-semibold">
             {productName(order)} · {points(order.points)}
           </p>
-          <p className="num text-md text-ink-2">
+          <p className="num text-base text-ink-2">
             {purchaseText.won(order.amount)}
             {order.refundedAmount > 0 && (
               <span className="text-ink-3"> · {ordersText.refundedAmount(order.refundedAmount)}</span>
@@ -83,11 +83,11 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
   )
 }
 
-const TONES = { pending: 'coin', completed: 'ok', failed: 'neutral' } as const
+const TONES = { pending: 'gold', completed: 'act', failed: 'neutral' } as const
 
 /** An order's status badge; a refund takes precedence over paid. */
 function badgeOf({ status, amount, refundedAmount, isRefunding }: Order) {
-  if (isRefunding) return { label: ordersText.refunding, tone: 'coin' } as const
+  if (isRefunding) return { label: ordersText.refunding, tone: 'gold' } as const
   if (refundedAmount > 0 && refundedAmount >= amount) return { label: ordersText.refunded, tone: 'neutral' } as const
   if (refundedAmount > 0) return { label: ordersText.partlyRefunded, tone: 'neutral' } as const
   return { label: ordersText.status[status], tone: TONES[status] } as const

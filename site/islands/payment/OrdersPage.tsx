@@ -35,7 +35,7 @@ export function OrdersPage({ orders }: { orders: ListPage<Order> }) {
       <Panel className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="text-xl font-bold">{ordersText.title}</h1>
-          <p className="mt-1 text-md text-ink-2">{ordersText.lead}</p>
+          <p className="mt-1 text-base text-ink-2">{ordersText.lead}</p>
         </div>
         <a className={buttonClass({ variant: 'quiet' })} href="/buy-points">
           {ordersText.buy}

@@ -26,12 +26,12 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
       <div className="grid justify-items-center gap-2 px-5 py-14 text-center" role="status">
         <LoaderCircle
           aria-hidden="true"
-          className="mb-1 animate-spin text-accent motion-reduce:animate-none"
+          className="mb-1 animate-spin text-act motion-reduce:animate-none"
           height={36}
           width={36}
         />
         <h1 className="text-lg font-bold">{paymentResultText.checking}</h1>
-        <p className="text-md text-ink-2">{paymentResultText.checkingText}</p>
+        <p className="text-base text-ink-2">{paymentResultText.checkingText}</p>
       </div>
     </section>
   )

@@ -65,7 +65,7 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
               onChoose={() => setMethod(option)}
               value={option}
             >
-              <span className="text-md font-semibold">{purchaseText.way[option]}</span>
+              <span className="text-base font-semibold">{purchaseText.way[option]}</span>
             </RadioCard>
           ))}
         </div>
@@ -80,10 +80,10 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
 const PackageFacts = ({ name, description, points: held, amount }: PointPackage) => (
   <span className="grid flex-1 gap-0.5">
     <span className="flex items-baseline justify-between gap-3">
-      <span className="text-md font-semibold text-ink-2">{name}</span>
-      <span className="num font-bold text-accent">{purchaseText.won(amount)}</span>
+      <span className="text-base font-semibold text-ink-2">{name}</span>
+      <span className="num font-bold text-act">{purchaseText.won(amount)}</span>
     </span>
-    <b className="num text-2xl">{points(held)}</b>
+    <b className="num text-xl">{points(held)}</b>
     <span className="text-sm text-ink-3">{description}</span>
   </span>
 )

@@ -67,17 +67,17 @@ export function AttendancePanel({ attendance, today, reward, onAttended }: Props
     <Panel action={<MonthChoice current={current} month={month} onChange={setMonth} />} heading={attendanceText.title}>
       <Calendar attended={new Set(days)} month={month} today={today} />
       {shown.isError && month !== current && (
-        <p className="text-md text-danger" role="alert">
+        <p className="text-base text-danger" role="alert">
           {attendanceText.loadFailed}
         </p>
       )}
-      <p className="num mt-2 mb-3 flex flex-wrap justify-between gap-x-3 text-md text-ink-2">
+      <p className="num mt-2 mb-3 flex flex-wrap justify-between gap-x-3 text-base text-ink-2">
         <span>{attendanceText.streak(attendanceNow.streak)}</span>
         {reward > 0 && <span className="whitespace-nowrap">{attendanceText.reward(points(reward))}</span>}
       </p>
       {attendanceNow.done ? (
         <p
-          className="flex min-h-tap items-center justify-center gap-1.5 rounded-lg bg-ok-soft font-bold text-ok"
+          className="flex min-h-tap items-center justify-center gap-1.5 rounded-md bg-act-soft font-bold text-act"
           role="status"
         >
           <Icon of={Check} size={18} />
@@ -102,7 +102,7 @@ function MonthChoice({ month, current, onChange }: MonthProps) {
   return (
     <div className="flex items-center">
       <IconButton icon={ChevronLeft} label={attendanceText.previous} onClick={() => onChange(addMonths(month, -1))} />
-      <span aria-live="polite" className="num text-md font-semibold">
+      <span aria-live="polite" className="num text-base font-semibold">
         {attendanceText.month(yearAndMonth(month))}
       </span>
       <IconButton

@@ -15,7 +15,7 @@ interface Props {
 /** One month of attendance as a table, always with six rows, so that the page below does not move. */
 export function Calendar({ month, today, attended }: Props) {
   return (
-    <table className="w-full table-fixed text-center text-md">
+    <table className="w-full table-fixed text-center text-base">
       <caption className="sr-only">{attendanceText.month(yearAndMonth(month))}</caption>
       <thead>
         <tr>
@@ -47,8 +47,8 @@ function Day({ day, isToday, isAttended }: { day: string; isToday: boolean; isAt
       aria-current={isToday ? 'date' : undefined}
       className={cx(
         'num mx-auto grid size-9 place-items-center rounded-full',
-        isAttended ? 'bg-accent font-bold text-accent-ink' : 'text-ink-2',
-        isToday && !isAttended && 'border border-accent font-bold text-accent',
+        isAttended ? 'bg-act font-bold text-act-ink' : 'text-ink-2',
+        isToday && !isAttended && 'border border-act font-bold text-act',
       )}
     >
       {isAttended ? (

@@ -21,7 +21,7 @@ export function CapBar({ earned, cap, sentence, label }: Props) {
         className="h-2 overflow-hidden rounded-full bg-line"
         role="progressbar"
       >
-        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+        <div className="h-full rounded-full bg-act" style={{ width: `${percent}%` }} />
       </div>
       <p className="num text-sm text-ink-3">{label}</p>
     </div>

@@ -5,7 +5,7 @@ import { grouped, points } from '#src/text/numbers.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 
-const TONES = { pending: 'coin', completed: 'ok', failed: 'danger' } as const
+const TONES = { pending: 'gold', completed: 'act', failed: 'danger' } as const
 
 interface Props {
   items: readonly Conversion[]
@@ -90,7 +90,7 @@ interface StepProps {
 }
 
 function Step({ label, isDone, isCurrent = false, isFailed = false, time }: StepProps) {
-  const dot = isFailed ? 'bg-danger' : isDone ? 'bg-ok' : isCurrent ? 'bg-coin' : 'bg-line-strong opacity-50'
+  const dot = isFailed ? 'bg-danger' : isDone ? 'bg-act' : isCurrent ? 'bg-gold' : 'bg-edge opacity-50'
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-2.5">
       <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', dot)} />

@@ -109,7 +109,7 @@ function WalletField({ control, register, error }: WalletProps) {
   const address = trimmed(useWatch({ control, name: 'walletAddress' }))
   const warning = checkWallet(address) === true ? walletDoubt(address) : null
   const help = warning ? (
-    <span className="inline-flex gap-1 text-coin">
+    <span className="inline-flex gap-1 text-gold">
       <Icon of={TriangleAlert} size={16} />
       {WARNINGS[warning]}
     </span>
@@ -135,11 +135,8 @@ function WalletField({ control, register, error }: WalletProps) {
 function Result({ control, rate }: { control: Control<ConvertValues>; rate: number }) {
   const amount = amountOf(useWatch({ control, name: 'pointsAmount' })) ?? 0
   return (
-    <p
-      aria-live="polite"
-      className="flex flex-wrap items-baseline justify-between gap-2 rounded-lg bg-raised px-4 py-3"
-    >
-      <span className="text-md text-ink-2">{conversionText.result}</span>
+    <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-2 rounded-md bg-panel px-4 py-3">
+      <span className="text-base text-ink-2">{conversionText.result}</span>
       <span className="num text-right">
         <b className="text-xl">{coinsOf(amount, rate)} AAH</b>
         <span className="block text-sm text-ink-2">{conversionText.rate(grouped(rate))}</span>

@@ -21,12 +21,12 @@ export function ConvertInfo({ rate, minPoints, priceUsd }: Props) {
   ]
   return (
     <Panel heading={conversionText.info}>
-      <ul className="num grid list-disc gap-1.5 pl-5 text-md text-ink-2">
+      <ul className="num grid list-disc gap-1.5 pl-5 text-base text-ink-2">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <p className="num mt-4 flex flex-wrap items-center gap-2 rounded-lg bg-raised px-4 py-3 text-md">
+      <p className="num mt-4 flex flex-wrap items-center gap-2 rounded-md bg-panel px-4 py-3 text-base">
         <span className="text-ink-2">{conversionText.coin}</span>
         <Badge>{conversionText.sample}</Badge>
         <span className="ml-auto font-bold">

@@ -36,7 +36,7 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
     <div className="grid gap-4 max-md:gap-2.5">
       <Panel>
         <h1 className="text-xl font-bold">{conversionText.form}</h1>
-        <p className="num mt-1 mb-5 text-md text-ink-2">
+        <p className="num mt-1 mb-5 text-base text-ink-2">
           {conversionText.held} <b className="text-ink">{points(shown)}</b>
           {retained > 0 && <span className="block">{conversionText.boughtStay(points(balanceNow - retained))}</span>}
         </p>

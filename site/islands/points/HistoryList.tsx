@@ -38,12 +38,12 @@ function HistoryRow({ line }: { line: PointTransaction }) {
     <li className="flex items-start justify-between gap-4 border-t border-line px-5 py-3.5 max-md:px-4">
       <div className="min-w-0">
         <p className="font-semibold">{ledgerLineText.name(line)}</p>
-        {line.description && <p className="text-md text-ink-2">{line.description}</p>}
+        {line.description && <p className="text-base text-ink-2">{line.description}</p>}
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
           <time dateTime={line.createdAt}>{longDateTime(line.createdAt)}</time>
           {reference && (
             <a
-              className="relative inline-flex min-h-6 items-center text-accent after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
+              className="relative inline-flex min-h-6 items-center text-act after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
               href={reference.href}
             >
               {reference.label}
@@ -52,7 +52,7 @@ function HistoryRow({ line }: { line: PointTransaction }) {
         </p>
       </div>
       <div className="num flex-none text-right">
-        <p className={cx('font-bold', line.amount > 0 && 'text-ok', line.amount < 0 && 'text-danger')}>
+        <p className={cx('font-bold', line.amount > 0 && 'text-act', line.amount < 0 && 'text-danger')}>
           {signedPoints(line.amount)}
         </p>
         {isMixed(line) && <p className="text-sm text-ink-3">{historyText.bought(signedPoints(line.bought))}</p>}

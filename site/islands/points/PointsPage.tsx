@@ -47,10 +47,10 @@ export function PointsPage({ balance, bought, history, conversions, attendance, 
     <div className="grid gap-4 max-md:gap-2.5">
       <Panel>
         <h1 className="text-xl font-bold">{historyText.title}</h1>
-        <p className="mt-3 text-md text-ink-2">{historyText.balance}</p>
-        <p className="num text-3xl font-bold">{points(shown)}</p>
+        <p className="mt-3 text-base text-ink-2">{historyText.balance}</p>
+        <p className="num text-2xl font-bold">{points(shown)}</p>
         {bought > 0 && (
-          <p className="num mt-1 text-md text-ink-2">
+          <p className="num mt-1 text-base text-ink-2">
             {historyText.parts({ earned: points(balanceNow - bought), bought: points(bought) })}
           </p>
         )}
@@ -75,7 +75,7 @@ export function PointsPage({ balance, bought, history, conversions, attendance, 
       </Panel>
       <Panel
         action={
-          <a className="inline-flex min-h-tap items-center font-semibold text-accent" href="/convert-points">
+          <a className="inline-flex min-h-tap items-center font-semibold text-act" href="/convert-points">
             {historyText.conversionsLink}
           </a>
         }

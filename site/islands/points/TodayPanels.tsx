@@ -13,7 +13,7 @@ export function TodayPanel({ comment, like, isAttended, cooldownEndsAt, now, pos
   const seconds = useCountdown(cooldownEndsAt, now)
   return (
     <Panel heading={todayText.title}>
-      <div className="grid gap-3 text-md">
+      <div className="grid gap-3 text-base">
         <CapBar {...comment} label={barOf(todayText.commentBar, comment)} sentence={commentSentence(comment)} />
         <CapBar {...like} label={barOf(todayText.likeBar, like)} sentence={likeSentence(like)} />
         <p className="num border-t border-line pt-3">
@@ -34,13 +34,13 @@ export type TodayRowProps = Today
 export function TodayRow({ comment, isAttended, cooldownEndsAt, now, postPoints, attendancePoints }: TodayRowProps) {
   const seconds = useCountdown(cooldownEndsAt, now)
   return (
-    <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-raised px-3.5 py-2 text-md text-ink-2">
-      <span className={seconds > 0 ? 'font-semibold text-coin' : undefined}>
+    <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-panel px-3.5 py-2 text-base text-ink-2">
+      <span className={seconds > 0 ? 'font-semibold text-gold' : undefined}>
         {seconds > 0 ? cooldownSentence(seconds) : todayText.post(points(postPoints))}
       </span>
       <span>{commentSentence(comment)}</span>
       {!isAttended && (
-        <a className="font-semibold text-accent" href="/points-history">
+        <a className="font-semibold text-act" href="/points-history">
           {todayText.attendance(points(attendancePoints))}
         </a>
       )}

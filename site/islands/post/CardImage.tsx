@@ -15,7 +15,7 @@ export function CardImage({ imageUrl, title }: { imageUrl: string; title: string
   return (
     <img
       alt={cardText.image(title)}
-      className={cx('mt-3 rounded-lg border border-line bg-raised', isFilling && 'max-h-75 w-full object-cover')}
+      className={cx('mt-3 rounded-md border border-line bg-panel', isFilling && 'max-h-75 w-full object-cover')}
       decoding="async"
       height={first.height}
       loading="lazy"

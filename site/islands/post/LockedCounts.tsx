@@ -15,7 +15,7 @@ export function LockedCounts({ likeCount, commentCount }: { likeCount: number; c
 
 function Count({ icon, label, value }: { icon: typeof Heart; label: string; value: number }) {
   return (
-    <span className="flex h-9 items-center gap-1.5 px-2.5 text-md text-ink-2">
+    <span className="flex h-9 items-center gap-1.5 px-2.5 text-base text-ink-2">
       <Icon of={icon} />
       <span aria-hidden="true" className="num">
         {compact(value)}

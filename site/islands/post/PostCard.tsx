@@ -28,7 +28,7 @@ export function PostCard(props: PostCardProps) {
   const { isMuted, isShown, toggle } = useMutedFold(props.viewer, author?.id)
   return (
     <article
-      className="border-t border-line px-5 py-4.5 transition-colors hover:bg-raised max-md:p-4"
+      className="border-t border-line px-5 py-4.5 transition-colors hover:bg-panel max-md:p-4"
       data-post={id}
       id={`post-${id}`}
     >
@@ -88,7 +88,7 @@ function Preview({ post: { id, title, excerpt, imageUrl } }: { post: CardPost })
 
 function LockedRow({ need, viewer }: { need: number; viewer: Viewer }) {
   return (
-    <p className="mt-2 flex items-center gap-2 rounded-md bg-raised px-3 py-2.5 text-md text-ink-2">
+    <p className="mt-2 flex items-center gap-2 rounded-md bg-panel px-3 py-2.5 text-base text-ink-2">
       <Icon of={Lock} size={18} />
       {viewer ? cardText.lockedNow({ need, now: viewer.level }) : cardText.lockedGuest(need)}
     </p>

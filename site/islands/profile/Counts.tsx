@@ -30,7 +30,7 @@ export function Counts({ id, followers, following }: Props) {
 function Count({ label, value, onPress }: { label: string; value: number; onPress: () => void }) {
   return (
     <button
-      className="-mx-1 inline-flex min-h-tap items-center gap-1.5 rounded-md px-1 text-md text-ink-2 hover:text-ink"
+      className="-mx-1 inline-flex min-h-tap items-center gap-1.5 rounded-md px-1 text-base text-ink-2 hover:text-ink"
       onClick={onPress}
       type="button"
     >

@@ -25,7 +25,7 @@ export function ProfileComments({ id, empty, now }: Props) {
       <ul>
         {list.items.map(({ id: key, content, createdAt, post }) => (
           <li className="border-t border-line first:border-t-0" key={key}>
-            <a className="block px-5 py-4 transition-colors hover:bg-raised max-md:px-4" href={`/comment/${key}`}>
+            <a className="block px-5 py-4 transition-colors hover:bg-panel max-md:px-4" href={`/comment/${key}`}>
               <span className="line-clamp-3 whitespace-pre-wrap">{content}</span>
               <span className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-3">
                 <span className="text-ink-2">{profileText.onPost(post.title)}</span>

@@ -39,14 +39,14 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
       <div className="flex items-start gap-4">
         <Avatar id={user.id} name={name} size="lg" src={user.profileImageUrl} />
         <div className="min-w-0 flex-1">
-          <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-2xl font-bold max-sm:text-xl">
+          <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xl font-bold max-sm:text-xl">
             {name}
-            <Badge className="num" tone="accent">
+            <Badge className="num" tone="act">
               {layoutText.level(level)}
             </Badge>
             {user.isAdmin && <Badge>{profileText.admin}</Badge>}
           </h1>
-          <p className="text-md text-ink-2">@{user.username}</p>
+          <p className="text-base text-ink-2">@{user.username}</p>
           <p className="text-sm text-ink-3">{profileText.joined(longDate(user.createdAt))}</p>
         </div>
       </div>
@@ -55,13 +55,13 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
         <ul className="flex flex-wrap gap-1.5">
           {user.badges.map(({ rank, month }) => (
             <li key={`${month}-${rank}`}>
-              <Badge tone="coin">{profileText.badge({ rank, month: longMonth(month) })}</Badge>
+              <Badge tone="gold">{profileText.badge({ rank, month: longMonth(month) })}</Badge>
             </li>
           ))}
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-x-5">
-        <span className="inline-flex min-h-tap items-center gap-1.5 text-md text-ink-2">
+        <span className="inline-flex min-h-tap items-center gap-1.5 text-base text-ink-2">
           {profileText.points} <b className="num text-ink">{points(shown)}</b>
         </span>
         <Counts followers={followerCount} following={following} id={user.id} />

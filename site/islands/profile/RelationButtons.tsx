@@ -43,7 +43,7 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
   }
   return (
     <>
-      {isBlocked && <p className="col-span-2 w-full text-md text-ink-2">{relationText.blocked}</p>}
+      {isBlocked && <p className="col-span-2 w-full text-base text-ink-2">{relationText.blocked}</p>}
       {!isBlocked && (
         <Button
           aria-pressed={isFollowing}

@@ -10,8 +10,7 @@ export function showSuspensionDialog(message: string): void {
   if (isOpen) return
   isOpen = true
   const dialog = document.createElement('dialog')
-  dialog.className =
-    'm-auto w-[min(92vw,460px)] rounded-xl border border-line bg-surface p-5 text-ink backdrop:bg-scrim'
+  dialog.className = 'm-auto w-[min(92vw,460px)] rounded-lg border border-line bg-raised p-5 text-ink backdrop:bg-veil'
   dialog.setAttribute('role', 'alertdialog')
   dialog.setAttribute('aria-labelledby', 'suspended-title')
   dialog.setAttribute('aria-describedby', 'suspended-text')

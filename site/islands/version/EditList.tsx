@@ -21,7 +21,7 @@ export const EditList = ({ versions, now }: Props) => (
   >
     <ol className="grid gap-3">
       {editsOf(versions, now).map(({ id, at, title, content }) => (
-        <li className="rounded-lg border border-line p-3.5" key={id}>
+        <li className="rounded-md border border-line p-3.5" key={id}>
           <p className="num mb-2 text-sm text-ink-3">{versionsText.edit(longDateTime(at))}</p>
           {title.length > 0 && (
             <p className="mb-1 font-semibold">
@@ -43,7 +43,7 @@ const TextRuns = ({ runs }: { runs: readonly TextRun[] }) =>
     const Mark = kind === 'removed' ? 'del' : 'ins'
     return (
       <Mark
-        className={kind === 'removed' ? 'bg-danger-soft text-danger' : 'bg-ok-soft text-ok no-underline'}
+        className={kind === 'removed' ? 'bg-danger-soft text-danger' : 'bg-act-soft text-act no-underline'}
         key={index}
       >
         <span className="sr-only">{kind === 'removed' ? versionsText.gone : versionsText.added} </span>

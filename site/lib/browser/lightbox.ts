@@ -1,6 +1,6 @@
 import { postText } from '#src/text/post.ts'
 
-const buttonLook = 'grid size-tap place-items-center rounded-full bg-surface text-2xl text-ink'
+const buttonLook = 'grid size-tap place-items-center rounded-full bg-raised text-xl text-ink'
 
 /** Shows the images large, one at a time: arrow keys and buttons switch, Escape or a click outside closes. */
 export function openLightbox(urls: string[], start: number): void {
@@ -8,7 +8,7 @@ export function openLightbox(urls: string[], start: number): void {
   dialog.className =
     'm-auto max-h-dvh max-w-full bg-transparent p-4 text-ink backdrop:bg-[rgb(0_0_0/0.85)] outline-none'
   const image = document.createElement('img')
-  image.className = 'max-h-[calc(100dvh-112px)] max-w-full rounded-lg object-contain'
+  image.className = 'max-h-[calc(100dvh-112px)] max-w-full rounded-md object-contain'
   let index = start
   const show = (next: number) => {
     index = (next + urls.length) % urls.length

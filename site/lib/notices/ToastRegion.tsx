@@ -9,9 +9,9 @@ import { toastText } from '#src/text/toast.ts'
 import { $toast, type Gain, type Toast as Message } from './toast-state.ts'
 
 const LOOK: Record<Message['variant'], string> = {
-  default: 'border-line bg-surface text-ink',
-  warning: 'border-transparent bg-coin-soft text-ink',
-  destructive: 'border-transparent bg-danger text-danger-ink',
+  default: 'border-line bg-raised text-ink',
+  warning: 'border-transparent bg-gold-soft text-ink',
+  destructive: 'border-transparent bg-danger text-act-ink',
 }
 
 /** Appends the region that shows `$toast` to the page, where F8 moves the focus; returns the focus target. */
@@ -46,20 +46,20 @@ function ToastCard({ id, title, description, detail, variant, duration, action, 
       duration={duration}
       type={variant === 'default' ? 'background' : 'foreground'}
       onOpenChange={(open) => !open && forget(id)}
-      className={`pointer-events-auto flex items-start gap-3 rounded-xl border p-4 shadow-[0_8px_24px_rgb(0_0_0/0.12)] ${LOOK[variant]}`}
+      className={`pointer-events-auto flex items-start gap-3 rounded-lg border p-4 shadow-float ${LOOK[variant]}`}
     >
       <div className="min-w-0 flex-1">
-        <Toast.Title className="text-md font-bold">{title}</Toast.Title>
-        {description && <Toast.Description className="mt-0.5 text-md">{description}</Toast.Description>}
-        {detail && <p className="mt-0.5 text-md">{detail}</p>}
+        <Toast.Title className="text-base font-bold">{title}</Toast.Title>
+        {description && <Toast.Description className="mt-0.5 text-base">{description}</Toast.Description>}
+        {detail && <p className="mt-0.5 text-base">{detail}</p>}
         {gain && gain.level !== null && <LevelUp level={gain.level} />}
       </div>
-      {gain && gain.points !== 0 && <b className="num flex-none text-md text-coin">{signedPoints(gain.points)}</b>}
+      {gain && gain.points !== 0 && <b className="num flex-none text-base text-gold">{signedPoints(gain.points)}</b>}
       {action && (
         <Toast.Action
           altText={action.label}
           onClick={action.onPress}
-          className="-my-1.5 h-9 shrink-0 rounded-md border border-current px-3 text-md font-bold"
+          className="-my-1.5 h-9 shrink-0 rounded-md border border-current px-3 text-base font-bold"
         >
           {action.label}
         </Toast.Action>
@@ -72,7 +72,7 @@ function ToastCard({ id, title, description, detail, variant, duration, action, 
 }
 
 const LevelUp = ({ level }: { level: NonNullable<Gain['level']> }) => (
-  <p className="mt-1.5 flex items-center gap-1.5 text-md font-bold text-coin" role="status">
+  <p className="mt-1.5 flex items-center gap-1.5 text-base font-bold text-gold" role="status">
     <PartyPopper size={18} aria-hidden />
     {toastText.levelUp(layoutText.level(level))}
   </p>

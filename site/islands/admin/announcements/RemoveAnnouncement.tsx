@@ -39,7 +39,7 @@ export function RemoveAnnouncement({ announcement, onClose, onRemoved, onNewer }
       danger
       description={
         <>
-          <p className="mb-2 max-h-40 overflow-auto rounded-lg bg-raised p-3 break-words whitespace-pre-wrap text-ink">
+          <p className="mb-2 max-h-40 overflow-auto rounded-md bg-panel p-3 break-words whitespace-pre-wrap text-ink">
             {content}
           </p>
           {announcementsText.removeText}

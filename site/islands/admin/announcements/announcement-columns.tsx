@@ -31,7 +31,7 @@ export const ANNOUNCEMENT_COLUMNS: readonly Column<Announcement>[] = [
   {
     head: announcementsText.status,
     cell: ({ status, publishAt }) => (
-      <Badge tone={status === 'published' ? 'ok' : publishAt ? 'accent' : 'neutral'}>
+      <Badge tone={status === 'published' ? 'act' : publishAt ? 'gold' : 'neutral'}>
         {publishAt ? announcementsText.publishAt(longDateTime(publishAt)) : announcementsText.statuses[status]}
       </Badge>
     ),

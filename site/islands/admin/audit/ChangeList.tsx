@@ -25,7 +25,7 @@ export function ChangeList({ entry }: { entry: AuditEntry }) {
 const Value = ({ kind, children }: { kind: 'before' | 'after'; children: string }) => {
   const Mark = kind === 'before' ? 'del' : 'ins'
   return (
-    <Mark className={kind === 'before' ? 'text-danger' : 'font-semibold text-ok no-underline'}>
+    <Mark className={kind === 'before' ? 'text-danger' : 'font-semibold text-act no-underline'}>
       <span className="sr-only">{auditText[kind]} </span>
       {children}
     </Mark>

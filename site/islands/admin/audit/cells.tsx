@@ -36,7 +36,7 @@ export function TargetCell({ action, target, targetName }: Pick<AuditEntry, 'act
         <span className="break-all">{targetName ?? target}</span>
       )}
       <button
-        className="min-h-6 text-sm text-accent hover:underline"
+        className="min-h-6 text-sm text-act hover:underline"
         onClick={() => change({ target, page: null })}
         type="button"
       >

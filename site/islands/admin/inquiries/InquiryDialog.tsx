@@ -23,7 +23,7 @@ export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow
   return (
     <Dialog className="md:w-[min(92vw,640px)]" onClose={onClose} open title={typeWord(row) ?? inquiryName(row)}>
       <SenderFacts row={row} />
-      <p className="max-h-[45dvh] overflow-auto rounded-lg border border-line p-3.5 break-words whitespace-pre-wrap">
+      <p className="max-h-[45dvh] overflow-auto rounded-md border border-line p-3.5 break-words whitespace-pre-wrap">
         {row.message}
       </p>
       {row.reply && <Reply reply={row.reply} />}
@@ -44,7 +44,7 @@ export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow
               {row.reply ? inquiriesText.answerAgain : inquiriesText.answer}
             </Button>
           ) : (
-            <p className="text-md text-ink-2">{inquiriesText.noAddress}</p>
+            <p className="text-sm text-ink-2">{inquiriesText.noAddress}</p>
           )}
         </div>
       )}
@@ -53,7 +53,7 @@ export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow
 }
 
 const Reply = ({ reply: { message, createdAt, by } }: { reply: InquiryReply }) => (
-  <section className="grid gap-1.5 rounded-lg bg-ok-soft p-3.5">
+  <section className="grid gap-1.5 rounded-md bg-act-soft p-3.5">
     <p className="text-sm text-ink-2">
       {inquiriesText.answered({ time: longDateTime(createdAt), by: by?.username ?? inquiriesText.answeredBy })}
     </p>
@@ -67,7 +67,7 @@ function SenderFacts({ row: { name, email, phone, status, createdAt } }: { row: 
     [
       inquiriesText.email,
       email && (
-        <a className="text-accent hover:underline" href={`mailto:${email}`}>
+        <a className="text-act hover:underline" href={`mailto:${email}`}>
           {email}
         </a>
       ),
@@ -77,7 +77,7 @@ function SenderFacts({ row: { name, email, phone, status, createdAt } }: { row: 
     [inquiriesText.status, <StatusBadge key="status" status={status} />],
   ]
   return (
-    <dl className="num grid gap-1.5 rounded-lg bg-raised p-3.5 text-md">
+    <dl className="num grid gap-1.5 rounded-md bg-panel p-3.5 text-sm">
       {rows
         .filter(([, value]) => value !== null && value !== '')
         .map(([label, value]) => (

@@ -1,10 +1,10 @@
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { statusWord } from './inquiry.ts'
 
-const TONES: Readonly<Record<string, 'coin' | 'accent' | 'ok'>> = {
-  pending: 'coin',
-  inProgress: 'accent',
-  completed: 'ok',
+const TONES: Readonly<Record<string, 'gold' | 'act'>> = {
+  pending: 'gold',
+  inProgress: 'act',
+  completed: 'act',
 }
 
 /** The entry's status. */

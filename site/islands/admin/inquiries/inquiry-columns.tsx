@@ -14,7 +14,7 @@ export function inquiryColumns(kind: 'contacts' | 'feedbacks', onRead: (row: Inq
       cell: (row) => (
         <button
           aria-label={inquiriesText.read(inquiryName(row))}
-          className="block max-w-60 truncate text-left text-accent hover:underline max-md:min-h-10 max-md:max-w-[80vw]"
+          className="block max-w-60 truncate text-left text-act hover:underline max-md:min-h-10 max-md:max-w-[80vw]"
           onClick={() => onRead(row)}
           type="button"
         >

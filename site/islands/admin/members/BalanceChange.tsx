@@ -12,7 +12,7 @@ interface Props {
 export function BalanceChange({ held, by }: Props) {
   const after = Number.isSafeInteger(by) ? held + by : held
   return (
-    <div className="rounded-lg bg-raised p-3.5 text-md">
+    <div className="rounded-md bg-panel p-3.5 text-sm">
       <p className="mb-1.5 text-ink-2">{adjustText.balance}</p>
       <dl className="num flex flex-wrap gap-x-8 gap-y-1.5">
         <Side name={adjustText.before}>{points(held)}</Side>

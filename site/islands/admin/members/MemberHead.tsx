@@ -36,16 +36,16 @@ export function MemberHead({ member, viewer, onChanged }: Props) {
           <h2 className="flex flex-wrap items-center gap-2 text-lg font-bold">
             {nameOf(member)} <RoleBadge role={member.role} />
           </h2>
-          <p className="text-md text-ink-2">@{member.username}</p>
+          <p className="text-sm text-ink-2">@{member.username}</p>
         </div>
       </div>
       {suspension && (
-        <div className="rounded-lg bg-danger-soft p-3.5 text-md text-danger">
+        <div className="rounded-md bg-danger-soft p-3.5 text-sm text-danger">
           <p className="num font-bold">{memberPageText.suspended(longDateTime(suspension.until))}</p>
           <p className="whitespace-pre-wrap">{memberPageText.reason(suspension.reason)}</p>
         </div>
       )}
-      <dl className="num grid gap-x-6 gap-y-2 text-md sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="num grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {mayReadPrivate && (
           <Fact name={memberPageText.facts.email}>
             <span className="break-all">{member.email}</span>{' '}
@@ -73,7 +73,7 @@ export function MemberHead({ member, viewer, onChanged }: Props) {
           </a>
         )}
       </div>
-      {whyNotSuspend && <p className="text-md text-ink-2">{whyNotSuspend}</p>}
+      {whyNotSuspend && <p className="text-sm text-ink-2">{whyNotSuspend}</p>}
     </Panel>
   )
 }

@@ -47,7 +47,7 @@ interface Props {
 
 const Sessions = ({ heading, rows, note }: Props) => (
   <Panel className="overflow-hidden" flush heading={heading}>
-    {note && <p className="px-5 pb-3 text-md text-ink-2 max-md:px-4">{note}</p>}
+    {note && <p className="px-5 pb-3 text-sm text-ink-2 max-md:px-4">{note}</p>}
     {rows.length > 0 ? (
       <DataTable
         caption={heading}

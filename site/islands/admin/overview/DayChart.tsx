@@ -15,14 +15,14 @@ export function DayChart({ name, total, days }: Props) {
   const most = Math.max(0, ...days.map(({ value }) => value))
   const numbers = { name, total: grouped(total), most: grouped(most) }
   return (
-    <figure className="grid gap-2 rounded-lg border border-line p-3">
+    <figure className="grid gap-2 rounded-md border border-line p-3">
       <figcaption className="flex items-baseline justify-between gap-2">
-        <span className="text-md text-ink-2">{name}</span>
+        <span className="text-sm text-ink-2">{name}</span>
         <span className="num text-lg font-bold">{numbers.total}</span>
       </figcaption>
       <svg
         aria-label={overviewText.chart(numbers)}
-        className="h-16 w-full text-accent"
+        className="h-16 w-full text-act"
         preserveAspectRatio="none"
         role="img"
         viewBox={`0 0 ${days.length} ${HEIGHT}`}

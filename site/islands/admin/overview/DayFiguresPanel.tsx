@@ -47,7 +47,7 @@ export function DayFiguresPanel({ overview, isBehind }: Props) {
         ))}
       </ul>
       <details className="mt-4">
-        <summary className="min-h-9 cursor-pointer font-semibold text-accent">{overviewText.table}</summary>
+        <summary className="min-h-9 cursor-pointer font-semibold text-act">{overviewText.table}</summary>
         <div className="-mx-5 mt-2 max-md:-mx-4">
           <DataTable caption={overviewText.caption} columns={COLUMNS} nameOf={({ day }) => day} rows={rows} />
         </div>

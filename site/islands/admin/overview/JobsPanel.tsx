@@ -21,7 +21,7 @@ const COLUMNS: Column<JobRow>[] = [
     head: overviewText.result,
     cell: ({ result }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={result === 'failed' ? 'danger' : 'ok'}>
+        <Badge tone={result === 'failed' ? 'danger' : 'act'}>
           {result === 'failed' ? overviewText.ranWrong : overviewText.ran}
         </Badge>
         <span className="num text-ink-2">{result && jobResult(result)}</span>

@@ -13,17 +13,17 @@ export const LedgerPanel = ({ ledger, payments }: Props) => (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <LedgerState isSound={ledger.isSound} />
       {ledger.ranAt && (
-        <span className="num text-md text-ink-2">{overviewText.checkedAt(longDateTime(ledger.ranAt))}</span>
+        <span className="num text-sm text-ink-2">{overviewText.checkedAt(longDateTime(ledger.ranAt))}</span>
       )}
     </div>
     {ledger.isSound === false && ledger.result && (
-      <div className="mt-2 rounded-lg bg-danger-soft p-3 text-md text-danger">
+      <div className="mt-2 rounded-md bg-danger-soft p-3 text-sm text-danger">
         <p className="num font-semibold">{jobResult(ledger.result)}</p>
         <p lang="en">{ledger.result}</p>
       </div>
     )}
     {payments.ranAt && (
-      <p className="num mt-2 text-md text-ink-2">
+      <p className="num mt-2 text-sm text-ink-2">
         {overviewText.payments}: {overviewText.checkedAt(longDateTime(payments.ranAt))}
       </p>
     )}
@@ -32,5 +32,5 @@ export const LedgerPanel = ({ ledger, payments }: Props) => (
 
 function LedgerState({ isSound }: { isSound: boolean | null }) {
   if (isSound === null) return <Badge>{overviewText.unknown}</Badge>
-  return <Badge tone={isSound ? 'ok' : 'danger'}>{isSound ? overviewText.sound : overviewText.broken}</Badge>
+  return <Badge tone={isSound ? 'act' : 'danger'}>{isSound ? overviewText.sound : overviewText.broken}</Badge>
 }

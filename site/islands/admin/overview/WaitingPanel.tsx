@@ -11,11 +11,11 @@ export const WaitingPanel = ({ waiting }: Pick<Overview, 'waiting'>) => (
       {PENDING_WORK.map((wait) => (
         <li key={wait}>
           <a
-            className="grid h-full gap-0.5 rounded-lg border border-line p-3 transition-colors hover:bg-raised"
+            className="grid h-full gap-0.5 rounded-md border border-line p-3 transition-colors hover:bg-panel"
             href={PENDING_WORK_URLS[wait]}
           >
-            <span className="text-md text-ink-2">{overviewText.waits[wait]}</span>
-            <span className={cx('num text-xl font-bold', waiting[wait] > 0 ? 'text-accent' : 'text-ink-2')}>
+            <span className="text-sm text-ink-2">{overviewText.waits[wait]}</span>
+            <span className={cx('num text-xl font-bold', waiting[wait] > 0 ? 'text-act' : 'text-ink-2')}>
               {overviewText.count(waiting[wait])}
             </span>
           </a>

@@ -12,7 +12,7 @@ const VARIANTS = { dismiss: 'outline', remove: 'danger', uphold: 'outline', rest
 export function ReportActions({ report, onDecided }: { report: Report; onDecided: () => void }) {
   const [chosen, setChosen] = useState<ReportAction | null>(null)
   const open = REPORT_ACTIONS.filter((action) => isOpenFor(statusOf(report), action))
-  if (open.length > 0 && report.whyNotDecide) return <p className="text-md text-ink-2">{report.whyNotDecide}</p>
+  if (open.length > 0 && report.whyNotDecide) return <p className="text-sm text-ink-2">{report.whyNotDecide}</p>
   return (
     <div className="flex flex-wrap gap-2">
       {open.map((action) => (

@@ -18,7 +18,7 @@ interface Props {
   onDecided: () => void
 }
 
-const TONES = { open: 'coin', appealed: 'accent', dismissed: 'neutral', removed: 'danger', upheld: 'danger' } as const
+const TONES = { open: 'gold', appealed: 'act', dismissed: 'neutral', removed: 'danger', upheld: 'danger' } as const
 
 /** A report: reason, content, status, and the decisions that are open. */
 export function ReportCard({ report, chosen, onDecided }: Props) {
@@ -26,25 +26,25 @@ export function ReportCard({ report, chosen, onDecided }: Props) {
   const { reporter, origin, reason, appeal, decidedBy, note, reportCount, updatedAt } = report
   return (
     <article aria-label={contentName(report)} className="grid gap-3">
-      <header className="flex flex-wrap items-center gap-2 text-md">
+      <header className="flex flex-wrap items-center gap-2 text-sm">
         {chosen && canDismiss(report) && (
           <input
             aria-label={adminListText.chooseRow(contentName(report))}
             checked={chosen.has(report)}
-            className="size-5 accent-accent max-md:size-6"
+            className="size-5 accent-act max-md:size-6"
             onChange={() => chosen.toggle(report)}
             type="checkbox"
           />
         )}
         <Badge>{reportsText.kind[kindOf(report)]}</Badge>
-        <Badge tone={outcome === 'restored' ? 'ok' : TONES[outcome]}>{reportCaseText.outcome[outcome]}</Badge>
+        <Badge tone={outcome === 'restored' ? 'act' : TONES[outcome]}>{reportCaseText.outcome[outcome]}</Badge>
         {origin === 'staff' && <Badge>{reportsText.byStaff}</Badge>}
         {reportCount > 0 && (
           <Badge tone={reportCount > 1 ? 'danger' : 'neutral'}>{reportsText.count(reportCount)}</Badge>
         )}
         <TimeAgo className="text-ink-2" date={report.createdAt} format="comment" />
       </header>
-      <dl className="grid gap-1.5 text-md">
+      <dl className="grid gap-1.5 text-sm">
         {origin === 'member' && (
           <Fact name={reportsText.reporter}>
             <MemberLink member={reporter} />
@@ -54,7 +54,7 @@ export function ReportCard({ report, chosen, onDecided }: Props) {
       </dl>
       <ReportedContent report={report} />
       {(appeal || decidedBy || note) && (
-        <dl className="grid gap-1.5 text-md">
+        <dl className="grid gap-1.5 text-sm">
           {appeal && <Fact name={reportsText.appeal}>{appeal.reason}</Fact>}
           {decidedBy && (
             <Fact name={reportsText.decidedBy}>

@@ -12,16 +12,16 @@ import { VersionsButton } from './VersionsButton.tsx'
 export function ReportedContent({ report }: { report: Report }) {
   const { thing, messages, commentId } = report
   if (messages) return <ReportedMessages author={thing?.author ?? null} messages={messages} />
-  if (!thing) return <p className="rounded-lg border border-line p-3.5 text-ink-3">{reportsText.gone}</p>
+  if (!thing) return <p className="rounded-md border border-line p-3.5 text-ink-3">{reportsText.gone}</p>
   const isComment = thing.kind === 'comment'
   return (
-    <div className="grid gap-2 rounded-lg border border-line bg-raised p-3.5">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md">
+    <div className="grid gap-2 rounded-md border border-line bg-panel p-3.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <MemberLink member={thing.author} />
         {thing.versions ? <VersionsButton report={report} thing={thing} /> : null}
       </div>
       {thing.title && (
-        <p className={isComment ? 'text-md text-ink-2' : 'font-semibold'}>
+        <p className={isComment ? 'text-sm text-ink-2' : 'font-semibold'}>
           {isComment ? reportsText.onPost(thing.title) : thing.title}
         </p>
       )}

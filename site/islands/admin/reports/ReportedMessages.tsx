@@ -15,12 +15,12 @@ interface Props {
 export function ReportedMessages({ messages, author }: Props) {
   const reported = messages.at(-1)
   return (
-    <div className="grid gap-2 rounded-lg border border-line bg-raised p-3.5">
+    <div className="grid gap-2 rounded-md border border-line bg-panel p-3.5">
       <MemberLink member={author} />
       <ol aria-label={reportsText.messages} className="grid gap-2">
         {messages.map((message) => (
           <li
-            className={cx('rounded-md border p-2.5', message === reported ? 'border-danger bg-surface' : 'border-line')}
+            className={cx('rounded-md border p-2.5', message === reported ? 'border-danger bg-raised' : 'border-line')}
             key={message.id}
           >
             <p className="num text-sm text-ink-2">

@@ -38,7 +38,7 @@ export function RemoveSetting({ setting, onClose, onRemoved, onNewer }: Props) {
       danger
       description={
         <>
-          <p className="mb-2 max-h-40 overflow-auto rounded-lg bg-raised p-3 break-all whitespace-pre-wrap text-ink">
+          <p className="mb-2 max-h-40 overflow-auto rounded-md bg-panel p-3 break-all whitespace-pre-wrap text-ink">
             {displayedValue(setting)}
           </p>
           {systemText.removeText}

@@ -33,7 +33,7 @@ const Caps = ({ settings }: { settings: readonly Setting[] }) => (
   <section className="mt-6 border-t border-line pt-5">
     <h3 className="font-bold">{rewardText.caps}</h3>
     <p className="text-sm text-ink-3">{rewardText.capsHelp}</p>
-    <dl className="num mt-3 grid gap-2 text-md">
+    <dl className="num mt-3 grid gap-2 text-sm">
       {settings.map(({ key, value, description }) => (
         <div className="flex justify-between gap-4" key={key}>
           <dt className="text-ink-2">{description}</dt>
@@ -41,7 +41,7 @@ const Caps = ({ settings }: { settings: readonly Setting[] }) => (
         </div>
       ))}
     </dl>
-    <a className="mt-3 inline-flex min-h-tap items-center font-semibold text-accent" href={adminPath('system')}>
+    <a className="mt-3 inline-flex min-h-tap items-center font-semibold text-act" href={adminPath('system')}>
       {rewardText.toSystem}
     </a>
   </section>

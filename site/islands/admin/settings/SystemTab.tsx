@@ -35,7 +35,7 @@ export default function SystemTab() {
   )
   return (
     <Panel action={settings && addButton} className="overflow-hidden" flush heading={systemText.title}>
-      <p className="px-5 pb-3 text-md text-ink-2 max-md:px-4">{systemText.builtInHelp}</p>
+      <p className="px-5 pb-3 text-sm text-ink-2 max-md:px-4">{systemText.builtInHelp}</p>
       {hasFailed && <ListFailure onRetry={retry} title={adminText.failed} />}
       {!settings && !hasFailed && <Skeleton className="mx-5 mb-5 h-80" />}
       {settings && (
