@@ -1,10 +1,16 @@
+/** Characters of the longest path to return to. */
 const LONGEST = 2_000
 /** Paths that are no destination after signing in: API calls, and the sign-in pages themselves. */
 const NOWHERE = /^\/(api|login|register)(\/|$)/
 
-/** The path that signs in and redirects back to `next`: a path, or the URL of a page. */
-export const signInPath = (next: string | Pick<URL, 'pathname' | 'search'>): string =>
-  `/api/login?next=${encodeURIComponent(typeof next === 'string' ? next : next.pathname + next.search)}`
+/**
+ * The path that signs in and redirects back to `next`: a path, or the URL of a page. One that `nextPath` would refuse
+ * for its length is left out: encoded, it would make a header that clients do not accept.
+ */
+export function signInPath(next: string | Pick<URL, 'pathname' | 'search'>): string {
+  const path = typeof next === 'string' ? next : next.pathname + next.search
+  return `/api/login?next=${encodeURIComponent(path.length > LONGEST ? '/' : path)}`
+}
 
 /** The destination after signing in: `value` when it is a path of this site, otherwise `/`. */
 export const nextPath = (value: string | null | undefined): string => (value && isPathOfThisSite(value) ? value : '/')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextPath } from '#src/rules/next-path.ts'
+import { nextPath, signInPath } from '#src/rules/next-path.ts'
 
 const KEPT = [
   '/',
@@ -60,4 +60,10 @@ test('a browser that follows any accepted path stays on this site', () => {
   for (const path of [...KEPT, ...REFUSED].map(nextPath)) {
     assert.equal(new URL(path, 'https://forum.example').host, 'forum.example')
   }
+})
+
+test('a page with a very long query signs in without it, so that no header grows beyond what clients accept', () => {
+  const page = (length: number) => ({ pathname: '/search', search: `?q=${'%EA'.repeat(length)}` })
+  assert.equal(nextPath(decodeURIComponent(signInPath(page(600)).split('next=')[1] ?? '')).length, 1_810)
+  assert.equal(signInPath(page(5_000)), '/api/login?next=%2F')
 })
