@@ -51,6 +51,7 @@ const TEXT_PAIRS = [
 /** Edges, rings and signs, and what they are drawn on. */
 const SIGN_PAIRS = [
   ...pairs(['edge'], GROUNDS),
+  ['gold-ink', 'gold-fill'] as const,
   ...pairs(['mark', 'gold-edge', ...TIERS.map((name) => `t-${name}`)], ['ground', 'panel']),
 ]
 

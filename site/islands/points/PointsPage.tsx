@@ -4,6 +4,7 @@ import type { Conversion, PointTransaction } from '#src/contracts/schemas/points
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { points } from '#src/text/numbers.ts'
 import { historyText } from '#src/text/points.ts'
+import { Coin } from '../../components/ui/Coin.tsx'
 import { Panel } from '../../components/ui/Panel.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useCountUp } from '../../hooks/use-count-up.ts'
@@ -48,7 +49,10 @@ export function PointsPage({ balance, bought, history, conversions, attendance, 
       <Panel>
         <h1 className="text-xl font-bold">{historyText.title}</h1>
         <p className="mt-3 text-base text-ink-2">{historyText.balance}</p>
-        <p className="num text-2xl font-bold">{points(shown)}</p>
+        <p className="num text-2xl font-bold">
+          <Coin />
+          {points(shown)}
+        </p>
         {bought > 0 && (
           <p className="num mt-1 text-base text-ink-2">
             {historyText.parts({ earned: points(balanceNow - bought), bought: points(bought) })}
