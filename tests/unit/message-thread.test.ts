@@ -42,8 +42,13 @@ test('the time is said once for what one person writes within a minute', () => {
     message('1', '2026-11-21T03:05:10.000Z'),
   ])
   assert.deepEqual(
-    day?.rows.map(({ hasTime }) => hasTime),
-    [false, true, true, true],
+    day?.rows.map(({ startsGroup, hasTime }) => [startsGroup, hasTime]),
+    [
+      [true, false],
+      [false, true],
+      [true, true],
+      [true, true],
+    ],
   )
 })
 

@@ -42,7 +42,7 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
   return (
     <section
       aria-labelledby="conversation-heading"
-      className="panel relative flex min-h-0 min-w-0 flex-col overflow-hidden max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:border-y-0 md:max-wide:h-[calc(100dvh-var(--above)-3rem)] md:max-wide:min-h-105"
+      className="relative flex min-h-0 min-w-0 flex-col overflow-hidden border-line max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:bg-ground md:max-wide:h-[calc(100dvh-var(--above)-12px)] md:max-wide:min-h-105 wide:border-l"
       data-conversation
       ref={place}
       {...(!closed && drop.handlers)}
@@ -70,12 +70,12 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
 function ClosedNotice({ why, other }: { why: string; other: Other }) {
   return (
     <div
-      className="flex flex-none flex-wrap items-center justify-between gap-2 border-t border-line bg-panel px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+      className="flex flex-none flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
       role="status"
     >
       <p className="text-base text-ink-2">{why}</p>
       {!other.isDeleted && (
-        <a className={buttonClass({ variant: 'outline', size: 'sm' })} href={`/profile/${other.id}`}>
+        <a className={buttonClass({ variant: 'quiet', size: 'sm' })} href={`/profile/${other.id}`}>
           {messageText.toProfile}
         </a>
       )}

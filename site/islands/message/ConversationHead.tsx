@@ -10,26 +10,31 @@ export interface Other {
   id: string
   name: string
   image: string | null
+  /** What the member says about themselves, on one line. */
+  bio: string | null
   isDeleted: boolean
 }
 
 /** The other member, and on phones a link back to the list. */
-export function ConversationHead({ other: { id, name, image, isDeleted } }: { other: Other }) {
+export function ConversationHead({ other: { id, name, image, bio, isDeleted } }: { other: Other }) {
   return (
-    <header className="flex min-h-15 flex-none items-center gap-2.5 border-b border-line px-4 max-wide:pl-1.5">
+    <header className="flex h-16 flex-none items-center gap-3 border-b border-line px-5 max-wide:pl-1.5">
       <a aria-label={messageText.back} className={cx(iconButtonClass, 'flex-none wide:hidden')} href="/messages">
         <Icon of={ArrowLeft} />
       </a>
-      <Avatar id={id} name={name} size="sm" src={image} />
-      <h2 className="min-w-0 truncate text-lg font-bold" id="conversation-heading">
-        {isDeleted ? (
-          <span className="text-ink-2">{name}</span>
-        ) : (
-          <a className="hover:underline" href={`/profile/${id}`}>
-            {name}
-          </a>
-        )}
-      </h2>
+      <Avatar id={id} name={name} src={image} />
+      <div className="min-w-0">
+        <h2 className="truncate text-base font-bold" id="conversation-heading">
+          {isDeleted ? (
+            <span className="text-ink-2">{name}</span>
+          ) : (
+            <a className="hover:underline" href={`/profile/${id}`}>
+              {name}
+            </a>
+          )}
+        </h2>
+        {bio && <p className="truncate text-xs text-ink-3">{bio}</p>}
+      </div>
     </header>
   )
 }

@@ -1,15 +1,18 @@
+import { useStore } from '@nanostores/react'
 import { CheckCheck, MessageSquare, Search } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useEffect, useEffectEvent } from 'react'
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
+import { badgeCount } from '#src/text/numbers.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { tabClass } from '../../components/ui/tab-class.ts'
+import { cx } from '../../components/ui/class-names.ts'
 import type { ListPage } from '../../lib/api/call.ts'
+import { $unread } from '../../lib/live/unread.ts'
 import { ConversationRow, ConversationRowSkeleton } from './ConversationRow.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useConversations, type View } from './use-conversations.ts'
@@ -36,8 +39,8 @@ export function ConversationList({ me, view: initial, first, openId, read, now }
     if (read) markRead(read.otherId)
   }, [read])
   return (
-    <section aria-labelledby="messages-heading" className="panel flex h-full min-h-0 flex-col overflow-hidden">
-      <header className="flex items-center justify-between pt-2 pr-1.5 pl-4">
+    <section aria-labelledby="messages-heading" className="flex h-full min-h-0 flex-col overflow-hidden">
+      <header className="flex items-center justify-between pt-3 pr-3 pl-5 max-md:pt-2 max-md:pr-1.5 max-md:pl-4">
         <h1 className="text-xl font-bold" id="messages-heading">
           {messageText.list}
         </h1>
@@ -55,10 +58,14 @@ export function ConversationList({ me, view: initial, first, openId, read, now }
         onValueChange={(tab) => show({ ...view, unread: tab === 'unread' })}
         value={tab}
       >
-        <Tabs.List aria-label={messageText.tabsLabel} className="flex flex-none border-b border-line">
+        <Tabs.List
+          aria-label={messageText.tabsLabel}
+          className="mx-5 mb-1.5 flex flex-none gap-4.5 border-b border-line max-md:mx-4"
+        >
           {(['all', 'unread'] as const).map((value) => (
             <Tabs.Trigger className={tabClass} key={value} value={value}>
               {messageText.tabs[value]}
+              {value === 'unread' && <UnreadCount />}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -85,6 +92,23 @@ export function ConversationList({ me, view: initial, first, openId, read, now }
         </Tabs.Content>
       </Tabs.Root>
     </section>
+  )
+}
+
+/** Lower than the tabs of a page: 40 px, at the size of the rows below. */
+const tabClass = cx(
+  '-mb-px min-h-10 flex-none border-b-2 border-transparent text-base font-bold whitespace-nowrap text-ink-3 transition-colors',
+  'hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink max-md:min-h-tap',
+)
+
+/** The live number of unread messages; the header says it to screen readers. */
+function UnreadCount() {
+  const count = useStore($unread, { ssr: 'initial' })?.messages ?? 0
+  if (count === 0) return null
+  return (
+    <span aria-hidden="true" className="num ml-1 text-act">
+      {badgeCount(count)}
+    </span>
   )
 }
 

@@ -27,7 +27,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
     <li>
       <a
         aria-current={isOpen ? 'true' : undefined}
-        className="flex min-h-18 items-center gap-3 px-4 py-3 transition-colors hover:bg-panel focus-visible:-outline-offset-2 aria-current:bg-act-soft"
+        className="flex min-h-17 items-center gap-3 py-2.5 pr-4 pl-5 transition-colors hover:bg-panel focus-visible:-outline-offset-2 aria-current:bg-panel max-md:px-4"
         href={`/messages/${item.other_user_id}${q && `?q=${encodeURIComponent(q)}`}`}
       >
         <Avatar id={item.other_user_id} name={name} src={item.other_profile_image} />
@@ -35,7 +35,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
           <span className="flex items-baseline gap-2">
             <b className={cx('min-w-0 flex-1 truncate', !item.other_username && 'text-ink-2')}>{name}</b>
             <TimeAgo
-              className="flex-none text-xs text-ink-2"
+              className="flex-none text-xs text-ink-3"
               date={item.created_at}
               format="comment"
               now={new Date(now)}
@@ -43,7 +43,10 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
           </span>
           <span className="flex items-center gap-2">
             <span
-              className={cx('min-w-0 flex-1 truncate text-base', item.unread_count > 0 ? 'text-ink' : 'text-ink-2')}
+              className={cx(
+                'min-w-0 flex-1 truncate text-sm',
+                item.unread_count > 0 ? 'font-semibold text-ink' : 'text-ink-3',
+              )}
             >
               {item.sender_id === me ? messageText.mine(said) : said}
             </span>
@@ -58,7 +61,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
 /** Placeholder of a row. */
 export function ConversationRowSkeleton() {
   return (
-    <div className="flex h-18 items-center gap-3 px-4">
+    <div className="flex h-17 items-center gap-3 pr-4 pl-5 max-md:px-4">
       <Skeleton className="size-10 rounded-full" />
       <div className="grid flex-1 gap-2">
         <Skeleton className="h-4 w-24" />

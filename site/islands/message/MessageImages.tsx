@@ -12,7 +12,7 @@ export function MessageImages({ urls }: { urls: readonly string[] }) {
     <ul className={cx('grid max-w-full gap-1', !isAlone && 'grid-cols-2')}>
       {images.map((image, index) => (
         <li
-          className="max-w-full overflow-hidden rounded-md border border-line bg-panel"
+          className="max-w-full overflow-hidden rounded-md bg-panel"
           key={image.url}
           style={isAlone ? boxOf(image) : TILE}
         >

@@ -14,35 +14,63 @@ interface Props {
   /** Whether it is the member's newest message that was read. */
   isRead: boolean
   hasTime: boolean
+  /** Whether the message above it is of another group. */
+  startsGroup: boolean
   name: string
 }
 
-/** One message: own ones on the right, the other member's on the left, with time and menu beside it. */
-export function MessageRow({ message, isMine, mayReport, isRead, hasTime, name }: Props) {
+/** One message: own ones on the right, the other member's on the left; the menu beside it, the time below its group. */
+export function MessageRow({ message, isMine, mayReport, isRead, hasTime, startsGroup, name }: Props) {
   const { id, content, mentions, imageUrls, created_at, deleted } = message
   return (
-    <li className={cx('group flex min-w-0 items-end gap-1', isMine && 'flex-row-reverse')} data-message={id}>
-      <div className={cx('grid max-w-[76%] min-w-0 gap-1.5', isMine ? 'justify-items-end' : 'justify-items-start')}>
-        <span className="sr-only">{isMine ? messageText.fromMe : messageText.from(name)}</span>
-        {content && (
-          <div
-            className={cx(
-              'max-w-full rounded-lg px-3.5 pt-1 pb-2',
-              isMine ? 'rounded-br-sm bg-act-soft' : 'rounded-bl-sm bg-ground',
-              deleted && 'text-ink-2',
-            )}
-          >
-            {deleted ? <p className="mt-1">{content}</p> : <CommentText content={content} mentions={mentions} />}
-          </div>
-        )}
-        <MessageImages urls={imageUrls} />
-        {!deleted && <PostCardsIn content={content} />}
+    <li className={cx('group grid min-w-0', isMine ? 'justify-items-end' : 'justify-items-start')} data-message={id}>
+      <div className={cx('flex w-full min-w-0 items-end gap-1', isMine && 'flex-row-reverse')}>
+        <div
+          className={cx(
+            'grid max-w-[min(80%,420px)] min-w-0 gap-1.5',
+            isMine ? 'justify-items-end' : 'justify-items-start',
+          )}
+        >
+          <span className="sr-only">{isMine ? messageText.fromMe : messageText.from(name)}</span>
+          {content && (
+            <div
+              className={cx(
+                bubbleClass({ isMine, startsGroup, endsGroup: hasTime }),
+                deleted ? 'bg-panel text-ink-3' : isMine ? OWN : 'bg-panel',
+              )}
+            >
+              {deleted ? <p>{content}</p> : <CommentText content={content} mentions={mentions} />}
+            </div>
+          )}
+          <MessageImages urls={imageUrls} />
+          {!deleted && <PostCardsIn content={content} />}
+        </div>
+        {!deleted && (content || mayReport) && <MessageMenu content={content} id={id} mayReport={mayReport} />}
       </div>
-      <p className={cx('grid flex-none pb-0.5 text-xs text-ink-2', isMine && 'justify-items-end')}>
-        {isRead && <span className="font-semibold text-act">{messageText.read}</span>}
-        {hasTime && <time dateTime={created_at}>{clockTime(created_at)}</time>}
-      </p>
-      {!deleted && (content || mayReport) && <MessageMenu content={content} id={id} mayReport={mayReport} />}
+      {(hasTime || isRead) && (
+        <p className="num px-1.5 pt-0.5 pb-2.5 text-xs text-ink-3">
+          {hasTime && <time dateTime={created_at}>{clockTime(created_at)}</time>}
+          {hasTime && isRead && ' · '}
+          {isRead && <span>{messageText.read}</span>}
+        </p>
+      )}
     </li>
   )
 }
+
+/** On the accent colour links have the colour of the text: only the line below tells them from it. */
+const OWN = 'bg-act text-act-ink [&_a]:text-act-ink! [&_a]:underline'
+
+interface Place {
+  isMine: boolean
+  startsGroup: boolean
+  endsGroup: boolean
+}
+
+/** The classes of a bubble: within its group the corners that face its neighbours are small. */
+export const bubbleClass = ({ isMine, startsGroup, endsGroup }: Place): string =>
+  cx(
+    'max-w-full rounded-[18px] px-3.5 py-[9px] wrap-anywhere [&_p]:mt-0',
+    !startsGroup && (isMine ? 'rounded-tr-sm' : 'rounded-tl-sm'),
+    !endsGroup && (isMine ? 'rounded-br-sm' : 'rounded-bl-sm'),
+  )

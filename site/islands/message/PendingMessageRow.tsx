@@ -1,7 +1,9 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { messageText } from '#src/text/message.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { cx } from '../../components/ui/class-names.ts'
 import { MessageImages } from './MessageImages.tsx'
+import { bubbleClass } from './MessageRow.tsx'
 import type { PendingMessage } from './outbox.ts'
 
 interface Props {
@@ -16,8 +18,17 @@ const linkClass = 'min-h-9 px-1.5 font-bold underline underline-offset-3 max-md:
 export function PendingMessageRow({ item: { content, imageUrls, failure }, onRetry, onDiscard }: Props) {
   return (
     <li className="grid justify-items-end gap-0.5" data-waiting>
-      <div className="grid max-w-[76%] justify-items-end gap-1.5 opacity-80">
-        {content && <p className="rounded-lg rounded-br-sm bg-act-soft px-3.5 py-2 whitespace-pre-wrap">{content}</p>}
+      <div className="grid max-w-[min(80%,420px)] justify-items-end gap-1.5 opacity-90">
+        {content && (
+          <p
+            className={cx(
+              bubbleClass({ isMine: true, startsGroup: true, endsGroup: true }),
+              'bg-act whitespace-pre-wrap text-act-ink',
+            )}
+          >
+            {content}
+          </p>
+        )}
         <MessageImages urls={imageUrls} />
       </div>
       {failure ? (
@@ -32,7 +43,7 @@ export function PendingMessageRow({ item: { content, imageUrls, failure }, onRet
           </button>
         </p>
       ) : (
-        <p className="flex items-center gap-1 text-xs text-ink-2">
+        <p className="flex items-center gap-1 px-1.5 text-xs text-ink-3">
           <LoaderCircle aria-hidden="true" className="animate-spin" height={14} width={14} />
           {messageText.sending}
         </p>

@@ -20,7 +20,7 @@ export function PostCardsIn({ content }: { content: string }) {
 }
 
 const cardClass =
-  'grid h-21 w-72 max-w-full content-center gap-0.5 rounded-lg border border-line bg-raised px-4 text-left'
+  'grid h-21 w-72 max-w-full content-center gap-0.5 rounded-menu border border-line bg-ground px-3 text-left text-sm'
 
 /** Fetched with the viewer's rights; a denied post has a card with a lock and no content. */
 function PostLinkCard({ id }: { id: string }) {
@@ -28,7 +28,7 @@ function PostLinkCard({ id }: { id: string }) {
   if (isPending) return <PostLinkSkeleton />
   if (!post) {
     return (
-      <p className={`${cardClass} text-base text-ink-2`}>
+      <p className={`${cardClass} text-ink-2`}>
         <span className="flex items-center gap-2">
           <Icon of={Lock} size={16} />
           {messageText.deniedPost}
@@ -39,8 +39,8 @@ function PostLinkCard({ id }: { id: string }) {
   return (
     <a className={`${cardClass} transition-colors hover:bg-panel`} href={`/post/${id}`}>
       <b className="truncate">{post.title}</b>
-      <span className="truncate text-sm text-ink-2">{post.excerpt}</span>
-      <span className="truncate text-xs text-ink-2">
+      <span className="truncate text-ink-2">{post.excerpt}</span>
+      <span className="truncate text-xs text-ink-3">
         {messageText.postBy(post.author ? nameOf(post.author) : cardText.unknownAuthor)}
       </span>
     </a>

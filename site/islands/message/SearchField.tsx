@@ -21,16 +21,21 @@ export function SearchField({ initial, onSearch }: Props) {
     onSearch('')
   }
   return (
-    <form aria-label={messageText.search} className="relative mx-4 my-2" onSubmit={submit} role="search">
+    <form
+      aria-label={messageText.search}
+      className="relative mx-5 mt-2 mb-1 max-md:mx-4"
+      onSubmit={submit}
+      role="search"
+    >
       <Icon
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3"
         of={Search}
         size={18}
       />
       <input
         aria-label={messageText.search}
         autoComplete="off"
-        className="h-10 w-full rounded-full border border-line bg-panel pr-11 pl-10 text-ink placeholder:text-ink-2 focus:border-act md:pointer-fine:text-base [&::-webkit-search-cancel-button]:hidden"
+        className="h-10 w-full rounded-full border border-transparent bg-panel pr-11 pl-10 text-ink transition-colors hover:border-edge focus:border-act md:pointer-fine:text-base [&::-webkit-search-cancel-button]:hidden"
         enterKeyHint="search"
         maxLength={LIMITS.search.max}
         name="q"

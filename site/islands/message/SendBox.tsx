@@ -61,7 +61,7 @@ export function SendBox({ draftKey, pictures, onSend }: Props) {
   }
   return (
     <form
-      className="flex-none border-t border-line px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]"
+      className="flex-none px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] max-md:px-3 max-md:pt-2 max-md:pb-[max(8px,env(safe-area-inset-bottom))]"
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -77,7 +77,7 @@ export function SendBox({ draftKey, pictures, onSend }: Props) {
           aria-invalid={error ? true : undefined}
           aria-label={messageText.label}
           autoComplete="off"
-          className="block max-h-36 min-h-tap! resize-none"
+          className="block max-h-36 min-h-[46px]! resize-none rounded-[23px]! px-[18px]!"
           enterKeyHint="enter"
           listAbove
           name="content"
@@ -94,7 +94,7 @@ export function SendBox({ draftKey, pictures, onSend }: Props) {
         />
         <button
           aria-label={messageText.send}
-          className={buttonClass({ className: 'size-tap flex-none px-0!' })}
+          className={buttonClass({ className: 'size-[46px] flex-none px-0!' })}
           disabled={!hydrated}
           title={messageText.send}
           type="submit"
@@ -107,7 +107,7 @@ export function SendBox({ draftKey, pictures, onSend }: Props) {
           {error}
         </p>
       ) : (
-        <p className="pt-1 text-xs text-ink-2 pointer-coarse:sr-only" id="message-hint">
+        <p className={isWaiting ? 'pt-1 text-xs text-ink-3' : 'sr-only'} id="message-hint">
           {isWaiting ? messageText.uploadWaits : messageText.hint}
         </p>
       )}

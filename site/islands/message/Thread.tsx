@@ -45,21 +45,18 @@ export function Thread({ me, other, list, outbox }: Props) {
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard too
         tabIndex={0}
       >
-        <div className="px-4 py-3">
+        <div className="p-5 max-md:px-4">
           {isEmpty && (
             <EmptyState text={!other.isDeleted && messageText.firstHint(other.name)} title={messageText.first} />
           )}
           <OlderMessages list={list} />
           {daysOf(items).map(({ day, rows }) => (
             <section aria-labelledby={`day-${day}`} key={day}>
-              <h3
-                className="my-4 flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
-                id={`day-${day}`}
-              >
+              <h3 className="num py-3 text-center text-xs font-normal tracking-normal text-ink-3" id={`day-${day}`}>
                 {longDay(rows[0]?.message.created_at)}
               </h3>
-              <ol className="grid grid-cols-1 gap-1.5">
-                {rows.map(({ message, hasTime }) => (
+              <ol className="grid grid-cols-1 gap-[3px]">
+                {rows.map(({ message, hasTime, startsGroup }) => (
                   <MessageRow
                     hasTime={hasTime}
                     isMine={message.sender_id === me}
@@ -68,13 +65,14 @@ export function Thread({ me, other, list, outbox }: Props) {
                     mayReport={RIGHTS.message.report(memberViewer(me), message.sender_id)}
                     message={message}
                     name={other.name}
+                    startsGroup={startsGroup}
                   />
                 ))}
               </ol>
             </section>
           ))}
           {outbox.items.length > 0 && (
-            <ol className="mt-1.5 grid grid-cols-1 gap-1.5">
+            <ol className="mt-[3px] grid grid-cols-1 gap-[3px]">
               {outbox.items.map((item) => (
                 <PendingMessageRow
                   item={item}

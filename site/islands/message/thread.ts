@@ -2,9 +2,10 @@ import type { Message } from '#src/contracts/schemas/messages.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { clockTime } from '#src/rules/relative-dates.ts'
 
-/** A message, and whether to display its time: not if the next one is by the same sender in the same minute. */
+/** A message in its group: what one member wrote within the same minute, with the time below the last. */
 export interface ThreadRow {
   message: Message
+  startsGroup: boolean
   hasTime: boolean
 }
 
@@ -19,10 +20,15 @@ export interface Day {
 export function daysOf(newestFirst: readonly Message[]): Day[] {
   const days: Day[] = []
   for (const [index, message] of newestFirst.toReversed().entries()) {
+    const previous = newestFirst[newestFirst.length - index]
     const next = newestFirst[newestFirst.length - index - 2]
     const day = seoulDay(new Date(message.created_at))
     if (days.at(-1)?.day !== day) days.push({ day, rows: [] })
-    days.at(-1)?.rows.push({ message, hasTime: !next || !isSameMinute(message, next) })
+    days.at(-1)?.rows.push({
+      message,
+      startsGroup: !previous || !isSameMinute(previous, message),
+      hasTime: !next || !isSameMinute(message, next),
+    })
   }
   return days
 }
