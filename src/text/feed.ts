@@ -39,7 +39,7 @@ export const searchText = {
   prompt: '검색어를 입력해 주세요',
   promptHint: '두 글자만 넣어도 글 제목과 내용에서 찾아 드려요.',
   none: (q: string) => `‘${q}’에 맞는 글을 찾지 못했어요.`,
-  noneHint: '검색어를 줄이거나 다른 말로 찾아보세요.',
+  noneHint: '검색어를 줄이거나 다르게 적어 보세요.',
   tooLong: '검색어는 100자까지 입력할 수 있어요.',
 } as const
 
@@ -48,7 +48,7 @@ export const bookmarkText = {
   title: '북마크',
   description: '나중에 다시 보려고 저장한 글이에요.',
   empty: '아직 저장한 게시글이 없어요.',
-  emptyHint: '글 아래의 북마크 버튼을 누르면 여기에 모여요.',
+  emptyHint: '글에서 북마크를 누르면 여기에 모여요.',
   browse: '게시글 둘러보기',
   signIn: '북마크를 보려면 로그인해 주세요',
   signInButton: '로그인',

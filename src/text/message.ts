@@ -23,7 +23,7 @@ export const messageText = {
   clearSearch: '검색 지우기',
   listFailed: '쪽지함을 불러오지 못했어요.',
   empty: '아직 나눈 쪽지가 없어요',
-  emptyHint: '다른 회원의 프로필에서 쪽지를 보낼 수 있어요.',
+  emptyHint: '회원의 프로필에서 쪽지를 보낼 수 있어요.',
   emptyAction: '회원 둘러보기',
   emptyUnread: '안 읽은 쪽지가 없어요',
   emptySearch: '찾는 쪽지가 없어요',

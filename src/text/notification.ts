@@ -79,7 +79,7 @@ export const notificationText = {
   isUnread: '안 읽음',
   failed: '알림을 불러오지 못했어요',
   empty: '아직 알림이 없어요',
-  emptyHint: '글이나 댓글에 반응이 오면 여기에 모아 둘게요.',
+  emptyHint: '누가 댓글을 달면 알려 드릴게요.',
   emptyLink: '글 쓰러 가기',
   nothingUnread: '안 읽은 알림이 없어요',
   nothingUnreadHint: '새 소식이 오면 여기에서 알려 드려요.',

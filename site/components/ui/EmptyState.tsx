@@ -1,6 +1,10 @@
 import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import drawings from './drawings.svg?url'
 import { Icon } from './Icon.tsx'
+
+/** A drawing of drawings.svg: a face with one thing, of what is not there yet. */
+export type Art = 'posts' | 'search' | 'bookmarks' | 'messages' | 'notifications' | 'comments' | 'coins'
 
 interface Props {
   title: string
@@ -8,6 +12,8 @@ interface Props {
   /** The same in English, small, where it has to stand. */
   english?: string
   icon?: LucideIcon
+  /** A drawing in place of the icon. */
+  art?: Art
   /** `h1` where it is all that the page has to say. */
   as?: 'p' | 'h1'
   /** One sensible next step: a button or a link. */
@@ -15,10 +21,10 @@ interface Props {
 }
 
 /** Says that there is nothing yet, and what one could do. */
-export function EmptyState({ title, text, english, icon = Inbox, as: Title = 'p', children }: Props) {
+export function EmptyState({ title, text, english, icon = Inbox, art, as: Title = 'p', children }: Props) {
   return (
     <div className="grid justify-items-center gap-2 px-5 py-14 text-center">
-      <Icon className="mb-1 text-ink-3" of={icon} size={32} />
+      {art ? <Drawing of={art} /> : <Icon className="mb-1 text-ink-3" of={icon} size={32} />}
       <Title className="font-semibold">{title}</Title>
       {text && <p className="text-base text-ink-2">{text}</p>}
       {english && (
@@ -30,6 +36,13 @@ export function EmptyState({ title, text, english, icon = Inbox, as: Title = 'p'
     </div>
   )
 }
+
+// A file of its own, which takes the colours of the page: no island carries the drawings, and few pages show one.
+const Drawing = ({ of: name }: { of: Art }) => (
+  <svg aria-hidden="true" className="drawing" height="112" width="160">
+    <use href={`${drawings}#${name}`} />
+  </svg>
+)
 
 /** Says what failed and what to do; announced to screen readers. */
 export function ErrorState(props: Props) {

@@ -56,8 +56,8 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
 
 function NoBookmarks() {
   return (
-    <EmptyState text={bookmarkText.emptyHint} title={bookmarkText.empty}>
-      <a className={buttonClass({ variant: 'quiet' })} href="/">
+    <EmptyState art="bookmarks" text={bookmarkText.emptyHint} title={bookmarkText.empty}>
+      <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/">
         {bookmarkText.browse}
       </a>
     </EmptyState>

@@ -6,6 +6,7 @@ import { filterPath, pagePath } from '../../components/list/list-path.ts'
 import { changeUrl } from '../../hooks/use-url-query.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import { PostCard } from '../post/PostCard.tsx'
+import type { Art } from '../../components/ui/EmptyState.tsx'
 import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { useFeedMemory } from './use-feed-memory.ts'
@@ -22,7 +23,7 @@ export interface FeedProps {
   /** Offers the three orders. */
   withFilter?: boolean
   /** Text and action of the empty state. */
-  empty?: { title: string; hint: string; action?: { href: string; label: string } }
+  empty?: { title: string; hint: string; art?: Art; action?: { href: string; label: string } }
 }
 
 /** A list of posts with 더 보기. */

@@ -1,7 +1,7 @@
 import { feedText } from '#src/text/feed.ts'
 import { listText } from '#src/text/ui.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { EmptyState, ErrorState } from '../../components/ui/EmptyState.tsx'
+import { type Art, EmptyState, ErrorState } from '../../components/ui/EmptyState.tsx'
 import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { PostCardSkeleton } from '../post/PostCardSkeleton.tsx'
@@ -9,16 +9,22 @@ import { PostCardSkeleton } from '../post/PostCardSkeleton.tsx'
 interface EmptyProps {
   title?: string
   hint?: string
+  art?: Art
   action?: { href: string; label: string }
 }
 
 const WRITE = { href: '/create-post', label: feedText.write }
 
 /** The empty state, with an optional action. */
-export function FeedEmpty({ title = feedText.empty, hint = feedText.emptyNext, action = WRITE }: EmptyProps) {
+export function FeedEmpty({
+  title = feedText.empty,
+  hint = feedText.emptyNext,
+  art = 'posts',
+  action = WRITE,
+}: EmptyProps) {
   return (
-    <EmptyState text={hint} title={title}>
-      <a className={buttonClass({ variant: 'quiet' })} href={action.href}>
+    <EmptyState art={art} text={hint} title={title}>
+      <a className={buttonClass({ variant: 'soft', size: 'sm' })} href={action.href}>
         {action.label}
       </a>
     </EmptyState>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CheckCheck, MessageSquare, Search } from 'lucide-react'
+import { CheckCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useEffect, useEffectEvent } from 'react'
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
@@ -114,11 +114,11 @@ function UnreadCount() {
 
 /** The empty state of each filter. */
 function ListEmpty({ view: { q, unread } }: { view: View }) {
-  if (q) return <EmptyState icon={Search} text={messageText.emptySearchHint} title={messageText.emptySearch} />
-  if (unread) return <EmptyState icon={MessageSquare} title={messageText.emptyUnread} />
+  if (q) return <EmptyState art="search" text={messageText.emptySearchHint} title={messageText.emptySearch} />
+  if (unread) return <EmptyState art="messages" title={messageText.emptyUnread} />
   return (
-    <EmptyState icon={MessageSquare} text={messageText.emptyHint} title={messageText.empty}>
-      <a className={buttonClass({ variant: 'quiet' })} href="/ranking">
+    <EmptyState art="messages" text={messageText.emptyHint} title={messageText.empty}>
+      <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/ranking">
         {messageText.emptyAction}
       </a>
     </EmptyState>

@@ -1,4 +1,3 @@
-import { MessageSquare } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { listConversations } from '#src/contracts/messages.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
@@ -27,7 +26,7 @@ function Inbox({ me }: { me: string }) {
   })
   return (
     <GrowingList
-      empty={<EmptyState icon={MessageSquare} text={messageText.emptyHint} title={messageText.empty} />}
+      empty={<EmptyState art="messages" text={messageText.emptyHint} title={messageText.empty} />}
       failed={messageText.listFailed}
       list={list}
       skeleton={<Skeletons of={ConversationRowSkeleton} />}

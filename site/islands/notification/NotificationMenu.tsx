@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { notificationText } from '#src/text/notification.ts'
@@ -23,7 +22,7 @@ export function NotificationMenu() {
       <SystemNoticeOffer />
       <div className="max-h-[min(56vh,440px)] overflow-y-auto overscroll-contain">
         <NotificationList
-          empty={<EmptyState icon={Bell} text={notificationText.emptyHint} title={notificationText.empty} />}
+          empty={<EmptyState art="notifications" text={notificationText.emptyHint} title={notificationText.empty} />}
           list={newest}
         />
       </div>

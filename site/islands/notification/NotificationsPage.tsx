@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { notificationText } from '#src/text/notification.ts'
@@ -64,16 +63,16 @@ function NotificationTab({ start, empty, now, unread }: NotificationTabProps) {
 }
 
 const NoNotifications = () => (
-  <EmptyState icon={Bell} text={notificationText.emptyHint} title={notificationText.empty}>
-    <a className={buttonClass({ variant: 'quiet' })} href="/create-post">
+  <EmptyState art="notifications" text={notificationText.emptyHint} title={notificationText.empty}>
+    <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/create-post">
       {notificationText.emptyLink}
     </a>
   </EmptyState>
 )
 
 const NoUnread = () => (
-  <EmptyState icon={Bell} text={notificationText.nothingUnreadHint} title={notificationText.nothingUnread}>
-    <a className={buttonClass({ variant: 'quiet' })} href="/notifications">
+  <EmptyState art="notifications" text={notificationText.nothingUnreadHint} title={notificationText.nothingUnread}>
+    <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/notifications">
       {notificationText.toAll}
     </a>
   </EmptyState>
