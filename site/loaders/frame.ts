@@ -29,12 +29,21 @@ export async function loadFrame(locals: App.Locals) {
 }
 
 /** A row of the menu's categories. */
-export type CategoryRow = Pick<Category, 'name' | 'color'> & { href: string }
+export interface CategoryRow {
+  name: string
+  href: string
+  /** None on the row that leads to all. */
+  look?: Pick<Category, 'hue' | 'glyph'>
+}
 
 /** All categories if they fit; else as many as fit before the link to all. */
 function rowsOf(categories: readonly Category[]): CategoryRow[] {
   const most = LIMITS.sidebarCategories
-  const rows = categories.map(({ name, color, slug }) => ({ name, color, href: `/category/${slug}` }))
+  const rows = categories.map(({ name, hue, glyph, slug }) => ({
+    name,
+    href: `/category/${slug}`,
+    look: { hue, glyph },
+  }))
   return rows.length > most ? [...rows.slice(0, most - 1), { name: categoryText.all, href: '/category' }] : rows
 }
 

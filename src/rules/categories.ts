@@ -1,9 +1,23 @@
 import { categoryRightText } from '../text/composer.ts'
 import { isAtLeast, type Actor, type MemberRole } from './permissions.ts'
 
-/** The colours that a category may have, by the names of their tokens' order. */
-export const CATEGORY_COLORS = ['indigo', 'green', 'orange', 'violet', 'teal', 'pink', 'blue', 'olive'] as const
-export type CategoryColor = (typeof CATEGORY_COLORS)[number]
+/** The glyphs a category may have; the n-th belongs to hue n, and both together are a slot. */
+export const CATEGORY_GLYPHS = [
+  'free',
+  'coin',
+  'market',
+  'qna',
+  'daily',
+  'tips',
+  'tech',
+  'hobby',
+  'ideas',
+  'extra',
+] as const
+export type CategoryGlyph = (typeof CATEGORY_GLYPHS)[number]
+
+export const isCategoryGlyph = (value: unknown): value is CategoryGlyph =>
+  (CATEGORY_GLYPHS as readonly unknown[]).includes(value)
 
 /** Who may write in a category; a field that is left out restricts nothing. */
 export interface WritingRight {

@@ -26,7 +26,6 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   category: '분류',
   cause: '원인',
   changedAt: '변경 시각',
-  color: '색',
   coinAmount: '코인 수량',
   comment: '댓글',
   commentCount: '댓글 수',
@@ -52,7 +51,9 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   followerCount: '팔로워 수',
   followingCount: '팔로잉 수',
   freeAt: '다시 쓸 수 있는 시각',
+  glyph: '그림',
   height: '세로(픽셀)',
+  hue: '색',
   imageUrl: '이미지 주소',
   isAdmin: '관리자 권한',
   isClaimed: '사용 중',
@@ -163,6 +164,7 @@ export const panelHelpText = {
   announcement: '여기에서 저장한 공지는 관리자 화면의 공지사항과 같은 공지예요. 저장하면 사이트에 바로 보여요.',
   publishAt: '이 시각(한국 시간)에 저절로 게시하고 회원들에게 한 번 알려요. 비워 두면 임시 저장으로 남아요.',
   order: '작은 수가 먼저 보여요.',
+  categorySlot: '색과 그림을 비워 두면 다음 빈 자리의 것을 받아요.',
   bannerLink: '누르면 열릴 주소예요. 비워 두면 문구만 보여요.',
   helpAnswer: `마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: ${Object.keys(helpPlaceholderText).join(', ')}`,
   legalDay: '이 날부터 적용돼요. 이전 내용은 그대로 남고 페이지에서 읽을 수 있어요.',
@@ -185,7 +187,12 @@ export const panelRefusalText = {
 } as const
 
 /** Page titles of the panel. */
-export const panelText = { title: 'AAH 콘텐츠 관리', titleSuffix: ' · AAH', whose: '회원' } as const
+export const panelText = {
+  title: 'AAH 콘텐츠 관리',
+  titleSuffix: ' · AAH',
+  whose: '회원',
+  preview: '미리 보기',
+} as const
 
 /** Translations that replace Payload's own. */
 export const panelWordsText = {

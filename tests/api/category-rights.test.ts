@@ -30,15 +30,41 @@ const nameOf = async () => expectStatus(await make.guest.get<Category>(`/categor
 const write = ({ api }: Person, categoryIds: number[]) =>
   api.post<Post>('/posts', { title: `글 ${make.unique()}`, content: '열 글자가 넘는 본문이에요.', categoryIds })
 
-test('a category says its colour and who may write, and nothing where everybody may', async () => {
-  await restrict({ color: 'teal', writeRole: 'moderator', writeLevel: 0 })
+test('a category says its hue, its glyph and who may write, nothing where everybody may', async () => {
+  await restrict({ hue: '5', glyph: 'daily', writeRole: 'moderator', writeLevel: 0 })
   const one = expectStatus(await make.guest.get<Category>(`/categories/${ID}`), 200)
-  assert.deepEqual([one.color, one.writeRole, one.writeLevel], ['teal', 'moderator', undefined])
-  await restrict({ color: null, writeRole: 'member' })
+  assert.deepEqual([one.hue, one.glyph, one.writeRole, one.writeLevel], [5, 'daily', 'moderator', undefined])
+  await restrict({ hue: 9, glyph: 'ideas', writeRole: 'member' })
   const open = expectStatus(await make.guest.get<Category>(`/categories/${ID}`), 200)
-  assert.deepEqual(Object.keys(open).sort(), ['description', 'id', 'name', 'slug'])
-  assert.equal((await panel.patch(`/category/${ID}`, { color: 'plaid' })).status, 400)
+  assert.deepEqual(Object.keys(open).sort(), ['description', 'glyph', 'hue', 'id', 'name', 'slug'])
+  assert.deepEqual([open.hue, open.glyph], [9, 'ideas'])
+  assert.equal((await panel.patch(`/category/${ID}`, { hue: 11 })).status, 400)
+  assert.equal((await panel.patch(`/category/${ID}`, { glyph: 'plaid' })).status, 400)
   assert.equal((await panel.patch(`/category/${ID}`, { writeLevel: -1 })).status, 400)
+})
+
+test('a new category takes the next free slot, after ten from the first again, and one of its own where it is given', async () => {
+  const made: number[] = []
+  const create = async (fields: object = {}) => {
+    const id = 8_000 + made.length
+    const { status, text } = await panel.post('/category', { id, name: `새 ${id}`, slug: `new-${id}`, ...fields })
+    assert.equal(status, 201, text)
+    made.push(id)
+    const { hue, glyph } = expectStatus(await make.guest.get<Category>(`/categories/${id}`), 200)
+    return [hue, glyph]
+  }
+  try {
+    assert.deepEqual(await create(), [10, 'extra'])
+    assert.deepEqual(await create(), [1, 'free'])
+    assert.deepEqual(await create({ hue: 3, glyph: 'tips' }), [3, 'tips'])
+    assert.deepEqual(await create({ hue: '', glyph: null }), [2, 'coin'])
+    // Emptied later, it takes the next slot once more.
+    assert.equal((await panel.patch(`/category/${made[0]}`, { hue: null, glyph: null })).status, 200)
+    const { hue } = expectStatus(await make.guest.get<Category>(`/categories/${made[0]}`), 200)
+    assert.equal(hue, 3)
+  } finally {
+    for (const id of made) assert.equal((await panel.delete(`/category/${id}`)).status, 200)
+  }
 })
 
 test('who may not write there is refused with the reason, before a bad text is', async () => {

@@ -171,7 +171,7 @@ test('a category that is for some says in the composer for whom', async ({ page,
   const admin = await world.admin()
   const panel = panelOf(admin)
   const name = `운영 게시판 ${world.unique()}`
-  const plan = { id: 7_802, name, slug: `staff-${world.unique()}`, order: 99, color: 'pink', writeRole: 'admin' }
+  const plan = { id: 7_802, name, slug: `staff-${world.unique()}`, order: 99, hue: 8, writeRole: 'admin' }
   expect((await panel.post('/category', plan)).status).toBe(201)
   try {
     await signIn(await world.member())

@@ -235,7 +235,11 @@ export interface Category {
    * 작은 수가 먼저 보여요.
    */
   order: number;
-  color?: ('indigo' | 'green' | 'orange' | 'violet' | 'teal' | 'pink' | 'blue' | 'olive') | null;
+  /**
+   * 색과 그림을 비워 두면 다음 빈 자리의 것을 받아요.
+   */
+  hue?: ('1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10') | null;
+  glyph?: ('free' | 'coin' | 'market' | 'qna' | 'daily' | 'tips' | 'tech' | 'hobby' | 'ideas' | 'extra') | null;
   writeRole?: ('member' | 'moderator' | 'admin') | null;
   /**
    * 이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.
@@ -980,7 +984,8 @@ export interface CategorySelect<T extends boolean = true> {
   slug?: T;
   description?: T;
   order?: T;
-  color?: T;
+  hue?: T;
+  glyph?: T;
   writeRole?: T;
   writeLevel?: T;
   editedAt?: T;

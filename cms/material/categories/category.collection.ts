@@ -1,6 +1,6 @@
 import type { CollectionBeforeDeleteHook, TextFieldSingleValidation, FieldHook } from 'payload'
 import { text } from 'payload/shared'
-import { CATEGORY_COLORS } from '#src/rules/categories.ts'
+import { CATEGORY_GLYPHS } from '#src/rules/categories.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { MEMBER_ROLES } from '#src/rules/permissions.ts'
 import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
@@ -11,8 +11,10 @@ import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
 import { clearsPages, forgetsAfterSave } from '#cms/machinery/collection/cache-hooks.ts'
 import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
 import { refusal } from '#cms/machinery/collection/refusals.ts'
+import { panelComponent } from '#cms/machinery/collection/panel-component.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import { forgetCategories } from './find.ts'
+import { CATEGORY_HUES, takesSlot } from './slots.ts'
 
 /** The last number that this process assigned: on MongoDB two concurrent creations do not see each other. */
 const assigned = () => shared('categoryNumbers', () => ({ last: 0 }))
@@ -56,10 +58,11 @@ export const category = collection({
   admin: {
     group: panelGroupText.content,
     useAsTitle: 'name',
-    defaultColumns: ['name', 'slug', 'order', 'color', 'writeRole', 'writeLevel'],
+    defaultColumns: ['name', 'slug', 'order', 'hue', 'glyph', 'writeRole', 'writeLevel'],
   },
   defaultSort: 'order',
   hooks: {
+    beforeValidate: [takesSlot],
     beforeDelete: [refuseUsed],
     afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetCategories), clearsPages('site')],
     afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetCategories), clearsPages('site')],
@@ -85,7 +88,15 @@ export const category = collection({
       defaultValue: 0,
       admin: { position: 'sidebar', description: panelHelpText.order },
     },
-    { name: 'color', type: 'select', options: [...CATEGORY_COLORS], admin: { position: 'sidebar' } },
+    // Not required: an empty choice takes the next free slot.
+    {
+      name: 'hue',
+      type: 'select',
+      options: [...CATEGORY_HUES],
+      admin: { position: 'sidebar', description: panelHelpText.categorySlot },
+    },
+    { name: 'glyph', type: 'select', options: [...CATEGORY_GLYPHS], admin: { position: 'sidebar' } },
+    panelComponent('CategoryPreview', 'sidebar'),
     {
       name: 'writeRole',
       type: 'select',

@@ -4,14 +4,16 @@ import { rowsWhere } from '#cms/machinery/database/rows.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
+import { slotAt } from './slots.ts'
 
-/** A board as everyone sees it. */
-const toCategory = (row: Row<'category'>): Category => ({
+/** A board as everyone sees it; one that was stored before there were slots has that of its place. */
+const toCategory = (row: Row<'category'>, place: number): Category => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   description: row.description || null,
-  ...(row.color && { color: row.color }),
+  hue: Number(row.hue ?? slotAt(place).hue),
+  glyph: row.glyph ?? slotAt(place).glyph,
   ...(row.writeRole && row.writeRole !== 'member' && { writeRole: row.writeRole }),
   ...(row.writeLevel && { writeLevel: row.writeLevel }),
 })

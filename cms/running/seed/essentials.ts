@@ -1,11 +1,12 @@
 import { countRows, insertRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { slotAt } from '#cms/material/categories/slots.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { ANNOUNCEMENTS } from './announcements.ts'
 
-/** The boards of a new forum, in the order of the sidebar. Links and forms refer to these ids; 7 is the default. */
+/** The boards of a new forum, in the order of the sidebar and of the slots of hue and glyph. Links and forms refer to these ids; 7 is the default. */
 const CATEGORIES: readonly Row<'category'>[] = [
   { id: 7, name: '자유게시판', slug: 'free', description: '주제 없이 편하게 나누는 이야기', order: 1 },
   { id: 1, name: '코인 이야기', slug: 'coin', description: 'AAH와 코인 전환, 지갑에 관한 이야기', order: 2 },
@@ -38,7 +39,8 @@ const isEmpty = async (req: AppRequest): Promise<boolean> =>
   (await countRows(req, { collection: 'category', where: {} })) === 0
 
 async function storeEssentials(req: AppRequest): Promise<void> {
-  for (const category of CATEGORIES) await insertRow(req, 'category', category)
+  for (const [place, category] of CATEGORIES.entries())
+    await insertRow(req, 'category', { ...category, ...slotAt(place) })
   for (const { at, ...announcement } of ANNOUNCEMENTS) {
     const row = {
       ...announcement,

@@ -4,8 +4,7 @@ import { AuthorLine } from '../../components/people/AuthorLine.tsx'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
-import { Badge } from '../../components/ui/Badge.tsx'
-import { CategoryDot } from '../../components/ui/CategoryDot.tsx'
+import { CategoryLink } from '../../components/ui/CategoryLink.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { leaveCard } from '../../lib/browser/leave-focus.ts'
@@ -59,13 +58,10 @@ function Content({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
       </h2>
       {post.locked ? <LockedRow need={post.levelRestriction} viewer={viewer} /> : <Preview post={post} />}
       {categories.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-1.5">
-          {categories.map(({ id: key, name, slug, color }) => (
-            <li key={key}>
-              <Badge href={`/category/${slug}`}>
-                {color && <CategoryDot color={color} />}
-                {name}
-              </Badge>
+        <ul className="mt-3 flex flex-wrap gap-x-3">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryLink category={category} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORY_COLORS } from '../../rules/categories.ts'
+import { CATEGORY_GLYPHS } from '../../rules/categories.ts'
 import { splitImages } from '../../rules/images.ts'
 import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
@@ -9,14 +9,15 @@ import { CategoryId, int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time } from './outputs.ts'
 
-/** A board. Unset fields are left out: the colour, and the restriction on who may write. */
+/** A board. `hue` is the n-th category colour of the tokens. The restriction on who may write is left out if unset. */
 export const Category = z
   .object({
     id: z.int().min(1),
     name: z.string(),
     slug: z.string(),
     description: z.string().nullable(),
-    color: z.enum(CATEGORY_COLORS).optional(),
+    hue: z.int().min(1).max(CATEGORY_GLYPHS.length),
+    glyph: z.enum(CATEGORY_GLYPHS),
     writeRole: z.enum(MEMBER_ROLES).optional(),
     writeLevel: Count.optional(),
   })

@@ -1,6 +1,7 @@
 import * as migration_20261123_225025_initial from './20261123_225025_initial.ts';
 import * as migration_20261123_225100_search_and_triggers from './20261123_225100_search_and_triggers.ts';
 import * as migration_20261123_235119_signature from './20261123_235119_signature.ts';
+import * as migration_20261124_024107_category_slots from './20261124_024107_category_slots.ts';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261123_235119_signature.up,
     down: migration_20261123_235119_signature.down,
-    name: '20261123_235119_signature'
+    name: '20261123_235119_signature',
+  },
+  {
+    up: migration_20261124_024107_category_slots.up,
+    down: migration_20261124_024107_category_slots.down,
+    name: '20261124_024107_category_slots'
   },
 ];

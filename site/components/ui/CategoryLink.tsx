@@ -1,0 +1,24 @@
+import type { Category } from '#src/contracts/schemas/posts.ts'
+import { CategoryGlyph } from './CategoryGlyph.tsx'
+import { hueText } from './category-hue.ts'
+import { cx } from './class-names.ts'
+
+interface Props {
+  category: Pick<Category, 'name' | 'slug' | 'hue' | 'glyph'>
+  className?: string
+}
+
+/** A category on a meta line: glyph and name in its hue, leading to its page. */
+export const CategoryLink = ({ category: { name, slug, hue, glyph }, className }: Props) => (
+  <a
+    className={cx(
+      'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap hover:underline',
+      hueText(hue),
+      className,
+    )}
+    href={`/category/${slug}`}
+  >
+    <CategoryGlyph glyph={glyph} hue={hue} />
+    {name}
+  </a>
+)
