@@ -77,6 +77,7 @@ export const notificationText = {
   readAllFailed: '읽음으로 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   showAll: '알림 모두 보기',
   isUnread: '안 읽음',
+  ages: { today: '오늘', week: '이번 주', earlier: '이전' },
   failed: '알림을 불러오지 못했어요',
   empty: '아직 알림이 없어요',
   emptyHint: '누가 댓글을 달면 알려 드릴게요.',

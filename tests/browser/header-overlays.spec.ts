@@ -82,8 +82,8 @@ for (const width of [800, 1280]) {
       await awake(page)
       await BARS[name]?.(page)
       const { top, bottom } = await edgesOf(page.locator('[data-conversation]'))
-      expect(top).toBeCloseTo((await edgesOf(page.getByRole('banner'))).bottom + 24, 0)
-      expect(bottom).toBeCloseTo(800 - 24, 0)
+      expect(top).toBeCloseTo((await edgesOf(page.getByRole('banner'))).bottom, 0)
+      expect(bottom).toBeCloseTo(800 - 12, 0)
     })
   }
 }

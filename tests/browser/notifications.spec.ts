@@ -78,6 +78,26 @@ test('the menu says that there is nothing yet, closes on Escape and leads to the
   await expect(page.getByRole('heading', { level: 1, name: '알림' })).toBeVisible()
 })
 
+test('the lines stand under heads of their age, in the menu and on the page', async ({ page, world, signIn }) => {
+  const { me, fan, post } = await twoPeople(world)
+  await world.comment(post.id, fan)
+  await signIn(me)
+  await page.goto('/notifications')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2, name: '오늘' })).toBeVisible()
+  await expect(main.getByRole('region', { name: '오늘' }).getByRole('listitem')).toHaveCount(1)
+  await expect(main.getByRole('heading', { name: '이전' })).toHaveCount(0)
+  // The line of today, and the same as one of a year ago.
+  await page.route('**/api/notifications?*', async (route) => {
+    const response = await route.fetch()
+    const [line] = (await response.json()) as { createdAt: string }[]
+    await route.fulfill({ response, json: [line, { ...line, id: 'old', createdAt: '2025-05-20T15:30:00.000Z' }] })
+  })
+  await bell(page).click()
+  await expect(menu(page).getByRole('region', { name: '이전' }).getByRole('listitem')).toContainText('2025년 5월 21일')
+  await expect(menu(page).getByRole('region', { name: '오늘' }).getByRole('listitem')).toHaveCount(1)
+})
+
 test.describe('when the list cannot be fetched', () => {
   test.use({ expectedErrors: [/503/] })
 

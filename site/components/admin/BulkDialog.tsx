@@ -49,7 +49,7 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
         {isRunning && bulkText.progress({ done: outcomes.length, count: rows.length })}
       </p>
       <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button data-autofocus disabled={isRunning} onClick={onClose} variant="outline">
+        <Button data-autofocus disabled={isRunning} onClick={onClose} variant="quiet">
           {uiText.cancel}
         </Button>
         <Button busy={isRunning} onClick={() => run(rows)}>

@@ -39,7 +39,7 @@ export function ConflictNotice({ differences, busy, onOverwrite, onTake }: Props
             {conflictText.overwrite}
           </Button>
         )}
-        <Button onClick={onTake} variant="outline">
+        <Button onClick={onTake} variant="quiet">
           {conflictText.take}
         </Button>
       </div>

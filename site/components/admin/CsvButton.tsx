@@ -21,7 +21,7 @@ export function CsvButton<C extends Contract>({ contract, input, name }: Props<C
     failure: { text: adminText.csvFailed },
   })
   return (
-    <Button busy={file.isBusy} icon={Download} onClick={() => file.send()} size="sm" variant="outline">
+    <Button busy={file.isBusy} icon={Download} onClick={() => file.send()} size="sm" variant="quiet">
       {adminText.csv}
     </Button>
   )

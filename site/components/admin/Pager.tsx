@@ -19,18 +19,13 @@ export function Pager({ list }: { list: Pick<PagedList, 'page' | 'totalPages' | 
       <span className="num text-sm text-ink-2">{total !== null && adminListText.total(total)}</span>
       {totalPages > 1 && (
         <span className="flex items-center gap-3">
-          <Button disabled={page <= 1 || isBehind} onClick={() => turnTo(page - 1)} size="sm" variant="outline">
+          <Button disabled={page <= 1 || isBehind} onClick={() => turnTo(page - 1)} size="sm" variant="quiet">
             {adminListText.previous}
           </Button>
           <span aria-live="polite" className="num text-sm text-ink-2">
             {adminListText.place({ page, totalPages })}
           </span>
-          <Button
-            disabled={page >= totalPages || isBehind}
-            onClick={() => turnTo(page + 1)}
-            size="sm"
-            variant="outline"
-          >
+          <Button disabled={page >= totalPages || isBehind} onClick={() => turnTo(page + 1)} size="sm" variant="quiet">
             {adminListText.next}
           </Button>
         </span>

@@ -31,7 +31,7 @@ export function SearchFilter({ name, label, submit }: Props) {
         placeholder={label}
         type="search"
       />
-      <Button icon={Search} type="submit" variant="outline">
+      <Button icon={Search} type="submit" variant="quiet">
         {submit}
       </Button>
     </form>

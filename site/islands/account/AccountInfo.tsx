@@ -3,6 +3,7 @@ import { settingsText } from '#src/text/account.ts'
 import { verifyText } from '#src/text/mail.ts'
 import { points } from '#src/text/numbers.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
+import { Coin } from '../../components/ui/Coin.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 
 /** Whether the site sends mails, and whether this member's address is verified. */
@@ -33,17 +34,19 @@ export function AccountInfo(member: Props) {
       </span>,
     ],
     [settingsText.joined, longDate(member.createdAt)],
-    [settingsText.points, points(member.points)],
+    [
+      settingsText.points,
+      <>
+        <Coin /> {points(member.points)}
+      </>,
+    ],
   ] as const
   return (
     <div className="grid gap-5">
       <dl className="grid">
         {rows.map(([name, value]) => (
-          <div
-            className="flex min-h-tap flex-wrap items-center gap-x-4 border-b border-line py-2 last:border-0"
-            key={name}
-          >
-            <dt className="w-28 text-base text-ink-2">{name}</dt>
+          <div className="flex min-h-tap flex-wrap items-center gap-x-4 border-b border-line py-2" key={name}>
+            <dt className="w-28 text-sm text-ink-3">{name}</dt>
             <dd className="num min-w-0 flex-1 font-semibold">{value}</dd>
           </div>
         ))}
@@ -52,7 +55,7 @@ export function AccountInfo(member: Props) {
         <a className={buttonClass()} href="/profile-edit">
           {settingsText.toEdit}
         </a>
-        <a className={buttonClass({ variant: 'outline' })} href="/points-history">
+        <a className={buttonClass({ variant: 'quiet' })} href="/points-history">
           {settingsText.toHistory}
         </a>
       </div>

@@ -47,7 +47,7 @@ export function CropDialog({ picture, onClose, onUploaded }: Props) {
       </label>
       <DialogFailure>{upload.error ? sentenceOf(upload.error, profileEditText.failedText) : undefined}</DialogFailure>
       <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={close} variant="outline">
+        <Button onClick={close} variant="quiet">
           {uiText.cancel}
         </Button>
         <Button busy={upload.isBusy} onClick={() => upload.send()}>

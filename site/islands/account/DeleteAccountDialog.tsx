@@ -69,7 +69,7 @@ export function DeleteAccountDialog({ open, onClose, username, hasPassword }: Pr
         )}
         <DialogFailure>{errors.root?.message}</DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button data-autofocus={hasPassword ? undefined : true} onClick={close} variant="outline">
+          <Button data-autofocus={hasPassword ? undefined : true} onClick={close} variant="quiet">
             {uiText.cancel}
           </Button>
           <Button busy={leaving.isBusy} type="submit" variant="danger">

@@ -14,18 +14,18 @@ interface Props {
 export function DeleteAccountSection(props: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <SettingsSection lead={leaveText.lead} title={leaveText.title}>
-      <div className="grid gap-3 sm:grid-cols-2">
+    <SettingsSection isDanger lead={leaveText.lead} title={leaveText.title}>
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Points heading={leaveText.goesTitle} points={leaveText.goes} />
         <Points heading={leaveText.staysTitle} points={leaveText.stays} />
       </div>
-      <p className="max-w-140 text-base text-ink-2">
+      <p className="max-w-text text-ink-2">
         {leaveText.afterwards} {leaveText.workHint}
       </p>
       <Button
-        className="justify-self-start text-danger! max-sm:w-full"
+        className="justify-self-start bg-danger-soft! text-danger! max-sm:w-full"
         onClick={() => setAsking(true)}
-        variant="outline"
+        variant="quiet"
       >
         {leaveText.open}
       </Button>
@@ -35,9 +35,9 @@ export function DeleteAccountSection(props: Props) {
 }
 
 const Points = ({ heading, points }: { heading: string; points: readonly string[] }) => (
-  <div className="rounded-md border border-line bg-panel p-4">
-    <h3 className="mb-2 text-base font-bold">{heading}</h3>
-    <ul className="grid list-disc gap-1.5 pl-4.5 text-base text-ink-2">
+  <div>
+    <h3 className="mb-2 border-b border-line pb-1.5 font-bold">{heading}</h3>
+    <ul className="grid list-disc gap-1.5 pl-4.5 text-sm text-ink-2">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

@@ -17,7 +17,7 @@ export function DevicesSection() {
   if (hasFailed) return <ListFailure onRetry={retry} title={devicesText.failed} />
   return (
     <section aria-label={devicesText.title} className="grid gap-3">
-      <p className="max-w-140 text-base text-ink-2">{devicesText.lead}</p>
+      <p className="max-w-text text-ink-2">{devicesText.lead}</p>
       {!data && <Skeleton className="h-32" />}
       <ul className="grid">
         {data?.map((session) => (
@@ -42,7 +42,7 @@ function Session({ session, onEnded }: { session: OwnSession; onEnded: () => voi
     failure: { text: devicesText.endFailed },
   })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {device} {isCurrent && <Badge tone="act">{devicesText.current}</Badge>}
@@ -53,7 +53,13 @@ function Session({ session, onEnded }: { session: OwnSession; onEnded: () => voi
         </span>
       </span>
       {!isCurrent && (
-        <Button aria-label={devicesText.endOf(device)} busy={end.isBusy} onClick={() => end.send()} variant="outline">
+        <Button
+          aria-label={devicesText.endOf(device)}
+          busy={end.isBusy}
+          onClick={() => end.send()}
+          size="sm"
+          variant="quiet"
+        >
           {devicesText.end}
         </Button>
       )}

@@ -68,7 +68,7 @@ export function EmailChange({ hasPassword }: { hasPassword: boolean }) {
           busy={formState.isSubmitting || ask.isBusy}
           className="justify-self-start max-sm:w-full"
           type="submit"
-          variant="outline"
+          variant="quiet"
         >
           {emailChangeText.submit}
         </ReadyButton>

@@ -25,7 +25,7 @@ export function ExportSection() {
         className="justify-self-start max-sm:w-full"
         icon={Download}
         onClick={() => download.send()}
-        variant="outline"
+        variant="quiet"
       >
         {exportText.download}
       </Button>

@@ -9,7 +9,7 @@ export function GoogleButton({ next }: { next: string }) {
         {signInText.or}
       </p>
       <a
-        className={buttonClass({ variant: 'outline', wide: true })}
+        className={buttonClass({ variant: 'quiet', wide: true })}
         href={`/api/auth/google?next=${encodeURIComponent(next)}`}
       >
         <GoogleMark />

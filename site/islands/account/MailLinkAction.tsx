@@ -55,7 +55,7 @@ export function MailLinkAction({ runsItself = false, send, words, next }: Props)
   return (
     <div className="grid justify-items-center gap-2 py-2 text-center">
       <Icon className="text-act" of={CircleCheck} size={36} />
-      <h2 className="text-xl font-bold outline-none" ref={heading} tabIndex={-1}>
+      <h2 className="text-lg font-bold outline-none" ref={heading} tabIndex={-1}>
         {words.done}
       </h2>
       <p className="text-ink-2">{words.doneText}</p>

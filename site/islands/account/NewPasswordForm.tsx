@@ -58,7 +58,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       {broken && (
         <div className="grid gap-2 rounded-md bg-danger-soft px-3.5 py-3 text-base text-danger" role="alert">
           {broken}
-          <a className={buttonClass({ variant: 'outline' })} href="/password-reset">
+          <a className={buttonClass({ variant: 'quiet' })} href="/password-reset">
             {resetText.again}
           </a>
         </div>

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { updateNotificationSettings } from '#src/contracts/users.ts'
 import { settingsText } from '#src/text/account.ts'
 import { mailPageText } from '#src/text/mail.ts'
-import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { Switch } from '../../components/ui/Switch.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { $pushes } from '../../lib/live/show-notification.ts'
@@ -37,39 +37,22 @@ export function NotificationForm({ mail, ...initial }: NotificationChoice & { ma
     save.send()
   }
   return (
-    <form className="grid gap-4" method="post" onSubmit={submit}>
-      <Choice
+    <form method="post" onSubmit={submit}>
+      <Switch
         checked={choice.emailNotifications}
         help={MAIL_HELPS[mail]}
         label={settingsText.emailNotifications}
-        onChange={(emailNotifications) => setChoice({ ...choice, emailNotifications })}
+        onChange={({ target }) => setChoice({ ...choice, emailNotifications: target.checked })}
       />
-      <Choice
+      <Switch
         checked={choice.pushNotifications}
         help={settingsText.pushNotificationsHelp}
         label={settingsText.pushNotifications}
-        onChange={(pushNotifications) => setChoice({ ...choice, pushNotifications })}
+        onChange={({ target }) => setChoice({ ...choice, pushNotifications: target.checked })}
       />
-      <ReadyButton busy={save.isBusy} className="justify-self-start max-sm:w-full" type="submit">
+      <ReadyButton busy={save.isBusy} className="mt-5 max-sm:w-full" type="submit">
         {settingsText.save}
       </ReadyButton>
     </form>
   )
-}
-
-interface ChoiceProps {
-  label: string
-  help: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Choice({ label, help, checked, onChange }: ChoiceProps) {
-  const text = (
-    <>
-      <span className="block font-semibold">{label}</span>
-      <span className="block text-sm text-ink-3">{help}</span>
-    </>
-  )
-  return <Checkbox checked={checked} label={text} onChange={(event) => onChange(event.target.checked)} />
 }

@@ -76,7 +76,7 @@ export function ProfileForm({ id, username, initial }: Props) {
         <ReadyButton busy={formState.isSubmitting || save.isBusy} type="submit">
           {profileEditText.save}
         </ReadyButton>
-        <a className={buttonClass({ variant: 'outline' })} href="/profile">
+        <a className={buttonClass({ variant: 'quiet' })} href="/profile">
           {profileEditText.back}
         </a>
       </div>

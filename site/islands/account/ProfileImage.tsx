@@ -47,7 +47,7 @@ export function ProfileImage({ id, name, url, onChange }: Props) {
             tabIndex={-1}
             type="file"
           />
-          <ReadyButton icon={ImagePlus} onClick={() => input.current?.click()} variant="outline">
+          <ReadyButton icon={ImagePlus} onClick={() => input.current?.click()} variant="quiet">
             {profileEditText.chooseImage}
           </ReadyButton>
           {url && (

@@ -15,7 +15,7 @@ export function RequestVerification({ email }: { email: string }) {
   return (
     <div className="grid gap-2">
       <p className="text-base text-ink-2">{verifyText.requestLead}</p>
-      <ReadyButton busy={ask.isBusy} className="justify-self-start" onClick={() => ask.send()} variant="outline">
+      <ReadyButton busy={ask.isBusy} className="justify-self-start" onClick={() => ask.send()} variant="quiet">
         {verifyText.request}
       </ReadyButton>
       <p aria-live="polite" className="text-base text-ink-2">

@@ -34,7 +34,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           label: settingsText.tabs.account,
           content: (
             <Pad>
-              <div className="grid gap-6">
+              <div className="grid gap-8">
                 <AccountInfo {...member} />
                 {member.mail === 'unproved' && <RequestVerification email={member.email} />}
                 {member.mail !== 'off' && <EmailChange hasPassword={hasPassword} />}
@@ -67,18 +67,6 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           ),
         },
         {
-          value: 'blocks',
-          label: settingsText.tabs.blocks,
-          content: (
-            <Pad>
-              <div className="grid grid-cols-1 gap-6 *:first:border-0 *:first:pt-0">
-                <BlockedAndMutedSection kind="blocked" />
-                <BlockedAndMutedSection kind="muted" />
-              </div>
-            </Pad>
-          ),
-        },
-        {
           value: 'devices',
           label: settingsText.tabs.devices,
           content: (
@@ -87,9 +75,23 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
             </Pad>
           ),
         },
+        {
+          value: 'blocks',
+          label: settingsText.tabs.blocks,
+          content: (
+            <Pad>
+              <div className="grid grid-cols-1 gap-8 *:first:border-0 *:first:pt-0">
+                <BlockedAndMutedSection kind="blocked" />
+                <BlockedAndMutedSection kind="muted" />
+              </div>
+            </Pad>
+          ),
+        },
       ]}
     />
   )
 }
 
-const Pad = ({ children }: { children: React.ReactNode }) => <div className="p-5 max-md:px-4">{children}</div>
+const Pad = ({ children }: { children: React.ReactNode }) => (
+  <div className="py-6 max-md:px-4 max-md:py-5">{children}</div>
+)

@@ -19,12 +19,12 @@ export function InquiryDone({ title, text, againLabel, onAgain }: Props) {
   return (
     <div className="grid justify-items-center gap-2 px-5 py-14 text-center">
       <Icon className="mb-1 text-act" of={MailCheck} size={40} />
-      <h2 className="text-xl font-bold outline-none" ref={heading} tabIndex={-1}>
+      <h2 className="text-lg font-bold outline-none" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p className="text-ink-2">{text}</p>
       <p className="mt-4 flex flex-wrap justify-center gap-2">
-        <Button onClick={onAgain} variant="outline">
+        <Button onClick={onAgain} variant="quiet">
           {againLabel}
         </Button>
         <a className={buttonClass({})} href="/">

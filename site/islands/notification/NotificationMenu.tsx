@@ -15,7 +15,7 @@ export function NotificationMenu() {
   const newest = { ...list, items: list.items.slice(0, LIMIT), hasMore: false }
   return (
     <>
-      <div className="flex min-h-13 items-center justify-between gap-3 pr-2 pl-5 max-md:pl-4">
+      <div className="flex min-h-13 items-center justify-between gap-3 pr-2 pl-4">
         <h2 className="text-lg font-bold">{notificationText.title}</h2>
         <ReadAllButton initialCount={newest.items.filter(({ isRead }) => !isRead).length} />
       </div>
@@ -23,6 +23,7 @@ export function NotificationMenu() {
       <div className="max-h-[min(56vh,440px)] overflow-y-auto overscroll-contain">
         <NotificationList
           empty={<EmptyState art="notifications" text={notificationText.emptyHint} title={notificationText.empty} />}
+          heading="h3"
           list={newest}
         />
       </div>

@@ -1,10 +1,9 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { notificationText } from '#src/text/notification.ts'
-import { Icon } from '../../components/ui/Icon.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { isGone, linkOf, markNotificationRead } from '../../lib/live/notifications.ts'
-import { NOTIFICATION_ICONS } from './notification-icons.ts'
+import { NotificationFace } from './NotificationFace.tsx'
 
 interface Props {
   notification: Notification
@@ -12,7 +11,13 @@ interface Props {
   now?: Date
 }
 
-const rowClass = 'flex w-full items-start gap-3 px-5 py-3.5 text-left transition-colors max-md:px-4'
+/** The line between rows keeps to the column; what is pressed reaches 12 px beyond it on both sides. */
+const lineClass = 'border-t border-line first:border-t-0 md:mx-3'
+const rowClass = cx(
+  'flex gap-3.5 py-3 text-left max-md:w-full max-md:px-4',
+  'md:-mx-3 md:w-[calc(100%+1.5rem)] md:rounded-md md:px-3 focus-visible:-outline-offset-2',
+)
+const pressClass = 'transition-colors hover:bg-panel'
 
 /** A notification; pressed, it opens its target and is marked read. */
 export function NotificationRow({ notification, now }: Props) {
@@ -21,15 +26,15 @@ export function NotificationRow({ notification, now }: Props) {
   const body = <Body notification={notification} now={now} />
   const read = () => markNotificationRead(notification)
   return (
-    <li className={cx('border-t border-line', !notification.isRead && 'bg-act-soft')}>
+    <li className={lineClass}>
       {href ? (
-        <a className={cx(rowClass, 'hover:bg-panel')} href={href} onClick={read}>
+        <a className={cx(rowClass, pressClass)} href={href} onClick={read}>
           {body}
         </a>
       ) : notification.isRead ? (
         <div className={rowClass}>{body}</div>
       ) : (
-        <button className={cx(rowClass, 'hover:bg-panel')} onClick={read} type="button">
+        <button className={cx(rowClass, pressClass)} onClick={read} type="button">
           {body}
         </button>
       )}
@@ -42,21 +47,17 @@ function UnavailableRow({ notification, now }: Props) {
   const body = (
     <>
       <span className="min-w-0 flex-1 truncate">{notification.content}</span>
-      <TimeAgo className="flex-none" date={notification.createdAt} format="comment" now={now} />
-      {!notification.isRead && <span className="sr-only">{notificationText.isUnread}</span>}
+      <TimeAgo className="flex-none text-xs" date={notification.createdAt} format="comment" now={now} />
+      {!notification.isRead && <UnreadDot />}
     </>
   )
-  const className = 'flex w-full items-center gap-3 px-5 py-2 text-left text-sm text-ink-3 max-md:min-h-tap max-md:px-4'
+  const className = cx(rowClass, 'items-center py-2! text-sm text-ink-3 max-md:min-h-tap')
   return (
-    <li className="border-t border-line" data-gone>
+    <li className={lineClass} data-gone>
       {notification.isRead ? (
         <div className={className}>{body}</div>
       ) : (
-        <button
-          className={cx(className, 'transition-colors hover:bg-panel')}
-          onClick={() => markNotificationRead(notification)}
-          type="button"
-        >
+        <button className={cx(className, pressClass)} onClick={() => markNotificationRead(notification)} type="button">
           {body}
         </button>
       )}
@@ -64,26 +65,22 @@ function UnavailableRow({ notification, now }: Props) {
   )
 }
 
-function Body({ notification: { type, content, createdAt, isRead }, now }: Props) {
+function Body({ notification, now }: Props) {
+  const { content, createdAt, isRead } = notification
   return (
     <>
-      <span
-        className={cx(
-          'grid size-9 flex-none place-items-center rounded-full',
-          isRead ? 'bg-panel text-ink-2' : 'bg-act text-act-ink',
-        )}
-      >
-        <Icon of={NOTIFICATION_ICONS[type]} size={18} />
-      </span>
+      <NotificationFace notification={notification} />
       <span className="min-w-0 flex-1">
-        <span className={cx('line-clamp-3 text-base', isRead ? 'text-ink-2' : 'font-semibold')}>{content}</span>
-        <TimeAgo className="text-sm text-ink-2" date={createdAt} format="comment" now={now} />
+        <span className={cx('line-clamp-3', isRead && 'text-ink-2')}>{content}</span>
+        <TimeAgo className="text-xs text-ink-3" date={createdAt} format="comment" now={now} />
       </span>
-      {!isRead && (
-        <span className="mt-1.5 size-2 flex-none rounded-full bg-act">
-          <span className="sr-only">{notificationText.isUnread}</span>
-        </span>
-      )}
+      {!isRead && <UnreadDot />}
     </>
   )
 }
+
+const UnreadDot = () => (
+  <span className="size-2 flex-none self-center rounded-full bg-act">
+    <span className="sr-only">{notificationText.isUnread}</span>
+  </span>
+)

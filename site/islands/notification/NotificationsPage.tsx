@@ -25,8 +25,8 @@ interface Props {
 export function NotificationsPage({ tab, first, unread, now }: Props) {
   const start = { first: startOf(first), unread }
   return (
-    <section className="panel overflow-clip">
-      <div className="flex min-h-tap items-center justify-between gap-3 py-3 pr-3 pl-5 max-md:pl-4">
+    <section>
+      <div className="flex min-h-tap items-center justify-between gap-3 py-2 max-md:pr-1.5 max-md:pl-4">
         <h1 className="text-xl font-bold">{notificationText.title}</h1>
         <ReadAllButton initialCount={unread} />
       </div>
@@ -46,7 +46,9 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
           },
         ]}
       />
-      <SystemNoticeOffer />
+      <div className="mt-2 md:-mx-4">
+        <SystemNoticeOffer />
+      </div>
     </section>
   )
 }
@@ -59,7 +61,11 @@ interface NotificationTabProps extends Pick<Parameters<typeof useNotifications>[
 
 function NotificationTab({ start, empty, now, unread }: NotificationTabProps) {
   const list = useNotifications({ limit: PAGE_SIZES.notifications, unread, start })
-  return <NotificationList empty={empty} list={list} now={new Date(now)} />
+  return (
+    <div className="md:-mx-3">
+      <NotificationList empty={empty} heading="h2" list={list} now={new Date(now)} />
+    </div>
+  )
 }
 
 const NoNotifications = () => (

@@ -30,9 +30,9 @@ export function SystemNoticeOffer() {
     setDone(true)
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-2 border-t border-line px-5 py-2 max-md:px-4">
+    <div className="mx-4 my-1 flex flex-wrap items-center gap-x-2 rounded-lg bg-act-soft py-1 pr-2 pl-4">
       <p className="min-w-48 flex-1 text-sm text-ink-2">{notificationText.offer}</p>
-      <div className="-mx-3 flex">
+      <div className="flex">
         <Button className="min-h-tap text-act!" onClick={() => void ask()} size="sm" variant="ghost">
           {notificationText.turnOn}
         </Button>

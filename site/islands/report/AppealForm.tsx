@@ -6,7 +6,6 @@ import { longDate } from '#src/rules/relative-dates.ts'
 import { checkText } from '#src/text/checks.ts'
 import { reportCaseText } from '#src/text/report.ts'
 import { Field } from '../../components/ui/Field.tsx'
-import { Panel } from '../../components/ui/Panel.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
@@ -48,7 +47,8 @@ export function AppealForm({ id, until }: Props) {
     appeal.send()
   }
   return (
-    <Panel className="mt-4" heading={reportCaseText.appealTitle}>
+    <section className="mt-8 max-md:px-4">
+      <h2 className="mb-3 border-b border-line pb-2 text-lg font-bold">{reportCaseText.appealTitle}</h2>
       <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
         <Field
           counter={{ length: codePoints(text), max: LIMITS.report.max }}
@@ -74,7 +74,7 @@ export function AppealForm({ id, until }: Props) {
           {reportCaseText.appealSubmit}
         </ReadyButton>
       </form>
-    </Panel>
+    </section>
   )
 }
 

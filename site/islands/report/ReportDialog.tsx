@@ -91,7 +91,7 @@ export function ReportDialog({ open, onClose, target }: Props) {
         </Field>
         <DialogFailure>{failure}</DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={close} variant="outline">
+          <Button onClick={close} variant="quiet">
             {reportText.cancel}
           </Button>
           <Button busy={report.isBusy} type="submit" variant="danger">

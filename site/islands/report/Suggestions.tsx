@@ -6,7 +6,7 @@ export function Suggestions({ onChoose }: { onChoose: (reason: string) => void }
     <div aria-label={reportText.suggestionsLabel} className="flex flex-wrap gap-2" role="group">
       {reportText.suggestions.map((reason) => (
         <button
-          className="min-h-9 rounded-full border border-line bg-panel px-3 text-base text-ink-2 transition-colors hover:text-ink max-md:min-h-tap"
+          className="min-h-9 rounded-full border border-edge px-3.5 text-sm text-ink-2 transition-colors hover:bg-panel hover:text-ink max-md:min-h-tap"
           key={reason}
           onClick={() => onChoose(reason)}
           type="button"

@@ -19,9 +19,9 @@ export const EditList = ({ versions, now }: Props) => (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
     tabIndex={0}
   >
-    <ol className="grid gap-3">
+    <ol>
       {editsOf(versions, now).map(({ id, at, title, content }) => (
-        <li className="rounded-md border border-line p-3.5" key={id}>
+        <li className="border-t border-line py-3.5 first:border-t-0 first:pt-0" key={id}>
           <p className="num mb-2 text-sm text-ink-3">{versionsText.edit(longDateTime(at))}</p>
           {title.length > 0 && (
             <p className="mb-1 font-semibold">

@@ -49,7 +49,7 @@ export const AnnouncementButtons = ({ options: [first, second], isBusy, onSave, 
     <Button disabled={isBusy} onClick={() => onSave(second.status)} variant="quiet">
       {second.label}
     </Button>
-    <Button onClick={onClose} variant="outline">
+    <Button onClick={onClose} variant="quiet">
       {announcementsText.cancel}
     </Button>
     {onDiscard && (

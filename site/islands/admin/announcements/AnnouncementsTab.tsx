@@ -94,10 +94,10 @@ interface RowButtonsProps {
 
 const RowButtons = ({ row: { title }, onEdit, onRemove }: RowButtonsProps) => (
   <>
-    <Button aria-label={announcementsText.editOne(title)} onClick={onEdit} size="xs" variant="outline">
+    <Button aria-label={announcementsText.editOne(title)} onClick={onEdit} size="xs" variant="quiet">
       {announcementsText.edit}
     </Button>
-    <Button aria-label={announcementsText.removeOne(title)} onClick={onRemove} size="xs" variant="outline">
+    <Button aria-label={announcementsText.removeOne(title)} onClick={onRemove} size="xs" variant="quiet">
       {announcementsText.remove}
     </Button>
   </>

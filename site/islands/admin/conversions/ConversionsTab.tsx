@@ -88,7 +88,7 @@ const SettleButtons = ({ row, onAsk }: { row: AdminConversion; onAsk: (end: Fina
       aria-label={settleText.actOn.failed(askerOf(row))}
       onClick={() => onAsk('failed')}
       size="xs"
-      variant="outline"
+      variant="quiet"
     >
       {settleText.acts.failed}
     </Button>

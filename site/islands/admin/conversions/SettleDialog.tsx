@@ -73,7 +73,7 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
           {settlement.error && !isRefusedField ? sentenceOf(settlement.error, settleText.changeFailed) : undefined}
         </DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button data-autofocus onClick={onClose} variant="outline">
+          <Button data-autofocus onClick={onClose} variant="quiet">
             {uiText.cancel}
           </Button>
           <Button busy={settlement.isBusy} type="submit" variant={end === 'failed' ? 'danger' : 'primary'}>

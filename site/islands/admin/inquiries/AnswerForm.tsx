@@ -80,7 +80,7 @@ export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDo
         {reply.error && !conflict ? sentenceOf(reply.error, inquiriesText.sendFailed) : undefined}
       </DialogFailure>
       <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={onBack} variant="outline">
+        <Button onClick={onBack} variant="quiet">
           {uiText.cancel}
         </Button>
         <Button busy={reply.isBusy || formState.isSubmitting} type="submit">

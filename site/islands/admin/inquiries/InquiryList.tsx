@@ -63,7 +63,7 @@ export function InquiryList<T extends Inquiry>({
           <FilterSelect label={inquiriesText.status} name="status" options={inquiryText.statuses} />
           <SelectionBar count={chosen.chosen.length} onClear={chosen.clear}>
             {otherStatuses('').map((status) => (
-              <Button key={status} onClick={() => setBulk(status)} size="sm" variant="outline">
+              <Button key={status} onClick={() => setBulk(status)} size="sm" variant="quiet">
                 {inquiriesText.to[status]}
               </Button>
             ))}

@@ -17,7 +17,7 @@ export const StatusButtons = ({ row, size = 'xs', onChange }: Props) =>
       key={status}
       onClick={() => onChange(status)}
       size={size}
-      variant="outline"
+      variant="quiet"
     >
       {inquiriesText.to[status]}
     </Button>

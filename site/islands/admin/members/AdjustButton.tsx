@@ -18,7 +18,7 @@ export function AdjustButton({ member, onChanged }: Props) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button aria-label={adjustText.openFor(name)} onClick={() => setOpen(true)} size="sm" variant="outline">
+      <Button aria-label={adjustText.openFor(name)} onClick={() => setOpen(true)} size="sm" variant="quiet">
         {adjustText.open}
       </Button>
       <Dialog onClose={close} open={isOpen} title={adjustText.title(name)}>

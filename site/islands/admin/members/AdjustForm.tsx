@@ -94,7 +94,7 @@ export function AdjustForm({ member, onChanged, onClose }: Props) {
       </Field>
       <DialogFailure>{failure}</DialogFailure>
       <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={onClose} variant="outline">
+        <Button onClick={onClose} variant="quiet">
           {uiText.cancel}
         </Button>
         <Button busy={adjust.isBusy} type="submit">

@@ -22,7 +22,7 @@ interface Props {
   onChanged: () => void
 }
 
-const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
+const linkClass = buttonClass({ variant: 'quiet', size: 'sm' })
 
 /** The member's name, role and account status, and the buttons that change them. */
 export function MemberHead({ member, viewer, onChanged }: Props) {

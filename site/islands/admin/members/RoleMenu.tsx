@@ -52,7 +52,7 @@ export function RoleMenu({ member, onChanged }: Props) {
           onSelect: () => setWanted(role),
         }))}
         trigger={
-          <Button aria-label={roleChangeText.openFor(name)} icon={ChevronDown} size="sm" variant="outline">
+          <Button aria-label={roleChangeText.openFor(name)} icon={ChevronDown} size="sm" variant="quiet">
             {roleChangeText.open}
           </Button>
         }

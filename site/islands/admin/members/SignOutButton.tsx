@@ -24,7 +24,7 @@ export function SignOutButton({ member }: { member: Me }) {
   })
   return (
     <>
-      <Button onClick={() => setConfirming(true)} size="sm" variant="outline">
+      <Button onClick={() => setConfirming(true)} size="sm" variant="quiet">
         {signOutText.open}
       </Button>
       <ConfirmDialog

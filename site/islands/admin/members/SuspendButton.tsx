@@ -52,7 +52,7 @@ export function SuspendButton({ member, onChanged }: Props) {
   const ask = (kind: 'suspend' | 'lift') => () => setDialog(kind)
   return (
     <>
-      <Button onClick={ask('suspend')} size="sm" variant="outline">
+      <Button onClick={ask('suspend')} size="sm" variant="quiet">
         {suspendText.open}
       </Button>
       {member.suspension && (

@@ -57,7 +57,7 @@ export function SuspendForm({ busy, failure, onCancel, onSubmit }: Props) {
       </Field>
       <DialogFailure>{failure}</DialogFailure>
       <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={onCancel} variant="outline">
+        <Button onClick={onCancel} variant="quiet">
           {uiText.cancel}
         </Button>
         <Button busy={busy} type="submit" variant="danger">

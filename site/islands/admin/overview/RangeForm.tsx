@@ -30,7 +30,7 @@ export function RangeForm({ from, to }: { from: string; to: string }) {
     <form className="flex flex-wrap items-end gap-2" noValidate onSubmit={submit}>
       <Day day={from} label={overviewText.from} name="from" />
       <Day day={to} label={overviewText.to} name="to" />
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="quiet">
         {overviewText.show}
       </Button>
       <span className="flex gap-1">

@@ -25,7 +25,7 @@ export function BulkDismiss({ chosen, onDone }: Props) {
   return (
     <>
       <SelectionBar count={chosen.chosen.length} onClear={chosen.clear}>
-        <Button onClick={() => setConfirming(true)} size="sm" variant="outline">
+        <Button onClick={() => setConfirming(true)} size="sm" variant="quiet">
           {bulkDismissText.act}
         </Button>
       </SelectionBar>

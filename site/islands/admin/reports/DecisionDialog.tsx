@@ -101,7 +101,7 @@ export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
         )}
         <DialogFailure>{failure}</DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button data-autofocus onClick={onClose} variant="outline">
+          <Button data-autofocus onClick={onClose} variant="quiet">
             {uiText.cancel}
           </Button>
           <Button busy={decide.isBusy} type="submit" variant={action === 'remove' ? 'danger' : 'primary'}>

@@ -45,7 +45,7 @@ export function ReportedContent({ report }: { report: Report }) {
         ))}
       </div>
       <a
-        className={buttonClass({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'justify-self-start' })}
         href={isComment ? `/comment/${commentId}` : `/post/${thing.postId}`}
       >
         {reportsText.open}

@@ -114,7 +114,7 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
           {save.error && !conflict ? sentenceOf(save.error, settingFormText.failedText) : undefined}
         </DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={discard} variant="outline">
+          <Button onClick={discard} variant="quiet">
             {uiText.cancel}
           </Button>
           <Button busy={save.isBusy || formState.isSubmitting} type="submit">

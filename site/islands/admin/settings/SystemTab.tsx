@@ -80,11 +80,11 @@ interface RowButtonsProps {
 
 const RowButtons = ({ setting: { key, builtIn }, onEdit, onRemove }: RowButtonsProps) => (
   <>
-    <Button aria-label={systemText.editOne(key)} onClick={onEdit} size="xs" variant="outline">
+    <Button aria-label={systemText.editOne(key)} onClick={onEdit} size="xs" variant="quiet">
       {systemText.edit}
     </Button>
     {!builtIn && (
-      <Button aria-label={systemText.removeOne(key)} onClick={onRemove} size="xs" variant="outline">
+      <Button aria-label={systemText.removeOne(key)} onClick={onRemove} size="xs" variant="quiet">
         {systemText.remove}
       </Button>
     )}
