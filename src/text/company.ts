@@ -31,6 +31,7 @@ export const companyText = {
   representative: (name: string) => `대표 ${name}`,
   businessNumber: (number: string) => `사업자등록번호 ${number}`,
   mailOrderNumber: (number: string) => `통신판매업 신고 ${number}`,
+  footerDetails: '사업자 정보',
   footerNote: '위 사업자 정보와 연락처는 예시예요.',
   legal: { company: '사업자', officer: '책임자', email: '이메일', phone: '전화', address: '주소' },
 } as const

@@ -16,7 +16,7 @@ async function expectNoFaults(page: Page, paths: readonly string[]): Promise<voi
     expect(answer?.status(), path).toBe(path === MISSING ? 404 : 200)
     await awake(page)
     // Lists of those who run the place are asked for by their pages.
-    if (path.startsWith('/admin')) await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+    if (path.startsWith('/admin')) await expect(page.locator('main .skeleton')).toHaveCount(0)
     const found = await faultsOf(page)
     await page.setViewportSize(NARROW)
     const foundNarrow = await faultsOf(page)
@@ -173,7 +173,7 @@ test('the tabs of settings, money, questions and announcements are no barrier to
     await page.setViewportSize(WIDE)
     await page.goto(`/admin?tab=${tab}`)
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
+    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
     const found = await faultsOf(page)
     await page.setViewportSize(NARROW)
     expect([...found, ...(await faultsOf(page))], tab).toEqual([])

@@ -46,14 +46,14 @@ test('the theme follows the system, can be switched and is remembered before the
   await page.emulateMedia({ colorScheme: 'light' })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto('/help')
-  expect(await ground()).toBe('rgb(244, 245, 247)')
+  expect(await ground()).toBe('rgb(251, 250, 247)')
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await ground()).toBe('rgb(15, 17, 21)')
+  expect(await ground()).toBe('rgb(24, 21, 19)')
   await page.getByRole('button', { name: '화면 모드' }).click()
-  expect(await ground()).toBe('rgb(244, 245, 247)')
+  expect(await ground()).toBe('rgb(251, 250, 247)')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  expect(await ground()).toBe('rgb(244, 245, 247)')
+  expect(await ground()).toBe('rgb(251, 250, 247)')
 })
 
 test('an empty search goes nowhere, a word goes to the results', async ({ page }) => {

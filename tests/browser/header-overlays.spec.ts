@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { awake, expect, test } from '#tests/helpers/browser.ts'
 
-/** What stands above a page: the header, and before it the announcement bar, which is there until a reader closes it. */
-
-const bar = (page: Page) => page.getByRole('region', { name: '공지 배너' })
+/** The header, what opens from it, and how it makes room on phones. */
 
 async function edgesOf(place: Locator) {
   const box = await place.boundingBox()
@@ -11,26 +9,32 @@ async function edgesOf(place: Locator) {
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
 }
 
-/** Each way in which the bar can stand above a page, from the page as it opens. */
-const BARS: Record<string, (page: Page) => Promise<void>> = {
-  shown: async (page) => expect(bar(page)).toBeVisible(),
-  'of several lines': (page) =>
-    bar(page)
-      .locator('.font-semibold')
-      .evaluate((text) => {
-        text.classList.remove('line-clamp-2')
-        text.textContent = '아주 긴 공지예요. '.repeat(12)
-      }),
-  closed: (page) => bar(page).getByRole('button', { name: '이 배너 그만 보기' }).click(),
-  'scrolled away': (page) => page.evaluate(() => scrollTo(0, 400)),
+/** Where the page is when something opens. */
+const PLACES: Record<string, (page: Page) => Promise<void>> = {
+  'at its top': async () => {},
+  'further down': async (page) => {
+    await scrollTo(page, 400)
+    await scrollTo(page, 300)
+  },
 }
+
+/** Scrolls, and waits until the page has noticed. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(
+    (y) =>
+      new Promise((resolve) => {
+        addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true })
+        window.scrollTo(0, y)
+      }),
+    top,
+  )
 
 for (const width of [390, 320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 700 } })
 
-    for (const [name, arrange] of Object.entries(BARS)) {
-      test(`drawer and bell open below the header while the bar is ${name}`, async ({ page, world, signIn }) => {
+    for (const [name, arrange] of Object.entries(PLACES)) {
+      test(`drawer and bell open below the header while the page is ${name}`, async ({ page, world, signIn }) => {
         await signIn(await world.member())
         await page.goto('/help')
         await awake(page)
@@ -67,23 +71,36 @@ for (const width of [390, 320]) {
   })
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 }, reducedMotion: 'reduce' })
+
+  test('the header leaves while one scrolls down, and comes back on the way up or with the focus', async ({ page }) => {
+    await page.goto('/terms')
+    await awake(page)
+    const header = page.getByRole('banner')
+    const bottom = async () => (await edgesOf(header)).bottom
+    await scrollTo(page, 500)
+    await expect.poll(bottom).toBeLessThanOrEqual(0)
+    await header.getByRole('link', { name: '검색' }).focus()
+    await expect.poll(bottom).toBe(52)
+    await page.getByRole('main').focus()
+    await scrollTo(page, 700)
+    await expect.poll(bottom).toBeLessThanOrEqual(0)
+    await scrollTo(page, 600)
+    await expect.poll(bottom).toBe(52)
+  })
+})
+
 for (const width of [800, 1280]) {
-  for (const name of ['shown', 'closed'] as const) {
-    test(`a conversation ends on the screen at ${width} px while the bar is ${name}`, async ({
-      page,
-      world,
-      signIn,
-    }) => {
-      const [me, other] = [await world.member(), await world.member()]
-      await other.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
-      await signIn(me)
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/messages/${other.id}`)
-      await awake(page)
-      await BARS[name]?.(page)
-      const { top, bottom } = await edgesOf(page.locator('[data-conversation]'))
-      expect(top).toBeCloseTo((await edgesOf(page.getByRole('banner'))).bottom, 0)
-      expect(bottom).toBeCloseTo(800 - 12, 0)
-    })
-  }
+  test(`a conversation ends on the screen at ${width} px`, async ({ page, world, signIn }) => {
+    const [me, other] = [await world.member(), await world.member()]
+    await other.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
+    await signIn(me)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/messages/${other.id}`)
+    await awake(page)
+    const { top, bottom } = await edgesOf(page.locator('[data-conversation]'))
+    expect(top).toBeCloseTo((await edgesOf(page.getByRole('banner'))).bottom, 0)
+    expect(bottom).toBeCloseTo(800 - 12, 0)
+  })
 }

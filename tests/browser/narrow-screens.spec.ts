@@ -89,7 +89,7 @@ for (const [name, viewport] of Object.entries({
       await page.evaluate(() => scrollTo(0, 600))
       expect(await fixedHeight(page)).toBeLessThanOrEqual(viewport.height / 4)
       await expect(
-        page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '검색' }),
+        page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '랭킹' }),
       ).toBeVisible()
       await page.evaluate(() => scrollTo(0, 0))
       await page.locator('summary[aria-label="메뉴"]').click()

@@ -22,7 +22,7 @@ async function save(world: Forum, method: string, path: string, body?: object) {
   return ((await answer.json()) as { doc: { id: string } }).doc
 }
 
-/** A line above every page, which wins over announcements, and how it goes away again. */
+/** A line at the head of every page, which wins over announcements, and how it goes away again. */
 async function withBanner(world: Forum) {
   const text = `점검을 알려 드려요 ${world.unique()}`
   const { id } = await save(world, 'POST', 'banner', { text, link: '/announcements' })
@@ -47,7 +47,7 @@ for (const width of [1280, 390]) {
     await watchShifts(page)
     await page.goto('/')
     await expect(bannerOf(page).getByRole('link', { name: text })).toBeVisible()
-    expect((await bannerOf(page).boundingBox())?.height).toBe(45)
+    expect((await bannerOf(page).boundingBox())?.height).toBe(38)
     await bannerOf(page).getByRole('button', { name: '이 배너 그만 보기' }).press('Enter')
     await expect(bannerOf(page)).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()

@@ -310,7 +310,7 @@ test('what those who run the place see of members', async ({ page, signIn }) => 
 /** Waits also for what the page asks for by itself. */
 async function visitSettled(page: Page, path: string): Promise<void> {
   await visit(page, path)
-  await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
   await expect(page.locator('main h2').first()).toBeVisible()
   expect(await page.evaluate(planted), path).toEqual([])
 }

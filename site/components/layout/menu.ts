@@ -1,6 +1,5 @@
 import {
   Bookmark,
-  CircleDollarSign,
   Clock,
   Flame,
   House,
@@ -9,6 +8,8 @@ import {
   ReceiptText,
   Settings,
   ShieldCheck,
+  ShoppingBag,
+  Trophy,
   UserRound,
 } from 'lucide-react'
 import { adminTabsOf } from '#src/rules/admin-tabs.ts'
@@ -28,7 +29,8 @@ export const MENU: readonly MenuEntry[] = [
   { href: '/recent', label: layoutText.recent, icon: Clock },
   { href: '/bookmarks', label: layoutText.bookmarks, icon: Bookmark },
   { href: '/points-history', label: layoutText.pointsHistory, icon: ReceiptText },
-  { href: '/buy-points', label: layoutText.buyPoints, icon: CircleDollarSign },
+  { href: '/buy-points', label: layoutText.buyPoints, icon: ShoppingBag },
+  { href: '/ranking', label: layoutText.rankingPage, icon: Trophy },
 ]
 
 /** The entries of a member's own menu, sign-out aside. */
@@ -57,3 +59,8 @@ export const FOOTER_LINKS: readonly Omit<MenuEntry, 'icon'>[] = [
   { href: '/feedback', label: layoutText.feedback },
   { href: '/api-docs', label: layoutText.apiDocs },
 ]
+
+/** The footer's links that stand at the end of the right sidebar too. */
+export const LEGAL_LINKS = FOOTER_LINKS.filter(({ href }) =>
+  ['/terms', '/privacy', '/cookies', '/announcements', '/help', '/contact'].includes(href),
+)

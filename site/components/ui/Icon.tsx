@@ -16,7 +16,7 @@ export function Icon({ of: Glyph, size = 20, className, filled = false }: Props)
       className={className}
       fill={filled ? 'currentColor' : 'none'}
       height={size}
-      strokeWidth={1.8}
+      strokeWidth={1.75}
       style={{ flex: 'none' }}
       width={size}
     />

@@ -11,11 +11,11 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The classes of a round 44 px target that holds one icon. */
+/** The classes of a round target that holds one icon: 40 px, on phones 44. */
 export const iconButtonClass =
-  'grid size-tap place-items-center rounded-full text-ink-2 transition-colors hover:bg-panel hover:text-ink'
+  'grid size-10 flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-panel hover:text-ink max-md:size-tap'
 
-/** A round 44 px button with an icon and a spoken label. */
+/** A round button with an icon and a spoken label. */
 export function IconButton({ icon, label, filled, className, type = 'button', ...rest }: Props) {
   return (
     <button {...rest} aria-label={label} className={cx(iconButtonClass, className)} title={label} type={type}>

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { uiText } from '#src/text/ui.ts'
 import { cx } from './class-names.ts'
 
-/** A grey bar in place of loading content. */
+/** A still, tinted bar in place of loading content. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('block animate-pulse rounded-sm bg-line', className)} />
+  return <span aria-hidden="true" className={cx('skeleton block rounded-sm bg-panel', className)} />
 }
 
 interface Props {

@@ -6,6 +6,7 @@ import { startFrame } from '../session/start-frame.ts'
 import { watchBanner } from './banner.ts'
 import { closeMenus } from './close-menus.ts'
 import { watchTheme } from './theme.ts'
+import { watchScroll } from './watch-scroll.ts'
 
 const TIMES_EVERY_MS = 60_000
 
@@ -19,6 +20,7 @@ watchGallery()
 reportView()
 watchTheme()
 watchBanner()
+watchScroll()
 closeMenus()
 watchPointer()
 // Few pages have code or a table; others do not load the script that makes them scrollable by keyboard.

@@ -42,7 +42,7 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
   return (
     <section
       aria-labelledby="conversation-heading"
-      className="relative flex min-h-0 min-w-0 flex-col overflow-hidden border-line max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:bg-ground md:max-wide:h-[calc(100dvh-var(--above)-12px)] md:max-wide:min-h-105 wide:border-l"
+      className="relative flex min-h-0 min-w-0 flex-col overflow-hidden border-line max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:bg-ground md:max-wide:h-[calc(100dvh-var(--header-height)-12px)] md:max-wide:min-h-105 wide:border-l"
       data-conversation
       ref={place}
       {...(!closed && drop.handlers)}

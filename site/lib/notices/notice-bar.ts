@@ -20,7 +20,7 @@ function mountBar(): HTMLElement {
   bar.dataset.noticeBar = ''
   bar.setAttribute('role', 'alert')
   bar.className =
-    'sticky top-15 z-10 flex flex-wrap justify-center gap-x-2 bg-gold-soft px-4 py-2.5 text-base text-ink max-md:top-13.5 short:top-0'
+    'sticky top-(--header-bottom) z-10 flex flex-wrap justify-center gap-x-2 bg-gold-soft px-4 py-2.5 text-base text-ink'
   const header = document.querySelector('body > header')
   if (header) header.after(bar)
   else document.body.prepend(bar)
