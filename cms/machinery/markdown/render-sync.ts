@@ -1,4 +1,5 @@
 import { mentionLinker } from '#src/rules/mention-html.ts'
+import { colourCode } from './code-colours.ts'
 import { contentTerms } from './search-terms.ts'
 import { renderMarkdown } from './render.ts'
 
@@ -16,9 +17,11 @@ export interface Rendering {
 
 /** Renders a text on the calling thread. */
 export const renderSync = ({ text, ids }: Rendering): RenderedContent => ({
-  html: renderMarkdown(
-    text,
-    mentionLinker((name) => ids.get(name)),
+  html: colourCode(
+    renderMarkdown(
+      text,
+      mentionLinker((name) => ids.get(name)),
+    ),
   ),
   terms: contentTerms(text),
 })

@@ -13,6 +13,7 @@ import {
   taskBox,
   TOKENIZER,
 } from '#src/rules/markdown.ts'
+import { LANGUAGE_CLASS } from './code-colours.ts'
 
 const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
 
@@ -41,6 +42,7 @@ export function renderMarkdown(text: string, name: Naming = (html) => html): str
     textFilter: (html) => (nameless > 0 ? html : name(html)),
     allowedTags: Object.keys(MARKUP),
     allowedAttributes: { ...allowed(), ...OUR_ATTRIBUTES },
+    allowedClasses: { code: [LANGUAGE_CLASS] },
     // Addresses are checked by the rules below, which the composer's preview shares.
     allowedSchemesAppliedToAttributes: [],
     nonTextTags: [...MARKUP_SILENT],

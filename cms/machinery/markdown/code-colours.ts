@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module'
+import { Script } from 'node:vm'
+
+/** What is used of highlight.js. */
+interface Highlighter {
+  registerLanguage: (name: string, language: unknown) => void
+  getLanguage: (name: string) => object | undefined
+  highlight: (text: string, options: { language: string; ignoreIllegals: true }) => { value: string }
+}
+
+/** Languages of code blocks, each with the aliases that highlight.js has for it. Markdown is left out: it is the slowest. */
+const LANGUAGES = [
+  'bash',
+  'c',
+  'cpp',
+  'csharp',
+  'css',
+  'diff',
+  'dockerfile',
+  'go',
+  'ini',
+  'java',
+  'javascript',
+  'json',
+  'kotlin',
+  'lua',
+  'php',
+  'python',
+  'r',
+  'ruby',
+  'rust',
+  'scss',
+  'sql',
+  'swift',
+  'typescript',
+  'xml',
+  'yaml',
+]
+
+/** A code block's class as the sanitizer lets it through: the word behind the fence. */
+export const LANGUAGE_CLASS = /^language-[a-z0-9+#-]{1,20}$/
+
+const BLOCK = /<pre><code class="language-([a-z0-9+#-]{1,20})">([^<]*)<\/code><\/pre>/g
+/** Characters of a block that is coloured. */
+const MOST_CHARACTERS = 20_000
+/** Coloured markup beyond this multiple of the text is an attack or no code. */
+const MOST_GROWTH = 16
+/** Every regular expression of a highlighter can take quadratic time; a block may take the first, all blocks the second. */
+const BLOCK_MS = 50
+const TEXT_MS = 200
+
+/** Where the script below finds its work: code in a `vm` context of its own cannot call it. */
+const WORK = Symbol.for('aah-code-colours')
+const script = new Script(`globalThis[Symbol.for('aah-code-colours')]()`)
+
+/**
+ * Sanitized HTML with its code blocks coloured by classes `hljs-…`. A block of an unknown language, a very long one and
+ * one that takes too long stay plain.
+ */
+export function colourCode(html: string): string {
+  if (!html.includes('<pre><code class="')) return html
+  const end = performance.now() + TEXT_MS
+  return html.replace(BLOCK, (block, language: string, escaped: string) => {
+    const left = Math.min(BLOCK_MS, Math.floor(end - performance.now()))
+    const coloured =
+      left >= 1 && escaped.length <= MOST_CHARACTERS ? coloursOf(language, unescaped(escaped), left) : null
+    if (coloured === null || coloured.length > MOST_GROWTH * escaped.length + 1_000) return block
+    return `<pre><code class="language-${language}">${coloured}</code></pre>`
+  })
+}
+
+/** The text as markup of highlight.js, which escapes it; null for an unknown language and after `ms`. */
+function coloursOf(language: string, text: string, ms: number): string | null {
+  const hljs = highlighter()
+  if (!hljs.getLanguage(language)) return null
+  const work = globalThis as { [WORK]?: () => string }
+  work[WORK] = () => hljs.highlight(text, { language, ignoreIllegals: true }).value
+  try {
+    // V8 ends a running regular expression too, which no timer in this thread could.
+    return script.runInThisContext({ timeout: ms }) as string
+  } catch {
+    return null
+  } finally {
+    delete work[WORK]
+  }
+}
+
+let loaded: Highlighter | undefined
+
+/** highlight.js with its languages; it loads with the first code block, because it takes 7 MB. */
+function highlighter(): Highlighter {
+  if (loaded) return loaded
+  const require = createRequire(import.meta.url)
+  loaded = require('highlight.js/lib/core') as Highlighter
+  for (const name of LANGUAGES) {
+    loaded.registerLanguage(name, require(`highlight.js/lib/languages/${name}`))
+  }
+  return loaded
+}
+
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+const unescaped = (html: string): string =>
+  html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => SIGNS[name] ?? '')
