@@ -1,71 +1,92 @@
-// `npm run pictures`: takes the README's screenshots of the demo community on a server of its own.
-import { mkdtempSync, rmSync } from 'node:fs'
+// `npm run pictures`: takes the README's screenshots, and every page of the look in both widths and themes into the folder
+// `pictures` (not committed), of the demo community on a server of its own.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import sharp from 'sharp'
 import { startServer } from './bench/server.ts'
 import { FIXED_TIME } from './pictures/fixed-time.ts'
+import { PAGES, README_PAGES, type PicturedPage, type Viewer } from './pictures/pages.ts'
 import { chromiumPath } from './setup/chromium.mjs'
 
-const INTO = path.resolve('docs/images')
-const WINDOW = { width: 1280, height: 860 }
+const README_FOLDER = path.resolve('docs/images')
+const FOLDER = path.resolve('pictures')
+const README_WINDOW = { width: 1280, height: 860 }
+const WINDOWS = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+const THEMES = ['light', 'dark'] as const
+const ADMIN = { email: 'admin@example.com', password: 'aah-admin-pictures' }
 /** The demo member named in `README.md`. */
 const MEMBER = { email: 'demo@example.com', password: 'aah-demo' }
 
-/** Page of each picture, by file name. */
-const PICTURES: Record<string, (page: Page) => Promise<string>> = {
-  'home.png': () => Promise.resolve('/'),
-  'post.png': mostTalkedOf,
+interface View {
+  window: { width: number; height: number }
+  theme: (typeof THEMES)[number]
+  viewer: Viewer
 }
 
-interface PostRow {
-  id: string
-  imageUrl: string | null
-  levelRestriction: number
+interface Signed {
+  page: Page
+  token: string | null
 }
 
-/** The public post with most comments that still accepts comments. */
-async function mostTalkedOf(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/posts?filter=comments&limit=50')
-  const posts = (await answer.json()) as PostRow[]
-  const post = posts.find(({ imageUrl, levelRestriction }) => !imageUrl && levelRestriction === 0)
-  if (!post) throw new Error('The demo community has no post with comments.')
-  return `/post/${post.id}`
-}
-
-async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: MEMBER })
+/** A page of a new browser profile, signed in as the viewer. */
+async function openPage(browser: Browser, base: string, { window, theme, viewer }: View): Promise<Signed> {
+  const page = await browser.newPage({
+    baseURL: base,
+    viewport: window,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    hasTouch: window.width < 768,
+  })
+  await page.clock.install({ time: FIXED_TIME })
+  if (viewer === 'guest') return { page, token: null }
+  const answer = await page.request.post('/api/auth/login', { data: viewer === 'admin' ? ADMIN : MEMBER })
   const { token } = (await answer.json()) as { token: string }
   await page.addInitScript((stored) => localStorage.setItem('token', stored), token)
+  return { page, token }
 }
 
-async function draw(page: Page, address: string, file: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'load' })
+async function draw({ page, token }: Signed, { addressOf }: PicturedPage, file: string): Promise<void> {
+  await page.goto(await addressOf(page, token), { waitUntil: 'load' })
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   const picture = await page.screenshot({ animations: 'disabled' })
-  await sharp(picture).png({ compressionLevel: 9 }).toFile(path.join(INTO, file))
+  await sharp(picture).png({ compressionLevel: 9 }).toFile(file)
+  console.log(`drew ${path.relative('.', file)}`)
+}
+
+async function drawAll(browser: Browser, base: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  const viewers = [...new Set(PAGES.map(({ viewer }) => viewer))]
+  const views = viewers.flatMap((viewer) =>
+    WINDOWS.flatMap((window) => THEMES.map((theme): View => ({ viewer, window, theme }))),
+  )
+  for (const view of views) {
+    const signed = await openPage(browser, base, view)
+    for (const pictured of PAGES.filter(({ viewer }) => viewer === view.viewer))
+      await draw(signed, pictured, path.join(FOLDER, `${pictured.name}-${view.window.width}-${view.theme}.png`))
+    await signed.page.context().close()
+  }
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-pictures-'))
 const sameEachTime = new URL('./pictures/deterministic.ts', import.meta.url).href
-const server = await startServer(folder, 'demo', { NODE_OPTIONS: `--import ${sameEachTime}` })
+const server = await startServer(folder, 'demo', {
+  NODE_OPTIONS: `--import ${sameEachTime}`,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+})
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  const page = await browser.newPage({
-    baseURL: server.base,
-    viewport: WINDOW,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-  })
-  await page.clock.install({ time: FIXED_TIME })
-  await signIn(page)
-  for (const [file, addressOf] of Object.entries(PICTURES)) {
-    await draw(page, await addressOf(page), file)
-    console.log(`drew docs/images/${file}`)
-  }
+  const reader = await openPage(browser, server.base, { window: README_WINDOW, theme: 'light', viewer: 'member' })
+  for (const pictured of README_PAGES) await draw(reader, pictured, path.join(README_FOLDER, `${pictured.name}.png`))
+  await drawAll(browser, server.base)
 } finally {
   await browser.close()
   await server.stop()

@@ -14,8 +14,11 @@ export interface UploadAllowance {
   bytes: number
 }
 
-/** The path of a stored image: 128 random bits in hex, and its size in pixels. */
-const MEDIA = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/
+/** Widths in pixels in which an image is stored beside its own, when it is wider. */
+export const NARROW_WIDTHS = [480, 800] as const
+
+/** The path of a stored image: 128 random bits in hex, its size in pixels, and the width of a narrower copy. */
+const MEDIA = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:-(480|800))?\.webp$/
 
 /** A stored image, parsed from its path. */
 export interface StoredImage {
@@ -30,10 +33,27 @@ export interface StoredImage {
 export const mediaUrl = ({ key, width, height }: Omit<StoredImage, 'url'>): string =>
   `/media/${key}-${width}x${height}.webp`
 
-/** The stored image of an upload's path; null for any other URL. */
+/** The stored image of an upload's path; null for any other URL, that of a narrower copy included. */
 export function parseMediaUrl(url: string): StoredImage | null {
-  const [, key, width, height] = MEDIA.exec(url) ?? []
-  return key ? { url, key, width: Number(width), height: Number(height) } : null
+  const [, key, width, height, narrow] = MEDIA.exec(url) ?? []
+  return key && !narrow ? { url, key, width: Number(width), height: Number(height) } : null
+}
+
+/** The path of the copy of an image that is `width` pixels wide. */
+export const narrowUrl = (url: string, width: number): string => url.replace(/\.webp$/, `-${width}.webp`)
+
+/** The path of the image that a path of `/media` names, whole or a narrower copy; null for any other URL. */
+export const wholeUrl = (url: string): string | null =>
+  MEDIA.test(url) ? url.replace(/-(?:480|800)\.webp$/, '.webp') : null
+
+/** The widths of an image's narrower copies: those of `NARROW_WIDTHS` below its own. */
+export const narrowWidthsOf = (image: Pick<StoredImage, 'width'>): number[] =>
+  NARROW_WIDTHS.filter((width) => width < image.width)
+
+/** The `srcset` of an image, its own width last; undefined when it has no narrower copy. */
+export function srcsetOf(image: StoredImage): string | undefined {
+  const narrow = narrowWidthsOf(image).map((width) => `${narrowUrl(image.url, width)} ${width}w`)
+  return narrow.length > 0 ? [...narrow, `${image.url} ${image.width}w`].join(', ') : undefined
 }
 
 /** The paths of uploads in a text, each once. */

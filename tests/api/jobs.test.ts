@@ -22,6 +22,7 @@ import { JOBS } from '#cms/running/registries/recurring.ts'
 import { storeVersion, versionsOf } from '#cms/material/versions/store.ts'
 import { createReport } from '#cms/writing/reports/create.ts'
 import { decideReport } from '#cms/writing/reports/decide.ts'
+import { narrowUrl } from '#src/rules/images.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { picture } from '#tests/helpers/images.ts'
@@ -60,9 +61,9 @@ async function post(now: Date, by = author): Promise<string> {
   return (await createPost(call, await renderPost(call))).id
 }
 
-async function image(now: Date, of: { post?: string; pair?: string } = {}): Promise<string> {
+async function image(now: Date, of: { post?: string; pair?: string } = {}, width = 64): Promise<string> {
   const file = path.join(folder, `${newId()}.png`)
-  writeFileSync(file, await picture())
+  writeFileSync(file, await picture({ width }))
   const images = [await encodePostImage({}, file)]
   const kind = of.pair ? 'message' : 'post'
   const [url = ''] = await storeImages(req, { images, kind, ownerId: author.id, ...of, now })
@@ -119,6 +120,25 @@ test('a clean-up that was cut off after it began to remove an image ends that th
   assert.equal(await isStored(url), true)
   assert.equal(await run('clean-uploads'), '1 images')
   assert.equal(await isStored(url), false)
+})
+
+test('an image from before narrower copies gets them and its colour, once; a damaged one is not tried again', async () => {
+  await run('derive-copies')
+  const [url, damaged] = [await image(ago(HOUR_MS), {}, 600), await image(ago(HOUR_MS), {}, 600)]
+  const narrow = narrowUrl(url, 480)
+  for (const each of [url, damaged]) {
+    await mediaStore().remove(mediaName(narrowUrl(each, 480)) as string)
+    await changeRow(req, 'upload', { url: { equals: each } }, { color: null })
+  }
+  await mediaStore().put(mediaName(damaged) as string, Buffer.from('no picture'))
+  assert.equal(await run('derive-copies'), '2 images')
+  assert.equal(await isStored(narrow), true)
+  const row = await firstRow(req, 'upload', { url: { equals: url } })
+  assert.match(row?.color ?? '', /^#[0-9a-f]{6}$/)
+  assert.equal(await run('derive-copies'), '0 images')
+  await changeRow(req, 'upload', { url: { equals: url } }, { droppedAt: ago(25 * HOUR_MS).toISOString() })
+  await run('clean-uploads')
+  assert.equal(await isStored(narrow), false)
 })
 
 test('an image that was taken out of an old post stays for a day, so that it can be put back', async () => {

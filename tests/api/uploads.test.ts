@@ -83,6 +83,33 @@ const temporaryFiles = (): string[] => {
   }
 }
 
+test('a wide image is served in two narrower widths, a narrow one as it is', async () => {
+  const wide = await uploadOne(await picture({ width: 1_600, height: 900 }))
+  const small = await uploadOne(await picture({ width: 300, height: 200 }))
+  const widthOf = async (url: string) => (await sharp(await stored(url)).metadata()).width
+  const narrow = (url: string, width: number) => url.replace('.webp', `-${width}.webp`)
+  assert.deepEqual(
+    await Promise.all([wide, narrow(wide, 800), narrow(wide, 480), narrow(small, 480)].map(widthOf)),
+    [1_200, 800, 480, 300],
+  )
+  const answer = await fetch(server.base + narrow(wide, 480))
+  assert.match(answer.headers.get('cache-control') ?? '', /immutable/)
+  await answer.body?.cancel()
+  for (const width of [400, 481]) assert.equal((await fetch(server.base + narrow(wide, width))).status, 404)
+})
+
+test('a narrower width is for those who may see the image', async () => {
+  const writer = await world.member()
+  const locked = await world.post(writer, { levelRestriction: 5 })
+  const bytes = await picture({ width: 900, height: 600 })
+  const { imageUrls } = expectStatus(await upload([{ bytes }], { by: writer, fields: { postId: locked.id } }), 200)
+  const narrow = server.base + (imageUrls[0] as string).replace('.webp', '-480.webp')
+  assert.equal((await fetch(narrow)).status, 404)
+  const own = await fetch(narrow, { headers: { authorization: `Bearer ${writer.token}` } })
+  assert.deepEqual([own.status, own.headers.get('cache-control')], [200, 'private, no-cache'])
+  await own.body?.cancel()
+})
+
 test('what is stored is its owner’s alone, and so is what others could read before', async () => {
   await uploadOne(await picture())
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true })

@@ -358,6 +358,7 @@ export interface Upload {
   width: number;
   height: number;
   bytes: number;
+  color?: string | null;
   isClaimed: boolean;
   createdAt: string;
   droppedAt?: string | null;
@@ -1100,6 +1101,7 @@ export interface UploadSelect<T extends boolean = true> {
   width?: T;
   height?: T;
   bytes?: T;
+  color?: T;
   isClaimed?: T;
   createdAt?: T;
   droppedAt?: T;

@@ -3,8 +3,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { mediaName } from './names.ts'
-import { mediaStore } from './store.ts'
+import { removeImage } from './put-image.ts'
 import { removeStaleForms } from './form-folders.ts'
 
 /** Unclaimed and dropped images are retained this long, for a form that is still open. */
@@ -48,10 +47,9 @@ const originalUrl = (url: string): string => url.replace(DELETING, '')
 /** The columns that mark an image as being deleted. */
 export const asDeleting = (url: string) => ({ url: DELETING + originalUrl(url), droppedAt: LONG_AGO })
 
-/** Deletes the file and the row of an image that is marked as being deleted. */
+/** Deletes the files and the row of an image that is marked as being deleted. */
 export async function deleteImage(req: AppRequest, { id, url }: Pick<Row<'upload'>, 'id' | 'url'>): Promise<void> {
-  const name = mediaName(originalUrl(url))
-  if (name) await mediaStore().remove(name)
+  await removeImage(originalUrl(url))
   await deleteRows(req, 'upload', { id: { equals: id } })
 }
 

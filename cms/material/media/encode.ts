@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { AppError } from '#src/rules/app-error.ts'
-import { IMAGE_TYPES, type ImageType } from '#src/rules/images.ts'
+import { IMAGE_TYPES, narrowWidthsOf, type ImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import { inImageQueue, type ImageOwner } from './image-queue.ts'
@@ -16,6 +16,7 @@ const MAX_WHOLE_BYTES = 64_000_000
 const PROFILE_SIDE = 400
 const POST_SIZE = { width: LIMITS.post.imageWidth, height: LIMITS.post.imageHeight }
 const EFFORT = 3
+const NARROW_QUALITY = 78
 /** Tried in order until the file is small enough: noise hardly compresses. */
 const QUALITIES = [
   { quality: 82, scale: 1 },
@@ -36,22 +37,38 @@ export interface EncodedImage {
   bytes: Buffer
   width: number
   height: number
+  /** Its average colour, `#rrggbb`, shown while it loads; null when the job is to find it, as the narrower copies. */
+  color: string | null
+  /** Narrower copies by their width in pixels. */
+  narrow: ReadonlyMap<number, Buffer>
 }
+
+/** What is made of an image beside itself. */
+type Copies = Pick<EncodedImage, 'narrow'> & { color: string }
 
 // No cache of libvips: uploads differ, so it would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The post image as WebP of at most 1200 × 8000 px and 2 MB; throws UNSUPPORTED_TYPE, TOO_LARGE or VALIDATION. */
+/**
+ * The post image as WebP of at most 1200 × 8000 px and 2 MB, with narrower copies; throws UNSUPPORTED_TYPE, TOO_LARGE
+ * or VALIDATION.
+ */
 export const encodePostImage = (owner: ImageOwner, file: string): Promise<EncodedImage> =>
   encode(owner, file, (image) => image.resize({ ...POST_SIZE, fit: 'inside', withoutEnlargement: true }))
 
-/** The profile image as a square WebP cut from its middle; throws as `encodePostImage`. */
+/** The profile image as a square WebP cut from its middle, without narrower copies; throws as `encodePostImage`. */
 export const encodeProfileImage = (owner: ImageOwner, file: string): Promise<EncodedImage> =>
   encode(owner, file, (image, { width, height }) => {
     const side = Math.min(PROFILE_SIDE, width, height)
     return image.resize({ width: side, height: side, fit: 'cover' })
   })
+
+/** The average colour and the narrower copies of a stored image; for work that is in the image queue. */
+export async function narrowCopies(stored: Buffer): Promise<Copies> {
+  const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true })
+  return derive(data, info, info.width)
+}
 
 type Shape = (image: Sharp, size: { width: number; height: number }) => Sharp
 
@@ -73,7 +90,7 @@ async function encode(owner: ImageOwner, file: string, shape: Shape): Promise<En
 
 /** The pixels as WebP, in the best quality that is small enough to be stored. */
 async function smallEnough(pixels: Buffer, raw: OutputInfo): Promise<EncodedImage> {
-  let encoded: EncodedImage | undefined
+  let encoded: Pick<EncodedImage, 'bytes' | 'width' | 'height'> | undefined
   for (const { quality, scale } of QUALITIES) {
     const { data, info } = await sharp(pixels, { raw })
       .resize({ width: Math.ceil(raw.width * scale) })
@@ -82,7 +99,24 @@ async function smallEnough(pixels: Buffer, raw: OutputInfo): Promise<EncodedImag
     encoded = { bytes: data, width: info.width, height: info.height }
     if (data.length <= LIMITS.post.storedImageBytes) break
   }
-  return encoded as EncodedImage
+  const whole = encoded as NonNullable<typeof encoded>
+  return { ...whole, ...(await derive(pixels, raw, whole.width)) }
+}
+
+/** What is made of the pixels beside the whole image, which is `width` pixels wide. */
+async function derive(pixels: Buffer, raw: OutputInfo, width: number): Promise<Copies> {
+  const narrow = new Map<number, Buffer>()
+  for (const copy of narrowWidthsOf({ width })) {
+    const webp = { quality: NARROW_QUALITY, effort: EFFORT }
+    narrow.set(copy, await sharp(pixels, { raw }).resize({ width: copy }).webp(webp).toBuffer())
+  }
+  return { color: await averageColor(pixels, raw), narrow }
+}
+
+async function averageColor(pixels: Buffer, raw: OutputInfo): Promise<string> {
+  const one = sharp(pixels, { raw }).flatten({ background: '#fff' }).toColourspace('srgb')
+  const rgb = await one.resize({ width: 1, height: 1, fit: 'fill' }).raw().toBuffer()
+  return `#${rgb.toString('hex', 0, 3)}`
 }
 
 /** By the header: pixels, and memory where the image cannot be decoded row by row. */

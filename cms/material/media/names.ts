@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { mediaUrl, parseMediaUrl } from '#src/rules/images.ts'
+import { mediaUrl, wholeUrl } from '#src/rules/images.ts'
 
 const FOLDER = '/media/'
 
@@ -8,8 +8,8 @@ const FOLDER = '/media/'
 export const newMediaUrl = (size: { width: number; height: number }): string =>
   mediaUrl({ key: randomBytes(16).toString('hex'), ...size })
 
-/** The file name of a stored image's URL; null for any other URL. */
-export const mediaName = (url: string): string | null => (parseMediaUrl(url) ? url.slice(FOLDER.length) : null)
+/** The file name of the URL of a stored image or of a narrower copy; null for any other URL. */
+export const mediaName = (url: string): string | null => (wholeUrl(url) ? url.slice(FOLDER.length) : null)
 
 /** Storage of image files, by the names of `mediaName`. */
 export interface MediaStore {

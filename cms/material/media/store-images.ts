@@ -4,8 +4,8 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { EncodedImage } from './encode.ts'
-import { mediaName, newMediaUrl } from './names.ts'
-import { mediaStore } from './store.ts'
+import { newMediaUrl } from './names.ts'
+import { putImage } from './put-image.ts'
 
 interface NewImages {
   images: readonly EncodedImage[]
@@ -27,7 +27,7 @@ export async function storeImages(req: AppRequest, plan: NewImages): Promise<str
   await inTransaction(req, async () => {
     for (const image of named) await insertImage(req, { ...plan, image })
   })
-  for (const { url, bytes } of named) await mediaStore().put(mediaName(url) as string, bytes)
+  for (const image of named) await putImage(image)
   return named.map(({ url }) => url)
 }
 
@@ -45,6 +45,7 @@ async function insertImage(
     width: image.width,
     height: image.height,
     bytes: image.bytes.length,
+    color: image.color,
     isClaimed: false,
     createdAt: now.toISOString(),
   })

@@ -31,6 +31,8 @@ export const upload = collection({
     { name: 'width', type: 'number', required: true },
     { name: 'height', type: 'number', required: true },
     { name: 'bytes', type: 'number', required: true },
+    // Its average colour; empty until the narrower copies of an image from before they existed are made.
+    { name: 'color', type: 'text' },
     { name: 'isClaimed', type: 'checkbox', required: true, defaultValue: false },
     createdAt,
     { name: 'droppedAt', type: 'date' },

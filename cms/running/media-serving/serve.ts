@@ -9,6 +9,7 @@ import { NO_CONTENT_POLICY, securityHeaders } from '#cms/machinery/http/headers.
 import { consume } from '#cms/machinery/limits/limiter.ts'
 import type { Identify } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
+import { wholeUrl } from '#src/rules/images.ts'
 import { audienceOf } from './audience.ts'
 import { mediaName } from '#cms/material/media/names.ts'
 import { mediaStore } from '#cms/material/media/store.ts'
@@ -23,24 +24,24 @@ const CACHE = {
 }
 
 /**
- * Serves /media: stored images with a fixed content type, immutable unless restricted to some viewers; 404 for
+ * Serves /media: stored images and their narrower copies (the whole image until a copy is made) with a fixed content type, immutable unless restricted to some viewers; 404 for
  * everything else, for images of removed posts to all but their author and staff, and for those of posts above the
  * viewer's level.
  */
 export function mediaHandler(payload: Payload, identify: Identify) {
-  const store = mediaStore()
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
     try {
       await consume(payload, 'everything', clientIp(message, env().TRUST_PROXY))
       if (message.method !== 'GET' && message.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED')
       const [url = ''] = (message.url ?? '').split('?', 1)
-      const name = mediaName(url)
+      const whole = wholeUrl(url)
       const { authorization, cookie } = message.headers
       const findViewer = async () => (await identify(bearerToken(authorization) ?? cookieToken(cookie)))?.actor ?? null
-      const audience = name && (await audienceOf(payload, url, findViewer))
-      const file = audience ? await store.open(name) : null
-      if (!audience || !file) throw new AppError('NOT_FOUND')
+      const audience = whole && (await audienceOf(payload, whole, findViewer))
+      const found = audience ? ((await openFile(url)) ?? (await openFile(whole))) : null
+      if (!audience || !found) throw new AppError('NOT_FOUND')
+      const { name, file } = found
       const headers = {
         'Content-Type': 'image/webp',
         'Content-Security-Policy': MEDIA_POLICY,
@@ -60,6 +61,13 @@ export function mediaHandler(payload: Payload, identify: Identify) {
       refuse(message, res, error)
     }
   }
+}
+
+/** The stored file of a URL under its name, or null when there is none. */
+async function openFile(url: string) {
+  const name = mediaName(url) as string
+  const file = await mediaStore().open(name)
+  return file && { name, file }
 }
 
 function refuse(message: IncomingMessage, res: ServerResponse, error: unknown): void {

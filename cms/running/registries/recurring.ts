@@ -5,6 +5,7 @@ import { dropExpired } from './drop-expired.ts'
 import type { Job } from '#cms/machinery/jobs/job.ts'
 import { dropOldMail, runMail } from '#cms/notices/mail/digests.ts'
 import { cleanForms, cleanUploads } from '#cms/material/media/clean-uploads.ts'
+import { deriveCopies } from '#cms/material/media/derive-copies.ts'
 import { blankRemovedMessages } from '#cms/notices/messages/blank-removed.ts'
 import { indexEarlierMessages } from '#cms/notices/messages/index-earlier.ts'
 import { expireNotifications } from '#cms/notices/notifications/expire.ts'
@@ -24,6 +25,7 @@ export const JOBS: readonly Job[] = [
   { name: 'index-now', everyMinutes: 1, run: runIndexNow },
   { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
+  { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
   { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },

@@ -2,6 +2,7 @@ import * as migration_20261123_225025_initial from './20261123_225025_initial.ts
 import * as migration_20261123_225100_search_and_triggers from './20261123_225100_search_and_triggers.ts';
 import * as migration_20261123_235119_signature from './20261123_235119_signature.ts';
 import * as migration_20261124_024107_category_slots from './20261124_024107_category_slots.ts';
+import * as migration_20261124_025109_image_color from './20261124_025109_image_color.ts';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261124_024107_category_slots.up,
     down: migration_20261124_024107_category_slots.down,
-    name: '20261124_024107_category_slots'
+    name: '20261124_024107_category_slots',
+  },
+  {
+    up: migration_20261124_025109_image_color.up,
+    down: migration_20261124_025109_image_color.down,
+    name: '20261124_025109_image_color'
   },
 ];

@@ -9,6 +9,9 @@ export type Action = { at: Date; by: number } & (
   | { kind: 'like-comment'; comment: number }
   | { kind: 'follow'; member: number }
   | { kind: 'attend' }
+  | { kind: 'carry-over'; points: number; exp: number }
+  | { kind: 'message'; to: number; text: string }
+  | { kind: 'read-messages'; from: number }
   | { kind: 'report'; post: number; reason: string }
 )
 

@@ -12,16 +12,24 @@ import { updateProfile } from '#cms/people/members/profile-calls.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { isLoopback } from '#cms/machinery/platform/env.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
+import { sendMessage } from '#cms/notices/messages/send.ts'
+import { readConversation } from '#cms/notices/messages/read.ts'
+import { append } from '#cms/money/points/ledger.ts'
 import { attend } from '#cms/money/points/attend.ts'
 import { createPost, renderPost } from '#cms/writing/posts/create.ts'
 import { setPostImages } from '#cms/writing/posts/set-images.ts'
 import { createReport } from '#cms/writing/reports/create.ts'
+import { updatePost } from '#cms/writing/posts/update.ts'
+import { CARRIED_REASON } from '../content/highlights.ts'
 import { MEMBERS } from '../content/members.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { Random } from '../random.ts'
 import type { DemoImages } from './demo-images.ts'
 import type { PlannedPost } from './plan-posts.ts'
 import type { Action } from './actions.ts'
+
+/** Places a scene with a caption in the text of a post, by its position among the post's scenes. */
+const SCENE_IN_TEXT = /!\[([^\]]*)\]\(scene:(\d)\)/g
 
 type Only<K extends Action['kind']> = Extract<Action, { kind: K }>
 
@@ -58,6 +66,15 @@ export class Community {
         return void (await follow({ ...call, input: { id: this.#actor(action.member).id } }))
       case 'attend':
         return void (await attend({ ...call, input: {} }))
+      case 'carry-over':
+        return this.#carryOver(call, action)
+      case 'message':
+        return void (await sendMessage({
+          ...call,
+          input: { receiverId: this.#actor(action.to).id, content: action.text, imageUrls: [] },
+        }))
+      case 'read-messages':
+        return readConversation({ ...call, input: { userId: this.#actor(action.from).id } })
       case 'report':
         return void (await createReport({
           ...call,
@@ -88,7 +105,9 @@ export class Community {
     call: MemberCall,
     { key, title, content, categoryIds, levelRestriction, appeal }: PlannedPost,
   ): Promise<void> {
-    const written = { ...call, input: { title, content, categoryIds, levelRestriction } }
+    // Pictures in the text are of this post, so they are placed once it exists.
+    const input = { title, content: content.replaceAll(SCENE_IN_TEXT, ''), categoryIds, levelRestriction }
+    const written = { ...call, input }
     const { id } = await createPost(written, await renderPost(written))
     this.#posts.set(key, id)
     const images = await this.#images.scenes.get(key)
@@ -101,9 +120,17 @@ export class Community {
         now: call.now,
       })
       await setPostImages({ ...call, input: { id, imageUrl: joinImages(urls) ?? '' } })
+      const placed = content.replaceAll(SCENE_IN_TEXT, (_, caption, nth) => `![${caption}](${urls[Number(nth)]})`)
+      if (placed !== content) await updatePost({ ...call, input: { ...input, id, content: placed } })
     }
     const views = this.#random.int(8, 60) + Math.round(appeal * this.#random.int(200, 900))
     await changeRow(call.req, 'post', id, { viewCount: { $inc: views } })
+  }
+
+  async #carryOver({ req, actor, now }: MemberCall, { points, exp }: Only<'carry-over'>): Promise<void> {
+    const key = `carry-over:${actor.id}`
+    const why = { type: 'admin_adjust', description: CARRIED_REASON } as const
+    await append(req, { memberId: actor.id, key, ...why, amount: points, exp, now })
   }
 
   async #comment(call: MemberCall, { post, comment, parent, text }: Only<'comment'>): Promise<void> {

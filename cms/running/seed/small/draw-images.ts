@@ -35,5 +35,7 @@ const svg = ({ width, height }: { width: number; height: number }, inner: string
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`)
 
 async function toWebp(source: Buffer, size: { width: number; height: number }): Promise<EncodedImage> {
-  return { bytes: await sharp(source).webp({ quality: 78, effort: 1 }).toBuffer(), ...size }
+  const bytes = await sharp(source).webp({ quality: 78, effort: 1 }).toBuffer()
+  // The job makes the narrower copies: a first start waits for no more than it needs.
+  return { bytes, ...size, color: null, narrow: new Map() }
 }

@@ -10,8 +10,9 @@ interface Plan {
 }
 
 const FOLLOWS_EACH = 5
-/** Number of members who check in on most days. */
+/** Number of members who check in on most days; the demo account did on each of the last seven. */
 const REGULARS = 12
+const DEMO_STREAK = 7
 
 /** Follows, and the daily check-ins of some members. */
 export function planFollows(plan: Plan): Action[] {
@@ -28,6 +29,8 @@ function followsOf({ random, now, joined }: Plan, by: number, at: Date): Action[
 }
 
 function attendance({ random, now }: Plan, by: number): Action[] {
-  const days = Array.from({ length: 20 }, (_, index) => index + 1).filter(() => random.chance(0.8))
+  const days = Array.from({ length: 20 }, (_, index) => index + 1).filter(
+    (ago) => random.chance(0.8) || (by === 0 && ago <= DEMO_STREAK),
+  )
   return days.map((ago) => ({ kind: 'attend', by, at: atWakingHour(random, new Date(now.getTime() - ago * DAY_MS)) }))
 }

@@ -78,7 +78,7 @@ export function planPosts({ random, now, joined }: Plan): PlannedPost[] {
 
 /** More recent than old times, as in a growing community; some in the last hours. */
 function postTime(random: Random, now: Date): Date {
-  const daysAgo = (DAYS - 2) * random.next() ** 1.4
+  const daysAgo = (DAYS - 2) * random.next() ** 2.2
   const at = atWakingHour(random, new Date(now.getTime() - daysAgo * DAY_MS))
   return at < now ? at : new Date(now.getTime() - random.int(5, 600) * 60_000)
 }

@@ -3,6 +3,7 @@ import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import type { Action, Followers } from './actions.ts'
 import { planFollows } from './plan-follows.ts'
+import { planHighlights } from './plan-highlights.ts'
 import { planPosts } from './plan-posts.ts'
 import { planResponses } from './plan-responses.ts'
 import { atWakingHour, DAYS } from './times.ts'
@@ -16,6 +17,7 @@ export function planCommunity(now: Date): Action[] {
   actions.push(...posts.map((post): Action => ({ kind: 'post', at: post.at, by: post.author, post })))
   actions.push(...planFollows({ random, now, joined }))
   actions.push(...planResponses({ random, now, joined, posts, followers: followersOf(actions) }))
+  actions.push(...planHighlights({ random, now, joined, posts }))
   return actions.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

@@ -2,8 +2,8 @@ import { DAY_MS, SEOUL_MS } from '#src/rules/dates.ts'
 import type { Random } from '../random.ts'
 
 const HOUR_MS = 3_600_000
-/** Age of the demo community in days. */
-export const DAYS = 120
+/** Age of the demo community in days: a year of activity. */
+export const DAYS = 365
 /** Hours of Seoul's day, weighted by activity: little at night, much at lunch and after work. */
 const HOURS = [0, 1, 7, 8, 8, 9, 10, 11, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23]
 

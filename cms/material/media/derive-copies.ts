@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers'
+import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { narrowCopies } from './encode.ts'
+import { inImageQueue } from './image-queue.ts'
+import { mediaName } from './names.ts'
+import { putNarrow } from './put-image.ts'
+import { mediaStore } from './store.ts'
+
+/** A run takes at most this many, about 0.1 s of one core each. */
+const AT_ONCE = 200
+/** The colour of an image whose file is missing or damaged, so that it is not tried again. */
+const UNKNOWN_COLOR = '#dfdad2'
+
+/** Those stored before narrower copies were made at the upload. */
+const WITHOUT_COPIES: Where<'upload'> = {
+  and: [{ color: { exists: false } }, { droppedAt: { exists: false } }],
+}
+
+/** Makes the narrower copies and the colour of images that have none. Returns how many, for the job's result. */
+export async function deriveCopies(req: AppRequest, _: Date, signal?: AbortSignal): Promise<string> {
+  let derived = 0
+  for (const { id, url } of await rowsWhere(req, 'upload', WITHOUT_COPIES, { limit: AT_ONCE })) {
+    if (signal?.aborted) break
+    // The row is changed last: a run that is cut off makes the copies again.
+    await changeRow(req, 'upload', id, { color: await copiesOf(url) })
+    derived += 1
+  }
+  return `${derived} images`
+}
+
+/** Stores the narrower copies of an image, and returns its colour. */
+async function copiesOf(url: string): Promise<string> {
+  const name = mediaName(url)
+  const file = name && (await mediaStore().open(name))
+  if (!file) return UNKNOWN_COLOR
+  const bytes = await buffer(file.stream)
+  const derived = await inImageQueue({}, () => narrowCopies(bytes)).catch((error: unknown) => {
+    log().warn({ err: error, url }, 'an image has no narrower copies')
+    return null
+  })
+  if (!derived) return UNKNOWN_COLOR
+  await putNarrow(url, derived.narrow)
+  return derived.color
+}

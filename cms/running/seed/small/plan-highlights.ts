@@ -1,0 +1,102 @@
+import { CARRIED, HIGHLIGHTS, TALKS, type Highlight, type Talk } from '../content/highlights.ts'
+import type { Random } from '../random.ts'
+import type { Action } from './actions.ts'
+import type { PlannedPost } from './plan-posts.ts'
+
+const HOUR_MS = 3_600_000
+/** Longer than the cooldown between two posts of one author. */
+const APART_MS = 30 * 60_000
+/** Posts and comments of the highlights are numbered from here. */
+const FIRST_POST = 10_000
+const FIRST_COMMENT = 100_000
+
+interface Plan {
+  random: Random
+  now: Date
+  joined: readonly Date[]
+  posts: readonly PlannedPost[]
+}
+
+/** What the demo shows of itself: tiers of levels, posts with pictures, tables and code, talk below them, messages. */
+export function planHighlights(plan: Plan): Action[] {
+  const comments = { next: FIRST_COMMENT }
+  return [
+    ...carriedOver(plan),
+    ...HIGHLIGHTS.flatMap((highlight, nth) => highlighted(plan, { highlight, key: FIRST_POST + nth, comments })),
+    ...TALKS.flatMap((talk, nth) => conversation(plan, talk, nth)),
+  ]
+}
+
+const carriedOver = ({ joined }: Plan): Action[] =>
+  Object.entries(CARRIED).map(([by, { points, exp }]) => ({
+    kind: 'carry-over',
+    at: new Date((joined[Number(by)] as Date).getTime() + 1_000),
+    by: Number(by),
+    points,
+    exp,
+  }))
+
+interface Numbered {
+  highlight: Highlight
+  key: number
+  comments: { next: number }
+}
+
+/** The post with its likes, comments and the author's replies. */
+function highlighted(plan: Plan, { highlight, key, comments }: Numbered): Action[] {
+  const { random, now, joined } = plan
+  const { author, board, title, body, scenes, level, likes, talk } = highlight
+  const at = freeTime(plan, highlight)
+  const post: PlannedPost = {
+    key,
+    author,
+    at,
+    title,
+    content: body,
+    categoryIds: [board],
+    levelRestriction: level,
+    scenes,
+    talk: [],
+    reply: undefined,
+    appeal: 1,
+  }
+  const viewers = joined.flatMap((joinedAt, member) => (member !== author && joinedAt < at ? [member] : []))
+  const room = now.getTime() - at.getTime()
+  const after = (share: number): Date => new Date(at.getTime() + room * share)
+  const actions: Action[] = [{ kind: 'post', at, by: author, post }]
+  for (const by of random.sample(viewers, likes)) {
+    actions.push({ kind: 'like-post', by, post: key, at: after(0.05 + random.next() * 0.9) })
+  }
+  for (const [nth, [text, reply]] of talk.entries()) {
+    const share = (nth + 1) / (talk.length + 1)
+    const by = random.pick(viewers)
+    const comment = (comments.next += 1)
+    actions.push({ kind: 'comment', at: after(share), by, post: key, comment, parent: null, text })
+    if (!reply) continue
+    const answer = { by: author, post: key, comment: (comments.next += 1), parent: comment, text: reply }
+    actions.push({ kind: 'comment', at: after(share + 0.03), ...answer })
+  }
+  return actions
+}
+
+/** The time nearest to the highlight's at which its author has no other post within the cooldown. */
+function freeTime({ now, posts }: Plan, { author, hoursAgo }: Highlight): Date {
+  const others = posts.filter((post) => post.author === author).map((post) => post.at.getTime())
+  let at = now.getTime() - hoursAgo * HOUR_MS
+  while (others.some((other) => Math.abs(other - at) < APART_MS)) at -= APART_MS
+  return new Date(at)
+}
+
+/** A conversation with the demo account in the last minute, of which it has read all but the last lines. */
+function conversation({ now }: Plan, { member, lines, unread }: Talk, nth: number): Action[] {
+  const start = now.getTime() - 60_000 + nth * 10_000
+  const sent = lines.map(({ mine, text }, index): Action => ({
+    kind: 'message',
+    at: new Date(start + index * 100),
+    by: mine ? 0 : member,
+    to: mine ? member : 0,
+    text,
+  }))
+  const readAt = new Date(start + (lines.length - unread) * 100 - 50)
+  return [...sent, { kind: 'read-messages', at: readAt, by: 0, from: member }]
+}
