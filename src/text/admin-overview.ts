@@ -1,5 +1,3 @@
-import { grouped } from './numbers.ts'
-
 /** The overview tab. */
 export const overviewText = {
   title: '현황',
@@ -15,7 +13,7 @@ export const overviewText = {
     contacts: '고객 문의',
     feedbacks: '의견',
   },
-  count: (count: number) => `${grouped(count)}건`,
+  unit: '건',
   figures: '하루별 수치',
   figure: {
     members: '새 회원',

@@ -22,12 +22,12 @@ export function ConflictNotice({ differences, busy, onOverwrite, onTake }: Props
   const element = useRef<HTMLElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
-    <section className="grid gap-3 rounded-md bg-gold-soft p-4" ref={element} role="alert" tabIndex={-1}>
+    <section className="grid gap-3 rounded-lg bg-act-soft p-4" ref={element} role="alert" tabIndex={-1}>
       <p className="font-bold">{conflictText.title}</p>
       <p className="text-sm text-ink-2">{conflictText.text}</p>
-      <dl className="grid gap-3">
+      <dl className="grid">
         {differences.map(({ name, stored, mine }) => (
-          <div className="grid gap-2 rounded-md border border-line bg-raised p-3 sm:grid-cols-2" key={name}>
+          <div className="grid gap-2 border-t border-line py-3 sm:grid-cols-2" key={name}>
             <Side of={`${name} · ${conflictText.stored}`}>{stored}</Side>
             <Side of={`${name} · ${conflictText.mine}`}>{mine}</Side>
           </div>

@@ -32,7 +32,7 @@ interface Props<T extends { id: string }> {
 
 // Words stay whole: a table that is too wide for its box scrolls there.
 const cellClass =
-  'px-3 py-1.5 align-middle break-keep wrap-break-word max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5'
+  'px-2.5 py-1 align-middle break-keep wrap-break-word first:pl-0 max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5'
 
 /** Rows in columns under a sticky head; on phones each row is a card of labelled values. */
 export function DataTable<T extends { id: string }>(props: Props<T>) {
@@ -47,12 +47,16 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
     >
       <table className="w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-panel max-md:sr-only md:sticky md:top-0 md:z-10">
+        <thead className="bg-ground text-xs text-ink-3 shadow-[inset_0_-1px_var(--color-line)] max-md:sr-only md:sticky md:top-0 md:z-10">
           <tr>
             {chosen && <ChooseAll chosen={chosen} />}
             {columns.map(({ head, align, className }) => (
               <th
-                className={cx('h-9 px-3 font-semibold whitespace-nowrap text-ink-2', endIf(align), className)}
+                className={cx(
+                  'h-8 px-2.5 font-semibold whitespace-nowrap first:pl-0 last:pr-0',
+                  endIf(align),
+                  className,
+                )}
                 key={head}
                 scope="col"
               >
@@ -60,7 +64,7 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
               </th>
             ))}
             {actions && (
-              <th className="h-9 px-3 text-right font-semibold text-ink-2" scope="col">
+              <th className="h-8 pl-2.5 text-right font-semibold" scope="col">
                 {actionsHead}
               </th>
             )}
@@ -68,10 +72,7 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
         </thead>
         <tbody className="max-md:block">
           {rows.map((row) => (
-            <tr
-              className="h-9 border-t border-line hover:bg-panel max-md:block max-md:h-auto max-md:px-4 max-md:py-3"
-              key={row.id}
-            >
+            <tr className="h-9 border-b border-line max-md:block max-md:h-auto max-md:py-3" key={row.id}>
               {chosen &&
                 (!canChoose || canChoose(row) ? (
                   <ChooseRow chosen={chosen} name={nameOf(row)} row={row} />
@@ -82,7 +83,7 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
                 <td
                   className={cx(
                     cellClass,
-                    align === 'end' && 'num text-right whitespace-nowrap max-md:text-left',
+                    align === 'end' && 'num text-right whitespace-nowrap last:pr-0 max-md:text-left',
                     isTitle && 'font-semibold max-md:pb-1.5 max-md:text-base',
                     className,
                   )}
@@ -97,7 +98,7 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
                 </td>
               ))}
               {actions && (
-                <td className="px-3 py-1 max-md:block max-md:px-0 max-md:pt-2">
+                <td className="py-1 pl-2.5 max-md:block max-md:px-0 max-md:pt-2">
                   <span className="flex flex-wrap items-center justify-end gap-1.5 max-md:justify-start">
                     {actions(row)}
                   </span>

@@ -5,8 +5,8 @@ import type { PagedList } from '../../hooks/use-paged.ts'
 import { ListFailure } from '../list/ListFailure.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx'
+import { AdminSection } from './AdminSection.tsx'
 import { Pager } from './Pager.tsx'
 
 interface Props {
@@ -27,11 +27,11 @@ interface Props {
 /** A list of /admin with filters above and a pager below, or its loading, empty or failed state. */
 export function PagedPanel({ heading, list, action, tools, empty, filters = [], children }: Props) {
   return (
-    <Panel action={action} className="overflow-hidden" flush heading={heading}>
-      {tools && <div className="flex flex-wrap items-center gap-2 px-5 pb-3 max-md:px-4">{tools}</div>}
+    <AdminSection action={action} heading={heading} isTab>
+      {tools && <div className="flex flex-wrap items-center gap-2 pb-3">{tools}</div>}
       {list.total !== 0 ? children : <Nothing empty={empty} filters={filters} list={list} />}
       {list.total !== 0 && <Pager list={list} />}
-    </Panel>
+    </AdminSection>
   )
 }
 
@@ -51,7 +51,7 @@ function Nothing({ list, empty, filters }: Required<Pick<Props, 'list' | 'empty'
 }
 
 const RowSkeleton = () => (
-  <div className="flex h-9 items-center gap-4 border-t border-line px-5 max-md:px-4">
+  <div className="flex h-9 items-center gap-4 border-t border-line">
     <Skeleton className="h-4 w-32" />
     <Skeleton className="h-4 flex-1" />
     <Skeleton className="h-4 w-16" />

@@ -12,10 +12,7 @@ export function Pager({ list }: { list: Pick<PagedList, 'page' | 'totalPages' | 
   const { page, totalPages, total, isBehind } = list
   const turnTo = (next: number) => change({ page: next > 1 ? String(next) : null })
   return (
-    <nav
-      aria-label={adminListText.pages}
-      className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-2 max-md:px-4"
-    >
+    <nav aria-label={adminListText.pages} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
       <span className="num text-sm text-ink-2">{total !== null && adminListText.total(total)}</span>
       {totalPages > 1 && (
         <span className="flex items-center gap-3">

@@ -9,7 +9,7 @@ const boxClass = 'size-5 align-middle accent-act'
 
 /** The head of a column of checkboxes: all rows of the page, or none. */
 export const ChooseAll = <T extends { id: string }>({ chosen }: Props<T>) => (
-  <th className="h-9 w-11 px-3 text-left" scope="col">
+  <th className="h-8 w-9 text-left" scope="col">
     <input
       aria-label={adminListText.chooseAll}
       checked={chosen.all}
@@ -22,7 +22,7 @@ export const ChooseAll = <T extends { id: string }>({ chosen }: Props<T>) => (
 
 /** Selects one row. */
 export const ChooseRow = <T extends { id: string }>({ chosen, row, name }: Props<T> & { row: T; name: string }) => (
-  <td className="px-3 py-1.5 max-md:block max-md:px-0 max-md:pb-1">
+  <td className="py-1 max-md:block max-md:pb-1">
     <label className="inline-flex min-h-tap items-center gap-2 align-middle md:min-h-0">
       <input
         aria-label={adminListText.chooseRow(name)}

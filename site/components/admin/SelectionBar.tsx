@@ -13,7 +13,7 @@ interface Props {
 export function SelectionBar({ count, onClear, children }: Props) {
   if (count === 0) return null
   return (
-    <div className="flex w-full flex-wrap items-center gap-2 rounded-md bg-act-soft px-3.5 py-1.5" role="status">
+    <div className="flex w-full flex-wrap items-center gap-2 rounded-lg bg-act-soft py-1.5 pr-1.5 pl-4" role="status">
       <span className="num mr-auto font-semibold text-act">{adminListText.chosen(count)}</span>
       {children}
       <Button onClick={onClear} size="sm" variant="ghost">

@@ -2,7 +2,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { passwordText } from '#src/text/account.ts'
 import { cx } from '../../components/ui/class-names.ts'
 
-const COLOURS: Record<Strength, string> = { 0: 'bg-line', 1: 'bg-danger', 2: 'bg-gold', 3: 'bg-act' }
+const COLOURS: Record<Strength, string> = { 0: 'bg-line', 1: 'bg-danger', 2: 'bg-mark', 3: 'bg-act' }
 
 /** Three bars and a hint on password strength; always rendered, so that typing causes no layout shift. */
 export function StrengthMeter({ password }: { password: string }) {

@@ -5,12 +5,14 @@ import type { WaitingByTab } from '#src/contracts/schemas/overview.ts'
 import type { AdminTab } from '#src/rules/admin-tabs.ts'
 import { adminText } from '#src/text/admin.ts'
 import { compact } from '#src/text/numbers.ts'
-import { Panel } from '../../components/ui/Panel.tsx'
+import { AdminSection } from '../../components/admin/AdminSection.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import { renew, useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { TAB_ICONS } from './tab-icons.ts'
 
 /** Each tab is a module that loads when the tab first opens. */
 const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
@@ -47,16 +49,21 @@ export function AdminPage({ tabs, waiting: initialCounts }: Props) {
   return (
     <Tabs.Root
       activationMode="manual"
-      className="grid items-start gap-4 lg:grid-cols-[180px_minmax(0,1fr)] max-md:gap-2.5"
+      className="grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-[180px_minmax(0,1fr)]"
       onValueChange={(tab) => go(`?tab=${tab}`)}
       value={chosen}
     >
       <Tabs.List
         aria-label={adminText.tabsLabel}
-        className="panel flex overflow-x-auto p-1.5 lg:sticky lg:top-20 lg:flex-col"
+        className="-my-1.5 flex gap-1.5 overflow-x-auto py-1.5 [scrollbar-width:none] max-md:px-4 lg:sticky lg:top-20 lg:-mx-3 lg:flex-col lg:gap-0"
       >
         {tabs.map((tab) => (
           <Tabs.Trigger className={adminTabClass} key={tab} ref={tab === chosen ? showInStrip : undefined} value={tab}>
+            <Icon
+              className="flex-none max-lg:hidden lg:group-data-[state=active]:text-act"
+              of={TAB_ICONS[tab]}
+              size={18}
+            />
             {adminText.tabs[tab]}
             <WaitingCount count={countIn(waiting, tab)} />
           </Tabs.Trigger>
@@ -89,7 +96,7 @@ function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     // Positioned, so that its visually hidden text scrolls with the strip instead of widening the page.
-    <span className="relative ml-1.5 rounded-full bg-danger-soft px-1.5 text-sm text-danger">
+    <span className="relative rounded-full bg-like-soft px-2 text-xs/5 font-bold text-like lg:ml-auto">
       <span aria-hidden="true" className="num">
         {compact(count)}
       </span>
@@ -102,14 +109,16 @@ function WaitingCount({ count }: { count: number }) {
 const showInStrip = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const TabSkeleton = () => (
-  <Panel>
-    <Skeleton className="h-6 w-40" />
+  <AdminSection>
+    <Skeleton className="h-7 w-40" />
     <Skeleton className="mt-4 h-40 w-full" />
-  </Panel>
+  </AdminSection>
 )
 
 /** A tab of /admin: in a column beside the content, or in a strip above it on narrow screens. */
 const adminTabClass = cx(
-  'min-h-tap flex-none rounded-md px-3 text-left font-semibold whitespace-nowrap text-ink-2 transition-colors',
-  'hover:bg-panel hover:text-ink data-[state=active]:bg-act-soft data-[state=active]:text-act',
+  'group flex min-h-9 flex-none items-center gap-1.5 rounded-full px-3.5 text-left whitespace-nowrap text-ink-2 transition-colors',
+  'data-[state=active]:font-bold hover:text-ink max-lg:bg-panel max-lg:text-sm',
+  'max-lg:data-[state=active]:bg-ink max-lg:data-[state=active]:text-ground',
+  'lg:gap-2.5 lg:px-3 lg:hover:bg-panel lg:data-[state=active]:bg-panel lg:data-[state=active]:text-ink',
 )

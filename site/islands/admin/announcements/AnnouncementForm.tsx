@@ -4,7 +4,7 @@ import { announcementsText } from '#src/text/admin-announcements.ts'
 import { announcementText } from '#src/text/announcement.ts'
 import { toastText } from '#src/text/toast.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
-import { Panel } from '../../../components/ui/Panel.tsx'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { useSavedForm } from '../../../hooks/use-saved-form.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
@@ -52,7 +52,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
   const isPublished = announcement?.status === 'published'
   const options = saveOptionsOf({ isPublished, isPlanned: Boolean(watch('publishAt')) })
   return (
-    <Panel heading={announcement ? announcementsText.editTitle : announcementsText.createTitle}>
+    <AdminSection heading={announcement ? announcementsText.editTitle : announcementsText.createTitle} isTab>
       <form
         className="grid grid-cols-1 gap-3"
         method="post"
@@ -82,7 +82,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
           options={options}
         />
       </form>
-    </Panel>
+    </AdminSection>
   )
 }
 

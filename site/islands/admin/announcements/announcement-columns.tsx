@@ -14,7 +14,7 @@ export const ANNOUNCEMENT_COLUMNS: readonly Column<Announcement>[] = [
     isTitle: true,
     cell: ({ id, title, status, isImportant }) => (
       <span className="flex items-center gap-2">
-        {isImportant && <Badge tone="danger">{announcementText.importantBadge}</Badge>}
+        {isImportant && <Badge tone="act">{announcementText.importantBadge}</Badge>}
         <span className="min-w-0 md:max-w-80 md:truncate" title={title}>
           {status === 'published' ? (
             <a className="hover:underline" href={`/announcements/${id}`}>
@@ -31,7 +31,7 @@ export const ANNOUNCEMENT_COLUMNS: readonly Column<Announcement>[] = [
   {
     head: announcementsText.status,
     cell: ({ status, publishAt }) => (
-      <Badge tone={status === 'published' ? 'act' : publishAt ? 'gold' : 'neutral'}>
+      <Badge tone={status === 'published' ? 'neutral' : 'act'}>
         {publishAt ? announcementsText.publishAt(longDateTime(publishAt)) : announcementsText.statuses[status]}
       </Badge>
     ),

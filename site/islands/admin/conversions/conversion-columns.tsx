@@ -9,7 +9,7 @@ import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { Badge } from '../../../components/ui/Badge.tsx'
 
-const TONES = { pending: 'gold', completed: 'act', failed: 'danger' } as const
+const TONES = { pending: 'act', completed: 'neutral', failed: 'danger' } as const
 
 /** The name of the member who requested the conversion. */
 export const askerOf = ({ user }: Pick<AdminConversion, 'user'>): string => (user ? nameOf(user) : settleText.left)

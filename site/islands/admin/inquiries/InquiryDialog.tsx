@@ -23,7 +23,7 @@ export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow
   return (
     <Dialog className="md:w-[min(92vw,640px)]" onClose={onClose} open title={typeWord(row) ?? inquiryName(row)}>
       <SenderFacts row={row} />
-      <p className="max-h-[45dvh] overflow-auto rounded-md border border-line p-3.5 break-words whitespace-pre-wrap">
+      <p className="max-h-[45dvh] overflow-auto border-y border-line py-3.5 break-words whitespace-pre-wrap">
         {row.message}
       </p>
       {row.reply && <Reply reply={row.reply} />}
@@ -53,7 +53,7 @@ export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow
 }
 
 const Reply = ({ reply: { message, createdAt, by } }: { reply: InquiryReply }) => (
-  <section className="grid gap-1.5 rounded-md bg-act-soft p-3.5">
+  <section className="grid gap-1.5 rounded-lg bg-act-soft p-4">
     <p className="text-sm text-ink-2">
       {inquiriesText.answered({ time: longDateTime(createdAt), by: by?.username ?? inquiriesText.answeredBy })}
     </p>

@@ -72,7 +72,7 @@ export function InquiryList<T extends Inquiry>({
       }
     >
       {conflict && (
-        <div className="px-5 pb-3 max-md:px-4">
+        <div className="pb-3">
           <ConflictNotice
             busy={statusChange.isBusy}
             differences={[

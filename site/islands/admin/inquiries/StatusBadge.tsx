@@ -1,10 +1,10 @@
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { statusWord } from './inquiry.ts'
 
-const TONES: Readonly<Record<string, 'gold' | 'act'>> = {
-  pending: 'gold',
+const TONES: Readonly<Record<string, 'neutral' | 'act'>> = {
+  pending: 'act',
   inProgress: 'act',
-  completed: 'act',
+  completed: 'neutral',
 }
 
 /** The entry's status. */

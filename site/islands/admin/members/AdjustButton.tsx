@@ -9,16 +9,18 @@ import { AdjustForm } from './AdjustForm.tsx'
 interface Props {
   member: Me
   onChanged: (member: Me) => void
+  /** `xs` in the rows of a table. */
+  size?: 'xs' | 'sm'
 }
 
 /** Opens the form that adds points to a member's balance or deducts them. */
-export function AdjustButton({ member, onChanged }: Props) {
+export function AdjustButton({ member, onChanged, size = 'sm' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = nameOf(member)
   const close = () => setOpen(false)
   return (
     <>
-      <Button aria-label={adjustText.openFor(name)} onClick={() => setOpen(true)} size="sm" variant="quiet">
+      <Button aria-label={adjustText.openFor(name)} onClick={() => setOpen(true)} size={size} variant="quiet">
         {adjustText.open}
       </Button>
       <Dialog onClose={close} open={isOpen} title={adjustText.title(name)}>

@@ -9,7 +9,7 @@ import { grouped, points } from '#src/text/numbers.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { Avatar } from '../../../components/ui/Avatar.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
-import { Panel } from '../../../components/ui/Panel.tsx'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { AdjustButton } from './AdjustButton.tsx'
 import { RoleBadge } from './RoleBadge.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
@@ -29,7 +29,7 @@ export function MemberHead({ member, viewer, onChanged }: Props) {
   const { suspension, whyNotSuspend } = member
   const mayReadPrivate = MEMBER_RIGHTS.readPrivate(viewer)
   return (
-    <Panel className="grid gap-4">
+    <AdminSection className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar id={member.id} name={nameOf(member)} size="md" src={member.profileImageUrl} />
         <div className="min-w-0">
@@ -40,7 +40,7 @@ export function MemberHead({ member, viewer, onChanged }: Props) {
         </div>
       </div>
       {suspension && (
-        <div className="rounded-md bg-danger-soft p-3.5 text-sm text-danger">
+        <div className="rounded-lg bg-danger-soft p-4 text-sm text-danger">
           <p className="num font-bold">{memberPageText.suspended(longDateTime(suspension.until))}</p>
           <p className="whitespace-pre-wrap">{memberPageText.reason(suspension.reason)}</p>
         </div>
@@ -74,7 +74,7 @@ export function MemberHead({ member, viewer, onChanged }: Props) {
         )}
       </div>
       {whyNotSuspend && <p className="text-sm text-ink-2">{whyNotSuspend}</p>}
-    </Panel>
+    </AdminSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { getMember } from '#src/contracts/admin-member.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
-import { Panel } from '../../../components/ui/Panel.tsx'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { renew, useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 import { MemberHead } from './MemberHead.tsx'
@@ -17,15 +17,15 @@ interface Props {
 export function MemberPage({ id, viewer }: Props) {
   const { data, hasFailed, retry } = useFreshQuery(getMember, { id })
   return (
-    <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
+    <div className="grid grid-cols-1 gap-6">
       {hasFailed && <ListFailure onRetry={retry} title={memberPageText.failed} />}
       {data ? (
         <MemberHead member={data} onChanged={() => void renew(getMember)} viewer={viewer} />
       ) : (
         !hasFailed && (
-          <Panel>
+          <AdminSection>
             <Skeleton className="h-24" />
-          </Panel>
+          </AdminSection>
         )
       )}
       <MemberSections id={id} viewer={viewer} />

@@ -32,10 +32,7 @@ export function MemberSections({ id, viewer }: { id: string; viewer: Pick<Actor,
   const chosen = sections.find((section) => section === requested) ?? sections[0]
   return (
     <Tabs.Root activationMode="manual" onValueChange={(section) => go(`?section=${section}`)} value={chosen}>
-      <Tabs.List
-        aria-label={memberPageText.sectionsLabel}
-        className="panel mb-4 flex overflow-x-auto px-1 max-md:mb-2.5"
-      >
+      <Tabs.List aria-label={memberPageText.sectionsLabel} className="mb-5 flex overflow-x-auto border-b border-line">
         {sections.map((section) => (
           <Tabs.Trigger className={tabClass} key={section} value={section}>
             {memberPageText.sections[section]}

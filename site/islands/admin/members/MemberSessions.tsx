@@ -6,7 +6,7 @@ import { memberPageText } from '#src/text/admin-member.ts'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
-import { Panel } from '../../../components/ui/Panel.tsx'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 
@@ -23,12 +23,12 @@ export function MemberSessions({ id }: { id: string }) {
   if (hasFailed) return <ListFailure onRetry={retry} title={adminText.failed} />
   if (!data)
     return (
-      <Panel>
+      <AdminSection>
         <Skeleton className="h-32" />
-      </Panel>
+      </AdminSection>
     )
   return (
-    <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
+    <div className="grid grid-cols-1 gap-8">
       <Sessions heading={memberPageText.sessions} rows={data.signedIn} />
       <Sessions
         heading={memberPageText.devices}
@@ -46,8 +46,8 @@ interface Props {
 }
 
 const Sessions = ({ heading, rows, note }: Props) => (
-  <Panel className="overflow-hidden" flush heading={heading}>
-    {note && <p className="px-5 pb-3 text-sm text-ink-2 max-md:px-4">{note}</p>}
+  <AdminSection heading={heading}>
+    {note && <p className="pb-3 text-sm text-ink-2">{note}</p>}
     {rows.length > 0 ? (
       <DataTable
         caption={heading}
@@ -58,5 +58,5 @@ const Sessions = ({ heading, rows, note }: Props) => (
     ) : (
       <EmptyState title={memberPageText.empty.sessions} />
     )}
-  </Panel>
+  </AdminSection>
 )

@@ -23,10 +23,12 @@ interface RoleChange {
 interface Props {
   member: Me
   onChanged: (member: Me) => void
+  /** `xs` in the rows of a table. */
+  size?: 'xs' | 'sm'
 }
 
 /** The roles that the member does not have; one is assigned after a confirmation. */
-export function RoleMenu({ member, onChanged }: Props) {
+export function RoleMenu({ member, onChanged, size = 'sm' }: Props) {
   const [wanted, setWanted] = useState<MemberRole | null>(null)
   const name = nameOf(member)
   const change = useGuardedAction<RoleChange, Me, Me>((input) => call(changeRole, input), {
@@ -52,7 +54,7 @@ export function RoleMenu({ member, onChanged }: Props) {
           onSelect: () => setWanted(role),
         }))}
         trigger={
-          <Button aria-label={roleChangeText.openFor(name)} icon={ChevronDown} size="sm" variant="quiet">
+          <Button aria-label={roleChangeText.openFor(name)} icon={ChevronDown} size={size} variant="quiet">
             {roleChangeText.open}
           </Button>
         }

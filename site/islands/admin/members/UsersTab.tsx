@@ -57,8 +57,8 @@ export default function UsersTab() {
       <DataTable
         actions={(member) => (
           <>
-            <RoleMenu member={member} onChanged={putRow} />
-            <AdjustButton member={member} onChanged={putRow} />
+            <RoleMenu member={member} onChanged={putRow} size="xs" />
+            <AdjustButton member={member} onChanged={putRow} size="xs" />
           </>
         )}
         actionsHead={adminListText.actions}

@@ -1,52 +1,49 @@
+import { seoulDay } from '#src/rules/dates.ts'
 import { longDate } from '#src/rules/relative-dates.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { grouped } from '#src/text/numbers.ts'
+import { cx } from '../../../components/ui/class-names.ts'
 
 interface Props {
   name: string
   total: number
   days: readonly { day: string; value: number }[]
+  /** Points: the bar of today is gold. */
+  isPoints: boolean
 }
 
-const HEIGHT = 64
-
-/** One bar a day, scaled to the highest figure; the table below has the numbers. */
-export function DayChart({ name, total, days }: Props) {
+/** One bar a day, scaled to the highest figure, the one of today in colour; the table below has the numbers. */
+export function DayChart({ name, total, days, isPoints }: Props) {
   const most = Math.max(0, ...days.map(({ value }) => value))
   const numbers = { name, total: grouped(total), most: grouped(most) }
+  const today = seoulDay(new Date())
+  const ofToday = isPoints ? 'bg-gold-fill' : 'bg-mark'
   return (
-    <figure className="grid gap-2 rounded-md border border-line p-3">
-      <figcaption className="flex items-baseline justify-between gap-2">
-        <span className="text-sm text-ink-2">{name}</span>
-        <span className="num text-lg font-bold">{numbers.total}</span>
+    <figure>
+      <figcaption className="flex items-end justify-between gap-2">
+        <span>
+          <span className="block text-sm text-ink-3">{name}</span>
+          <span className={cx('num block text-xl', total > 0 ? 'font-bold' : 'text-ink-3')}>{numbers.total}</span>
+        </span>
+        <span className="num pb-1 text-sm text-ink-3">{overviewText.most(numbers.most)}</span>
       </figcaption>
-      <svg
+      <div
         aria-label={overviewText.chart(numbers)}
-        className="h-16 w-full text-act"
-        preserveAspectRatio="none"
+        className={cx('mt-2 flex h-14 items-end border-b border-line', days.length > 45 ? 'gap-px' : 'gap-[3px]')}
         role="img"
-        viewBox={`0 0 ${days.length} ${HEIGHT}`}
       >
-        {days.map(({ day, value }, index) => (
-          <rect
-            className={value > 0 ? 'fill-current' : 'fill-line'}
-            height={heightOf(value, most)}
+        {days.map(({ day, value }) => (
+          <i
+            className={cx('min-w-0 flex-1 rounded-t-[3px]', day === today ? ofToday : 'bg-track')}
             key={day}
-            width={0.8}
-            x={index + 0.1}
-            y={HEIGHT - heightOf(value, most)}
-          >
-            <title>{`${longDate(day)} ${grouped(value)}`}</title>
-          </rect>
+            style={{ height: heightOf(value, most) }}
+            title={`${longDate(day)} ${grouped(value)}`}
+          />
         ))}
-      </svg>
-      <p className="num flex justify-between text-sm text-ink-3">
-        <span>{longDate(days[0]?.day)}</span>
-        <span>{overviewText.most(numbers.most)}</span>
-      </p>
+      </div>
     </figure>
   )
 }
 
 /** Any figure above 0 gets a visible bar. */
-const heightOf = (value: number, most: number): number => (value > 0 ? Math.max(2, (value / most) * HEIGHT) : 1)
+const heightOf = (value: number, most: number): string => (value > 0 ? `max(2px, ${(value / most) * 100}%)` : '0')

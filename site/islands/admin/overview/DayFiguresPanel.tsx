@@ -2,8 +2,8 @@ import type { DayFigures, Overview } from '#src/contracts/schemas/overview.ts'
 import { longDate } from '#src/rules/relative-dates.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { grouped } from '#src/text/numbers.ts'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
-import { Panel } from '../../../components/ui/Panel.tsx'
 import { cx } from '../../../components/ui/class-names.ts'
 import { DayChart } from './DayChart.tsx'
 import { RangeForm } from './RangeForm.tsx'
@@ -12,13 +12,14 @@ type Figure = keyof typeof overviewText.figure
 type DayRow = DayFigures & { id: string }
 
 const FIGURES = Object.keys(overviewText.figure) as Figure[]
+const POINTS = new Set<Figure>(['pointsIssued', 'pointsConverted', 'pointsBought'])
 
 const COLUMNS: Column<DayRow>[] = [
   { head: overviewText.day, isTitle: true, className: 'num whitespace-nowrap', cell: ({ day }) => longDate(day) },
   ...FIGURES.map((name): Column<DayRow> => ({
     head: overviewText.figure[name],
     align: 'end',
-    cell: (row) => grouped(row[name]),
+    cell: (row) => <span className={row[name] > 0 ? undefined : 'text-ink-3'}>{grouped(row[name])}</span>,
   })),
 ]
 
@@ -33,25 +34,26 @@ export function DayFiguresPanel({ overview, isBehind }: Props) {
   const { days, totals, from, to } = overview
   const rows = days.toReversed().map((day) => ({ ...day, id: day.day }))
   return (
-    <Panel className={cx('transition-opacity', isBehind && 'opacity-50')} heading={overviewText.figures}>
+    <AdminSection className={cx('transition-opacity', isBehind && 'opacity-50')} heading={overviewText.figures}>
       <RangeForm from={from} key={`${from}${to}`} to={to} />
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-2 gap-x-8 gap-y-6 max-sm:gap-x-4 wide:grid-cols-3">
         {FIGURES.map((name) => (
           <li key={name}>
             <DayChart
               days={days.map((day) => ({ day: day.day, value: day[name] }))}
+              isPoints={POINTS.has(name)}
               name={overviewText.figure[name]}
               total={totals[name]}
             />
           </li>
         ))}
       </ul>
-      <details className="mt-4">
+      <details className="mt-5">
         <summary className="min-h-9 cursor-pointer font-semibold text-act">{overviewText.table}</summary>
-        <div className="-mx-5 mt-2 max-md:-mx-4">
+        <div className="mt-2">
           <DataTable caption={overviewText.caption} columns={COLUMNS} nameOf={({ day }) => day} rows={rows} />
         </div>
       </details>
-    </Panel>
+    </AdminSection>
   )
 }

@@ -2,9 +2,9 @@ import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { jobResult } from './job-results.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { jobText, overviewText } from '#src/text/admin-overview.ts'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
-import { Badge } from '../../../components/ui/Badge.tsx'
-import { Panel } from '../../../components/ui/Panel.tsx'
+import { cx } from '../../../components/ui/class-names.ts'
 
 type JobRow = Overview['jobs'][number] & { id: string }
 
@@ -14,17 +14,17 @@ const COLUMNS: Column<JobRow>[] = [
   { head: overviewText.job, isTitle: true, cell: nameOf },
   {
     head: overviewText.ranAt,
-    className: 'num',
+    className: 'num whitespace-nowrap text-ink-3',
     cell: ({ ranAt }) => (ranAt ? longDateTime(ranAt) : overviewText.never),
   },
   {
     head: overviewText.result,
     cell: ({ result }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={result === 'failed' ? 'danger' : 'act'}>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <b className={cx('font-semibold', result === 'failed' ? 'text-danger' : 'text-act')}>
           {result === 'failed' ? overviewText.ranWrong : overviewText.ran}
-        </Badge>
-        <span className="num text-ink-2">{result && jobResult(result)}</span>
+        </b>
+        <span className="num text-ink-3">{result && jobResult(result)}</span>
       </span>
     ),
   },
@@ -32,12 +32,12 @@ const COLUMNS: Column<JobRow>[] = [
 
 /** When each recurring job last ran. */
 export const JobsPanel = ({ jobs }: Pick<Overview, 'jobs'>) => (
-  <Panel className="overflow-hidden" flush heading={overviewText.jobs}>
+  <AdminSection heading={overviewText.jobs}>
     <DataTable
       caption={overviewText.jobs}
       columns={COLUMNS}
       nameOf={nameOf}
       rows={jobs.map((job) => ({ ...job, id: job.name }))}
     />
-  </Panel>
+  </AdminSection>
 )

@@ -1,7 +1,7 @@
 import { getOverview } from '#src/contracts/admin-overview.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
-import { Panel } from '../../../components/ui/Panel.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
@@ -17,21 +17,23 @@ export default function OverviewTab() {
   if (hasFailed) return <ListFailure onRetry={retry} title={overviewText.failed} />
   if (!data) return <OverviewSkeleton />
   return (
-    <div className="grid grid-cols-1 gap-4 max-md:gap-2.5">
+    <div className="grid grid-cols-1 gap-8">
       <WaitingPanel waiting={data.waiting} />
       <DayFiguresPanel isBehind={isBehind} overview={data} />
-      <LedgerPanel ledger={data.ledger} payments={data.payments} />
-      <JobsPanel jobs={data.jobs} />
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <LedgerPanel ledger={data.ledger} payments={data.payments} />
+        <JobsPanel jobs={data.jobs} />
+      </div>
     </div>
   )
 }
 
 const OverviewSkeleton = () => (
-  <div className="grid gap-4">
+  <div className="grid gap-8">
     {['h-32', 'h-80', 'h-20'].map((height) => (
-      <Panel key={height}>
+      <AdminSection key={height}>
         <Skeleton className={height} />
-      </Panel>
+      </AdminSection>
     ))}
   </div>
 )

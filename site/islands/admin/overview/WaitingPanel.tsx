@@ -1,26 +1,36 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { PENDING_WORK_URLS, PENDING_WORK } from '#src/rules/pending-work.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
-import { Panel } from '../../../components/ui/Panel.tsx'
+import { grouped } from '#src/text/numbers.ts'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { cx } from '../../../components/ui/class-names.ts'
+
+/** What harms somebody while it waits. */
+const URGENT = new Set<(typeof PENDING_WORK)[number]>(['reports', 'flaggedOrders'])
 
 /** Counts of what waits for staff; each links to its tab. */
 export const WaitingPanel = ({ waiting }: Pick<Overview, 'waiting'>) => (
-  <Panel heading={overviewText.waiting}>
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+  <AdminSection heading={overviewText.waiting}>
+    <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
       {PENDING_WORK.map((wait) => (
         <li key={wait}>
           <a
-            className="grid h-full gap-0.5 rounded-md border border-line p-3 transition-colors hover:bg-panel"
+            className="flex h-full min-h-15 items-center justify-between gap-2 border-b border-line py-2 transition-colors hover:text-act"
             href={PENDING_WORK_URLS[wait]}
           >
             <span className="text-sm text-ink-2">{overviewText.waits[wait]}</span>
-            <span className={cx('num text-xl font-bold', waiting[wait] > 0 ? 'text-act' : 'text-ink-2')}>
-              {overviewText.count(waiting[wait])}
+            <span className={cx('num text-xl', lookOf(waiting[wait], URGENT.has(wait)))}>
+              {grouped(waiting[wait])}
+              <span className="sr-only">{overviewText.unit}</span>
             </span>
           </a>
         </li>
       ))}
     </ul>
-  </Panel>
+  </AdminSection>
 )
+
+function lookOf(count: number, isUrgent: boolean): string {
+  if (count === 0) return 'text-ink-3'
+  return cx('font-bold', isUrgent && 'text-like')
+}

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/Button.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { statusOf } from './report-status.ts'
 
-const VARIANTS = { dismiss: 'outline', remove: 'danger', uphold: 'outline', restore: 'quiet' } as const
+const VARIANTS = { dismiss: 'quiet', remove: 'danger', uphold: 'quiet', restore: 'soft' } as const
 
 /** The decisions still open on a report, each with a confirmation, or why the viewer may not decide. */
 export function ReportActions({ report, onDecided }: { report: Report; onDecided: () => void }) {

@@ -18,7 +18,7 @@ interface Props {
   onDecided: () => void
 }
 
-const TONES = { open: 'gold', appealed: 'act', dismissed: 'neutral', removed: 'danger', upheld: 'danger' } as const
+const TONES = { open: 'act', appealed: 'act', dismissed: 'neutral', removed: 'danger', upheld: 'danger' } as const
 
 /** A report: reason, content, status, and the decisions that are open. */
 export function ReportCard({ report, chosen, onDecided }: Props) {

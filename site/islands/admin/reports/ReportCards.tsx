@@ -15,7 +15,7 @@ interface Props {
 export const ReportCards = ({ reports, chosen, isBehind, onDecided }: Props) => (
   <ul className={cx('transition-opacity', isBehind && 'opacity-50')}>
     {reports.map((report) => (
-      <li className="border-t border-line px-5 py-4 max-md:px-4" key={report.id}>
+      <li className="border-t border-line py-5" key={report.id}>
         <ReportCard chosen={chosen} onDecided={onDecided} report={report} />
       </li>
     ))}

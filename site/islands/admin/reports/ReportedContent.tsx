@@ -12,10 +12,10 @@ import { VersionsButton } from './VersionsButton.tsx'
 export function ReportedContent({ report }: { report: Report }) {
   const { thing, messages, commentId } = report
   if (messages) return <ReportedMessages author={thing?.author ?? null} messages={messages} />
-  if (!thing) return <p className="rounded-md border border-line p-3.5 text-ink-3">{reportsText.gone}</p>
+  if (!thing) return <p className="panel p-4 text-ink-3">{reportsText.gone}</p>
   const isComment = thing.kind === 'comment'
   return (
-    <div className="grid gap-2 rounded-md border border-line bg-panel p-3.5">
+    <div className="panel grid gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <MemberLink member={thing.author} />
         {thing.versions ? <VersionsButton report={report} thing={thing} /> : null}
@@ -45,7 +45,7 @@ export function ReportedContent({ report }: { report: Report }) {
         ))}
       </div>
       <a
-        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'justify-self-start' })}
+        className={buttonClass({ variant: 'soft', size: 'sm', className: 'justify-self-start' })}
         href={isComment ? `/comment/${commentId}` : `/post/${thing.postId}`}
       >
         {reportsText.open}

@@ -15,12 +15,12 @@ interface Props {
 export function ReportedMessages({ messages, author }: Props) {
   const reported = messages.at(-1)
   return (
-    <div className="grid gap-2 rounded-md border border-line bg-panel p-3.5">
+    <div className="panel grid gap-3 p-4">
       <MemberLink member={author} />
       <ol aria-label={reportsText.messages} className="grid gap-2">
         {messages.map((message) => (
           <li
-            className={cx('rounded-md border p-2.5', message === reported ? 'border-danger bg-raised' : 'border-line')}
+            className={cx('border-l-3 pl-3', message === reported ? 'border-danger' : 'border-line')}
             key={message.id}
           >
             <p className="num text-sm text-ink-2">

@@ -3,7 +3,7 @@ import type { Setting } from '#src/contracts/schemas/settings.ts'
 import type { BuiltInKey } from '#src/rules/settings.ts'
 import { adminText } from '#src/text/admin.ts'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
-import { Panel } from '../../../components/ui/Panel.tsx'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -16,10 +16,10 @@ interface Props {
 export function SettingsPanel({ heading, children }: Props) {
   const { settings, hasFailed, retry, putSetting } = useSettings()
   return (
-    <Panel heading={heading}>
+    <AdminSection heading={heading} isTab>
       {hasFailed && <ListFailure onRetry={retry} title={adminText.failed} />}
       {settings ? children(among(settings), putSetting) : !hasFailed && <Skeleton className="h-40 max-w-110" />}
-    </Panel>
+    </AdminSection>
   )
 }
 

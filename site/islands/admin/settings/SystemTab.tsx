@@ -9,7 +9,7 @@ import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable } from '../../../components/admin/DataTable.tsx'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
-import { Panel } from '../../../components/ui/Panel.tsx'
+import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { RemoveSetting } from './RemoveSetting.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
@@ -34,10 +34,10 @@ export default function SystemTab() {
     </span>
   )
   return (
-    <Panel action={settings && addButton} className="overflow-hidden" flush heading={systemText.title}>
-      <p className="px-5 pb-3 text-sm text-ink-2 max-md:px-4">{systemText.builtInHelp}</p>
+    <AdminSection action={settings && addButton} heading={systemText.title} isTab>
+      <p className="pb-3 text-sm text-ink-2">{systemText.builtInHelp}</p>
       {hasFailed && <ListFailure onRetry={retry} title={adminText.failed} />}
-      {!settings && !hasFailed && <Skeleton className="mx-5 mb-5 h-80" />}
+      {!settings && !hasFailed && <Skeleton className="h-80" />}
       {settings && (
         <DataTable
           actions={(row) => (
@@ -68,7 +68,7 @@ export default function SystemTab() {
           setting={removed}
         />
       )}
-    </Panel>
+    </AdminSection>
   )
 }
 
