@@ -32,7 +32,7 @@ interface Props<T extends { id: string }> {
 
 // Words stay whole: a table that is too wide for its box scrolls there.
 const cellClass =
-  'px-2.5 py-1 align-middle break-keep wrap-break-word first:pl-0 max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5'
+  'px-2.5 py-1 align-middle break-keep wrap-break-word first:pl-0 max-md:flex max-md:wrap-anywhere max-md:gap-3 max-md:px-0 max-md:py-0.5'
 
 /** Rows in columns under a sticky head; on phones each row is a card of labelled values. */
 export function DataTable<T extends { id: string }>(props: Props<T>) {

@@ -7,7 +7,7 @@ export function ChangeList({ entry }: { entry: AuditEntry }) {
   const changed = differencesOf(entry)
   if (changed.length === 0) return <span className="text-ink-3">{auditText.noChange}</span>
   return (
-    <dl className="grid gap-1">
+    <dl className="grid grid-cols-1 gap-1">
       {changed.map(({ name, before, after }) => (
         <div className="flex flex-wrap gap-x-2" key={name}>
           <dt className="text-ink-2">{name}</dt>
