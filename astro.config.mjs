@@ -5,6 +5,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { browserContracts } from './site/build/browser-contracts.ts'
 import { EARLY_DIGEST, earlyScript } from './site/build/early-script.ts'
 import { intentDirective } from './site/build/intent-directive.ts'
+import { noPreloadLists } from './site/build/preload-lists.ts'
 import { ownEntry, promptDigests, sharedModules } from './site/build/server-build.ts'
 import { reactRenderToString } from './site/build/react-render-to-string.ts'
 import { PREFETCH_DIGESTS } from './site/layouts/prefetch.ts'
@@ -88,6 +89,7 @@ export default defineConfig({
       ownEntry(new URL('./site/server-entry.ts', import.meta.url)),
       reactRenderToString(),
       promptDigests(),
+      noPreloadLists(),
       earlyScript(),
     ],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS } } } } } },

@@ -17,6 +17,7 @@ import { hasMail } from '#cms/notices/mail/transport.ts'
 import { withLivePoints } from '#cms/running/relations/list.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { unreadOf } from '#cms/notices/notifications/unread.ts'
+import { attendanceWeek, type AttendanceWeek } from '#cms/money/points/attendance.ts'
 import { paymentProvider } from '#cms/money/payments/server-provider.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
@@ -38,7 +39,7 @@ import { markRead, recorded, type Reader } from './render/page-queries.ts'
  */
 
 export { hasMail }
-export type { PageRequest, RenderedPage }
+export type { AttendanceWeek, PageRequest, RenderedPage }
 
 const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
 
@@ -114,6 +115,11 @@ export const findUploadAllowance = read('uploads left', ({ req }): Promise<Uploa
 
 /** The viewer's unread counts. */
 export const findUnread = read('unread', ({ req, now }): Promise<Unread> => unreadOf(req, memberOf(req), now))
+
+/** The viewer's week of attendance. */
+export const findAttendance = read('attendance', ({ req, now }): Promise<AttendanceWeek> =>
+  attendanceWeek(req, memberOf(req), now),
+)
 
 /** The member and session of a cookie. For the development server only: the production server authenticates earlier. */
 export async function readerOf(cookie: string | null) {

@@ -1,14 +1,21 @@
 import { wholeMinute } from '#src/rules/relative-dates.ts'
 import { getCurrentUser } from '#src/contracts/auth.ts'
-import { findMuted, findUnread, load } from '../cms.ts'
+import { findAttendance, findMuted, findUnread, load } from '../cms.ts'
 import { toViewer } from '../lib/members/viewer.ts'
 
 /** Adds the viewer's data to a page's locals; throws the AppError of a refused call. */
 export async function loadViewer(locals: App.Locals): Promise<void> {
   const { actor, sid } = locals
-  const found = actor && (await Promise.all([load(getCurrentUser, {}, locals), findUnread(locals), findMuted(locals)]))
-  const [me, unread, muted] = found ?? [null, null, []]
-  Object.assign(locals, { me, unread, muted, own: me && { me, unread, sid } })
+  const found =
+    actor &&
+    (await Promise.all([
+      load(getCurrentUser, {}, locals),
+      findUnread(locals),
+      findMuted(locals),
+      findAttendance(locals),
+    ]))
+  const [me, unread, muted, attendance] = found ?? [null, null, [], null]
+  Object.assign(locals, { me, unread, muted, own: me && { me, unread, sid, attendance } })
 }
 
 /** The viewer and the page's clock: props of islands with posts or comments. */

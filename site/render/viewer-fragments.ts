@@ -1,15 +1,17 @@
 import { LRUCache } from 'lru-cache'
+import type { AttendanceWeek } from '../cms.ts'
 import { sessionMark } from '../lib/api/token.ts'
 import { memberLabels } from '../lib/members/member-labels.ts'
 import { nameOf } from '../lib/members/viewer.ts'
 import type { MemberFigures } from '../lib/session/member-figures.ts'
 import { CompressedChunk } from './compressed-chunk.ts'
 
-/** What is a member's own on a page: themselves, what waits for them, and their session. */
+/** What is a member's own on a page: themselves, what waits for them, their session, and their week of attendance. */
 export interface Own {
   me: NonNullable<App.Locals['me']>
   unread: NonNullable<App.Locals['unread']>
   sid: string | null
+  attendance: AttendanceWeek
 }
 
 const faceOf = ({ me }: Own) => ({ id: me.id, name: nameOf(me), src: me.profileImageUrl })
@@ -29,6 +31,7 @@ export const VIEWER_FRAGMENTS = {
   card: (own: Own) => ({ ...faceOf(own), look: memberLabels(own.me), joinedAt: own.me.createdAt }),
   menuFace: faceOf,
   menuName: ({ me }: Own) => nameOf(me),
+  attendance: ({ attendance }: Own) => attendance,
   composerFace: faceOf,
   headerNotifications: ({ unread }: Own) => unread.notifications,
   headerMessages: ({ unread }: Own) => unread.messages,

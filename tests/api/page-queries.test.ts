@@ -41,6 +41,7 @@ const READS: Record<Exclude<keyof typeof cms, Facts | 'readerOf'>, Read> = {
   loadList: (reader) => cms.loadList(listPointHistory, { limit: '10' }, reader),
   settings: (reader) => cms.settings(reader),
   findMuted: (reader) => cms.findMuted(reader),
+  findAttendance: (reader) => cms.findAttendance(reader),
   findUploadAllowance: (reader) => cms.findUploadAllowance(reader),
   findUnread: (reader) => cms.findUnread(reader),
   findComment: (reader) => cms.findComment(reader, commentId),

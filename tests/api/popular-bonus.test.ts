@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { changeRow, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { getPointsToday as readToday } from '#cms/money/points/today.ts'
 import { likePost } from '#cms/writing/likes/like.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
@@ -155,6 +156,15 @@ test('likes and their ends at once leave what their number says', { skip: withou
   assert.ok(posts.every(({ likeCount }) => likeCount === LIKES - 1))
   assert.equal(await pointsOf(author), 0)
   assert.deepEqual(await breaks(), [])
+})
+
+test('today’s figures say how many posts became popular of those that the day pays', async () => {
+  const author = await addMember(payload)
+  await makePopular(await postOf(author))
+  const figuresOn = async (now: Date) =>
+    (await readToday({ req: localRequest(payload, author), actor: author, now, input: {} })).popular
+  assert.deepEqual(await figuresOn(NOON), { posts: 1, cap: 3 })
+  assert.deepEqual(await figuresOn(NEXT_DAY), { posts: 0, cap: 3 })
 })
 
 test('the audit finds a day that counted other posts than were paid', async () => {

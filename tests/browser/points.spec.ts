@@ -70,6 +70,39 @@ test.describe('attending a second time', () => {
   })
 })
 
+const stamps = (page: Page) => page.getByRole('region', { name: '출석' })
+
+test('the card beside the feed stamps today, also when another tab has done it', async ({ page, world, signIn }) => {
+  const me = await world.member()
+  await signIn(me)
+  await page.goto('/')
+  const second = await page.context().newPage()
+  await second.goto('/popular')
+  for (const tab of [page, second]) {
+    await expect(stamps(tab).getByText('오늘 하면 1일')).toBeVisible()
+    await expect(stamps(tab).getByText('오늘 출석했어요 · 5 P')).toBeHidden()
+  }
+  await stamps(page).getByRole('button', { name: '출석 도장 찍고 5 P 받기' }).press('Enter')
+  await expect(toast(page)).toContainText('+5 P')
+  await expect(stamps(page).getByText('1일 연속 출석')).toBeVisible()
+  await expect(stamps(page).getByText('오늘 출석했어요 · 5 P')).toBeFocused()
+  await expect(cardOf(page).getByText('5 P', { exact: true })).toBeVisible()
+  const answer = second.waitForResponse('**/api/points/attendance')
+  await stamps(second).getByRole('button').click()
+  expect((await answer).status()).toBe(409)
+  await expect(toast(second)).toContainText('오늘은 이미 출석했어요.')
+  await expect(stamps(second).getByText('오늘 출석했어요 · 5 P')).toBeVisible()
+  await page.reload()
+  await expect(stamps(page).getByRole('button')).toHaveCount(0)
+  expect((await me.api.get<{ points: number }>('/auth/user')).body.points).toBe(5)
+})
+
+test('a guest has no card of attendance', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('complementary').last()).toBeVisible()
+  await expect(stamps(page)).toHaveCount(0)
+})
+
 test.describe('converting', () => {
   test.use({ expectedErrors: [/422|ERR_FAILED/] })
 

@@ -52,6 +52,7 @@ const TEXT_PAIRS = [
 const SIGN_PAIRS = [
   ...pairs(['edge'], GROUNDS),
   ['gold-ink', 'gold-fill'] as const,
+  ['face-ink', 'mark'] as const,
   ...pairs(['mark', 'gold-edge', ...TIERS.map((name) => `t-${name}`)], ['ground', 'panel']),
 ]
 

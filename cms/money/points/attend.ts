@@ -4,9 +4,10 @@ import { seoulDay } from '#src/rules/dates.ts'
 import { pointsRefusalText } from '#src/text/points.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { insertOnce } from '#cms/machinery/database/rows.ts'
-import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { afterCommit, inTransaction } from '#cms/machinery/database/transaction.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { attendanceId, forgetAttendance } from './attendance.ts'
 import { append } from './ledger.ts'
 
 /**
@@ -19,11 +20,12 @@ export async function attend({
   now,
 }: Call<typeof calls.attend>): Promise<{ awarded: number; points: number }> {
   const day = seoulDay(now)
-  const id = `${actor.id}:${day}`
+  const id = attendanceId(actor.id, day)
   return inTransaction(req, async () => {
     await memberOr401(req, actor.id)
     const row = { id, member: actor.id, day, createdAt: now.toISOString() }
     const isFirst = await insertOnce(req, 'attendance', row)
+    afterCommit(req, () => forgetAttendance(actor.id))
     if (!isFirst) throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })
     const { attendancePoints } = await readSettings(req)
     const entry = await append(req, {

@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/points.ts'
 import type { PointsToday } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { hasAttended, streakUntil } from './attendance.ts'
 import { cooldownEnd } from './cooldown.ts'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -17,18 +18,20 @@ export async function getPointsToday({
   now,
 }: Call<typeof calls.getPointsToday>): Promise<PointsToday> {
   const today = seoulDay(now)
-  const [account, { commentPointsDailyCap, likePointsDailyCap, postCooldownSeconds }, days] = await Promise.all([
-    rowById(req, 'account', actor.id),
-    readSettings(req),
-    attendanceDays(req, actor.id, input.month ?? today.slice(0, 7)),
-  ])
+  const [account, { commentPointsDailyCap, likePointsDailyCap, popularDailyCap, postCooldownSeconds }, days] =
+    await Promise.all([
+      rowById(req, 'account', actor.id),
+      readSettings(req),
+      attendanceDays(req, actor.id, input.month ?? today.slice(0, 7)),
+    ])
   if (!account) throw new AppError('NOT_FOUND')
   const earned = account.commentDay === today ? account.commentDayPoints : 0
   const lastAt = account.lastPostAt ? new Date(account.lastPostAt) : null
-  const done = (await rowById(req, 'attendance', `${actor.id}:${today}`)) !== null
+  const done = await hasAttended(req, actor.id, today)
   return {
     comment: { earned, cap: commentPointsDailyCap },
     like: { earned: likesOf(account, today), cap: likePointsDailyCap },
+    popular: { posts: account.popularDay === today ? (account.popularDayPosts ?? 0) : 0, cap: popularDailyCap },
     attendance: { done, streak: await streakUntil(req, actor.id, done ? today : previousDay(today)), days },
     cooldownEndsAt: cooldownEnd({ lastAt, now, cooldownSeconds: postCooldownSeconds })?.toISOString() ?? null,
   }
@@ -52,22 +55,4 @@ async function attendanceDays(req: AppRequest, memberId: string, month: string):
     { sort: ['day'] },
   )
   return rows.map(({ day }) => day)
-}
-
-/** Number of consecutive days of attendance that end on `day`. */
-async function streakUntil(req: AppRequest, memberId: string, day: string): Promise<number> {
-  const rows = await rowsWhere(
-    req,
-    'attendance',
-    { and: [{ member: { equals: memberId } }, { day: { less_than_equal: day } }] },
-    { sort: ['-day'], limit: 1_000 },
-  )
-  let expected = day
-  let streak = 0
-  for (const row of rows) {
-    if (row.day !== expected) break
-    streak += 1
-    expected = previousDay(expected)
-  }
-  return streak
 }

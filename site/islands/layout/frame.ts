@@ -50,6 +50,12 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]
   button.addEventListener('click', () => void leaveBy(button))
 }
 
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-attend]')) {
+  button.addEventListener('click', () => {
+    void import('../../lib/points/stamp-card.ts').then(({ stampCard }) => stampCard(button), sayNotLoaded)
+  })
+}
+
 // An empty search is ignored instead of showing the browser's validation message.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) form.noValidate = true
 

@@ -89,6 +89,7 @@ export const ConvertInput = z.object({
 export const PointsToday = z.object({
   comment: z.object({ earned: Count, cap: Count }),
   like: z.object({ earned: Count, cap: Count }),
+  popular: z.object({ posts: Count, cap: Count }),
   attendance: z.object({ done: z.boolean(), streak: Count, days: z.array(z.iso.date()) }),
   cooldownEndsAt: Time.nullable(),
 })
