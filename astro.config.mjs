@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { browserContracts } from './site/build/browser-contracts.ts'
 import { EARLY_DIGEST, earlyScript } from './site/build/early-script.ts'
+import { leanIcons } from './site/build/lean-icons.ts'
 import { intentDirective } from './site/build/intent-directive.ts'
 import { noPreloadLists } from './site/build/preload-lists.ts'
 import { ownEntry, promptDigests, sharedModules } from './site/build/server-build.ts'
@@ -85,6 +86,7 @@ export default defineConfig({
     plugins: [
       tailwindcss(),
       browserContracts(),
+      leanIcons(),
       sharedModules(),
       ownEntry(new URL('./site/server-entry.ts', import.meta.url)),
       reactRenderToString(),

@@ -6,6 +6,7 @@ import { allEndpoints } from '#cms/running/registries/calls.ts'
 import { positionOfComment, type CommentPosition } from '#cms/writing/comments/comment-position.ts'
 import { readCompany } from '#cms/material/company/read.ts'
 import { publicPostCount, newestPublicPosts, publicPostDates } from '#cms/running/crawlers/public-posts.ts'
+import { communityFigures, type CommunityFigures } from '#cms/running/overview/community-figures.ts'
 import { shareImageOf } from '#cms/running/crawlers/share-image.ts'
 import { findHelpArticles } from '#cms/material/help/find.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
@@ -28,6 +29,7 @@ import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { listTopUsers } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { seoulDay } from '#src/rules/dates.ts'
 import type { UploadAllowance } from '#src/rules/images.ts'
 import type { Payload } from 'payload'
 import { markRead, recorded, type Reader } from './render/page-queries.ts'
@@ -159,6 +161,15 @@ export const findShareImage = read('share image', ({ req }, postId: string): Pro
 
 /** The current banner; null for none. */
 export const findBanner = read('banner', ({ req, now }) => currentBanner(req, now))
+
+/** The maximum age of the number of members; posts of today are counted anew when one is written. */
+const FIGURES_LIFE_MS = 60_000
+const figures = remembered<CommunityFigures>('community figures', { lifeMs: () => FIGURES_LIFE_MS })
+
+/** How many members there are, and how many public posts of today. */
+export const findCommunityFigures = read('community figures', ({ req, now }) =>
+  figures.get(() => communityFigures(req, now), `${seoulDay(now)} ${pageCache().lastClearOf('list')}`),
+)
 
 /** The operator's company details. */
 export const findCompany = read('company', ({ req }) => readCompany(req))

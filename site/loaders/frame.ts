@@ -3,7 +3,7 @@ import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import type { Category } from '#src/contracts/schemas/posts.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { categoryText } from '#src/text/feed.ts'
-import { findBanner, findCompany, findRanking, load } from '../cms.ts'
+import { findBanner, findCommunityFigures, findCompany, findRanking, load } from '../cms.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
 const RANKED = 5
@@ -27,6 +27,9 @@ export async function loadFrame(locals: App.Locals) {
     company,
   }
 }
+
+/** How many members there are and how many posts of today, for the head of a guest's home page. */
+export const loadCommunityFigures = (locals: App.Locals) => findCommunityFigures(locals)
 
 /** A row of the menu's categories. */
 export interface CategoryRow {

@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts'
+
 /** Name, titles and descriptions of the whole site. */
 export const siteText = {
   name: 'AAH 커뮤니티',
@@ -50,6 +52,9 @@ export const layoutText = {
   exp: ({ done, needed }: { done: string; needed: string }) => `EXP ${done} / ${needed}`,
   expLabel: '다음 레벨까지 모은 경험치',
   heldPoints: '보유 포인트',
+  heroTitle: '이야기하면 쌓이는 포인트',
+  heroFigures: ({ members, postsToday }: { members: number; postsToday: number }) =>
+    `회원 ${grouped(members)}명 · 오늘 올라온 글 ${grouped(postsToday)}개`,
   coinPrice: 'AAH 시세',
   placeholder: '예시 값',
   coinRate: (points: string) => `${points} = 1 AAH`,

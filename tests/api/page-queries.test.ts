@@ -50,6 +50,7 @@ const READS: Record<Exclude<keyof typeof cms, Facts | 'readerOf'>, Read> = {
   findOpenPostDates: (reader) => cms.findOpenPostDates(reader, { offset: 0, limit: 5 }),
   findShareImage: (reader) => cms.findShareImage(reader, postId),
   findBanner: (reader) => cms.findBanner(reader),
+  findCommunityFigures: (reader) => cms.findCommunityFigures(reader),
   findCompany: (reader) => cms.findCompany(reader),
   findHelp: (reader) => cms.findHelp(reader),
   findLegal: (reader) => cms.findLegal(reader, { kind: 'terms', day: undefined }),

@@ -62,7 +62,7 @@ test.describe('signing in', () => {
     await page.locator('main').getByRole('link', { name: '로그인', exact: true }).click()
     await expect(page).toHaveURL('/login?next=%2Fcreate-post')
     await page.goto('/?filter=popular&utm_source=x')
-    const register = page.getByRole('complementary').getByRole('link', { name: '회원가입' })
+    const register = page.getByRole('main').getByRole('link', { name: '회원가입' })
     await expect(register).toHaveAttribute('href', '/register?next=%2F%3Ffilter%3Dpopular')
     await page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first().click()
     await fillSignIn(page, person.email, person.password)

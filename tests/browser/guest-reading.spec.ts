@@ -12,6 +12,20 @@ async function fill(world: Forum, author: Person, word: string, count: number): 
 }
 
 test.describe('a guest', () => {
+  test('reads at the head of the home page how many are here, and joins or looks around from there', async ({
+    page,
+    world,
+  }) => {
+    await world.post()
+    await page.goto('/')
+    const hero = page.getByRole('region', { name: '이야기하면 쌓이는 포인트' })
+    await expect(hero).toContainText(/회원 [1-9][\d,]*명 · 오늘 올라온 글 [1-9][\d,]*개/)
+    await expect(hero.getByRole('link', { name: '회원가입' })).toHaveAttribute('href', '/register')
+    await hero.getByRole('link', { name: '둘러보기' }).click()
+    await expect(page).toHaveURL('/popular')
+    await expect(hero).toHaveCount(0)
+  })
+
   test('is told to sign in for a like, a bookmark, a report and a comment', async ({ page, world }) => {
     const { id } = await world.post()
     await openAwake(page, `/post/${id}`)

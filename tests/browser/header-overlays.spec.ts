@@ -91,6 +91,51 @@ test.describe('on a phone', () => {
   })
 })
 
+/** Drags with one finger, as a phone does it. */
+async function drag(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] })
+  await touch('touchStart', from.y)
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', from.y + (by * step) / 10)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
+
+test.describe('sheets of a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+
+  test('a menu and a dialog stand on the lower edge; a short drag springs back, a long one closes', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const post = await world.post()
+    await signIn(await world.member())
+    await page.goto(`/post/${post.id}`)
+    await awake(page)
+    const button = page.getByRole('button', { name: `‘${post.title}’ 메뉴` })
+    await button.click()
+    const menu = page.getByRole('menu')
+    const closesByDrag = async (sheet: Locator) => {
+      await expect(sheet).toBeVisible()
+      expect((await edgesOf(sheet)).bottom).toBeCloseTo(700, 0)
+      const place = await edgesOf(sheet)
+      await page.waitForLoadState('networkidle')
+      const handle = { x: 195, y: place.top + 12 }
+      await drag(page, handle, 40)
+      await expect(sheet).toBeVisible()
+      await expect.poll(async () => (await edgesOf(sheet)).top).toBeCloseTo(place.top, 0)
+      await drag(page, handle, 160)
+      await expect(sheet).toBeHidden()
+    }
+    await closesByDrag(menu)
+    await button.click()
+    await menu.getByRole('menuitem', { name: /신고/ }).click()
+    await closesByDrag(page.getByRole('dialog'))
+  })
+})
+
 for (const width of [800, 1280]) {
   test(`a conversation ends on the screen at ${width} px`, async ({ page, world, signIn }) => {
     const [me, other] = [await world.member(), await world.member()]

@@ -19,7 +19,7 @@ interface Props {
 /** A short word in a pill: a category, a level, a status. */
 export function Badge({ tone = 'neutral', href, className, children }: Props) {
   const look = cx(
-    'inline-flex items-center rounded-full px-2.5 py-px text-xs font-semibold whitespace-nowrap',
+    'inline-flex items-center rounded-full px-2 py-px text-xs font-semibold whitespace-nowrap',
     TONES[tone],
     className,
   )

@@ -26,7 +26,7 @@ export function ConfirmDialog(props: Props) {
     <Dialog description={description} onClose={onCancel} open={open} role="alertdialog" title={title}>
       <DialogFailure>{failure}</DialogFailure>
       <div className="mt-2 flex justify-end gap-2 max-md:*:flex-1">
-        <Button data-autofocus onClick={onCancel} variant="outline">
+        <Button data-autofocus onClick={onCancel} variant="quiet">
           {uiText.cancel}
         </Button>
         <Button busy={busy} onClick={onConfirm} variant={danger ? 'danger' : 'primary'}>

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { uiText } from '#src/text/ui.ts'
+import { dragToClose } from '../../lib/browser/sheet.ts'
 import { IconButton } from './IconButton.tsx'
 import { cx } from './class-names.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Called for Escape, the close button and a press outside. */
+  /** Called for Escape, the close button, a press outside, and a phone's drag downwards. */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -16,7 +17,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the browser's own <dialog>: focus starts at what is marked with data-autofocus and stays inside,
+ * A modal dialog on the browser's own <dialog>, on phones a sheet at the lower edge: focus starts at what is marked with data-autofocus and stays inside,
  * Escape closes, focus returns to where it was.
  * Nothing is injected into the page, so the content policy needs no exception.
  */
@@ -30,6 +31,7 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
     dialog.showModal()
     // The browser takes the first button, which closes; React's own autoFocus comes before the dialog is shown.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return dragToClose(dialog)
   }, [open])
   // A dialog that is taken away while it is open would take the focus along.
   useLayoutEffect(() => {
@@ -44,8 +46,8 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
       aria-describedby={description ? `${id}-text` : undefined}
       aria-labelledby={id}
       className={cx(
-        'm-auto w-[min(92vw,460px)] rounded-lg border border-line bg-raised p-0 text-ink backdrop:bg-veil',
-        'max-md:mb-0 max-md:w-full max-md:max-w-full max-md:rounded-b-none',
+        'sheet m-auto w-[min(92vw,460px)] rounded-lg bg-raised p-0 text-ink shadow-float ring-1 ring-line backdrop:bg-veil',
+        'max-md:mb-0 max-md:max-h-[88dvh] max-md:w-full max-md:max-w-full max-md:rounded-t-[20px] max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] max-md:shadow-sheet',
         className,
       )}
       onCancel={(event) => {
@@ -61,7 +63,7 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
       role={role}
     >
       {open && (
-        <div className="grid gap-3 p-5">
+        <div className="grid gap-3 p-5 max-md:px-4 max-md:pt-2">
           <div className="flex items-start justify-between gap-3">
             <h2 className="pt-2 text-lg font-bold" id={id}>
               {title}

@@ -2,7 +2,7 @@
 export function DialogFailure({ children }: { children: string | undefined }) {
   if (!children) return null
   return (
-    <p className="rounded-md bg-danger-soft px-3.5 py-2.5 text-base text-danger" role="alert">
+    <p className="rounded-menu bg-danger-soft px-3.5 py-2.5 text-base text-danger" role="alert">
       {children}
     </p>
   )

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu as Menu } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { dragToClose } from '../../lib/browser/sheet.ts'
 import { Icon } from './Icon.tsx'
 import { cx } from './class-names.ts'
 
@@ -27,9 +28,9 @@ interface Props {
 }
 
 const itemClass =
-  'flex min-h-tap w-full cursor-pointer items-center gap-2.5 rounded-md px-3 outline-none data-highlighted:bg-panel'
+  'flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-sm px-3 outline-none data-highlighted:bg-panel max-md:min-h-13 max-md:gap-3.5 max-md:rounded-menu max-md:px-3.5'
 
-/** A menu of links and actions with arrow keys. Not modal: a scroll lock would write a <style> that the policy forbids. */
+/** A menu of links and actions with arrow keys, on phones a sheet at the lower edge. Not modal: a scroll lock would write a <style> that the policy forbids. */
 export function DropdownMenu({ trigger, items, align = 'end', defaultOpen, onOpen }: Props) {
   return (
     <Menu.Root defaultOpen={defaultOpen} modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
@@ -37,8 +38,9 @@ export function DropdownMenu({ trigger, items, align = 'end', defaultOpen, onOpe
       <Menu.Portal>
         <Menu.Content
           align={align}
-          className="z-30 min-w-44 rounded-md border border-line bg-raised p-1.5 text-ink shadow-float"
+          className="sheet menu-sheet z-30 min-w-44 rounded-menu bg-raised p-1.5 text-ink shadow-float ring-1 ring-line max-md:rounded-t-[20px] max-md:rounded-b-none max-md:shadow-sheet"
           collisionPadding={8}
+          ref={(content) => (content ? dragToClose(content) : undefined)}
           sideOffset={4}
         >
           {items.map((item) => (

@@ -23,10 +23,10 @@ interface Props {
 /** Says that there is nothing yet, and what one could do. */
 export function EmptyState({ title, text, english, icon = Inbox, art, as: Title = 'p', children }: Props) {
   return (
-    <div className="grid justify-items-center gap-2 px-5 py-14 text-center">
+    <div className="grid justify-items-center gap-1 px-4 py-12 text-center">
       {art ? <Drawing of={art} /> : <Icon className="mb-1 text-ink-3" of={icon} size={32} />}
-      <Title className="font-semibold">{title}</Title>
-      {text && <p className="text-base text-ink-2">{text}</p>}
+      <Title className="mt-2 text-lg font-bold">{title}</Title>
+      {text && <p className="max-w-[26em] text-sm text-ink-3">{text}</p>}
       {english && (
         <p className="text-sm text-ink-3" lang="en">
           {english}

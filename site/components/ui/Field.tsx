@@ -53,7 +53,7 @@ export function Field({ label, help, error, required, room = 'line', counter, hi
   }
   return (
     <div className={cx('grid grid-cols-1 gap-1.5', className)}>
-      <label className={hideLabel ? 'sr-only' : 'text-base font-semibold text-ink'} htmlFor={id}>
+      <label className={hideLabel ? 'sr-only' : 'text-sm font-bold text-ink'} htmlFor={id}>
         {label}
       </label>
       {children(control)}

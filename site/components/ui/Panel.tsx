@@ -10,13 +10,13 @@ interface Props extends HTMLAttributes<HTMLElement> {
   flush?: boolean
 }
 
-/** A quiet surface with a line around it; edge to edge on phones. */
+/** A tinted surface, for what is special. */
 export function Panel({ heading, action, flush = false, className, children, ...rest }: Props) {
   return (
     <section {...rest} className={cx('panel', !flush && 'p-5 max-md:px-4', className)}>
       {heading && (
         <div className={cx('flex items-center justify-between gap-3', flush ? 'px-5 pt-4 pb-2 max-md:px-4' : 'mb-3')}>
-          <h2 className="text-xl font-bold">{heading}</h2>
+          <h2 className="text-lg font-bold">{heading}</h2>
           {action}
         </div>
       )}

@@ -19,7 +19,8 @@ export function Select({ className, compact = false, children, ...rest }: Props)
         className={cx(
           controlClass,
           'appearance-none pr-10',
-          compact && 'border-line bg-panel font-semibold text-ink-2 md:pointer-fine:text-base',
+          compact &&
+            'min-h-10 rounded-full border-transparent bg-panel font-semibold text-ink-2 max-md:min-h-tap md:pointer-fine:text-base',
           className,
         )}
       >

@@ -33,7 +33,11 @@ export function Tabs({ label, tabs, asked }: Props) {
   return (
     // Not on focus: a window that gets it back would choose the tab that one has gone back from.
     <Radix.Root activationMode="manual" onValueChange={choose} value={chosen}>
-      <Radix.List aria-label={label} className="relative flex overflow-x-auto border-b border-line md:px-1" ref={list}>
+      <Radix.List
+        aria-label={label}
+        className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+        ref={list}
+      >
         {tabs.map((tab) => (
           <Radix.Trigger className={tabClass} key={tab.value} value={tab.value}>
             {tab.label}

@@ -3,10 +3,11 @@ import { cx } from './class-names.ts'
 
 const baseClass = cx(
   'w-full rounded-md border border-edge bg-raised px-3.5 text-ink transition-colors',
-  'hover:border-ink-3 focus:border-act aria-invalid:border-danger disabled:bg-panel disabled:text-ink-2',
+  'outline-hidden hover:border-ink-3 focus:border-act focus:shadow-[0_0_0_1px_var(--color-act)]',
+  'aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] disabled:bg-panel disabled:text-ink-2',
 )
 
-/** The classes of everything one types a line into: 46 px, radius 10, danger line when invalid. */
+/** The classes of everything one types a line into: 46 px, radius 10; 2 px of line when focused or invalid. */
 export const controlClass = cx('min-h-[46px]', baseClass)
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {

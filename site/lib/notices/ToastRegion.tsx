@@ -9,9 +9,9 @@ import { toastText } from '#src/text/toast.ts'
 import { $toast, type Gain, type Toast as Message } from './toast-state.ts'
 
 const LOOK: Record<Message['variant'], string> = {
-  default: 'border-line bg-raised text-ink',
-  warning: 'border-transparent bg-gold-soft text-ink',
-  destructive: 'border-transparent bg-danger text-act-ink',
+  default: 'inverted bg-panel text-ink',
+  warning: 'inverted bg-panel text-ink',
+  destructive: 'bg-danger text-act-ink',
 }
 
 /** Appends the region that shows `$toast` to the page, where F8 moves the focus; returns the focus target. */
@@ -30,7 +30,7 @@ function ToastRegion() {
       {message && <ToastCard key={message.id} {...message} />}
       <Toast.Viewport
         label={toastText.region}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-105 flex-col p-4 pb-[calc(env(safe-area-inset-bottom)+80px)] outline-none short:pb-[calc(env(safe-area-inset-bottom)+56px)] md:right-4 md:left-auto md:mx-0 md:pb-4"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-120 flex-col items-center p-4 pb-[calc(env(safe-area-inset-bottom)+84px)] outline-none short:pb-[calc(env(safe-area-inset-bottom)+56px)] md:pb-6"
       />
     </Toast.Provider>
   )
@@ -46,12 +46,12 @@ function ToastCard({ id, title, description, detail, variant, duration, action, 
       duration={duration}
       type={variant === 'default' ? 'background' : 'foreground'}
       onOpenChange={(open) => !open && forget(id)}
-      className={`pointer-events-auto flex items-start gap-3 rounded-lg border p-4 shadow-float ${LOOK[variant]}`}
+      className={`pointer-events-auto flex min-h-12 max-w-full items-center gap-3 rounded-[24px] py-1.5 pr-1.5 pl-[18px] shadow-float ${LOOK[variant]}`}
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 py-1 leading-snug">
         <Toast.Title className="text-base font-bold">{title}</Toast.Title>
-        {description && <Toast.Description className="mt-0.5 text-base">{description}</Toast.Description>}
-        {detail && <p className="mt-0.5 text-base">{detail}</p>}
+        {description && <Toast.Description className="text-sm">{description}</Toast.Description>}
+        {detail && <p className="text-sm">{detail}</p>}
         {gain && gain.level !== null && <LevelUp level={gain.level} />}
       </div>
       {gain && gain.points !== 0 && <b className="num flex-none text-base text-gold">{signedPoints(gain.points)}</b>}
@@ -59,12 +59,12 @@ function ToastCard({ id, title, description, detail, variant, duration, action, 
         <Toast.Action
           altText={action.label}
           onClick={action.onPress}
-          className="-my-1.5 h-9 shrink-0 rounded-md border border-current px-3 text-base font-bold"
+          className="h-9 shrink-0 rounded-full px-3 font-bold underline underline-offset-3"
         >
           {action.label}
         </Toast.Action>
       )}
-      <Toast.Close aria-label={toastText.close} className="-m-2 grid size-9 shrink-0 place-items-center rounded-md">
+      <Toast.Close aria-label={toastText.close} className="grid size-9 shrink-0 place-items-center rounded-full">
         <X size={18} aria-hidden />
       </Toast.Close>
     </Toast.Root>
