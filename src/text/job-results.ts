@@ -13,6 +13,7 @@ export const jobResultText = {
     gathered: '모은 알림',
     'idempotency rows': '지운 요청 기록',
     images: '지운 이미지',
+    copies: '작은 크기를 만든 이미지',
     'indexed messages': '찾을 수 있게 한 쪽지',
     invariants: '확인한 규칙',
     lines: '지운 알림',

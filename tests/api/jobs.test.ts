@@ -131,11 +131,11 @@ test('an image from before narrower copies gets them and its colour, once; a dam
     await changeRow(req, 'upload', { url: { equals: each } }, { color: null })
   }
   await mediaStore().put(mediaName(damaged) as string, Buffer.from('no picture'))
-  assert.equal(await run('derive-copies'), '2 images')
+  assert.equal(await run('derive-copies'), '2 copies')
   assert.equal(await isStored(narrow), true)
   const row = await firstRow(req, 'upload', { url: { equals: url } })
   assert.match(row?.color ?? '', /^#[0-9a-f]{6}$/)
-  assert.equal(await run('derive-copies'), '0 images')
+  assert.equal(await run('derive-copies'), '0 copies')
   await changeRow(req, 'upload', { url: { equals: url } }, { droppedAt: ago(25 * HOUR_MS).toISOString() })
   await run('clean-uploads')
   assert.equal(await isStored(narrow), false)

@@ -28,7 +28,7 @@ export async function deriveCopies(req: AppRequest, _: Date, signal?: AbortSigna
     await changeRow(req, 'upload', id, { color: await copiesOf(url) })
     derived += 1
   }
-  return `${derived} images`
+  return `${derived} copies`
 }
 
 /** Stores the narrower copies of an image, and returns its colour. */
