@@ -6,6 +6,7 @@ import { startSeenWriter } from '#cms/people/members/last-seen.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
 import { apiHandler } from '#cms/machinery/http/api.ts'
 import { assetHandler } from '#cms/machinery/http/assets.ts'
+import { faceHandler } from '#cms/running/media-serving/serve-face.ts'
 import { mediaHandler } from '#cms/running/media-serving/serve.ts'
 import { guardConnections } from '#cms/machinery/http/connection-limits.ts'
 import { refuseRemoteRequest, isRemoteOnLoopbackSite } from '#cms/machinery/http/loopback-site-url.ts'
@@ -52,6 +53,7 @@ async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Ha
   // The calls refuse who is suspended, and say why.
   const api = apiHandler({ payload, endpoints: allEndpoints, identify: (token) => signedInBy(payload, token) })
   const media = mediaHandler(payload, identify)
+  const face = faceHandler(payload)
   const panel = panelHandler(payload, identify)
   const pages = await pagesOf(payload, identify)
   const assets = env().NODE_ENV === 'development' ? null : assetHandler()
@@ -60,6 +62,7 @@ async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Ha
     const url = message.url ?? '/'
     if (url.startsWith('/api/') || url === '/api' || url.startsWith('/api?')) return api(message, res)
     if (url.startsWith('/media/')) return media(message, res)
+    if (url.startsWith('/face/')) return face(message, res)
     if (PANEL.test(url)) return panel(message, res)
     if (simulator?.handle(message, res)) return
     if (assets?.(message, res)) return

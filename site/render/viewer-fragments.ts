@@ -14,7 +14,13 @@ export interface Own {
   attendance: AttendanceWeek
 }
 
-const faceOf = ({ me }: Own) => ({ id: me.id, name: nameOf(me), src: me.profileImageUrl })
+const faceOf = ({ me }: Own) => ({
+  id: me.id,
+  name: nameOf(me),
+  src: me.profileImageUrl,
+  level: me.level,
+  progress: Number.parseInt(memberLabels(me).percent),
+})
 
 /**
  * The parts of a page that are its reader's own, by the place where they stand, and all that each of them may say. Everything

@@ -22,12 +22,13 @@ export async function listTopUsers({
   return new Reply(body.map(toTopUser), { headers })
 }
 
-const toTopUser = ({ id, username, nickname, profileImageUrl, points }: Author): TopUser => ({
+const toTopUser = ({ id, username, nickname, profileImageUrl, points, level }: Author): TopUser => ({
   id,
   username,
   nickname,
   profileImageUrl,
   points,
+  level,
 })
 
 /** A cached ranking with the current row of this member at its current rank. */

@@ -41,7 +41,7 @@ export function MentionList({ id, members, chosen, above, onTake }: Props) {
           role="option"
           tabIndex={-1}
         >
-          <Avatar id={member.id} name={nameOf(member)} size="sm" src={member.profileImageUrl} />
+          <Avatar id={member.id} level={member.level} size="sm" src={member.profileImageUrl} />
           <span className="truncate font-semibold">{nameOf(member)}</span>
           <span className="truncate text-sm text-ink-2">@{member.username}</span>
         </div>

@@ -1,7 +1,6 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { cardText } from '#src/text/card.ts'
-import { Badge } from '../ui/Badge.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { AuthorName } from './AuthorName.tsx'
@@ -24,7 +23,9 @@ export function AuthorLine({ author, createdAt, category, editedAt, now }: Props
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-1.5 leading-snug">
           <AuthorName author={author} gone={<span className="font-bold text-ink-2">{cardText.unknownAuthor}</span>} />
-          {author && author.points > LIMITS.topAuthorPoints && <Badge tone="gold">{cardText.topAuthor}</Badge>}
+          {author && author.points > LIMITS.topAuthorPoints && (
+            <span className="text-[0.6875rem] font-bold text-gold">{cardText.topAuthor}</span>
+          )}
         </div>
         <p className="text-sm text-ink-2">
           <TimeAgo date={createdAt} now={new Date(now)} />

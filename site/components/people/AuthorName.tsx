@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { cardText } from '#src/text/card.ts'
 import { nameOf } from '../../lib/members/viewer.ts'
+import { LevelText } from '../ui/LevelText.tsx'
 import { Badge } from '../ui/Badge.tsx'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   gone: ReactNode
 }
 
-/** The author's name with a link to the profile; an admin has a badge. */
+/** The author's name with a link to the profile, and the level; an admin has a badge. */
 export const AuthorName = ({ author, gone }: Props) =>
   author ? (
     <>
@@ -21,6 +22,7 @@ export const AuthorName = ({ author, gone }: Props) =>
       >
         {nameOf(author)}
       </a>
+      <LevelText level={author.level} />
       {author.isAdmin && <Badge tone="act">{cardText.admin}</Badge>}
     </>
   ) : (

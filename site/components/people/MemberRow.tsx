@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Author } from '#src/contracts/schemas/members.ts'
-import { layoutText } from '#src/text/layout.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { LevelText } from '../ui/LevelText.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { nameOf } from '../../lib/members/viewer.ts'
 
@@ -18,9 +18,9 @@ export function MemberRow({ member, children }: Props) {
   return (
     <li className="flex h-13 items-center gap-3 px-5 hover:bg-panel max-md:px-4">
       <a className="flex h-full min-w-0 flex-1 items-center gap-3" href={`/profile/${id}`}>
-        <Avatar id={id} name={name} size="sm" src={profileImageUrl} />
+        <Avatar id={id} level={level} size={36} src={profileImageUrl} />
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        <span className="num flex-none text-sm text-ink-2">{layoutText.level(level)}</span>
+        <LevelText level={level} />
       </a>
       {children}
     </li>

@@ -1,27 +1,20 @@
-import { avatarStyle, type AvatarProps } from './avatar-style.ts'
+import type { CSSProperties } from 'react'
+import { layoutText } from '#src/text/layout.ts'
+import { avatarParts, type AvatarProps } from './avatar-parts.ts'
 import { cx } from './class-names.ts'
 
 interface Props extends AvatarProps {
   className?: string
 }
 
-/** A member's picture, or the first letter of the name on a stable colour. The name itself must stand beside it. */
+/** A member's picture, or the default face, in the ring of their level. The name itself must stand beside it. */
 export function Avatar({ className, ...props }: Props) {
-  const { circle, initial, pixels, picture } = avatarStyle(props)
+  const { className: ring, style, picture, label } = avatarParts(props)
   return (
-    <span aria-hidden="true" className={cx(circle, className)}>
-      {initial}
-      {props.src && (
-        <img
-          alt=""
-          className={picture}
-          decoding="async"
-          height={pixels}
-          loading="lazy"
-          src={props.src}
-          width={pixels}
-        />
-      )}
+    <span aria-hidden="true" className={cx(ring, className)} style={style as CSSProperties}>
+      {/* A browser draws another face than the server, the same picture: hydration leaves what is there. */}
+      <span dangerouslySetInnerHTML={{ __html: picture }} suppressHydrationWarning />
+      {label !== null && <b>{layoutText.level(label)}</b>}
     </span>
   )
 }

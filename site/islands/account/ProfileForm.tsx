@@ -44,7 +44,6 @@ export function ProfileForm({ id, username, initial }: Props) {
     <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(save.send)}>
       <ProfileImage
         id={id}
-        name={watch('nickname') || username}
         onChange={(url) => setValue('profileImageUrl', url, { shouldDirty: true })}
         url={watch('profileImageUrl')}
       />

@@ -11,13 +11,12 @@ import { CropDialog } from './CropDialog.tsx'
 
 interface Props {
   id: string
-  name: string
   url: string
   onChange: (url: string) => void
 }
 
 /** The current picture, a button to choose another, and one to return to the initial. */
-export function ProfileImage({ id, name, url, onChange }: Props) {
+export function ProfileImage({ id, url, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -35,7 +34,7 @@ export function ProfileImage({ id, name, url, onChange }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Avatar id={id} name={name} size="lg" src={url || null} />
+      <Avatar id={id} size="lg" src={url || null} />
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
           <input

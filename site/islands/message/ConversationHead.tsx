@@ -22,7 +22,7 @@ export function ConversationHead({ other: { id, name, image, bio, isDeleted } }:
       <a aria-label={messageText.back} className={cx(iconButtonClass, 'flex-none wide:hidden')} href="/messages">
         <Icon of={ArrowLeft} />
       </a>
-      <Avatar id={id} name={name} src={image} />
+      <Avatar id={id} src={image} />
       <div className="min-w-0">
         <h2 className="truncate text-base font-bold" id="conversation-heading">
           {isDeleted ? (

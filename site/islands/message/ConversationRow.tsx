@@ -30,7 +30,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
         className="flex min-h-17 items-center gap-3 py-2.5 pr-4 pl-5 transition-colors hover:bg-panel focus-visible:-outline-offset-2 aria-current:bg-panel max-md:px-4"
         href={`/messages/${item.other_user_id}${q && `?q=${encodeURIComponent(q)}`}`}
       >
-        <Avatar id={item.other_user_id} name={name} src={item.other_profile_image} />
+        <Avatar id={item.other_user_id} src={item.other_profile_image} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <b className={cx('min-w-0 flex-1 truncate', !item.other_username && 'text-ink-2')}>{name}</b>

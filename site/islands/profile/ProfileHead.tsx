@@ -37,7 +37,7 @@ export function ProfileHead({ user, followers, following, isOwn, relation }: Pro
   return (
     <header className="grid gap-4">
       <div className="flex items-start gap-4">
-        <Avatar id={user.id} name={name} size="lg" src={user.profileImageUrl} />
+        <Avatar id={user.id} level={user.level} size="lg" src={user.profileImageUrl} />
         <div className="min-w-0 flex-1">
           <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xl font-bold max-sm:text-xl">
             {name}

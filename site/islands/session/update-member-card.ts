@@ -1,7 +1,8 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
+import { facePath } from '#src/rules/draw-face.ts'
 import { layoutText } from '#src/text/layout.ts'
 import { memberLabels } from '../../lib/members/member-labels.ts'
-import { avatarStyle } from '../../components/ui/avatar-style.ts'
+import { tierClass } from '../../lib/members/tier.ts'
 import { countUp, onTheWay } from '../../lib/browser/count-up.ts'
 
 type Look = ReturnType<typeof memberLabels>
@@ -14,10 +15,14 @@ const WRITERS: Record<string, (element: HTMLElement, look: Look, me: Me) => void
     element.setAttribute('aria-valuenow', String(Number.parseInt(percent)))
     if (element.firstElementChild instanceof HTMLElement) element.firstElementChild.style.width = percent
   },
-  avatar: (element, { name }, { id, profileImageUrl: src }) => {
-    const { initial, picture } = avatarStyle({ id, name })
-    element.textContent = initial
-    if (src) element.append(Object.assign(new Image(), { alt: '', className: picture, src }))
+  avatar: (element, { percent }, { id, level, profileImageUrl }) => {
+    element.style.setProperty('--progress', String(Number.parseInt(percent)))
+    element.className = element.className.replace(/tier-\w+/, tierClass(level))
+    const shown = element.querySelector('img')
+    if (!profileImageUrl && !shown) return
+    const src = profileImageUrl ?? facePath(id)
+    if (shown?.getAttribute('src') !== src)
+      element.firstElementChild?.replaceChildren(Object.assign(new Image(), { alt: '', src }))
   },
 }
 

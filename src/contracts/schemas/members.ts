@@ -60,6 +60,7 @@ export const TopUser = Author.pick({
   nickname: true,
   profileImageUrl: true,
   points: true,
+  level: true,
 }).meta({ id: 'TopUser' })
 export type TopUser = z.infer<typeof TopUser>
 

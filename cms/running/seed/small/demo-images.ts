@@ -5,6 +5,9 @@ import { Random } from '../random.ts'
 import { drawAvatar, drawScene } from './draw-images.ts'
 import type { Action } from './actions.ts'
 
+/** One of so many members has uploaded a picture; the others have their default face. */
+const SHARE_WITH_PICTURE = 6
+
 /** Images that are drawn while the first actions are stored. */
 export interface DemoImages {
   /** By post. */
@@ -18,7 +21,7 @@ export function drawDemoImages(actions: readonly Action[]): DemoImages {
   const random = new Random(7)
   const avatars = new Map<number, Promise<EncodedImage>>()
   for (const by of MEMBERS.keys()) {
-    if (by % 5 !== 3 && by % 5 !== 4)
+    if (by % SHARE_WITH_PICTURE === 2)
       avatars.set(
         by,
         queued(() => drawAvatar(new Random(1_000 + by))),

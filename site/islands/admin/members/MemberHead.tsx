@@ -31,7 +31,7 @@ export function MemberHead({ member, viewer, onChanged }: Props) {
   return (
     <AdminSection className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar id={member.id} name={nameOf(member)} size="md" src={member.profileImageUrl} />
+        <Avatar id={member.id} level={member.level} size={48} src={member.profileImageUrl} />
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 text-lg font-bold">
             {nameOf(member)} <RoleBadge role={member.role} />
