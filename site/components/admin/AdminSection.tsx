@@ -12,7 +12,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
 /** A part of /admin on the ground: its heading, and what belongs to it. */
 export function AdminSection({ heading, isTab = false, action, className, children, ...rest }: Props) {
   return (
-    <section {...rest} className={cx('min-w-0 max-md:px-4', className)}>
+    <section {...rest} className={cx('min-w-0', className)}>
       {heading && (
         <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 className={cx('font-bold', isTab ? 'text-xl' : 'text-lg')}>{heading}</h2>

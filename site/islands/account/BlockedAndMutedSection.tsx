@@ -57,9 +57,9 @@ export function BlockedAndMutedSection({ kind }: { kind: keyof typeof KINDS }) {
   })
   return (
     <SettingsSection lead={words.lead} title={words.title}>
-      <div className="max-md:-mx-4">
+      <div className="-mx-5 max-md:-mx-4">
         <GrowingList
-          empty={<p className="text-ink-3 max-md:px-4">{words.empty}</p>}
+          empty={<p className="px-5 text-ink-3 max-md:px-4">{words.empty}</p>}
           failed={avoidedText.failed}
           list={list}
           skeleton={<Skeletons of={MemberRowSkeleton} />}

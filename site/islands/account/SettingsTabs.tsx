@@ -92,6 +92,4 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
   )
 }
 
-const Pad = ({ children }: { children: React.ReactNode }) => (
-  <div className="py-6 max-md:px-4 max-md:py-5">{children}</div>
-)
+const Pad = ({ children }: { children: React.ReactNode }) => <div className="py-6 max-md:py-5">{children}</div>

@@ -18,7 +18,7 @@ interface Props {
 export function MessagesPage({ me, list, conversation, now }: Props) {
   const [read, setRead] = useState<{ otherId: string } | null>(null)
   return (
-    <div className="grid grid-cols-1 border-line md:-ml-[22px] md:border-l wide:h-[calc(100dvh-var(--header-height)-12px)] wide:min-h-105 wide:grid-cols-[320px_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 border-line max-md:-mx-4 md:-ml-[22px] md:border-l wide:h-[calc(100dvh-var(--header-height)-12px)] wide:min-h-105 wide:grid-cols-[320px_minmax(0,1fr)]">
       <div className={cx('min-h-0', conversation && 'max-wide:hidden')}>
         <ConversationList {...list} me={me} now={now} openId={conversation?.other.id ?? null} read={read} />
       </div>

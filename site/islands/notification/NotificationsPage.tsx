@@ -26,7 +26,7 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
   const start = { first: startOf(first), unread }
   return (
     <section>
-      <div className="flex min-h-tap items-center justify-between gap-3 py-2 max-md:pr-1.5 max-md:pl-4">
+      <div className="flex min-h-tap items-center justify-between gap-3 py-2 max-md:-mr-2.5">
         <h1 className="text-xl font-bold">{notificationText.title}</h1>
         <ReadAllButton initialCount={unread} />
       </div>
@@ -46,7 +46,7 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
           },
         ]}
       />
-      <div className="mt-2 md:-mx-4">
+      <div className="-mx-4 mt-2">
         <SystemNoticeOffer />
       </div>
     </section>
@@ -62,7 +62,7 @@ interface NotificationTabProps extends Pick<Parameters<typeof useNotifications>[
 function NotificationTab({ start, empty, now, unread }: NotificationTabProps) {
   const list = useNotifications({ limit: PAGE_SIZES.notifications, unread, start })
   return (
-    <div className="md:-mx-3">
+    <div className="-mx-3 max-md:-mx-4">
       <NotificationList empty={empty} heading="h2" list={list} now={new Date(now)} />
     </div>
   )

@@ -47,7 +47,7 @@ export function AppealForm({ id, until }: Props) {
     appeal.send()
   }
   return (
-    <section className="mt-8 max-md:px-4">
+    <section className="mt-8">
       <h2 className="mb-3 border-b border-line pb-2 text-lg font-bold">{reportCaseText.appealTitle}</h2>
       <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
         <Field

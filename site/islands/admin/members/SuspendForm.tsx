@@ -40,13 +40,13 @@ export function SuspendForm({ busy, failure, onCancel, onSubmit }: Props) {
       <Field error={errors.day?.message} label={suspendText.day} required>
         {(field) => <TextInput {...field} {...register('day', { validate: whyNotDay })} type="date" />}
       </Field>
-      <div aria-label={suspendText.daysLabel} className="-mt-4 flex flex-wrap gap-1" role="group">
+      <div aria-label={suspendText.daysLabel} className="-mt-6 flex flex-wrap gap-1.5" role="group">
         {SPANS.map((days) => (
           <Button
             key={days}
             onClick={() => setValue('day', addDays(today(), days), { shouldValidate: true })}
-            size="sm"
-            variant="ghost"
+            size="xs"
+            variant="quiet"
           >
             {suspendText.days(days)}
           </Button>
