@@ -29,7 +29,6 @@ export const inquiriesText = {
   read: (name: string) => `${name} 전체 보기`,
   answer: '메일로 답변하기',
   answerAgain: '다시 답변하기',
-  noAddress: '이메일을 남기지 않아 답변을 보낼 수 없어요.',
   answered: ({ time, by }: { time: string; by: string }) => `${by}님이 ${time}에 답변했어요.`,
   answeredBy: '탈퇴한 관리자',
   answerLabel: '답변',

@@ -18,7 +18,7 @@ let close: () => Promise<void>
 before(async () => void ({ payload, close } = await openForum()))
 after(() => close())
 
-test('an appeal is accepted for thirty days and no longer', async () => {
+test('an appeal is accepted for thirty days, exactly as long as its end is shown', async () => {
   const [author, reporter] = [await addMember(payload), await addMember(payload)]
   const admin = await addMember(payload, { isAdmin: true })
   const as = (actor: typeof author, now = NOW) => ({ req: localRequest(payload, actor), actor, now })
@@ -30,10 +30,15 @@ test('an appeal is accepted for thirty days and no longer', async () => {
   const { id } = await createReport({ ...as(reporter), input: { postId, reason: '광고예요' } })
   await decideReport({ ...as(admin), input: { id, action: 'remove' } })
   const input = { id, reason: '광고가 아니에요' }
-  assert.equal((await getReport({ ...as(author, later(31)), input })).appealUntil, null)
+  const until = (await getReport({ ...as(author), input })).appealUntil
+  assert.ok(until)
+  const [last, over] = [new Date(Date.parse(until) - 1), new Date(until)]
+  assert.ok(over > later(29) && over <= later(31))
+  assert.equal((await getReport({ ...as(author, over), input })).appealUntil, null)
   await assert.rejects(
-    appealReport({ ...as(author, later(31)), input }),
+    appealReport({ ...as(author, over), input }),
     (error) => error instanceof AppError && error.code === 'CONFLICT' && error.message.includes('30일'),
   )
-  assert.equal((await appealReport({ ...as(author, later(29)), input })).outcome, 'appealed')
+  assert.equal((await getReport({ ...as(author, last), input })).appealUntil, until)
+  assert.equal((await appealReport({ ...as(author, last), input })).outcome, 'appealed')
 })

@@ -59,6 +59,6 @@ test('an opinion without an address cannot be answered, and says so', async ({ p
   await signIn(await world.admin())
   await page.goto('/admin?tab=inquiries&kind=feedbacks')
   await page.getByRole('button', { name: `${message} 전체 보기` }).click()
-  await expect(page.getByText('이메일을 남기지 않아 답변을 보낼 수 없어요.')).toBeVisible()
+  await expect(page.getByText('이메일 주소를 남기지 않은 의견이라 답변을 보낼 수 없어요.')).toBeVisible()
   await expect(page.getByRole('button', { name: /답변하기$/ })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contentMenuText } from '#src/text/content-menu.ts'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 
 const ENTRIES = ['링크 복사', '작성자 팔로우', '뮤트', '차단', '신고']
@@ -29,6 +30,25 @@ test('the menu of another’s post and comment holds what can be done about them
   await expect(page.getByText('신고가 접수되었습니다').first()).toBeVisible()
   const reports = await (await world.admin()).api.get<{ data: { commentId: string }[] }>('/admin/reports')
   expect(reports.body.data.some(({ commentId }) => commentId === comment.id)).toBe(true)
+})
+
+test('the post and the comment of a member who left can be reported, and no more', async ({ page, world, signIn }) => {
+  const author = await world.member()
+  const post = await world.post(author)
+  await world.comment(post.id, author)
+  await author.api.delete('/auth/user', { password: author.password })
+  await signIn(await world.member())
+  await openAwake(page, `/post/${post.id}`)
+  for (const name of [`‘${post.title}’ 메뉴`, contentMenuText.comment(null)]) {
+    await openMenu(page, name)
+    await expect(page.getByRole('menuitem')).toHaveText(['링크 복사', '신고'])
+    await page.keyboard.press('Escape')
+  }
+  await openMenu(page, `‘${post.title}’ 메뉴`)
+  await page.getByRole('menuitem', { name: '신고' }).click()
+  await page.getByRole('dialog', { name: '게시글 신고' }).getByRole('textbox').fill('광고예요')
+  await page.getByRole('dialog').getByRole('button', { name: '신고하기' }).click()
+  await expect(page.getByText('신고가 접수되었습니다').first()).toBeVisible()
 })
 
 test('a mute folds at once and is taken back from its toast', async ({ page, world, signIn }) => {

@@ -1,3 +1,4 @@
+import { accountRefusalText } from '#src/text/account.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { categoryRightText } from '#src/text/composer.ts'
 import { dashboardText, markdownFieldText, memberAccountText, moderationText } from '#src/text/panel-dashboard.ts'
@@ -165,6 +166,19 @@ test('a member is suspended and let in again from the panel @phone', async ({ pa
   expect((await member.api.get('/auth/user')).status).toBe(200)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
+})
+
+test('the panel offers no suspension of an admin, and says why', async ({ page, world, signIn }) => {
+  const [admin, other] = [await world.admin(), await world.newAdmin()]
+  await signIn(admin)
+  for (const [{ id }, reason] of [
+    [admin, accountRefusalText.suspendSelf],
+    [other, accountRefusalText.suspendStaff],
+  ] as const) {
+    await page.goto(`/cms/collections/member/${id}`)
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('button', { name: moderationText.member.suspend })).toHaveCount(0)
+  }
 })
 
 test('a category that is for some says in the composer for whom', async ({ page, pageOf, world, signIn }) => {

@@ -1,8 +1,8 @@
 import type * as calls from '#src/contracts/payments.ts'
 import type { Order } from '#src/contracts/schemas/payments.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { isWithinRefundDays, PAYMENT_TIMES, wonFor } from '#src/rules/payments.ts'
-import { isAtLeast, type Actor } from '#src/rules/permissions.ts'
+import { wonFor } from '#src/rules/payments.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { paymentRefusalText } from '#src/text/payment.ts'
 import { lineDescriptionText } from '#src/text/points.ts'
@@ -20,6 +20,7 @@ import { finishRefund } from './finish-refund.ts'
 import { referenceOf, refundKey } from './ledger-keys.ts'
 import { showOrders } from './list.ts'
 import { providerFor } from './settle.ts'
+import { whyNotRefund } from './refund-right.ts'
 import { unspentPoints } from './unspent-points.ts'
 
 type RefundCall = Call<typeof calls.refundPayment>
@@ -38,7 +39,7 @@ export async function refundPayment({ req, actor, input, now }: RefundCall): Pro
   const refund = await rowById(req, 'payment-refund', refundId)
   if (refund?.status === 'failed') throw new AppError('CONFLICT', { message: paymentRefusalText.refundRefused })
   const after = await orderOr404(req, { id: input.orderId, actor, permission: 'payment.refund' })
-  const [refunded] = await showOrders(req, { memberId: after.member, rows: [after], now })
+  const [refunded] = await showOrders(req, { memberId: after.member, rows: [after], actor, now })
   if (!refunded) throw new AppError('NOT_FOUND')
   return refunded
 }
@@ -90,13 +91,10 @@ interface Requested {
 }
 
 async function assertRefundable(req: AppRequest, { order, actor, now }: Requested): Promise<void> {
-  const refuse = (message: string) => new AppError('CONFLICT', { message })
-  if (order.status !== 'completed') throw refuse(paymentRefusalText.notPaid)
-  const running = { and: [{ order: { equals: order.id } }, { status: { equals: 'pending' as const } }] }
-  if (await firstRow(req, 'payment-refund', running)) throw refuse(paymentRefusalText.refundRunning)
-  if (!isAtLeast(actor, 'admin') && !isWithinRefundDays(order.paidAt ?? '', now)) {
-    throw refuse(paymentRefusalText.refundTooLate(PAYMENT_TIMES.refundDays))
-  }
+  const pending = { and: [{ order: { equals: order.id } }, { status: { equals: 'pending' as const } }] }
+  const isRefunding = (await firstRow(req, 'payment-refund', pending)) !== null
+  const refusal = whyNotRefund({ order, isRefunding, actor, now })
+  if (refusal) throw refusal
 }
 
 async function pointsToRefund(req: AppRequest, { id, member }: OrderRow, wanted?: number): Promise<number> {

@@ -1,20 +1,13 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import type { AppError } from '#src/rules/app-error.ts'
 import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
-import type { Actor, MemberRole, Suspension } from '#src/rules/permissions.ts'
+import type { Actor, Suspension } from '#src/rules/permissions.ts'
 import { suspended, suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 type Member = Row<'member'>
-
-/** The role that the flags of a member's row give. */
-export const roleOfMember = ({ isAdmin, isModerator }: Pick<Member, 'isAdmin' | 'isModerator'>): MemberRole =>
-  isAdmin ? 'admin' : isModerator ? 'moderator' : 'member'
-
-/** The flags that give a member this role. */
-export const columnsOfRole = (role: MemberRole) => ({ isAdmin: role === 'admin', isModerator: role === 'moderator' })
 
 /** The suspension in a member's row, in force or over; null for none. */
 export const suspensionOf = ({

@@ -15,7 +15,8 @@ import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readMe } from './me.ts'
-import { columnsOfRole, NOT_SUSPENDED } from './account-status.ts'
+import { columnsOfRole } from '#cms/machinery/call/role-columns.ts'
+import { NOT_SUSPENDED } from './account-status.ts'
 
 type RoleCall = Call<typeof calls.changeRole>
 

@@ -3,7 +3,8 @@ import { forEachProfileText } from '#src/rules/profile-texts.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from './authors.ts'
-import { roleOfMember, suspensionOf } from './account-status.ts'
+import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
+import { suspensionOf } from './account-status.ts'
 
 /** A member beside a post or comment; null for a deleted account. */
 export const toAuthor = (row: AuthorRow | undefined): Author | null =>

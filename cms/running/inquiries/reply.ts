@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/admin-inquiries.ts'
 import type { Contact, Feedback } from '#src/contracts/schemas/inquiries.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { whyNotReply } from '#src/rules/inquiries.ts'
 import { inquiryRefusalText } from '#src/text/inquiry.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -30,7 +31,8 @@ async function reply<K extends Kind, T extends Contact | Feedback>(
   return inTransaction(req, async () => {
     const before = await inquiryOr404(req, kind, { id, present })
     assertFresh(before, expectedUpdatedAt)
-    if (!before.email) throw new AppError('CONFLICT', { message: inquiryRefusalText.noAddress })
+    const refusal = whyNotReply(before)
+    if (refusal) throw refusal
     const at = now.toISOString()
     const answer = { replyMessage: message, repliedAt: at, repliedBy: actor.id }
     await changeRow<Kind>(req, kind, id, { ...answer, status, editedAt: at })

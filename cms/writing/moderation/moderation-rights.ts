@@ -2,7 +2,7 @@ import type { AppError } from '#src/rules/app-error.ts'
 import { whyNotDelete, whyNotModerate, type ModeratedContent } from '#src/rules/content-rights.ts'
 import type { Actor, MemberRole } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
-import { roleOfMember } from '#cms/people/members/account-status.ts'
+import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { ReportTarget } from './reported-content.ts'
 

@@ -1,14 +1,12 @@
 import type * as calls from '#src/contracts/reports.ts'
 import type { ReportCase } from '#src/contracts/schemas/reports.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import { reportRefusalText } from '#src/text/report.ts'
 import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { appealUntilOf, caseOr404, showCase } from './case.ts'
+import { appealPeriod, caseOr404, showCase, whyNotAuthor } from './case.ts'
 
 /** Reports with a pending appeal of the author. */
 export const WAITING_APPEAL = {
@@ -33,14 +31,11 @@ export const DONE: Where<'report'> = {
 export const getReport = async ({ req, input, now }: Call<typeof calls.getReport>): Promise<ReportCase> =>
   showCase(req, await caseOr404(req, input.id), now)
 
-/** Appeals the removal, once and within `LIMITS.removedKeptDays`; else throws CONFLICT. */
+/** Appeals the removal, once and within `LIMITS.removedRetentionDays`; throws as `appealPeriod` refuses. */
 export const appealReport = ({ req, input, now }: Call<typeof calls.appealReport>): Promise<ReportCase> =>
   inTransaction(req, async () => {
-    const found = await authorsCase(req, input.id)
-    const until = await appealUntilOf(req, found)
-    if (!until) throw new AppError('CONFLICT', { message: reportRefusalText.appealedTwice })
-    if (until <= now)
-      throw new AppError('CONFLICT', { message: reportRefusalText.appealTooLate(LIMITS.removedRetentionDays) })
+    const until = await appealPeriod(req, await caseOr404(req, input.id), now)
+    if (until instanceof AppError) throw until
     const at = now.toISOString()
     const isFirst = { and: [{ id: { equals: input.id } }, { appealedAt: { exists: false } }] }
     const appeal = { appealReason: input.reason, appealedAt: at, editedAt: at }
@@ -51,16 +46,11 @@ export const appealReport = ({ req, input, now }: Call<typeof calls.appealReport
 
 /** Guard of the appeal. */
 export const guardAuthor = async ({ req, params }: GuardCall): Promise<void> => {
-  await authorsCase(req, params.id ?? '')
+  const refusal = whyNotAuthor(await caseOr404(req, params.id ?? ''))
+  if (refusal) throw refusal
 }
 
 /** Guard of the call that reads a report. */
 export const guardCase = async ({ req, params }: GuardCall): Promise<void> => {
   await caseOr404(req, params.id ?? '')
-}
-
-async function authorsCase(req: AppRequest, id: string) {
-  const found = await caseOr404(req, id)
-  if (found.role !== 'author') throw new AppError('FORBIDDEN')
-  return found
 }

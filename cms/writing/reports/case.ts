@@ -6,7 +6,7 @@ import type { ReportCase, ReportOutcome } from '#src/contracts/schemas/reports.t
 import { AppError } from '#src/rules/app-error.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { reportText } from '#src/text/report.ts'
+import { reportRefusalText, reportText } from '#src/text/report.ts'
 import { originOf } from './present.ts'
 
 /** A report as its reporter or the author of its target sees it. */
@@ -40,14 +40,28 @@ function decidedAtOf(report: Row<'report'>, content: ReportedContent): string | 
   return outcome === 'appealed' ? content.removedAt : report.editedAt
 }
 
-/** Until when the author may appeal; null when they already have, and when nothing is removed. */
-export async function appealUntilOf(req: AppRequest, { report, content }: Case): Promise<Date | null> {
-  if (outcomeOf(report) !== 'removed') return null
+/** Refuses everyone but the author of what was removed: null, or FORBIDDEN. */
+export const whyNotAuthor = ({ role }: Pick<Case, 'role'>): AppError | null =>
+  role === 'author' ? null : new AppError('FORBIDDEN')
+
+/**
+ * Until when the viewer of the case may appeal the removal, or the refusal: FORBIDDEN for the reporter, CONFLICT when
+ * nothing is removed, when it was appealed before, and after `LIMITS.removedRetentionDays`.
+ */
+export async function appealPeriod(req: AppRequest, found: Case, now: Date): Promise<Date | AppError> {
+  const { report, content } = found
+  const refusal = (message: string) => new AppError('CONFLICT', { message })
+  const notAuthor = whyNotAuthor(found)
+  if (notAuthor) return notAuthor
+  if (outcomeOf(report) !== 'removed') return refusal(reportRefusalText.appealedTwice)
   const appealed = {
     and: [onSameTarget(report), { status: { equals: 'removed' as const } }, { appealedAt: { exists: true } }],
   }
-  if ((await countRows(req, { collection: 'report', where: appealed })) > 0) return null
-  return appealUntil(content.removedAt ?? report.editedAt)
+  if ((await countRows(req, { collection: 'report', where: appealed })) > 0)
+    return refusal(reportRefusalText.appealedTwice)
+  // As long as the removed text is retained.
+  const end = Date.parse(content.removedAt ?? report.editedAt) + LIMITS.removedRetentionDays * DAY_MS
+  return end > now.getTime() ? new Date(end) : refusal(reportRefusalText.appealTooLate(LIMITS.removedRetentionDays))
 }
 
 /** The case as its viewer sees it: the author learns nothing of the reporter, the reporter nothing that is hidden. */
@@ -55,7 +69,7 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
   const { report, content, role } = found
   const isAuthor = role === 'author'
   const mayRead = isAuthor || content.isReadable
-  const until = isAuthor ? await appealUntilOf(req, found) : null
+  const until = await appealPeriod(req, found, now)
   return {
     id: report.id,
     role,
@@ -74,13 +88,10 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
     appeal: report.appealedAt
       ? { reason: isAuthor ? (report.appealReason ?? '') : null, createdAt: report.appealedAt }
       : null,
-    appealUntil: until && until > now ? until.toISOString() : null,
+    appealUntil: until instanceof Date ? until.toISOString() : null,
   }
 }
 
 /** Whether its reason identifies no reporter: it is one that the form suggests, or staff wrote it. */
 const mayAuthorRead = (report: Row<'report'>): boolean =>
   originOf(report) === 'staff' || reportText.suggestions.some((known) => known === report.reason)
-
-/** The end of the appeal period for a removal at this time: as long as the text is retained. */
-const appealUntil = (decidedAt: string): Date => new Date(Date.parse(decidedAt) + LIMITS.removedRetentionDays * DAY_MS)

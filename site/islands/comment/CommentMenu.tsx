@@ -31,6 +31,7 @@ export function CommentMenu({ comment: { id, author, deleted }, viewer, control 
     <late.ContentMenu
       author={author}
       button={button}
+      isRemoved={deleted}
       onRemoved={() => control.drop(id)}
       onRestored={control.bringBack}
       trigger={trigger}

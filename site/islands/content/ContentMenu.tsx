@@ -25,6 +25,8 @@ export interface ContentMenuProps {
   /** Null for a deleted account and for a removed comment. */
   author: { id: string; username: string; nickname: string | null } | null
   viewer: Viewer
+  /** A removed comment, which cannot be reported. */
+  isRemoved?: boolean
   /** Menu items for the author; empty for others. */
   ownItems?: readonly MenuItem[]
   /** Called after staff removed or restored it; without these the page reloads. */
@@ -41,11 +43,13 @@ interface Props extends ContentMenuProps {
 type DialogKind = 'report' | 'block' | 'remove' | 'versions'
 
 /** The ⋯ menu of a post or comment, for its author, other members, guests and staff. */
-export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, onRestored, trigger, button }: Props) {
+export function ContentMenu({ target, author, viewer, isRemoved = false, ownItems = [], ...rest }: Props) {
+  const { onRemoved, onRestored, trigger, button } = rest
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const dialogs = useDialogs()
   // Guests get the same items, which lead them to sign-in.
   const other = author && (!viewer || MEMBER_RIGHTS.relate(viewer, author.id)) ? author : null
+  const mayReport = !isRemoved && (!viewer || RIGHTS[target.kind].report(viewer, author?.id))
   const relation = useAuthorRelation({ id: author?.id ?? '', name: author ? nameOf(author) : '' })
   const staff = useStaffItems({ target, isStaff: isStaffFor(target, viewer, author), onRestored })
   const ask = () => {
@@ -66,7 +70,10 @@ export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, 
   }
   const items: MenuItem[] = [
     { label: cardText.copyLink, icon: Link, onSelect: () => void copyLink(pathOf(target)) },
-    ...(other ? (viewer ? memberItems(relation, open) : GUEST_ITEMS) : []),
+    ...(other ? (viewer ? relationItems(relation, open('block')) : GUEST_ITEMS) : []),
+    ...(mayReport
+      ? [{ label: cardText.report, icon: Flag, onSelect: viewer ? open('report') : toSignIn(postText.guestReport) }]
+      : []),
     ...(target.kind === 'post' && can(viewer, 'version.list')
       ? [{ label: cardText.versions, icon: History, onSelect: open('versions') }]
       : []),
@@ -80,7 +87,7 @@ export function ContentMenu({ target, author, viewer, ownItems = [], onRemoved, 
       {late.versions && dialog === 'versions' && (
         <late.versions.VersionsDialog onClose={close} target={{ postId: target.id }} />
       )}
-      {late.report && other && (
+      {late.report && mayReport && (
         <late.report.ReportDialog
           onClose={close}
           open={dialog === 'report'}
@@ -135,13 +142,9 @@ const GUEST_ITEMS: MenuItem[] = [
   { label: contentMenuText.follow, icon: UserPlus, onSelect: toSignIn(relationText.guestFollow) },
   { label: relationText.mute, icon: VolumeX, onSelect: toSignIn(relationText.guestMute) },
   { label: relationText.block, icon: Ban, onSelect: toSignIn(relationText.guestBlock) },
-  { label: cardText.report, icon: Flag, onSelect: toSignIn(postText.guestReport) },
 ]
 
-function memberItems(
-  relation: ReturnType<typeof useAuthorRelation>,
-  open: (kind: DialogKind) => () => void,
-): MenuItem[] {
+function relationItems(relation: ReturnType<typeof useAuthorRelation>, askToBlock: () => void): MenuItem[] {
   const { isFollowing, isMuted, isBlocked, setFollowing, setMuted, setBlocked } = relation
   const following = isFollowing
     ? { label: contentMenuText.unfollow, icon: UserCheck, onSelect: () => setFollowing(false) }
@@ -154,8 +157,7 @@ function memberItems(
       : { label: relationText.mute, icon: VolumeX, onSelect: () => setMuted(true) },
     isBlocked
       ? { label: relationText.unblock, icon: Ban, onSelect: () => setBlocked(false) }
-      : { label: relationText.block, icon: Ban, onSelect: open('block') },
-    { label: cardText.report, icon: Flag, onSelect: open('report') },
+      : { label: relationText.block, icon: Ban, onSelect: askToBlock },
   ]
 }
 

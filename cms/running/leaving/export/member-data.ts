@@ -15,7 +15,7 @@ import { bookmarkPages, commentPages, likePages, postPages } from './content.ts'
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
   const { emailNotifications, pushNotifications, badges, ...me } = await readMe(req, memberId)
   const { googleSubject } = await memberOr401(req, memberId)
-  const owner: Owner = { id: memberId, origin: env().SITE_URL }
+  const owner: Owner = { id: memberId, role: me.role, origin: env().SITE_URL }
   const profileImageUrl = me.profileImageUrl && owner.origin + me.profileImageUrl
   return {
     exportedAt: now.toISOString(),

@@ -33,11 +33,11 @@ export const attendancePages = (req: AppRequest, { id }: Owner) =>
   })
 
 /** The member's orders, the oldest first. */
-export const orderPages = (req: AppRequest, { id: memberId }: Owner, now: Date) =>
+export const orderPages = (req: AppRequest, { id: memberId, role }: Owner, now: Date) =>
   rowPages(req, {
     collection: 'payment-order',
     fields: ORDER_FIELDS,
     where: { member: { equals: memberId } },
     sort: ['createdAt', 'id'],
-    show: (rows) => showOrders(req, { memberId, rows, now }),
+    show: (rows) => showOrders(req, { memberId, rows, actor: { role }, now }),
   })

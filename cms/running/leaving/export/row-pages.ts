@@ -1,3 +1,4 @@
+import type { Actor } from '#src/rules/permissions.ts'
 import { setImmediate as nextLoopIteration } from 'node:timers/promises'
 import type { CollectionSlug } from 'payload'
 import type { Name, Row } from '#cms/machinery/database/row.ts'
@@ -8,8 +9,7 @@ import type { Pages } from './json-chunks.ts'
 const AT_ONCE = 200
 
 /** The exported member, and the site's origin for absolute addresses. */
-export interface Owner {
-  id: string
+export interface Owner extends Pick<Actor, 'id' | 'role'> {
   origin: string
 }
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { InquiryReply, InquiryStatus } from '#src/contracts/schemas/inquiries.ts'
+import { whyNotReply } from '#src/rules/inquiries.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { inquiriesText } from '#src/text/admin-inquiries.ts'
 import { Button } from '../../../components/ui/Button.tsx'
@@ -20,6 +21,7 @@ interface Props<T extends Inquiry> {
 /** A contact or feedback entry with its sender and status. */
 export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow, onClose }: Props<T>) {
   const [isAnswering, setAnswering] = useState(false)
+  const refusal = whyNotReply(row)
   return (
     <Dialog className="md:w-[min(92vw,640px)]" onClose={onClose} open title={typeWord(row) ?? inquiryName(row)}>
       <SenderFacts row={row} />
@@ -39,12 +41,12 @@ export function InquiryDialog<T extends Inquiry>({ row, onChange, answer, putRow
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-2">
           <StatusButtons onChange={onChange} row={row} size="sm" />
-          {row.email ? (
+          {refusal ? (
+            <p className="text-sm text-ink-2">{refusal.message}</p>
+          ) : (
             <Button onClick={() => setAnswering(true)} size="sm">
               {row.reply ? inquiriesText.answerAgain : inquiriesText.answer}
             </Button>
-          ) : (
-            <p className="text-sm text-ink-2">{inquiriesText.noAddress}</p>
           )}
         </div>
       )}
