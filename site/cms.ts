@@ -32,7 +32,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import type { UploadAllowance } from '#src/rules/images.ts'
 import type { Payload } from 'payload'
-import { markRead, recorded, type Reader } from './render/page-queries.ts'
+import { markDatabaseAccess, recordQuery, type PageViewer } from './render/page-queries.ts'
 
 /**
  * The only entry point from the pages into cms/: the HTTP endpoints, called in process, and a few queries
@@ -50,7 +50,7 @@ function keyOf({ method, path }: Contract): string {
 }
 
 /** The context of one query. */
-interface Asker {
+interface QueryContext {
   req: AppRequest
   now: Date
 }
@@ -60,23 +60,23 @@ interface Asker {
  * run again for the next viewer of a shared page.
  */
 const read =
-  <Args extends readonly unknown[], T>(name: string, find: (asker: Asker, ...args: Args) => T | Promise<T>) =>
-  (reader: Reader, ...args: Args): Promise<T> =>
-    recorded(reader, `${name} ${JSON.stringify(args)}`, async (who) => find(await askerOf(who), ...args))
+  <Args extends readonly unknown[], T>(name: string, find: (context: QueryContext, ...args: Args) => T | Promise<T>) =>
+  (viewer: PageViewer, ...args: Args): Promise<T> =>
+    recordQuery(viewer, `${name} ${JSON.stringify(args)}`, async (who) => find(await contextOf(who), ...args))
 
-async function askerOf(reader: Reader): Promise<Asker> {
-  return { req: await requestOf(reader), now: reader.now ?? new Date() }
+async function contextOf(viewer: PageViewer): Promise<QueryContext> {
+  return { req: await requestOf(viewer), now: viewer.now ?? new Date() }
 }
 
 /** The request that all calls of a page share, so that the viewer's rights are read once. */
-async function requestOf(reader: Reader): Promise<AppRequest> {
-  const payload = await stored()
-  return (reader.request ??= localRequest(payload, reader.actor))
+async function requestOf(viewer: PageViewer): Promise<AppRequest> {
+  const payload = await openPayload()
+  return (viewer.request ??= localRequest(payload, viewer.actor))
 }
 
 /** The database; a page that uses it outside of `read` is not shared. */
-function stored(): Promise<Payload> {
-  markRead()
+function openPayload(): Promise<Payload> {
+  markDatabaseAccess()
   return getPayload()
 }
 
@@ -86,21 +86,21 @@ function memberOf({ actor }: AppRequest): string {
   return actor.id
 }
 
-async function run<C extends Contract>(contract: C, input: Input<C>, reader: Reader) {
+async function run<C extends Contract>(contract: C, input: Input<C>, viewer: PageViewer) {
   const served = byContract.get(keyOf(contract))
   if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
   const call = read(keyOf(contract), ({ req }, given: Input<C>) => runLocally(served, req, given))
-  return call(reader, input)
+  return call(viewer, input)
 }
 
 /** The call's output for this viewer; throws its AppError. */
-export async function load<C extends Contract>(contract: C, input: Input<C>, reader: Reader): Promise<Output<C>> {
-  return (await run(contract, input, reader)).body as Output<C>
+export async function load<C extends Contract>(contract: C, input: Input<C>, viewer: PageViewer): Promise<Output<C>> {
+  return (await run(contract, input, viewer)).body as Output<C>
 }
 
 /** A list call's page and whether more follows. */
-export async function loadList<C extends Contract>(contract: C, input: Input<C>, reader: Reader) {
-  const { body, headers } = await run(contract, input, reader)
+export async function loadList<C extends Contract>(contract: C, input: Input<C>, viewer: PageViewer) {
+  const { body, headers } = await run(contract, input, viewer)
   return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true' }
 }
 
@@ -124,8 +124,8 @@ export const findAttendance = read('attendance', ({ req, now }): Promise<Attenda
 )
 
 /** The member and session of a cookie. For the development server only: the production server authenticates earlier. */
-export async function readerOf(cookie: string | null) {
-  return (await viewerBy(await stored(), cookieToken(cookie))) ?? { actor: null, sid: null }
+export async function viewerOfCookie(cookie: string | null) {
+  return (await viewerBy(await openPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
 
 /** The position of a comment below its post; null for an unknown one or one that the viewer may not read. */

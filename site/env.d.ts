@@ -18,13 +18,13 @@ declare namespace App {
     unread: import('#src/contracts/schemas/notifications.ts').Unread | null
     /** Session of the cookie. */
     sid: string | null
-    /** These three values, for the viewer's fragments; null for guests. Set by `loadViewer`. */
-    own?: import('./render/viewer-fragments.ts').Own | null
+    /** The values for the viewer's fragments; null for guests. Set by `loadViewer`. */
+    viewerData?: import('./render/viewer-fragments.ts').ViewerData | null
     now: Date
     /** The one request of all calls that the page makes; `site/cms.ts` makes it. */
     request?: import('#cms/machinery/platform/request.ts').AppRequest
     /** The page's queries, where members share the page. */
-    reads?: import('./render/page-queries.ts').PageQueries
+    queries?: import('./render/page-queries.ts').PageQueries
     /** Cache tags of the page, by which changes clear it. */
     tags: Set<import('#src/rules/page-tags.ts').PageTag>
     /** The post that the page displays in full, whose views are counted. */

@@ -2,19 +2,19 @@ import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { AppError } from '#src/rules/app-error.ts'
 import { signInPath } from '#src/rules/next-path.ts'
-import { readerOf } from './cms.ts'
+import { viewerOfCookie } from './cms.ts'
 import { loadViewer } from './loaders/viewer.ts'
 
 /** Loads the viewer of a page, and turns an AppError that a page throws into the matching page. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request } = context
-  if (import.meta.env.DEV) Object.assign(locals, await readerOf(request.headers.get('cookie')))
+  if (import.meta.env.DEV) Object.assign(locals, await viewerOfCookie(request.headers.get('cookie')))
   locals.actor ??= null
   locals.now ??= new Date()
   locals.tags ??= new Set()
   locals.viewOf ??= null
   try {
-    if (locals.own === undefined) await loadViewer(locals)
+    if (locals.viewerData === undefined) await loadViewer(locals)
     return await next()
   } catch (error) {
     if (error instanceof AppError) return answerOf(error, context)

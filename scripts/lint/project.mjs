@@ -246,14 +246,14 @@ export const project = [
       'project/only-stored': [
         'error',
         {
-          calls: ['getPayload', 'recorded'],
+          calls: ['getPayload', 'recordQuery'],
           message: 'What pages read of the database goes through site/cms.ts alone.',
         },
       ],
     },
   },
   {
-    name: 'project/only-own',
+    name: 'project/only-viewer-data',
     files: ['site/**/*.{ts,tsx,astro}'],
     ignores: [
       'site/middleware.ts',
@@ -262,11 +262,11 @@ export const project = [
       'site/render/viewer-fragments.ts',
     ],
     rules: {
-      'project/only-own': [
+      'project/only-viewer-data': [
         'error',
         {
-          properties: ['own'],
-          message: "What is a reader's own is shown through viewerFragment(), which shared pages know.",
+          properties: ['viewerData'],
+          message: "The viewer's data is shown through viewerFragment(): a shared page has slots for it.",
         },
       ],
     },

@@ -15,7 +15,7 @@ export async function loadViewer(locals: App.Locals): Promise<void> {
       findAttendance(locals),
     ]))
   const [me, unread, muted, attendance] = found ?? [null, null, [], null]
-  Object.assign(locals, { me, unread, muted, own: me && { me, unread, sid, attendance } })
+  Object.assign(locals, { me, unread, muted, viewerData: me && { me, unread, sid, attendance } })
 }
 
 /** The viewer and the page's clock: props of islands with posts or comments. */

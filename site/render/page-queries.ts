@@ -1,73 +1,73 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who reads a page, as much as is known of them. */
-export type Reader = Pick<App.Locals, 'actor'> & Partial<App.Locals>
+/** The viewer of a page, and what is known of them. */
+export type PageViewer = Pick<App.Locals, 'actor'> & Partial<App.Locals>
 
-/** Asks again for what a page asked for, as another reader. */
-type Again = (reader: Reader) => Promise<unknown>
+/** Runs a query of a page for a viewer. */
+type Run = (viewer: PageViewer) => Promise<unknown>
 
-/** One thing that a page asks for, by a name that says what and nothing of who asks. */
-interface Ask {
+/** A query that a page made; `name` has its kind and arguments, and nothing of the viewer. */
+interface PageQuery {
   name: string
-  again: Again
+  run: Run
 }
 
 /**
- * What one page asks for as it is drawn: each thing once, and all of it noted, so that the next reader of the page can ask
- * for the same and see whether it is what the page was drawn from.
+ * The queries of one page render. Each runs once and is recorded, so that they can be run for the next viewer of the page:
+ * equal results mean an equal page.
  */
 export class PageQueries {
-  readonly #reader: Reader
-  readonly #answers = new Map<string, Promise<unknown>>()
-  readonly #asked = new Map<string, Again>()
+  readonly #viewer: PageViewer
+  readonly #results = new Map<string, Promise<unknown>>()
+  readonly #queries = new Map<string, Run>()
 
-  constructor(reader: Reader) {
-    this.#reader = reader
+  constructor(viewer: PageViewer) {
+    this.#viewer = viewer
   }
 
-  /** Asks for everything that an earlier drawing asked for; throws when one of it is refused. */
-  async askAll(asks: readonly Ask[]): Promise<[name: string, answer: unknown][]> {
-    return Promise.all(asks.map(async ({ name, again }) => [name, await this.#answer(name, again)]))
+  /** The results of the queries that an earlier render made; rejects when one of them is refused. */
+  async runAll(queries: readonly PageQuery[]): Promise<[name: string, result: unknown][]> {
+    return Promise.all(queries.map(async ({ name, run }) => [name, await this.#resultOf(name, run)]))
   }
 
-  /** What the page asks for; read before, or now. */
-  ask(name: string, again: Again): Promise<unknown> {
-    this.#asked.set(name, again)
-    return this.#answer(name, again)
+  /** Records a query of the page and returns its result, which `runAll` may have fetched already. */
+  run(name: string, run: Run): Promise<unknown> {
+    this.#queries.set(name, run)
+    return this.#resultOf(name, run)
   }
 
-  /** All that the page asked for. */
-  asked(): Ask[] {
-    return [...this.#asked].map(([name, again]) => ({ name, again }))
+  /** The queries that the page made. */
+  recorded(): PageQuery[] {
+    return [...this.#queries].map(([name, run]) => ({ name, run }))
   }
 
-  #answer(name: string, again: Again): Promise<unknown> {
-    const known = this.#answers.get(name)
+  #resultOf(name: string, run: Run): Promise<unknown> {
+    const known = this.#results.get(name)
     if (known) return known
-    const answer = again(this.#reader)
-    this.#answers.set(name, answer)
-    return answer
+    const result = run(this.#viewer)
+    this.#results.set(name, result)
+    return result
   }
 }
 
-/** The page that is being drawn for members to share; a recorded read, and all that it reads, is outside of it. */
-const drawing = new AsyncLocalStorage<{ isUnshared: boolean } | null>()
+/** The render of a page that members may share; null within a recorded query, whose reads are covered by the record. */
+const rendering = new AsyncLocalStorage<{ isUnshared: boolean } | null>()
 
-/** Draws a page, and answers whether everything that it read was recorded. */
-export async function renderRecorded<T>(draw: () => Promise<T>): Promise<{ drawn: T; isRecorded: boolean }> {
+/** Renders a page, and returns whether every query that it made was recorded. */
+export async function renderRecorded<T>(render: () => Promise<T>): Promise<{ rendered: T; isRecorded: boolean }> {
   const page = { isUnshared: false }
-  const drawn = await drawing.run(page, draw)
-  return { drawn, isRecorded: !page.isUnshared }
+  const rendered = await rendering.run(page, render)
+  return { rendered, isRecorded: !page.isUnshared }
 }
 
-/** Every way to what is stored calls this: outside of a recorded read it makes the page that is being drawn its reader's alone. */
-export function markRead(): void {
-  const page = drawing.getStore()
+/** Called by every access to the database: outside of a recorded query it makes the page unshared. */
+export function markDatabaseAccess(): void {
+  const page = rendering.getStore()
   if (page) page.isUnshared = true
 }
 
-/** What `read` finds for this reader, recorded under this name where the page is one that its readers share. */
-export function recorded<T>(reader: Reader, name: string, read: (reader: Reader) => Promise<T>): Promise<T> {
-  const find = (who: Reader) => drawing.run(null, () => read(who))
-  return reader.reads ? (reader.reads.ask(name, find) as Promise<T>) : find(reader)
+/** The result of `run` for this viewer; recorded under this name where members share the page. */
+export function recordQuery<T>(viewer: PageViewer, name: string, run: (viewer: PageViewer) => Promise<T>): Promise<T> {
+  const find = (who: PageViewer) => rendering.run(null, () => run(who))
+  return viewer.queries ? (viewer.queries.run(name, find) as Promise<T>) : find(viewer)
 }

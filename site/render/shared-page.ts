@@ -1,11 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#src/rules/permissions.ts'
 import { wholeMinute } from '#src/rules/relative-dates.ts'
-import { gzipOfChunks, newMark, CompressedChunk, storedChunk } from './compressed-chunk.ts'
-import { cutAtFragments, cachedFragment, withoutFrames, type Own, type FragmentName } from './viewer-fragments.ts'
+import { gzipOfChunks, newToken, CompressedChunk, storedChunk } from './compressed-chunk.ts'
+import {
+  splitAtFragments,
+  cachedFragment,
+  withoutMarkers,
+  type ViewerData,
+  type FragmentName,
+} from './viewer-fragments.ts'
 import { renderRecorded, PageQueries } from './page-queries.ts'
 
-/** A page as it is sent, also compressed; `etag` stands for the body without reading it. */
+/** A page as it is sent, also compressed. `etag` identifies the body without hashing it. */
 interface RenderedPage {
   status: number
   headers: Record<string, string>
@@ -14,97 +20,97 @@ interface RenderedPage {
   etag?: string
 }
 
-/** A page without what is its reader's own: markup, and between it where a part of the reader's or their id stands. */
+/** A page without the viewer's data: chunks of markup, with slots for viewer fragments and the viewer's id between them. */
 interface Template extends Pick<RenderedPage, 'status' | 'headers'> {
   chunks: readonly (CompressedChunk | Slot)[]
   viewOf: string | null
-  /** Tells it from all others, in an ETag. */
-  mark: string
+  /** Identifies the template in an ETag. */
+  token: string
 }
-type Slot = { part: FragmentName } | 'id'
+type Slot = { fragment: FragmentName } | 'id'
 
-/** Some two hundred pages. */
-const MOST_BYTES = 32 * 1024 * 1024
-/** Addresses whose questions are known. */
-const MOST_ADDRESSES = 5_000
+/** About two hundred pages. */
+const MAX_TEMPLATE_BYTES = 32 * 1024 * 1024
+/** The addresses whose queries are known. */
+const MAX_ADDRESSES = 5_000
 
-/** In bytes: the packed form takes a fifth as much again, and a character of what the page was drawn from takes two. */
-const sizeOf = ({ chunks }: Template, text: string): number =>
+/** In bytes: markup and its compressed form, which takes a fifth as much again, and two for a character of the key. */
+const sizeOf = ({ chunks }: Template, key: string): number =>
   chunks.reduce(
     (sum, chunk) => sum + (chunk instanceof CompressedChunk ? Math.ceil(chunk.bytes.length * 1.2) : 0) + 100,
     500,
   ) +
-  text.length * 2
+  key.length * 2
 
-const templates = new LRUCache<string, Template>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf })
-const asksOf = new LRUCache<string, ReturnType<PageQueries['asked']>>({ max: MOST_ADDRESSES })
+const templates = new LRUCache<string, Template>({ maxSize: MAX_TEMPLATE_BYTES, sizeCalculation: sizeOf })
+const queriesOf = new LRUCache<string, ReturnType<PageQueries['recorded']>>({ max: MAX_ADDRESSES })
 
-/** What a page knows of a member, `loadViewer` done. */
-export type MemberLocals = App.Locals & { actor: Actor; own: Own }
+/** A page's locals for a member, once `loadViewer` has run. */
+export type MemberLocals = App.Locals & { actor: Actor; viewerData: ViewerData }
 
 interface Shared {
-  /** Path and the query that counts. */
+  /** The path, and the query parameters that change the page. */
   address: string
   locals: MemberLocals
-  draw: () => Promise<Response>
-  /** Draws the reader's own parts alone, which keeps them for the pages that they stand in. */
+  render: () => Promise<Response>
+  /** Renders the viewer fragments alone, which caches them. */
   renderFragments: () => Promise<unknown>
 }
 
 /**
- * A member's page, put together from one that was drawn before when everything that page was drawn from is the same for this
- * reader: each call that it makes is made for them, and answers the same. Their own parts are set in. Otherwise it is drawn,
- * and kept for the next: docs/decisions/0030-reading-and-rendering-pages.md.
+ * A page for a member. The queries of an earlier render of the address are run for this viewer; if their results have a
+ * template, it is filled with the viewer's fragments. Otherwise the page is rendered, and stored as a template if it
+ * depends on nothing else of the viewer: docs/decisions/0030-reading-and-rendering-pages.md.
  */
-export async function sharedPage({ address, locals, draw, renderFragments }: Shared): Promise<RenderedPage> {
-  const reads = (locals.reads = new PageQueries(locals))
-  const facts = { address, reader: locals.actor, muted: locals.muted, now: locals.now }
-  const asks = asksOf.get(address)
-  // What is refused makes no page that is kept, so whoever meets a refusal has theirs drawn.
-  const answers = asks && (await reads.askAll(asks).catch(() => null))
-  const template = answers && templates.get(templateKey({ ...facts, answers }))
-  let known = template && filled(template, locals)
-  if (template && !known) {
+export async function sharedPage({ address, locals, render, renderFragments }: Shared): Promise<RenderedPage> {
+  const queries = (locals.queries = new PageQueries(locals))
+  const facts = { address, viewer: locals.actor, muted: locals.muted, now: locals.now }
+  const earlier = queriesOf.get(address)
+  // A refusal has no template: the page is rendered.
+  const results = earlier && (await queries.runAll(earlier).catch(() => null))
+  const template = results && templates.get(templateKey({ ...facts, results }))
+  let page = template && fillTemplate(template, locals)
+  if (template && !page) {
     await renderFragments()
-    known = filled(template, locals)
+    page = fillTemplate(template, locals)
   }
-  if (known) return known
+  if (page) return page
 
-  const isShared = watched(locals)
-  const { drawn, isRecorded } = await renderRecorded(async () => {
-    const response = await draw()
+  const isShareable = watchViewerFields(locals)
+  const { rendered, isRecorded } = await renderRecorded(async () => {
+    const response = await render()
     return { response, html: await response.text() }
   })
-  const { response, html } = drawn
+  const { response, html } = rendered
   const head = { status: response.status, headers: Object.fromEntries(response.headers) }
-  const asked = reads.asked()
-  const read = isRecorded && isShared() && isPage(head) && (await reads.askAll(asked).catch(() => null))
-  if (read) {
-    asksOf.set(address, asked)
-    templates.set(templateKey({ ...facts, answers: read }), {
+  const made = queries.recorded()
+  const found = isRecorded && isShareable() && isPage(head) && (await queries.runAll(made).catch(() => null))
+  if (found) {
+    queriesOf.set(address, made)
+    templates.set(templateKey({ ...facts, results: found }), {
       ...head,
       viewOf: locals.viewOf,
-      mark: newMark(),
-      chunks: piecesOf(html, facts.reader),
+      token: newToken(),
+      chunks: chunksOf(html, facts.viewer),
     })
   }
-  return { ...head, body: Buffer.from(withoutFrames(html)) }
+  return { ...head, body: Buffer.from(withoutMarkers(html)) }
 }
 
 const isPage = ({ status, headers }: Omit<RenderedPage, 'body'>): boolean =>
   status === 200 && headers['content-type']?.startsWith('text/html') === true && !headers['set-cookie']
 
 /**
- * Tells afterwards whether the page asked for nothing of its reader but what `templateKey` counts and what stands in their own
- * parts. A page that did is theirs alone.
+ * Watches the viewer's fields that neither `templateKey` contains nor a fragment shows; the returned function says whether
+ * the render has read none of them, so that its page can be shared.
  */
-function watched(locals: MemberLocals): () => boolean {
-  let isShared = true
+function watchViewerFields(locals: MemberLocals): () => boolean {
+  let isShareable = true
   const guard = <T extends object>(holder: T, names: readonly (keyof T)[]) => {
     for (const name of names) {
       const value = holder[name]
       const get = () => {
-        isShared = false
+        isShareable = false
         return value
       }
       Object.defineProperty(holder, name, { get, enumerable: true, configurable: true })
@@ -113,53 +119,53 @@ function watched(locals: MemberLocals): () => boolean {
   }
   guard(locals, ['me', 'unread', 'sid'])
   locals.actor = guard({ ...locals.actor }, ['username', 'suspension'])
-  return () => isShared
+  return () => isShareable
 }
 
-interface Facts {
+interface KeyFacts {
   address: string
-  reader: Actor
+  viewer: Actor
   muted: readonly string[]
   now: Date
-  answers: readonly [name: string, answer: unknown][]
+  results: readonly [name: string, result: unknown][]
 }
 
 /**
- * Stands for everything that a page is drawn from. Its reader's id counts only where something else bears it too: markup can
- * depend on it by comparing it with another id, or by showing it, and what shows it is set in.
+ * Everything that the markup of a page depends on. The viewer's id is a part of it only if a result contains the id:
+ * otherwise no comparison with it can be true, and markup that prints it has a slot there.
  */
-function templateKey({ address, reader: { id, role, level }, muted, now, answers }: Facts): string {
-  const text = JSON.stringify([address, role, level, muted, wholeMinute(now), answers])
+function templateKey({ address, viewer: { id, role, level }, muted, now, results }: KeyFacts): string {
+  const text = JSON.stringify([address, role, level, muted, wholeMinute(now), results])
   return text.includes(id) ? text + id : text
 }
 
-/** The page with the reader's own parts; null when one of them has not been drawn. */
-function filled(template: Template, locals: MemberLocals): RenderedPage | null {
+/** The page with the viewer's fragments; null when one of them is not cached. */
+function fillTemplate(template: Template, locals: MemberLocals): RenderedPage | null {
   const id = Buffer.from(locals.actor.id)
-  const marks = [template.mark, locals.actor.id]
+  const tokens = [template.token, locals.actor.id]
   const plain: Buffer[] = []
-  const packed: Buffer[] = []
+  const compressed: Buffer[] = []
   for (const chunk of template.chunks) {
     if (chunk === 'id') {
       plain.push(id)
-      packed.push(storedChunk(id))
+      compressed.push(storedChunk(id))
       continue
     }
-    const drawn = chunk instanceof CompressedChunk ? chunk : cachedFragment(chunk.part, locals.own)
-    if (!drawn) return null
-    if (drawn !== chunk) marks.push(drawn.mark)
-    plain.push(drawn.bytes)
-    packed.push(drawn.packed)
+    const markup = chunk instanceof CompressedChunk ? chunk : cachedFragment(chunk.fragment, locals.viewerData)
+    if (!markup) return null
+    if (markup !== chunk) tokens.push(markup.token)
+    plain.push(markup.bytes)
+    compressed.push(markup.compressed)
   }
   locals.viewOf = template.viewOf
   const { status, headers } = template
   const body = Buffer.concat(plain)
-  return { status, headers, body, gzip: gzipOfChunks(packed, body), etag: marks.join('-') }
+  return { status, headers, body, gzip: gzipOfChunks(compressed, body), etag: tokens.join('-') }
 }
 
-const piecesOf = (html: string, { id }: Actor): Template['chunks'] =>
-  cutAtFragments(html).flatMap((text, index): (CompressedChunk | Slot)[] =>
+const chunksOf = (html: string, { id }: Actor): Template['chunks'] =>
+  splitAtFragments(html).flatMap((text, index): (CompressedChunk | Slot)[] =>
     index % 2 === 1
-      ? [{ part: text as FragmentName }]
+      ? [{ fragment: text as FragmentName }]
       : text.split(id).flatMap((plain, nth) => [...(nth > 0 ? ['id' as const] : []), new CompressedChunk(plain)]),
   )

@@ -6,15 +6,15 @@ import { nameOf } from '../lib/members/viewer.ts'
 import type { MemberFigures } from '../lib/session/member-figures.ts'
 import { CompressedChunk } from './compressed-chunk.ts'
 
-/** What is a member's own on a page: themselves, what waits for them, their session, and their week of attendance. */
-export interface Own {
+/** The viewer's data on a page: themselves, unread counts, session, and their week of attendance. */
+export interface ViewerData {
   me: NonNullable<App.Locals['me']>
   unread: NonNullable<App.Locals['unread']>
   sid: string | null
   attendance: AttendanceWeek
 }
 
-const faceOf = ({ me }: Own) => ({
+const avatarOf = ({ me }: ViewerData) => ({
   id: me.id,
   name: nameOf(me),
   src: me.profileImageUrl,
@@ -23,69 +23,70 @@ const faceOf = ({ me }: Own) => ({
 })
 
 /**
- * The parts of a page that are its reader's own, by the place where they stand, and all that each of them may say. Everything
- * else of a page that readers share is the same for all to whom the calls answered the same.
+ * The parts of a page that show the viewer's data, by name, and the data that each may show. The rest of a shared page
+ * depends on the results of its queries alone.
  */
 export const VIEWER_FRAGMENTS = {
-  session: ({ me, unread, sid }: Own) => ({
+  session: ({ me, unread, sid }: ViewerData) => ({
     id: me.id,
     session: sid ? sessionMark(sid) : '',
-    standing: JSON.stringify({ id: me.id, points: me.points, exp: me.exp, level: me.level } satisfies MemberFigures),
+    figures: JSON.stringify({ id: me.id, points: me.points, exp: me.exp, level: me.level } satisfies MemberFigures),
     waiting: JSON.stringify(unread),
     pushes: me.pushNotifications,
   }),
-  card: (own: Own) => ({ ...faceOf(own), look: memberLabels(own.me), joinedAt: own.me.createdAt }),
-  menuFace: faceOf,
-  menuName: ({ me }: Own) => nameOf(me),
-  attendance: ({ attendance }: Own) => attendance,
-  composerFace: faceOf,
-  headerNotifications: ({ unread }: Own) => unread.notifications,
-  headerMessages: ({ unread }: Own) => unread.messages,
-  barMessages: ({ unread }: Own) => unread.messages,
-} satisfies Record<string, (own: Own) => unknown>
+  card: (data: ViewerData) => ({ ...avatarOf(data), look: memberLabels(data.me), joinedAt: data.me.createdAt }),
+  menuFace: avatarOf,
+  menuName: ({ me }: ViewerData) => nameOf(me),
+  attendance: ({ attendance }: ViewerData) => attendance,
+  composerFace: avatarOf,
+  headerNotifications: ({ unread }: ViewerData) => unread.notifications,
+  headerMessages: ({ unread }: ViewerData) => unread.messages,
+  barMessages: ({ unread }: ViewerData) => unread.messages,
+} satisfies Record<string, (data: ViewerData) => unknown>
 
 export type FragmentName = keyof typeof VIEWER_FRAGMENTS
 
-/** The page with nothing but these parts; only the server itself is shown it. */
+/** The address of the page that renders nothing but the fragments; only the server itself requests it. */
 export const FRAGMENTS_PATH = '/viewer-fragments'
 
 /**
- * What the part in this place may say of the page's reader; null for guests, who have none. Only whether there is any may be
- * used outside the `<ViewerFragment>` of that name.
+ * The viewer's data that the fragment of this name may show; null for guests. Outside the `<ViewerFragment>` of that name
+ * only whether it is null may be used.
  */
 export const viewerFragment = <N extends FragmentName>(
   name: N,
-  { own }: App.Locals,
+  { viewerData }: App.Locals,
 ): ReturnType<(typeof VIEWER_FRAGMENTS)[N]> | null =>
-  own ? (VIEWER_FRAGMENTS[name](own) as ReturnType<(typeof VIEWER_FRAGMENTS)[N]>) : null
+  viewerData ? (VIEWER_FRAGMENTS[name](viewerData) as ReturnType<(typeof VIEWER_FRAGMENTS)[N]>) : null
 
-/** Markup of a kilobyte or less, a handful for each member who is here. */
-const MOST = 20_000
-const drawn = new LRUCache<string, CompressedChunk>({ max: MOST })
-const keyOf = (name: FragmentName, own: Own): string => JSON.stringify([name, VIEWER_FRAGMENTS[name](own)])
+/** A fragment is a kilobyte or less, and a page has eight. */
+const MAX_FRAGMENTS = 20_000
+const fragments = new LRUCache<string, CompressedChunk>({ max: MAX_FRAGMENTS })
+const keyOf = (name: FragmentName, data: ViewerData): string => JSON.stringify([name, VIEWER_FRAGMENTS[name](data)])
 
-/** A member's part as an earlier page drew it; undefined when none has. */
-export const cachedFragment = (name: FragmentName, own: Own): CompressedChunk | undefined => drawn.get(keyOf(name, own))
+/** The markup of a fragment with this data; undefined if no page has rendered it. */
+export const cachedFragment = (name: FragmentName, data: ViewerData): CompressedChunk | undefined =>
+  fragments.get(keyOf(name, data))
 
-/** What frames a reader's own part in a page that is shared; nobody who writes a text knows it. */
-const MARK = crypto.randomUUID()
-const FRAME = new RegExp(`<!--${MARK}(?: \\w+)?-->`, 'g')
-const FRAMED = new RegExp(`<!--${MARK} (\\w+)-->.*?<!--${MARK}-->`, 's')
+/** Marks the beginning and end of a fragment in rendered markup; random, so that no member's text can contain it. */
+const MARKER = crypto.randomUUID()
+const MARKERS = new RegExp(`<!--${MARKER}(?: \\w+)?-->`, 'g')
+const FRAGMENT = new RegExp(`<!--${MARKER} (\\w+)-->.*?<!--${MARKER}-->`, 's')
 
-/** The markup of a part, framed while a page is drawn that others may share. Everything in it follows from `viewerFragment`. */
+/** The markup of a fragment, between markers if the page may be shared. It may depend on `viewerFragment` alone. */
 export async function fragmentMarkup(
   name: FragmentName,
-  { own, reads }: App.Locals,
-  draw: () => Promise<string>,
+  { viewerData, queries }: App.Locals,
+  render: () => Promise<string>,
 ): Promise<string> {
-  const html = await draw()
-  if (!own || !reads) return html
-  drawn.set(keyOf(name, own), new CompressedChunk(html))
-  return `<!--${MARK} ${name}-->${html}<!--${MARK}-->`
+  const html = await render()
+  if (!viewerData || !queries) return html
+  fragments.set(keyOf(name, viewerData), new CompressedChunk(html))
+  return `<!--${MARKER} ${name}-->${html}<!--${MARKER}-->`
 }
 
-/** A page taken apart at its reader's own parts: plain markup at the even places, names of parts at the odd ones. */
-export const cutAtFragments = (html: string): string[] => html.split(FRAMED)
+/** Splits markup at its fragments: markup at even indexes, names of fragments at odd ones. */
+export const splitAtFragments = (html: string): string[] => html.split(FRAGMENT)
 
-/** The page as its reader gets it. */
-export const withoutFrames = (html: string): string => html.replaceAll(FRAME, '')
+/** The markup as it is sent. */
+export const withoutMarkers = (html: string): string => html.replaceAll(MARKERS, '')

@@ -35,7 +35,7 @@ interface Node {
   children: Node[]
 }
 
-/** PageQueries XML as strictly as sax does; throws where it is not well-formed. */
+/** Reads XML as strictly as sax does; throws where it is not well-formed. */
 function parseXml(text: string): Node {
   const root: Node = { name: '', attributes: {}, text: '', children: [] }
   const path = [root]

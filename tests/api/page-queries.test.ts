@@ -9,13 +9,13 @@ import { mute } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import * as cms from '../../site/cms.ts'
-import { PageQueries, type Reader } from '../../site/render/page-queries.ts'
+import { PageQueries, type PageViewer } from '../../site/render/page-queries.ts'
 import { sharedPage, type MemberLocals } from '../../site/render/shared-page.ts'
 
 const NOW = new Date()
 let payload: Payload
 let close: () => Promise<void>
-/** Two members to whom reads of what is a member's own answer differently. */
+/** Two members for whom queries of a member's own data have different results. */
 let ann: Actor
 let bob: Actor
 let [postId, commentId] = ['', '']
@@ -32,102 +32,108 @@ before(async () => {
 })
 after(() => close())
 
-type Read = (reader: Reader) => Promise<unknown>
-type Facts = 'hasMail' | 'paymentSdk' | 'indexNowKey'
+type Query = (viewer: PageViewer) => Promise<unknown>
+type Fact = 'hasMail' | 'paymentSdk' | 'indexNowKey'
 
-/** Every read that pages can make; without a row a new export of site/cms.ts does not compile. */
-const READS: Record<Exclude<keyof typeof cms, Facts | 'readerOf'>, Read> = {
-  load: (reader) => cms.load(getPointsToday, {}, reader),
-  loadList: (reader) => cms.loadList(listPointHistory, { limit: '10' }, reader),
-  settings: (reader) => cms.settings(reader),
-  findMuted: (reader) => cms.findMuted(reader),
-  findAttendance: (reader) => cms.findAttendance(reader),
-  findUploadAllowance: (reader) => cms.findUploadAllowance(reader),
-  findUnread: (reader) => cms.findUnread(reader),
-  findComment: (reader) => cms.findComment(reader, commentId),
-  findNewestOpenPosts: (reader) => cms.findNewestOpenPosts(reader, { limit: 5 }),
-  countPublicPosts: (reader) => cms.countPublicPosts(reader),
-  findOpenPostDates: (reader) => cms.findOpenPostDates(reader, { offset: 0, limit: 5 }),
-  findShareImage: (reader) => cms.findShareImage(reader, postId),
-  findBanner: (reader) => cms.findBanner(reader),
-  findCommunityFigures: (reader) => cms.findCommunityFigures(reader),
-  findCompany: (reader) => cms.findCompany(reader),
-  findHelp: (reader) => cms.findHelp(reader),
-  findLegal: (reader) => cms.findLegal(reader, { kind: 'terms', day: undefined }),
-  findRanking: (reader) => cms.findRanking(reader, 5),
+/** Every query that pages can make; without a row here a new export of site/cms.ts does not compile. */
+const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query> = {
+  load: (viewer) => cms.load(getPointsToday, {}, viewer),
+  loadList: (viewer) => cms.loadList(listPointHistory, { limit: '10' }, viewer),
+  settings: (viewer) => cms.settings(viewer),
+  findMuted: (viewer) => cms.findMuted(viewer),
+  findAttendance: (viewer) => cms.findAttendance(viewer),
+  findUploadAllowance: (viewer) => cms.findUploadAllowance(viewer),
+  findUnread: (viewer) => cms.findUnread(viewer),
+  findComment: (viewer) => cms.findComment(viewer, commentId),
+  findNewestOpenPosts: (viewer) => cms.findNewestOpenPosts(viewer, { limit: 5 }),
+  countPublicPosts: (viewer) => cms.countPublicPosts(viewer),
+  findOpenPostDates: (viewer) => cms.findOpenPostDates(viewer, { offset: 0, limit: 5 }),
+  findShareImage: (viewer) => cms.findShareImage(viewer, postId),
+  findBanner: (viewer) => cms.findBanner(viewer),
+  findCommunityFigures: (viewer) => cms.findCommunityFigures(viewer),
+  findCompany: (viewer) => cms.findCompany(viewer),
+  findHelp: (viewer) => cms.findHelp(viewer),
+  findLegal: (viewer) => cms.findLegal(viewer, { kind: 'terms', day: undefined }),
+  findRanking: (viewer) => cms.findRanking(viewer, 5),
 }
-/** What follows from the environment of the process: the same for every reader as long as it runs. */
-const FACTS: Record<Facts, () => unknown> = {
+/** Functions of the environment alone: the same for every viewer as long as the process runs. */
+const FACTS: Record<Fact, () => unknown> = {
   hasMail: cms.hasMail,
   paymentSdk: cms.paymentSdk,
   indexNowKey: cms.indexNowKey,
 }
 
-const readerOf = (actor: Actor): Reader => ({ actor, now: NOW })
+const viewerOf = (actor: Actor): PageViewer => ({ actor, now: NOW })
 
-test('every export of site/cms.ts is a recorded read or a fact of the process', () => {
-  const known = [...Object.keys(READS), ...Object.keys(FACTS), 'readerOf']
+test('every export of site/cms.ts is a recorded query or a fact of the process', () => {
+  const known = [...Object.keys(READS), ...Object.keys(FACTS), 'viewerOfCookie']
   assert.deepEqual(Object.keys(cms).toSorted(), known.toSorted())
-  for (const [name, fact] of Object.entries(FACTS)) assert.equal(fact.length, 0, `${name} is told nothing`)
+  for (const [name, fact] of Object.entries(FACTS)) assert.equal(fact.length, 0, `${name} has no argument`)
 })
 
-for (const [name, read] of Object.entries(READS)) {
-  test(`${name} is recorded without its reader, and asked again as the next one`, async () => {
-    const reads = new PageQueries(readerOf(ann))
-    const answer = await read({ ...readerOf(ann), reads })
-    const asked = reads.asked()
-    assert.equal(asked.length, 1)
-    assert.ok(!asked[0]?.name.includes(ann.id), asked[0]?.name)
-    assert.deepEqual(answer, await read(readerOf(ann)))
-    const readsOfBob = new PageQueries(readerOf(bob))
-    await readsOfBob.askAll(asked)
-    assert.deepEqual(await read({ ...readerOf(ann), reads: readsOfBob }), await read(readerOf(bob)))
+for (const [name, query] of Object.entries(QUERIES)) {
+  test(`${name} is recorded without its viewer, and run again for the next one`, async () => {
+    const queries = new PageQueries(viewerOf(ann))
+    const result = await query({ ...viewerOf(ann), queries })
+    const recorded = queries.recorded()
+    assert.equal(recorded.length, 1)
+    assert.ok(!recorded[0]?.name.includes(ann.id), recorded[0]?.name)
+    assert.deepEqual(result, await query(viewerOf(ann)))
+    const queriesOfBob = new PageQueries(viewerOf(bob))
+    await queriesOfBob.runAll(recorded)
+    assert.deepEqual(await query({ ...viewerOf(ann), queries: queriesOfBob }), await query(viewerOf(bob)))
   })
 }
 
-test('what is a member’s own differs between the two, or the test above could not fail', async () => {
-  for (const read of [READS.load, READS.loadList, READS.findUnread, READS.findMuted])
-    assert.notDeepEqual(await read(readerOf(ann)), await read(readerOf(bob)))
+test('results of a member’s own data differ between the two, or the test above could not fail', async () => {
+  for (const query of [QUERIES.load, QUERIES.loadList, QUERIES.findUnread, QUERIES.findMuted])
+    assert.notDeepEqual(await query(viewerOf(ann)), await query(viewerOf(bob)))
 })
 
 let addresses = 0
 
-/** What each of the two is handed at one address whose page prints what `read` answers. */
-async function pagesOf(read: Read): Promise<string[]> {
+/** The bodies that ann, bob, ann and bob get at one address, whose page prints the result of the query. */
+async function pagesOf(query: Query): Promise<string[]> {
   const address = `/ranking?page=${(addresses += 1)}`
   const bodies: string[] = []
   for (const actor of [ann, bob, ann, bob]) {
-    const own = { me: {}, unread: {}, sid: null }
-    const locals = { actor: { ...actor, level: 1 }, ...own, own, muted: [], now: NOW, tags: new Set(), viewOf: null }
-    const draw = async () =>
-      new Response(`<p>${JSON.stringify(await read(locals as unknown as Reader))}</p>`, {
+    const viewerData = { me: {}, unread: {}, sid: null }
+    const page = { muted: [], now: NOW, tags: new Set(), viewOf: null }
+    const locals = { actor: { ...actor, level: 1 }, ...viewerData, viewerData, ...page }
+    const render = async () =>
+      new Response(`<p>${JSON.stringify(await query(locals as unknown as PageViewer))}</p>`, {
         headers: { 'content-type': 'text/html' },
       })
-    const page = await sharedPage({ address, locals: locals as unknown as MemberLocals, draw, renderFragments: draw })
-    bodies.push(String(page.body))
+    const { body } = await sharedPage({
+      address,
+      locals: locals as unknown as MemberLocals,
+      render,
+      renderFragments: render,
+    })
+    bodies.push(String(body))
   }
   return bodies
 }
 
-for (const [name, read] of Object.entries(READS)) {
-  test(`a shared page that prints ${name} prints each reader’s own`, async () => {
-    const [anns, bobs] = [await read(readerOf(ann)), await read(readerOf(bob))]
-    const expected = [anns, bobs, anns, bobs].map((answer) => `<p>${JSON.stringify(answer)}</p>`)
-    assert.deepEqual(await pagesOf(read), expected)
+for (const [name, query] of Object.entries(QUERIES)) {
+  test(`a shared page that prints ${name} prints each viewer’s result`, async () => {
+    const [anns, bobs] = [await query(viewerOf(ann)), await query(viewerOf(bob))]
+    const expected = [anns, bobs, anns, bobs].map((result) => `<p>${JSON.stringify(result)}</p>`)
+    assert.deepEqual(await pagesOf(query), expected)
   })
 }
 
-test('a read that is not recorded makes the page its reader’s alone', async () => {
-  let draws = 0
+test('a query that is not recorded makes the page unshared', async () => {
+  let renders = 0
   const unrecorded = async () => {
-    await cms.readerOf(null)
-    return (draws += 1)
+    await cms.viewerOfCookie(null)
+    return (renders += 1)
   }
   assert.deepEqual(await pagesOf(unrecorded), ['<p>1</p>', '<p>2</p>', '<p>3</p>', '<p>4</p>'])
-  let recordedDraws = 0
-  const recorded: Read = async (reader) => {
-    await cms.settings(reader)
-    return (recordedDraws += 1)
+  let recordedRenders = 0
+  const recorded: Query = async (viewer) => {
+    await cms.settings(viewer)
+    return (recordedRenders += 1)
   }
   assert.deepEqual(await pagesOf(recorded), ['<p>1</p>', '<p>1</p>', '<p>1</p>', '<p>1</p>'])
 })

@@ -95,7 +95,7 @@ async function usualWait(): Promise<number> {
   return reader.stop()
 }
 
-/** PageQueries again and again until stopped, and tells the longest wait. */
+/** Sends reads until stopped, and returns the longest response time. */
 function slowestRead() {
   let [isRunning, slowest] = [true, 0]
   const reading = (async () => {

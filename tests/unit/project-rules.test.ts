@@ -43,12 +43,12 @@ const BROKEN: [rule: string, file: string, source: string][] = [
   ['project/only-composing', 'site/hooks/sample.ts', `export const it = (event) => event.isComposing`],
   ['project/only-composing', 'site/islands/post/Sample.tsx', `export const it = ({ isComposing }) => isComposing`],
   ['project/only-stored', 'site/loaders/sample.ts', `export const it = await getPayload()`],
-  ['project/only-stored', 'site/pages/sample.astro', `---\nconst it = await recorded(1)\n---\n<p>{it}</p>`],
-  ['project/only-own', 'site/components/post/Sample.astro', `<p>{Astro.locals.own.me.points}</p>`],
+  ['project/only-stored', 'site/pages/sample.astro', `---\nconst it = await recordQuery(1)\n---\n<p>{it}</p>`],
+  ['project/only-viewer-data', 'site/components/post/Sample.astro', `<p>{Astro.locals.viewerData.me.points}</p>`],
   [
-    'project/only-own',
+    'project/only-viewer-data',
     'site/loaders/sample.ts',
-    `export const it = (locals) => { const { own } = locals; return own }`,
+    `export const it = (locals) => { const { viewerData } = locals; return viewerData }`,
   ],
   [
     'project/viewer-fragment-frame',

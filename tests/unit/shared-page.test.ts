@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fragmentMarkup, viewerFragment } from '../../site/render/viewer-fragments.ts'
-import { recorded } from '../../site/render/page-queries.ts'
+import { recordQuery } from '../../site/render/page-queries.ts'
 import { sharedPage, type MemberLocals } from '../../site/render/shared-page.ts'
 
 let members = 0
 let addresses = 0
 const newAddress = () => `/post/${(addresses += 1)}`
 
-/** A member on their way to a page; `name` and `points` are shown by their own parts alone. */
-function reader({ name = 'someone', points = 0, now = new Date(2026, 0, 1), ...standing } = {}): MemberLocals {
+/** Locals of a page for a new member; only fragments show `name` and `points`. */
+function viewer({ name = 'someone', points = 0, now = new Date(2026, 0, 1), ...fields } = {}): MemberLocals {
   const id = `00000000-0000-4000-8000-${String((members += 1)).padStart(12, '0')}`
-  const actor = { id, role: 'member', username: name, level: 1, suspension: null, ...standing }
+  const actor = { id, role: 'member', username: name, level: 1, suspension: null, ...fields }
   const me = {
     id,
     username: name,
@@ -23,133 +23,138 @@ function reader({ name = 'someone', points = 0, now = new Date(2026, 0, 1), ...s
     createdAt: '2026-01-01',
   }
   const unread = { notifications: 0, messages: 0 }
-  const own = { me, unread, sid: null }
-  const locals = { actor, ...own, own, muted: [], now, tags: new Set(), viewOf: null }
+  const viewerData = { me, unread, sid: null }
+  const locals = { actor, ...viewerData, viewerData, muted: [], now, tags: new Set(), viewOf: null }
   return locals as unknown as MemberLocals
 }
 
 interface Page {
   locals: MemberLocals
-  /** What the page's call answers to this reader. */
-  read?: () => Promise<unknown>
-  /** What else it shows of them. */
+  /** The page's query. */
+  query?: () => Promise<unknown>
+  /** Further markup. */
   more?: (locals: MemberLocals) => string
   status?: number
 }
 
-const drawnName = (locals: MemberLocals): Promise<string> =>
+const renderName = (locals: MemberLocals): Promise<string> =>
   fragmentMarkup('menuName', locals, () => Promise.resolve(`<b>${viewerFragment('menuName', locals)}</b>`))
 
-/** Draws a page that shows what its call answers, the reader's name as their own, and the reader's id as islands hold it. */
-async function drawn({ locals, read = () => Promise.resolve('read'), more, status = 200 }: Page): Promise<Response> {
-  const shown = await recorded(locals, 'call', read)
-  const name = await drawnName(locals)
+/** A page with the result of its query, the viewer's name as a fragment, and the viewer's id as islands have it. */
+async function renderPage({
+  locals,
+  query = () => Promise.resolve('read'),
+  more,
+  status = 200,
+}: Page): Promise<Response> {
+  const shown = await recordQuery(locals, 'call', query)
+  const name = await renderName(locals)
   const html = `<p>${JSON.stringify(shown)}</p>${name}<i data-viewer="${locals.actor.id}"></i>${more?.(locals) ?? ''}`
   locals.viewOf = 'viewed'
   return new Response(html, { status, headers: { 'content-type': 'text/html' } })
 }
 
-/** The page at an address for some readers in turn: the last one's body, and how many of them had it drawn, or their parts. */
-async function visits(address: string, pages: readonly Page[], drawName = drawnName) {
-  let [draws, partDraws] = [0, 0]
+/** Gets the page at an address for one viewer after another: the last body, and how often page and fragments were rendered. */
+async function visits(address: string, pages: readonly Page[], renderFragment = renderName) {
+  let [renders, fragmentRenders] = [0, 0]
   let body = ''
   for (const page of pages) {
-    const draw = () => {
-      draws += 1
-      return drawn(page)
+    const render = () => {
+      renders += 1
+      return renderPage(page)
     }
     const renderFragments = () => {
-      partDraws += 1
-      return drawName(page.locals)
+      fragmentRenders += 1
+      return renderFragment(page.locals)
     }
-    body = String((await sharedPage({ address, locals: page.locals, draw, renderFragments })).body)
+    body = String((await sharedPage({ address, locals: page.locals, render, renderFragments })).body)
   }
-  return { draws, partDraws, body }
+  return { renders, fragmentRenders, body }
 }
 
-const same = (locals: MemberLocals): Page => ({ locals, read: sharedRead })
-let answer: unknown = 'read'
-const sharedRead = () => Promise.resolve(answer)
+const same = (locals: MemberLocals): Page => ({ locals, query: sharedQuery })
+let result: unknown = 'read'
+const sharedQuery = () => Promise.resolve(result)
 
-test('a page that was drawn for one is put together for another, with what is their own', async () => {
-  const [ann, bob] = [reader({ name: 'ann' }), reader({ name: 'bob' })]
-  // Bob's own parts are known from another page.
+test('a page that was rendered for one member is assembled for another, with their fragments', async () => {
+  const [ann, bob] = [viewer({ name: 'ann' }), viewer({ name: 'bob' })]
+  // Bob's fragments are cached from another page.
   await visits(newAddress(), [same(bob)])
-  const again = { ...reader({ name: 'bob' }), actor: bob.actor, own: bob.own } as MemberLocals
-  const { draws, body } = await visits(newAddress(), [same(ann), same(again)])
-  assert.equal(draws, 1)
+  const again = { ...viewer({ name: 'bob' }), actor: bob.actor, viewerData: bob.viewerData } as MemberLocals
+  const { renders, body } = await visits(newAddress(), [same(ann), same(again)])
+  assert.equal(renders, 1)
   assert.equal(body, `<p>"read"</p><b>bob</b><i data-viewer="${bob.actor.id}"></i>`)
   assert.equal(again.viewOf, 'viewed')
 })
 
-test('a reader whose own part nobody has drawn has that drawn, and no more', async () => {
-  const pages = [reader({ name: 'cat' }), reader({ name: 'new' })].map(same)
-  const { draws, partDraws, body } = await visits(newAddress(), pages)
-  assert.deepEqual([draws, partDraws], [1, 1])
+test('a fragment that is not cached is rendered, and nothing else of the page', async () => {
+  const pages = [viewer({ name: 'cat' }), viewer({ name: 'new' })].map(same)
+  const { renders, fragmentRenders, body } = await visits(newAddress(), pages)
+  assert.deepEqual([renders, fragmentRenders], [1, 1])
   assert.match(body, /<b>new<\/b>/)
 })
 
-test('a reader whose own part is not to be had alone has the page drawn', async () => {
-  const pages = [reader({ name: 'cat' }), reader({ name: 'newer' })].map(same)
-  const { draws, body } = await visits(newAddress(), pages, () => Promise.resolve(''))
-  assert.equal(draws, 2)
+test('when a fragment cannot be rendered alone the page is rendered', async () => {
+  const pages = [viewer({ name: 'cat' }), viewer({ name: 'newer' })].map(same)
+  const { renders, body } = await visits(newAddress(), pages, () => Promise.resolve(''))
+  assert.equal(renders, 2)
   assert.match(body, /<b>newer<\/b>/)
 })
 
-test('a page is drawn again when a call answers something else', async () => {
+test('a page is rendered again when the result of a query has changed', async () => {
   const address = newAddress()
-  const locals = () => reader({ name: 'cat' })
-  assert.equal((await visits(address, [same(locals()), same(locals())])).draws, 1)
-  answer = 'changed'
-  const { draws, body } = await visits(address, [same(locals())])
-  answer = 'read'
-  assert.equal(draws, 1)
+  const locals = () => viewer({ name: 'cat' })
+  assert.equal((await visits(address, [same(locals()), same(locals())])).renders, 1)
+  result = 'changed'
+  const { renders, body } = await visits(address, [same(locals())])
+  result = 'read'
+  assert.equal(renders, 1)
   assert.match(body, /changed/)
 })
 
-test('what a reader is refused they are not handed', async () => {
+test('a viewer whose query is refused gets no page of another viewer', async () => {
   const address = newAddress()
   let isRefused = false
-  const read = () => (isRefused ? Promise.reject(new Error('refused')) : Promise.resolve('secret'))
-  await visits(address, [{ locals: reader({ name: 'cat' }), read }])
+  const query = () => (isRefused ? Promise.reject(new Error('refused')) : Promise.resolve('secret'))
+  await visits(address, [{ locals: viewer({ name: 'cat' }), query }])
   isRefused = true
-  await assert.rejects(visits(address, [{ locals: reader({ name: 'cat' }), read }]), /refused/)
+  await assert.rejects(visits(address, [{ locals: viewer({ name: 'cat' }), query }]), /refused/)
 })
 
-test('a page that asks for more of its reader than their own parts is theirs alone', async () => {
+test('a page that shows the viewer’s data outside of fragments is not shared', async () => {
   const more: Page['more'] = ({ me }) => `<u>${me?.points}</u>`
-  const pages = [7, 8].map((points) => ({ locals: reader({ name: 'cat', points }), more }))
-  const { draws, body } = await visits(newAddress(), pages)
-  assert.equal(draws, 2)
+  const pages = [7, 8].map((points) => ({ locals: viewer({ name: 'cat', points }), more }))
+  const { renders, body } = await visits(newAddress(), pages)
+  assert.equal(renders, 2)
   assert.match(body, /<u>8<\/u>/)
   const named = [1, 2].map(() => ({
-    locals: reader({ name: 'cat' }),
+    locals: viewer({ name: 'cat' }),
     more: ({ actor }: MemberLocals) => actor.username,
   }))
-  assert.equal((await visits(newAddress(), named)).draws, 2)
+  assert.equal((await visits(newAddress(), named)).renders, 2)
 })
 
-test('level, role, mutes and the minute make another page; so does a failed one', async () => {
-  const [address, first] = [newAddress(), reader({ name: 'cat' })]
+test('level, role, mutes and the minute make another page; a page with an error status is not shared', async () => {
+  const [address, first] = [newAddress(), viewer({ name: 'cat' })]
   const others = [
-    reader({ name: 'cat', now: new Date(2026, 0, 1, 0, 1) }),
-    reader({ name: 'cat', ...{ level: 2 } }),
-    reader({ name: 'cat', ...{ role: 'moderator' } }),
-    { ...reader({ name: 'cat' }), muted: ['someone'] } as MemberLocals,
+    viewer({ name: 'cat', now: new Date(2026, 0, 1, 0, 1) }),
+    viewer({ name: 'cat', ...{ level: 2 } }),
+    viewer({ name: 'cat', ...{ role: 'moderator' } }),
+    { ...viewer({ name: 'cat' }), muted: ['someone'] } as MemberLocals,
   ]
-  assert.equal((await visits(address, [first, ...others].map(same))).draws, 5)
-  const missing = [reader({ name: 'cat' }), reader({ name: 'cat' })].map((locals) => ({ locals, status: 404 }))
-  assert.equal((await visits(newAddress(), missing)).draws, 2)
+  assert.equal((await visits(address, [first, ...others].map(same))).renders, 5)
+  const missing = [viewer({ name: 'cat' }), viewer({ name: 'cat' })].map((locals) => ({ locals, status: 404 }))
+  assert.equal((await visits(newAddress(), missing)).renders, 2)
 })
 
-test('where a call answers with the reader’s id, the page is for them alone', async () => {
+test('a page whose query results contain the viewer’s id is shared with no one else', async () => {
   const address = newAddress()
-  const [owner, other] = [reader({ name: 'cat' }), reader({ name: 'cat' })]
-  const read = () => Promise.resolve({ author: owner.actor.id })
-  const twice = { ...reader({ name: 'cat' }), actor: owner.actor } as MemberLocals
-  const { draws } = await visits(
+  const [owner, other] = [viewer({ name: 'cat' }), viewer({ name: 'cat' })]
+  const query = () => Promise.resolve({ author: owner.actor.id })
+  const twice = { ...viewer({ name: 'cat' }), actor: owner.actor } as MemberLocals
+  const { renders } = await visits(
     address,
-    [owner, other, twice].map((locals) => ({ locals, read })),
+    [owner, other, twice].map((locals) => ({ locals, query })),
   )
-  assert.equal(draws, 2)
+  assert.equal(renders, 2)
 })

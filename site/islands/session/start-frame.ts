@@ -11,14 +11,14 @@ import { whenIdle } from '../../lib/browser/when-idle.ts'
  * current.
  */
 export function startFrame(): void {
-  const { member, session, standing, waiting, pushes } =
+  const { member, session, figures, waiting, pushes } =
     document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
   startSession(member && session ? { member, session } : null)
   showCarriedToast()
   watchRegionKey()
   if (location.pathname + location.hash === SIGN_IN_TO_BUY)
     void import('../../lib/session/toast-sign-in-to-buy.ts').then(({ toastSignInToBuy }) => toastSignInToBuy())
-  const rendered = standing ? (JSON.parse(standing) as MemberFigures) : null
+  const rendered = figures ? (JSON.parse(figures) as MemberFigures) : null
   if (rendered) note(rendered)
   if (member && waiting) {
     const now = { member, unread: JSON.parse(waiting) as Unread, pushes: pushes !== undefined }
@@ -38,7 +38,7 @@ export function startFrame(): void {
   })
 }
 
-function note(standing: MemberFigures): void {
-  const gain = recordFigures(standing)
+function note(figures: MemberFigures): void {
+  const gain = recordFigures(figures)
   if (gain) addGainToToast(gain)
 }

@@ -11,7 +11,7 @@ export interface MemberFigures {
   level: number
 }
 
-const KEY = 'aah:standing'
+const KEY = 'aah:figures'
 
 /** For a tab without storage. */
 let unkept: MemberFigures | null = null
