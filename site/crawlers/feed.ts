@@ -55,19 +55,22 @@ const rssItem = ({ url, title, summary, author, categories, publishedAt }: FeedI
   ].join('')
 
 /** The feed as Atom 1.0; an empty one has the epoch as the time of its change. */
-export const atomResponse = (feed: Feed, nobody: string): Response =>
+export const atomResponse = (feed: Feed, formerMember: string): Response =>
   xmlResponse(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ko">
 ${element('title', feed.title)}${element('subtitle', feed.description)}${element('id', feed.self)}
 <link href="${escaped(feed.link)}" rel="alternate" type="text/html"/><link href="${escaped(feed.self)}" rel="self" type="application/atom+xml"/>
 ${element('updated', updatedOf(feed) ?? new Date(0).toISOString())}
-${feed.items.map((item) => atomEntry(item, nobody)).join('\n')}
+${feed.items.map((item) => atomEntry(item, formerMember)).join('\n')}
 </feed>`,
     'application/atom+xml',
   )
 
 /** Every entry of Atom has an author. */
-const atomEntry = ({ url, title, summary, author, categories, publishedAt, updatedAt }: FeedItem, nobody: string) =>
+const atomEntry = (
+  { url, title, summary, author, categories, publishedAt, updatedAt }: FeedItem,
+  formerMember: string,
+) =>
   [
     '<entry>',
     element('title', title),
@@ -75,7 +78,7 @@ const atomEntry = ({ url, title, summary, author, categories, publishedAt, updat
     `<link href="${escaped(url)}" rel="alternate" type="text/html"/>`,
     element('published', publishedAt),
     element('updated', updatedAt),
-    `<author>${element('name', author ?? nobody)}</author>`,
+    `<author>${element('name', author ?? formerMember)}</author>`,
     ...categories.map((name) => `<category term="${escaped(name)}"/>`),
     element('summary', summary),
     '</entry>',

@@ -14,13 +14,13 @@ export function usePaged<I extends z.ZodObject, T extends { id: string }>(
   contract: ContractReturning<I, Paged<T>>,
   input: z.input<I>,
 ) {
-  const { data, put, ...standing } = useFreshQuery(contract, input)
+  const { data, put, ...query } = useFreshQuery(contract, input)
   const withRow = (row: T) => (page: Paged<T>) => ({
     ...page,
     data: page.data.map((other) => (other.id === row.id ? row : other)),
   })
   return {
-    ...standing,
+    ...query,
     rows: data?.data ?? [],
     page: data?.page ?? 1,
     totalPages: data?.totalPages ?? 0,

@@ -24,16 +24,16 @@ const failure = { text: relationText.failedText }
 
 /** The target member of an action, and the callback for the server's response. */
 interface Acting extends Pick<Options, 'id' | 'name'> {
-  onConfirmed: (told: Partial<Relation>) => void
+  onConfirmed: (confirmed: Partial<Relation>) => void
 }
 
 /** Follows or unfollows a member. */
 export const useFollow = ({ id, name, onConfirmed }: Acting) =>
   useCall((isOn: boolean) => call(isOn ? follow : unfollow, { id }), {
     scope: `follow:${id}`,
-    onSuccess: (told) => {
-      onConfirmed(told)
-      toast({ title: told.isFollowing ? relationText.followed(name) : relationText.unfollowed(name) })
+    onSuccess: (confirmed) => {
+      onConfirmed(confirmed)
+      toast({ title: confirmed.isFollowing ? relationText.followed(name) : relationText.unfollowed(name) })
     },
     failure,
   })
@@ -42,11 +42,11 @@ export const useFollow = ({ id, name, onConfirmed }: Acting) =>
 export function useMute({ id, name, onConfirmed }: Acting) {
   const muting = useCall((isOn: boolean) => call(isOn ? mute : unmute, { id }), {
     scope: `mute:${id}`,
-    onSuccess: (told) => {
-      onConfirmed(told)
-      $mutes.setKey(id, told.isMuted)
+    onSuccess: (confirmed) => {
+      onConfirmed(confirmed)
+      $mutes.setKey(id, confirmed.isMuted)
       toast(
-        told.isMuted
+        confirmed.isMuted
           ? {
               title: relationText.mutedDone(name),
               description: relationText.muteHint,
@@ -66,9 +66,9 @@ export function useRelation({ id, name, initial, onFollowers }: Options) {
   const following = useFollow({
     id,
     name,
-    onConfirmed: (told) => {
-      if (told.isFollowing !== isFollowing) onFollowers(told.isFollowing ? 1 : -1)
-      setFollowing(told.isFollowing === true)
+    onConfirmed: (confirmed) => {
+      if (confirmed.isFollowing !== isFollowing) onFollowers(confirmed.isFollowing ? 1 : -1)
+      setFollowing(confirmed.isFollowing === true)
     },
   })
   return {
@@ -82,7 +82,7 @@ export function useRelation({ id, name, initial, onFollowers }: Options) {
 /** Mutes or unmutes a member on their profile. */
 export function useMuting({ id, name, initial }: Pick<Options, 'id' | 'name' | 'initial'>) {
   const [isMuted, setMuted] = useState(initial.isMuted)
-  const muting = useMute({ id, name, onConfirmed: (told) => setMuted(told.isMuted === true) })
+  const muting = useMute({ id, name, onConfirmed: (confirmed) => setMuted(confirmed.isMuted === true) })
   return { isMuted: muting.pendingInput ?? isMuted, setMuted: muting.send }
 }
 

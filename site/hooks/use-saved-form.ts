@@ -27,9 +27,9 @@ export function useSavedForm<F extends FieldValues, C, O>(
 function withSaved<F extends FieldValues>(
   typed: F,
   initial: Readonly<Record<string, unknown>> | undefined,
-  kept: string | null,
+  saved: string | null,
 ): F {
-  const before = JSON.parse(kept ?? '{}') as Partial<F>
+  const before = JSON.parse(saved ?? '{}') as Partial<F>
   const entries = Object.entries(typed).map(([name, value]): [string, unknown] => {
     const isUntouched = value === initial?.[name]
     return [name, isUntouched ? (before[name] ?? value) : value]

@@ -12,8 +12,8 @@ export function useSavedText(key: string, initial = '') {
       setText(early)
       return keep(key, early)
     }
-    const kept = inTab.get(key)
-    if (kept) setText(kept)
+    const saved = inTab.get(key)
+    if (saved) setText(saved)
   }, [key, initial])
   const write = (value: string) => {
     setText(value)

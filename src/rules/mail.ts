@@ -1,19 +1,19 @@
 /** How mails are sent: docs/rules.md. */
 export const MAIL = {
   /** Minutes to wait after each failed attempt; a mail is given up after the last. */
-  pausesMinutes: [1, 5, 15, 60, 240],
+  retryMinutes: [1, 5, 15, 60, 240],
   /** The lease on a mail that a process sends: afterwards another process sends it, unless its text was handed over. */
-  sendingMinutes: 10,
+  leaseMinutes: 10,
   /** A member's notifications are collected into one mail per this interval. */
-  gatherMinutes: 60,
+  digestMinutes: 60,
   /** Older notifications are not mailed. */
-  newsHours: 24,
+  digestMaxAgeHours: 24,
   /** Notifications listed in a mail; the rest is counted. */
-  newsNamed: 10,
+  digestEntries: 10,
   /** How long single-use links in mails are valid. */
   tokenMinutes: 30,
-  /** Limits the reset mails to one address, so that nobody can flood another member's mailbox. */
-  resetsAnHour: 5,
+  /** Limits the reset mails to one address, so that no one can flood another member's mailbox. */
+  resetsPerHour: 5,
   retentionDays: 30,
 } as const
 

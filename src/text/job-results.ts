@@ -29,7 +29,7 @@ export const jobResultText = {
     refunds: '확인한 환불',
     sent: '보낸 메일',
     sessions: '지운 로그인',
-    told: '알린 글',
+    submitted: '알린 글',
     unanswered: '답이 없는 결제',
   },
   breaks: (count: string) => `맞지 않는 곳 ${count}`,

@@ -59,7 +59,7 @@ export const notificationSentenceText: Record<NotificationKind, (facts: Notifica
 }
 
 /** Sentences of notifications beside those of their kinds. */
-export const notificationLineText = {
+export const notificationOtherText = {
   /** In place of a sentence whose content or member is no longer visible. */
   gone: '지금은 볼 수 없는 소식이에요.',
   announced: (title: string) => `새 공지: ${title}`,

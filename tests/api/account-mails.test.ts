@@ -136,22 +136,22 @@ test('who has left is written to no more, and their links open nothing', async (
   assertFailure(await confirm(token), 400, 'VALIDATION')
 })
 
-test('a mail program ends the news by posting a form to the address in the mail, and opening it changes nothing', async () => {
+test('a mail program unsubscribes by posting a form to the address in the mail, and opening the address changes nothing', async () => {
   const person = await make.member()
   const seal = createHmac('sha256', SECRET).update(`unsubscribe:${person.id}`).digest('base64url')
   const address = `${server.base}/api/email/unsubscribe?token=${person.id}.${seal}`
-  const wishes = async () =>
+  const isSubscribed = async () =>
     (await person.api.get<{ emailNotifications: boolean }>('/auth/user')).body.emailNotifications
   assert.equal((await fetch(address)).status, 405)
   assert.equal((await fetch(`${server.base}/unsubscribe?token=${person.id}.${seal}`)).status, 200)
-  assert.equal(await wishes(), true)
+  assert.equal(await isSubscribed(), true)
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form]) {
     const choice = { emailNotifications: true, pushNotifications: true }
     expectStatus(await person.api.patch('/users/notification-settings', choice), 200)
     assert.equal((await fetch(address, { method: 'POST', body })).status, 204)
-    assert.equal(await wishes(), false)
+    assert.equal(await isSubscribed(), false)
   }
   assertFailure(await make.guest.post('/email/unsubscribe', { token: `${person.id}.x` }), 400, 'VALIDATION')
 })

@@ -43,7 +43,7 @@ test('who registers later does not get it', async () => {
   assert.deepEqual(await linesAbout(await make.member(), made), [])
 })
 
-test('a draft is for admins alone until it is published, and is news then', async () => {
+test('a draft is for admins alone until it is published, and members are notified then', async () => {
   const member = await make.member()
   const draft = await created({ status: 'draft', isImportant: true, category: '점검' })
   assertFailure(await make.guest.get(`/announcements/${draft.id}`), 404, 'NOT_FOUND')

@@ -87,7 +87,7 @@ test('a role that was changed since it was read is not overwritten', async () =>
   expectStatus(await setRole(admin, member.id, false, { expectedUpdatedAt: newer.updatedAt }), 200)
 })
 
-test('nobody unknown and nothing but true or false', async () => {
+test('an unknown member is 404, and a value that is no boolean is refused', async () => {
   assertFailure(await setRole(admin, 'nobody', true), 404, 'NOT_FOUND')
   const member = await make.member()
   for (const value of ['true', 1, null, undefined]) {

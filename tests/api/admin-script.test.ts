@@ -89,8 +89,8 @@ test('what the admin changed on the forum stays, until a value of the environmen
 
   const second = await start('third-password')
   assert.equal((await login(second.base, 'third-password')).status, 401)
-  const kept = expectStatus(await login(second.base, 'chosen-password'), 200)
-  assert.equal(kept.user.isAdmin, false)
+  const signedIn = expectStatus(await login(second.base, 'chosen-password'), 200)
+  assert.equal(signedIn.user.isAdmin, false)
   assert.equal((await (await forum(second.base)).guest.as(own.token).get('/auth/user')).status, 200)
   await second.stop()
 

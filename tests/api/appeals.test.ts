@@ -39,7 +39,7 @@ test('the reporter follows what became of the report, and reads of the post only
     [open.role, open.kind, open.outcome, open.title, open.text, open.reason, open.decidedAt, open.url],
     ['reporter', 'post', 'open', post.title, post.content, '우리끼리 아는 이유', null, `/post/${post.id}`],
   )
-  // Nobody hears of a report that has removed nothing.
+  // The author is not shown a report that has removed nothing.
   assertFailure(await read(author, id), 404, 'NOT_FOUND')
   await decide(id, 'remove')
   const shown = await seen(reporter, id)
@@ -102,7 +102,7 @@ test('an appeal is upheld or restores, and both sides read it; after either ther
   }
 })
 
-test('what was reported by many is appealed once, and stands again for all of them', async () => {
+test('content reported by several members is appealed once, and a restoration counts for all of their reports', async () => {
   const [author, a, b] = [await world.member(), await world.member(), await world.member()]
   const post = await world.post(author)
   const [first, second] = [await report(a, { postId: post.id }), await report(b, { postId: post.id })]

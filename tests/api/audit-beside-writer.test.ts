@@ -33,7 +33,7 @@ async function readsOneMoment(id: string): Promise<boolean> {
 
 // SQLite's locks tell processes apart, so the audit has one of its own, as operators give it.
 test(
-  'an audit beside a writer sees one moment of it and breaks nothing',
+  'an audit beside a writer reads one snapshot and breaks nothing',
   { skip: withoutTransactions },
   async (context) => {
     const [author, reader] = await Promise.all([addMember(payload), addMember(payload)])
@@ -48,7 +48,7 @@ test(
       await runAs(payload, likeComment, author, { id: comment.id })
       await runAs(payload, likePost, reader, { id, liked: writes % 2 === 0 })
       writes += 1
-      // Writes are done within one turn of the loop, in which no end of a process would be heard.
+      // Writes are synchronous within one iteration of the event loop, in which no exit of a process is noticed.
       await new Promise((resolve) => setImmediate(resolve))
     }
     // A database elsewhere takes a hundred times as long for each.

@@ -49,7 +49,7 @@ test('hiding what others wrote is written down, one’s own is not', async () =>
   assert.equal((await entries(`target=${own.id}`)).total, 0)
 })
 
-test('what was acted on is told by its name, whatever it is', async () => {
+test('every kind of target is named', async () => {
   const title = `이름 있는 공지 ${make.unique()}`
   const body = { title, content: '내용이에요.', status: 'draft' }
   const { id } = expectStatus(await admin.api.post<{ id: string }>('/admin/announcements', body), 201)

@@ -83,8 +83,8 @@ for (const [what, wrong, fields] of WRONG) {
 
 test('fields that are not the form’s are ignored when registering', async () => {
   const username = name()
-  const wish = { isAdmin: true, points: 999, exp: 999, level: 99, id: 'mine', hash: 'x', emailVerified: true }
-  const { user } = expectStatus(await register({ username, email: `${username}@test.example`, ...wish }), 201)
+  const forged = { isAdmin: true, points: 999, exp: 999, level: 99, id: 'mine', hash: 'x', emailVerified: true }
+  const { user } = expectStatus(await register({ username, email: `${username}@test.example`, ...forged }), 201)
   assert.deepEqual(
     [user.isAdmin, user.points, user.exp, user.level, user.emailVerified, user.id === 'mine'],
     [false, 0, 0, 1, false, false],
@@ -93,26 +93,26 @@ test('fields that are not the form’s are ignored when registering', async () =
 
 test('sign-in refuses in the words and the order of the contract', async () => {
   const member = await make.member()
-  const told = async (fields: object, status: number) => {
+  const refusalOf = async (fields: object, status: number) => {
     const { body, status: given, text } = await login(fields)
     assert.equal(given, status, text)
     return body as unknown as { code: string; message: string }
   }
   const password = 'some-password'
-  assert.deepEqual(await told({ email: 'nobody', password }, 400), {
+  assert.deepEqual(await refusalOf({ email: 'nobody', password }, 400), {
     code: 'INVALID_EMAIL',
     message: '유효하지 않은 이메일 형식입니다.',
   })
-  assert.deepEqual(await told({ email: `${name()}@test.example`, password }, 404), {
+  assert.deepEqual(await refusalOf({ email: `${name()}@test.example`, password }, 404), {
     code: 'USER_NOT_FOUND',
     message: '등록되지 않은 이메일입니다.',
   })
-  assert.deepEqual(await told({ email: member.email, password }, 401), {
+  assert.deepEqual(await refusalOf({ email: member.email, password }, 401), {
     code: 'INVALID_PASSWORD',
     message: '비밀번호가 일치하지 않습니다.',
   })
-  assert.equal((await told({ email: member.email, password: '' }, 400)).code, 'VALIDATION')
-  await told({ email: { $gt: '' }, password }, 400)
+  assert.equal((await refusalOf({ email: member.email, password: '' }, 400)).code, 'VALIDATION')
+  await refusalOf({ email: { $gt: '' }, password }, 400)
   expectStatus(await login({ email: ` ${member.email.toUpperCase()} `, password: member.password }), 200)
 })
 

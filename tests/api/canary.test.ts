@@ -7,7 +7,7 @@ import { DATABASE } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
-/** Words that stand in one place each; one that turns up anywhere else has leaked from there. */
+/** Words that are stored in one place each; one that is found anywhere else has leaked from there. */
 const word = (name: string): string => `zq${name}${Math.random().toString(36).slice(2, 10)}`
 const CANARIES = {
   levelContent: word('levelcontent'),
@@ -31,7 +31,7 @@ const CANARIES = {
 }
 type Canary = keyof typeof CANARIES
 
-/** What nobody but its owner and admins ever meets. */
+/** What only its owner and admins may receive. */
 const PRIVATE: Canary[] = [
   'email',
   'reason',
@@ -80,7 +80,7 @@ before(async () => {
     await make.comment(blocked.id, author, { content: CANARIES.blockedComment }),
     await make.comment(blocked.id, low, { content: '자리를 지키는 답글', parentId: deleted.id }),
   ]
-  // Bookmarks, likes and follows of members are doors too.
+  // Bookmarks, likes and follows of members are ways in too.
   for (const { api } of [low, other]) {
     for (const { id } of Object.values(posts)) {
       expectStatus(await api.post(`/posts/${id}/bookmark`), 200)
@@ -194,11 +194,11 @@ interface Seen {
   text: string
 }
 
-/** Everything that this reader is told, headers included; what they searched for themselves is taken out. */
+/** Every response to this viewer, headers included, without the terms that they searched for. */
 async function crawl({ token }: Reader): Promise<Seen[]> {
   const waiting = [...new Set(addresses())]
   const seen: Seen[] = []
-  const lane = async () => {
+  const worker = async () => {
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       const isCall = address.startsWith('/api/')
       const headers: Record<string, string> = token
@@ -207,13 +207,13 @@ async function crawl({ token }: Reader): Promise<Seen[]> {
           : { Cookie: `aah-token=${token}` }
         : {}
       const answer = await fetch(server.base + address, { headers, redirect: 'manual' })
-      const told = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+      const received = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
       const asked = new URL(address, server.base).searchParams.get('q')
-      seen.push({ address, text: asked ? told.replaceAll(asked, '') : told })
+      seen.push({ address, text: asked ? received.replaceAll(asked, '') : received })
       assert.notEqual(answer.status, 500, address)
     }
   }
-  await Promise.all(Array.from({ length: 4 }, lane))
+  await Promise.all(Array.from({ length: 4 }, worker))
   return seen
 }
 
@@ -229,7 +229,7 @@ function found(seen: readonly Seen[]): Map<Canary, string[]> {
 async function assertUnseen(reader: Reader, hidden: readonly Canary[]): Promise<void> {
   const seen = await crawl(reader)
   const leaks = [...found(seen)].filter(([name]) => hidden.includes(name))
-  assert.deepEqual(leaks, [], `${reader.name} is told what is not theirs`)
+  assert.deepEqual(leaks, [], `${reader.name} receives what they may not read`)
   for (const { address, text } of seen) assertNoSecret(reader, address, text)
 }
 
@@ -276,7 +276,7 @@ const guest: Reader = { name: 'guest', token: null }
 const reader = (name: string, { token }: Person): Reader => ({ name, token })
 
 test('while nothing is restricted every viewer finds the public contents, so that the crawl can find a leak', async () => {
-  // The author comes first and a guest after, so that a page kept for the one would be shown to the other.
+  // The author comes first and a guest after, so that a page cached for the one would be shown to the other.
   const own = found(await crawl(reader('author', author)))
   for (const name of ['email', 'wallet', 'adjustment', 'message'] as const)
     assert.ok(own.has(name), `the author misses ${name}`)
@@ -285,11 +285,11 @@ test('while nothing is restricted every viewer finds the public contents, so tha
   for (const name of ['email', 'reason', 'wallet', 'setting', 'message', 'removedMessage'] as const)
     assert.ok(all.has(name), `the admin misses ${name}`)
   for (const who of [guest, reader('low', low)]) {
-    const met = found(await crawl(who))
+    const leaked = found(await crawl(who))
     for (const name of [...LEVEL, ...REMOVED, ...BLOCKED])
-      assert.ok((met.get(name)?.length ?? 0) > 1, `${who.name} misses ${name}`)
+      assert.ok((leaked.get(name)?.length ?? 0) > 1, `${who.name} misses ${name}`)
     assert.deepEqual(
-      [...met.keys()].filter((name) => PRIVATE.includes(name)),
+      [...leaked.keys()].filter((name) => PRIVATE.includes(name)),
       [],
     )
   }

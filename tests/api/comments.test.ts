@@ -92,17 +92,17 @@ test('a reply needs a top-level comment of the same post that is still there', a
   const elsewhere = await world.comment((await world.post(author)).id, other)
   const top = await world.comment(post.id, other)
   const reply = await world.comment(post.id, author, { parentId: top.id })
-  const gone = await world.comment(post.id, other)
-  await world.comment(post.id, author, { parentId: gone.id })
-  expectStatus(await other.api.delete(`/comments/${gone.id}`), 204)
-  for (const parentId of [elsewhere.id, reply.id, gone.id]) {
+  const removed = await world.comment(post.id, other)
+  await world.comment(post.id, author, { parentId: removed.id })
+  expectStatus(await other.api.delete(`/comments/${removed.id}`), 204)
+  for (const parentId of [elsewhere.id, reply.id, removed.id]) {
     assertFailure(await other.api.post(`/posts/${post.id}/comments`, { content: '답글', parentId }), 400, 'VALIDATION')
   }
   const unknown = { content: '답글', parentId: '01a00000-0000-7000-8000-000000000000' }
   assertFailure(await other.api.post(`/posts/${post.id}/comments`, unknown), 404, 'NOT_FOUND')
 })
 
-test('its author edits a comment; nobody else does, not even an admin', async () => {
+test('its author edits a comment; no one else does, not even an admin', async () => {
   const comment = await world.comment(post.id, other)
   const edited = expectStatus(await other.api.patch<Shown>(`/comments/${comment.id}`, { content: '고친 댓글' }), 200)
   assert.equal(edited.content, '고친 댓글')
@@ -152,21 +152,21 @@ test('thirty comments at once are all there and all counted', { skip: withoutTra
 
 test('of ten deletions of one comment at once one counts', { skip: withoutTransactions }, async () => {
   const { id } = await world.post(author)
-  const [kept, gone] = [await world.comment(id, other), await world.comment(id, other)]
-  const answers = await Promise.all(Array.from({ length: 10 }, () => other.api.delete(`/comments/${gone.id}`)))
+  const [remaining, removed] = [await world.comment(id, other), await world.comment(id, other)]
+  const answers = await Promise.all(Array.from({ length: 10 }, () => other.api.delete(`/comments/${removed.id}`)))
   assert.equal(answers.filter(({ status }) => status === 204).length, 1)
   assert.equal(await countOf(id), 1)
   assert.deepEqual(
     (await list(id)).map((comment) => comment.id),
-    [kept.id],
+    [remaining.id],
   )
 })
 
 test('a profile lists comments with the post below which they stand', async () => {
   const writer = await world.member()
   const comment = await world.comment(post.id, writer)
-  const gone = await world.comment(post.id, writer)
-  expectStatus(await writer.api.delete(`/comments/${gone.id}`), 204)
+  const removed = await world.comment(post.id, writer)
+  expectStatus(await writer.api.delete(`/comments/${removed.id}`), 204)
   const shown = expectStatus(await world.guest.get<(Shown & { post: object })[]>(`/users/${writer.id}/comments`), 200)
   assert.deepEqual(
     shown.map(({ id }) => id),

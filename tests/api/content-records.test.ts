@@ -49,7 +49,7 @@ const RECORDS: [slug: string, body: object][] = [
 ]
 
 for (const [slug, body] of RECORDS) {
-  test(`${slug}: admins alone write one, and it stands in the audit`, async () => {
+  test(`${slug}: admins alone write one, and the audit log records it`, async () => {
     const moderator = await make.member()
     expectStatus(await admin.api.patch(`/admin/users/${moderator.id}/role`, { role: 'moderator' }), 200)
     for (const person of [await make.member(), moderator])
@@ -62,7 +62,7 @@ for (const [slug, body] of RECORDS) {
   })
 }
 
-test('one banner stands above every page: the newest that is due, else the newest important announcement', async () => {
+test('every page shows one banner: the newest that is due, else the newest important announcement', async () => {
   const important = await bannerOn()
   assert.equal(important, '코인 전환 신청과 처리 시간 안내')
   await created('banner', { text: '지난 알림', endsAt: inHours(-1) })

@@ -161,8 +161,8 @@ test('a feed is the same for every caller, contains a new post, and is not found
   const post = await make.post(author)
   assert.ok((await seen()).includes(post.id))
   assert.equal((await get('/category/nowhere/rss.xml')).status, 404)
-  const news = all(await xml('/announcements/atom.xml', 'application/atom+xml'), 'entry')
-  assert.equal(news.length, 5)
+  const entries = all(await xml('/announcements/atom.xml', 'application/atom+xml'), 'entry')
+  assert.equal(entries.length, 5)
 })
 
 test('the head of a post says what it is, where its picture, feeds and embedding are', async () => {
@@ -241,10 +241,10 @@ test('the picture of a post is 1200 by 630; of a restricted post it is the siteâ
 
 test('an announcement describes itself and the way to it, a category its way and its feeds', async () => {
   const { data } = (await make.guest.get<{ data: { id: string; title: string }[] }>('/announcements')).body
-  const news = await headOf(`/announcements/${data[0]?.id}`)
-  assert.deepEqual([news.graph[0]?.['@type'], news.graph[0]?.headline], ['NewsArticle', data[0]?.title])
-  assert.equal(news.graph[1]?.['@type'], 'BreadcrumbList')
-  assert.ok(news.feeds.includes('/announcements/rss.xml'))
+  const head = await headOf(`/announcements/${data[0]?.id}`)
+  assert.deepEqual([head.graph[0]?.['@type'], head.graph[0]?.headline], ['NewsArticle', data[0]?.title])
+  assert.equal(head.graph[1]?.['@type'], 'BreadcrumbList')
+  assert.ok(head.feeds.includes('/announcements/rss.xml'))
   const { slug } = (await make.guest.get<{ slug: string }>('/categories/5')).body
   const category = await headOf(`/category/${slug}`)
   assert.equal(category.graph[0]?.['@type'], 'BreadcrumbList')

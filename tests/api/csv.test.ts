@@ -29,7 +29,7 @@ const PATHS = ['users', 'conversions', 'reports', 'contacts', 'feedbacks', 'audi
   (name) => `/admin/${name}`,
 )
 
-test('each list of the admins is a file for whoever may read it, and for nobody else', async () => {
+test('each admin list is a CSV file for those who may read it, and refused to others', async () => {
   const member = await make.member()
   for (const path of PATHS) {
     const [head] = await fileOf(`${path}?format=csv`)

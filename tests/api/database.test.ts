@@ -69,7 +69,7 @@ test(
 )
 
 test('of two transactions at once on one request each has what it stored', { skip: withoutTransactions }, async () => {
-  const [req, lost, kept] = [localRequest(payload), newId(), newId()]
+  const [req, lost, stored] = [localRequest(payload), newId(), newId()]
   const store = async (id: string, error?: Error) => {
     await insertRow(req, 'announcement', announcement(id))
     await sleep(20)
@@ -77,11 +77,11 @@ test('of two transactions at once on one request each has what it stored', { ski
   }
   const [failed, done] = await Promise.allSettled([
     inTransaction(req, () => store(lost, new Error('changed my mind'))),
-    inTransaction(req, () => store(kept)),
+    inTransaction(req, () => store(stored)),
   ])
   assert.deepEqual([failed.status, done.status], ['rejected', 'fulfilled'])
   assert.equal(await rowById(req, 'announcement', lost), null)
-  assert.ok(await rowById(req, 'announcement', kept))
+  assert.ok(await rowById(req, 'announcement', stored))
 })
 
 test(
@@ -172,7 +172,7 @@ test('a field that a collection does not have is refused, whoever got it past th
   for (const ask of asked) await assert.rejects(async () => ask(), /auhtor/)
 })
 
-test('a text is found by any part of it, each sign standing for itself', async () => {
+test('a text is found by any part of it, and no character is a wildcard', async () => {
   const made = ['zq%_x', 'zqabx', 'ZQ\\\\x', 'zq(.x'].map((title) => announcement(newId(), title))
   for (const row of made) await insertRow({ payload }, 'announcement', row)
   const found = async (contains: string) =>
@@ -220,7 +220,7 @@ test('200 transactions at once change one number by 200', { skip: withoutTransac
   assert.equal((await rowById({ payload }, 'account', id))?.followerCount, 200)
 })
 
-test('a save in the panel waits for the transaction that is open, and both are kept', async () => {
+test('a save in the panel waits for the open transaction, and both are stored', async () => {
   const [req, id] = [localRequest(payload), newId()]
   await insertRow(req, 'announcement', announcement(id))
   const slow = inTransaction(req, async () => {

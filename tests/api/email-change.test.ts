@@ -74,7 +74,7 @@ test('the password is asked, and wrong input is refused without a mail', async (
   assert.ok(!mails.arrived.some(({ to }) => to.includes(email) || to.includes(person.email.toLowerCase())))
 })
 
-test('refused addresses lock nobody out: the password was right', async () => {
+test('refused addresses do not count as failed sign-ins: the password was right', async () => {
   const [person, other] = [await make.member(), await make.member()]
   for (let count = 0; count < 6; count += 1) assertFailure(await ask(person, other.email), 409, 'CONFLICT')
   expectStatus(await ask(person, newAddress()), 202)

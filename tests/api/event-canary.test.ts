@@ -35,13 +35,13 @@ async function assertClean(listener: Listener): Promise<string> {
   const end = `끝${world.unique()}`
   await say(await world.member(), end)
   await listener.next('message', ({ content }) => content === end)
-  const told = JSON.stringify(listener.events)
+  const received = JSON.stringify(listener.events)
   listener.close()
   assert.deepEqual(
-    hidden.filter((word) => told.includes(word)),
+    hidden.filter((word) => received.includes(word)),
     [],
   )
-  return told
+  return received
 }
 
 test('the stream names nothing that its member may not see, whatever posts the client says are open', async () => {
@@ -79,8 +79,8 @@ test('the stream names nothing that its member may not see, whatever posts the c
   expectStatus(await author.api.post('/reports', { postId: own.id, reason: secret('reason') }), 201)
   await world.comment(own.id, author, { content: '만나도 되는 댓글' })
   await stream.next('notification', ({ type }) => type === 'comment')
-  const told = await assertClean(stream)
-  assert.match(told, /내가 쓴 글/, 'what may be met is told')
+  const received = await assertClean(stream)
+  assert.match(received, /내가 쓴 글/, 'visible content is sent')
 })
 
 test('a client that reconnects gets no text of what was hidden meanwhile', async () => {
@@ -97,6 +97,6 @@ test('a client that reconnects gets no text of what was hidden meanwhile', async
   const decision = { action: 'remove' }
   expectStatus(await admin.api.patch(`/admin/reports/${expectStatus(report, 201).id}`, decision), 200)
   expectStatus(await author.api.delete(`/posts/${post.id}`), 204)
-  const told = await assertClean(await listen(reader.api, { lastEventId: start }))
-  assert.ok(told.includes(id), 'that there was a message is told')
+  const received = await assertClean(await listen(reader.api, { lastEventId: start }))
+  assert.ok(received.includes(id), 'the message itself is announced')
 })

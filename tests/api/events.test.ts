@@ -58,8 +58,8 @@ test('nothing is replayed without Last-Event-ID, and with it no event is lost or
   await back.next('unread')
   const live = await world.comment(post.id, fan)
   await back.next('notification', ({ referenceId }) => referenceId === live.id)
-  const told = back.events.filter(({ name }) => name === 'notification').map(({ data }) => data.referenceId)
-  assert.deepEqual(told, [...missed, live.id])
+  const ids = back.events.filter(({ name }) => name === 'notification').map(({ data }) => data.referenceId)
+  assert.deepEqual(ids, [...missed, live.id])
   for (const stream of [plain, back]) stream.close()
 })
 
@@ -73,8 +73,8 @@ test('a client that is cut off between two events gets every later one once, how
       api.post('/messages', { receiverId: me.id, content: '쪽지예요' }),
     ]),
   )
-  const isKept = ({ name }: { name: string }) => name !== 'unread'
-  for (const end = Date.now() + 5_000; Date.now() < end && first.events.filter(isKept).length < 36;) await sleep(20)
+  const isStored = ({ name }: { name: string }) => name !== 'unread'
+  for (const end = Date.now() + 5_000; Date.now() < end && first.events.filter(isStored).length < 36;) await sleep(20)
   await sleep(QUIET_MS)
   first.close()
   const ids = first.events.map(({ id }) => id)
@@ -83,13 +83,13 @@ test('a client that is cut off between two events gets every later one once, how
     const back = await listen(me.api, { lastEventId })
     await back.next('unread').catch(() => undefined)
     back.close()
-    return back.events.filter(isKept).map(({ id }) => id)
+    return back.events.filter(isStored).map(({ id }) => id)
   }
-  const kept = first.events.filter(isKept)
-  assert.equal(kept.length, 36)
+  const stored = first.events.filter(isStored)
+  assert.equal(stored.length, 36)
   const cuts = first.events.slice(0, -1).filter((_, index) => index % 3 === 0)
   for (const cut of cuts) {
-    const later = first.events.slice(first.events.indexOf(cut) + 1).filter(isKept)
+    const later = first.events.slice(first.events.indexOf(cut) + 1).filter(isStored)
     if (later.length > 0)
       assert.deepEqual(
         await missedAfter(cut.id),
@@ -213,10 +213,10 @@ test('a client with a post open gets its comments and likes, but not those of a 
   const [open, shut] = [await world.post(me), await world.post(me, { levelRestriction: 50 })]
   const stream = await listen(fan.api, { query: `?posts=${open.id},${shut.id}` })
   const { id } = await world.comment(open.id, me)
-  const news = { postId: open.id, isOwn: false, commentCount: 1 }
-  assert.deepEqual((await stream.next('post')).data, { ...news, commentId: id, likeCount: 0 })
+  const update = { postId: open.id, isOwn: false, commentCount: 1 }
+  assert.deepEqual((await stream.next('post')).data, { ...update, commentId: id, likeCount: 0 })
   await me.api.post(`/posts/${open.id}/like`, { liked: true })
-  assert.deepEqual((await stream.next('post')).data, { ...news, commentId: null, likeCount: 1 })
+  assert.deepEqual((await stream.next('post')).data, { ...update, commentId: null, likeCount: 1 })
   await me.api.delete(`/comments/${id}`)
   const gone = await stream.next('post', ({ commentCount }) => commentCount === 0)
   assert.equal(gone.data.commentId, null)

@@ -131,7 +131,7 @@ test('the same Google account comes back to the same member, also under another 
   assert.notEqual(again.token, first.token)
 })
 
-test('the cookie’s page gets its token, and next is kept when it is a path of this site', async () => {
+test('the cookie’s page gets its token, and next is preserved when it is a path of this site', async () => {
   const { location, token, me } = await signIn(person(), '/post/abc?x=1')
   assert.equal(location, '/post/abc?x=1')
   const headers = { Cookie: `aah-token=${token}`, Origin: server.base }
@@ -228,7 +228,7 @@ const UNTRUSTED: [string, (member: { email: string }) => Partial<Identity>][] = 
   ['a forged signature', ({ email }) => ({ email, isForged: true })],
 ]
 for (const [what, identity] of UNTRUSTED) {
-  test(`${what} signs nobody in`, async () => {
+  test(`${what} is refused`, async () => {
     const member = await make.member()
     const { status, location, me } = await signIn(person(identity(member)))
     assert.deepEqual([status, location, me], [303, FAILED, null])
@@ -244,7 +244,7 @@ test('what Google sends back counts only in the browser that asked, once, and un
     change(changed.searchParams)
     return changed.href
   }
-  const tries: [string, string][] = [
+  const attempts: [string, string][] = [
     [back, ''],
     [back, other.flow],
     [back, `${flow.slice(0, -4)}abcd`],
@@ -253,7 +253,7 @@ test('what Google sends back counts only in the browser that asked, once, and un
     [url((query) => query.set('code', 'another')), flow],
     [url((query) => (query.delete('code'), query.set('error', 'access_denied'))), flow],
   ]
-  for (const [address, cookie] of tries) {
+  for (const [address, cookie] of attempts) {
     const { status, headers } = await visit(address, cookie)
     assert.deepEqual([status, headers.get('location')], [303, FAILED], address)
   }

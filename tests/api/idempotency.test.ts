@@ -137,7 +137,7 @@ for (const [name, sample] of Object.entries(SAMPLES)) {
     assert.equal(await sample.count(member), 1)
   })
 
-  test(`${name} tells two members with the same key apart`, async () => {
+  test(`${name} keeps two members with the same key apart`, async () => {
     const [one, other] = [await rich(), await rich()]
     const ids = [await send(one, 'same'), await send(other, 'same')].map((answer) => idOf(answer as Made))
     assert.equal(new Set(ids).size, 2)
@@ -220,9 +220,9 @@ test('what is prepared outside the transaction is prepared once, and the first a
   assert.deepEqual(prepared, [false])
   const req = localRequest(payload)
   const rows = await rowsWhere(req, 'idempotency', {})
-  const kept = rows.find(({ id }) => id.startsWith(`${actor.id}:post /once`))
-  assert.ok(kept)
+  const stored = rows.find(({ id }) => id.startsWith(`${actor.id}:post /once`))
+  assert.ok(stored)
   const yesterday = new Date(Date.now() - retentionMs - 1_000).toISOString()
-  await changeRow(req, 'idempotency', kept.id, { createdAt: yesterday })
+  await changeRow(req, 'idempotency', stored.id, { createdAt: yesterday })
   for (let turn = 0; turn < 2; turn += 1) assert.deepEqual(await send(), [201, { turn: 2 }])
 })

@@ -37,7 +37,7 @@ const write = async (fields: object = {}) =>
   (await runAs(payload, createPost, author, { ...WRITTEN, ...fields })) as { id: string }
 
 /** The URLs that the engine receives when the job runs so many minutes later. */
-async function toldAfter(minutes = 1): Promise<string[]> {
+async function submittedAfter(minutes = 1): Promise<string[]> {
   engine.requests.length = 0
   const { runIndexNow } = await import('#cms/running/crawlers/index-now.ts')
   const { localRequest } = await import('#cms/machinery/platform/request.ts')
@@ -48,42 +48,43 @@ const urlOf = ({ id }: { id: string }) => `https://forum.example/post/${id}`
 
 test('the engine is notified once of a post that is new, changed or deleted, with the site’s key', async () => {
   const post = await write()
-  assert.deepEqual(await toldAfter(), [urlOf(post)])
+  assert.deepEqual(await submittedAfter(), [urlOf(post)])
   const [{ method, path, headers, text } = { method: '', path: '', headers: {}, text: '{}' }] = engine.requests
   assert.deepEqual([method, path], ['POST', '/indexnow'])
   assert.match(headers['content-type'] ?? '', /^application\/json/)
   const { urlList, ...rest } = JSON.parse(text) as Record<string, unknown>
   assert.ok(urlList)
   assert.deepEqual(rest, { host: 'forum.example', key: KEY, keyLocation: `https://forum.example/${KEY}.txt` })
-  assert.deepEqual(await toldAfter(), [])
+  assert.deepEqual(await submittedAfter(), [])
   await runAs(payload, updatePost, author, { ...WRITTEN, id: post.id, title: '고친 글이에요' })
-  assert.deepEqual(await toldAfter(), [urlOf(post)])
+  assert.deepEqual(await submittedAfter(), [urlOf(post)])
   await runAs(payload, deletePost, author, { id: post.id })
-  assert.deepEqual(await toldAfter(), [urlOf(post)])
+  assert.deepEqual(await submittedAfter(), [urlOf(post)])
 })
 
 test('the engine is not notified of a post that guests may not read, not even of its deletion', async () => {
   const post = await write({ levelRestriction: 5 })
   const open = await write()
-  assert.deepEqual(await toldAfter(), [urlOf(open)])
+  assert.deepEqual(await submittedAfter(), [urlOf(open)])
   await runAs(payload, deletePost, author, { id: post.id })
-  assert.deepEqual(await toldAfter(), [])
+  assert.deepEqual(await submittedAfter(), [])
   assert.ok(!engine.requests.some(({ text }) => text.includes(post.id)))
 })
 
 test('what the engine does not take is tried again with growing pauses, and given up in the end', async () => {
   const post = await write()
   engine.respondWith(json({}, 503))
-  assert.deepEqual(await toldAfter(1), [urlOf(post)])
-  assert.deepEqual(await toldAfter(1.5), [])
-  for (const minutes of [3, 14, 80, 500]) assert.deepEqual(await toldAfter(minutes), [urlOf(post)], String(minutes))
+  assert.deepEqual(await submittedAfter(1), [urlOf(post)])
+  assert.deepEqual(await submittedAfter(1.5), [])
+  for (const minutes of [3, 14, 80, 500])
+    assert.deepEqual(await submittedAfter(minutes), [urlOf(post)], String(minutes))
   engine.respondWith(json({}))
-  assert.deepEqual(await toldAfter(5_000), [])
+  assert.deepEqual(await submittedAfter(5_000), [])
 })
 
 test('a transaction that fails notifies no engine', async () => {
   await assert.rejects(write({ title: '제목만 좋은 글', categoryIds: [999] }))
-  assert.deepEqual(await toldAfter(), [])
+  assert.deepEqual(await submittedAfter(), [])
 })
 
 test('the key is served under its own name only, and nothing is queued or served without one', async () => {

@@ -41,7 +41,7 @@ async function asked(kind: (typeof KINDS)[number], { email = `a${make.unique()}@
 }
 
 for (const kind of KINDS) {
-  test(`${kind}: an answer goes by mail to the address that was left, and stands on the row`, async () => {
+  test(`${kind}: a reply goes by mail to the address that was left, and is stored on the row`, async () => {
     const { row, email, path } = await asked(kind)
     assert.equal(row.reply, null)
     const answer = ' 확인해 보니 <오늘> 처리돼요.\n고맙습니다. '

@@ -176,7 +176,7 @@ test('forms that a killed process left go after an hour, those on their way stay
   assert.deepEqual(readdirSync(forms), ['form-new'])
 })
 
-test('the text of a removed post is kept for 30 days, then blanked with its images', async () => {
+test('the text of a removed post is retained for 30 days, then blanked with its images', async () => {
   const id = await post(ago(60 * DAY_MS))
   const url = await image(ago(60 * DAY_MS), { post: id })
   await changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: true })
@@ -202,7 +202,7 @@ test('what a post said before its edits goes with its text', async () => {
   assert.equal(await count(), 0)
 })
 
-test('the text of a removed message is kept for 30 days with its images, and cannot be restored once it is blanked', async () => {
+test('the text of a removed message is retained for 30 days with its images, and cannot be restored once it is blanked', async () => {
   const [receiver, admin] = [await addMember(payload), await addMember(payload, { isAdmin: true })]
   const as = (actor: Actor, now: Date) => ({ req: { ...localRequest(payload, actor) }, actor, now })
   const url = await image(ago(41 * DAY_MS), { pair: pairOf(author.id, receiver.id) })

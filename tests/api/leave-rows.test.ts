@@ -47,7 +47,7 @@ test('the last admin stays, and of two who leave at once one does', async () => 
   assert.ok(refused(409)(reason), String(reason))
 })
 
-test('what only the member had goes, and nothing of it can be told from what stays', async () => {
+test('the member’s own rows are deleted, and the remaining rows reveal nothing of them', async () => {
   const [member, other] = [await addMember(payload, { points: 500 }), await addMember(payload)]
   const id = member.id
   const at = NOW.toISOString()

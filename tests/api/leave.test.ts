@@ -66,7 +66,7 @@ test('the user name stays taken for a while, in any case and as a nickname, and 
   expectStatus(await world.guest.post('/auth/register', body), 201)
 })
 
-test('posts and comments stay without an author, likes stay counted, and nobody finds the member', async () => {
+test('posts and comments stay without an author, likes stay counted, and no search finds the member', async () => {
   const [member, other] = [await world.member({ nickname: `떠난${world.unique().slice(-8)}` }), await world.member()]
   const post = await world.post(member)
   const comment = await world.comment(post.id, member)

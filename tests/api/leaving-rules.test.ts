@@ -123,7 +123,7 @@ async function placesOf(...texts: string[]): Promise<string[]> {
   return [...found].toSorted()
 }
 
-test('the id of who has left stands only where a collection says that it stays, and the address nowhere', async () => {
+test('the id of a member who has left remains only where a collection says so, and the e-mail address nowhere', async () => {
   await seedSmall(localRequest(payload), new Date())
   const boss = await addMember(payload, { isAdmin: true })
   const rich = await addMember(payload, { points: 50_000 })
@@ -150,9 +150,9 @@ test('the id of who has left stands only where a collection says that it stays, 
     assert.ok(username && email)
     await payload.db.deleteMany({ collection: 'credential', where: { id: { equals: actor.id } } })
     await leaveAs(payload, actor)
-    const kept = await placesOf(actor.id)
+    const places = await placesOf(actor.id)
     assert.deepEqual(
-      kept.filter((place) => !allowed.has(place)),
+      places.filter((place) => !allowed.has(place)),
       [],
     )
     assert.deepEqual(await placesOf(email), [])

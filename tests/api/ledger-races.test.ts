@@ -78,10 +78,10 @@ test('complete and fail race: one end, and a refund only when it failed', { skip
     const held = await pointsOf(member)
     const input = { pointsAmount: 10_000, walletAddress: WALLET }
     const { id } = (await runAs(payload, convertPoints, member, input)) as { id: string }
-    const tries = Array.from({ length: 20 }, (_, turn) =>
+    const attempts = Array.from({ length: 20 }, (_, turn) =>
       runAs(payload, settleConversion, admins[turn % 2] as Actor, { id, status: turn % 2 ? 'failed' : 'completed' }),
     )
-    assert.deepEqual(await codesOf(tries), { ok: 1, CONFLICT: 19 })
+    assert.deepEqual(await codesOf(attempts), { ok: 1, CONFLICT: 19 })
     const [latest] = (await runAs(payload, listConversions, member, { limit: 1 })) as { status: string }[]
     assert.equal(await pointsOf(member), latest?.status === 'failed' ? held : (held ?? 0) - 10_000)
   }

@@ -55,7 +55,7 @@ test('while SITE_URL is loopback, every request from another host gets one page 
   }
 })
 
-test('of a call it gets the JSON that names SITE_URL, and signs nobody in or up', async () => {
+test('a call gets the JSON that names SITE_URL, and neither signs in nor registers', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9', 'Content-Type': 'application/json' }
   const body = JSON.stringify({ username: 'somebody', email: 'some@test.example', password: 'secret-password' })
   for (const path of ['/api/health', '/api/posts', '/api/none', '/api'])

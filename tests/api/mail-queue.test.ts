@@ -32,7 +32,7 @@ after(async () => {
 })
 beforeEach(() => {
   mails.state.behave = () => null
-  mails.state.tries = 0
+  mails.state.attempts = 0
 })
 
 const rows = () => import('#cms/machinery/database/rows.ts')
@@ -62,7 +62,7 @@ const post = async (author: Actor, fields: object = {}) =>
 const comment = async (id: string, by: Actor) => runAs(payload, createComment, by, { id, content: '댓글이에요' })
 const mailsOf = ({ email }: { email: string }) => mails.arrived.filter(({ to }) => to.includes(email))
 
-test('the first news is written at once, further ones after an hour in one mail, nothing twice', async () => {
+test('the first notification is mailed at once, further ones after an hour in one digest, none twice', async () => {
   const [me, other] = [await reader(), await reader()]
   const { id } = await post(me)
   await comment(id, other)
@@ -130,15 +130,15 @@ test('a busy server gets retries with growing pauses, one that refuses gets none
   await runAfter(1)
   await runAfter(1)
   await runAfter(3)
-  assert.equal(mails.state.tries, 2)
+  assert.equal(mails.state.attempts, 2)
   await runAfter(4)
   await runAfter(9)
-  assert.equal(mails.state.tries, 3)
+  assert.equal(mails.state.attempts, 3)
   mails.state.behave = () => ({ code: 550, text: 'never' })
   await runAfter(30)
-  assert.equal(mails.state.tries, 4)
+  assert.equal(mails.state.attempts, 4)
   await runAfter(24 * 60)
-  assert.equal(mails.state.tries, 4)
+  assert.equal(mails.state.attempts, 4)
   const { firstRow } = await rows()
   const mail = await firstRow(await local(), 'mail', { member: { equals: me.id } })
   assert.deepEqual([mail?.state, mail?.data], ['failed', null])

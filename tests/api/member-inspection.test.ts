@@ -53,8 +53,8 @@ test('ledger and conversions are the member’s own, in pages', async () => {
   for (let count = 0; count < 11; count += 1)
     expectStatus(await admin.api.post(path(member, '/points'), { points: 1_000, reason: '이벤트' }), 200)
   expectStatus(await admin.api.post(path(other, '/points'), { points: 7, reason: '이벤트' }), 200)
-  const wish = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
-  expectStatus(await member.api.post('/points/convert', wish), 201)
+  const conversion = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
+  expectStatus(await member.api.post('/points/convert', conversion), 201)
   const first = await asked<Paged<PointTransaction>>(admin, member, '/ledger')
   assert.deepEqual([first.total, first.totalPages, first.data.length], [12, 2, 10])
   assert.deepEqual([first.data[0]?.type, first.data[0]?.balanceAfter], ['convert_to_aah', 1_000])

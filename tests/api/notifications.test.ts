@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
-import { notificationLineText } from '#src/text/notification.ts'
+import { notificationOtherText } from '#src/text/notification.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
@@ -20,7 +20,7 @@ const unread = async ({ api }: Person): Promise<number> =>
   expectStatus(await api.get<{ count: number }>('/notifications/unread/count'), 200).count
 const newest = async (person: Person): Promise<Notification> => {
   const [line] = await lines(person)
-  assert.ok(line, 'nothing was told')
+  assert.ok(line, 'there is no notification')
   return line
 }
 
@@ -153,11 +153,11 @@ test('what is hidden later loses its text and its sender', async () => {
   const hidden = await newest(me)
   assert.deepEqual(
     [hidden.content, hidden.sender, hidden.senderId, hidden.postId],
-    [notificationLineText.gone, null, null, null],
+    [notificationOtherText.gone, null, null, null],
   )
   await me.api.delete(`/users/${other.id}/block`)
   await author.api.delete(`/posts/${post.id}`)
-  assert.equal((await newest(me)).content, notificationLineText.gone)
+  assert.equal((await newest(me)).content, notificationOtherText.gone)
 })
 
 test('a reply does not notify a member who may no longer open the post', async () => {

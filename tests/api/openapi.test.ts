@@ -64,7 +64,7 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('path parameters, query and body are told apart', () => {
+test('path parameters, query and body are separate', () => {
   const list = operation('get', '/posts/{id}/comments')
   assert.deepEqual(
     list.parameters?.map((parameter) => [parameter.name, parameter.in, parameter.required]),
@@ -101,14 +101,14 @@ test('uploads are described as forms, lists with X-Has-More, calls with their ri
 })
 
 test('a call says that it may be repeated when it may', () => {
-  const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const declared = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { parameters = [] }]) =>
         parameters.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header'),
       )
       .map(([method]) => `${method} ${path}`),
   )
-  assert.deepEqual(told.sort(), [
+  assert.deepEqual(declared.sort(), [
     'post /messages',
     'post /payments/request',
     'post /points/convert',

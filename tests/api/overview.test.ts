@@ -42,8 +42,8 @@ test('a day has what was new on it and what waits is counted', async () => {
   const post = { title: '신고될 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
   const { id: postId } = (await runAs(payload, createPost, author, post)) as { id: string }
   await runAs(payload, createReport, reporter, { postId, reason: '광고' })
-  const wish = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
-  await runAs(payload, convertPoints, author, wish)
+  const conversion = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
+  await runAs(payload, convertPoints, author, conversion)
   const { days, totals, waiting } = await overview()
   const last = days.at(-1)
   assert.deepEqual([last?.day, last?.members, last?.posts, last?.comments], [today, 3, 1, 0])

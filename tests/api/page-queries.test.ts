@@ -66,7 +66,7 @@ const FACTS: Record<Fact, () => unknown> = {
 const viewerOf = (actor: Actor): PageViewer => ({ actor, now: NOW })
 
 test('every export of site/cms.ts is a recorded query or a fact of the process', () => {
-  const known = [...Object.keys(READS), ...Object.keys(FACTS), 'viewerOfCookie']
+  const known = [...Object.keys(QUERIES), ...Object.keys(FACTS), 'viewerOfCookie']
   assert.deepEqual(Object.keys(cms).toSorted(), known.toSorted())
   for (const [name, fact] of Object.entries(FACTS)) assert.equal(fact.length, 0, `${name} has no argument`)
 })

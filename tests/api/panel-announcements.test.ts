@@ -102,16 +102,16 @@ test('an image stays while an announcement shows it', async () => {
     return { isClaimed, kind, isDropped: Boolean(droppedAt) }
   }
   const [byPanel, byCall] = [await upload(), await upload()]
-  const kept = { isClaimed: true, kind: 'announcement', isDropped: false }
+  const stored = { isClaimed: true, kind: 'announcement', isDropped: false }
   const dropped = { isClaimed: false, kind: 'announcement', isDropped: true }
   const { id } = await saved({ content: `사진이에요.\n\n![사진](${byPanel})` })
-  assert.deepEqual(await stateOf(byPanel), kept)
+  assert.deepEqual(await stateOf(byPanel), stored)
   assert.ok(expectStatus(await shown(id), 200).contentHtml.includes(`src="${byPanel}"`))
   assert.equal((await fetch(make.guest.base + byPanel)).status, 200)
   const other = await saved({ content: `같은 사진이에요.\n\n![사진](${byPanel})` })
   const content = `다른 사진이에요.\n\n![사진](${byCall})`
   expectStatus(await admin.api.patch(`/admin/announcements/${id}`, { content }), 200)
-  assert.deepEqual([await stateOf(byPanel), await stateOf(byCall)], [kept, kept])
+  assert.deepEqual([await stateOf(byPanel), await stateOf(byCall)], [stored, stored])
   assert.equal((await panel.delete(`/announcement/${other.id}`)).status, 200)
   expectStatus(await admin.api.delete(`/admin/announcements/${id}`), 204)
   assert.deepEqual([await stateOf(byPanel), await stateOf(byCall)], [dropped, dropped])

@@ -67,7 +67,7 @@ test('what is secret or internal is not even shown', async () => {
   }
 })
 
-test('a member is what they were, whatever the panel was told', async () => {
+test('a member is unchanged, whatever was sent to the panel', async () => {
   const member = await make.member({ nickname: '있는그대로' })
   await panel.patch(`/member/${member.id}`, CLOSED.member as object)
   const me = expectStatus(await member.api.get<Me>('/auth/user'), 200)

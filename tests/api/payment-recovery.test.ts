@@ -91,7 +91,7 @@ test('an order whose buyer did not return stays open while it can be paid, and t
   assert.deepEqual([status, failureCode], ['failed', 'EXPIRED'])
   assert.equal(await points(buyer), 0)
   const line = await firstRow(req(), 'notification', { member: { equals: buyer.id } })
-  assert.equal(line, null, 'who never paid is not told that they did not')
+  assert.equal(line, null, 'an order that was never paid sends no notification')
 })
 
 test('unpaid orders do not block later ones', async () => {
@@ -183,8 +183,8 @@ test('after seven days only an admin can refund, which the audit log records', a
 
 test('the daily reconciliation applies what no event reported, and flags what it cannot explain', async () => {
   const [buyer, other] = [await addMember(payload), await addMember(payload)]
-  const told = await buy(buyer)
-  simulator.control({ webhooks: 'drop', cancelAtDesk: { paymentKey: told.paymentKey, amount: 1_000 } })
+  const paid = await buy(buyer)
+  simulator.control({ webhooks: 'drop', cancelAtDesk: { paymentKey: paid.paymentKey, amount: 1_000 } })
   const lost = await buy(other)
   await changeRow(req(), 'payment-order', lost.orderId, { paymentKey: 'gone_from_the_books' })
   assert.match(await reconcilePayments(req(), new Date()), /1 mended, 1 differ/)

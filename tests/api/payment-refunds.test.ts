@@ -32,7 +32,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   assert.fail('it did not come to be')
 }
 
-test('unspent points go back whole: money, points, order, ledger and news agree', async () => {
+test('unspent points are refunded whole: money, points, order, ledger and notification agree', async () => {
   const buyer = await shop.world.member()
   const { orderId, paymentKey } = await shop.buy(buyer)
   const order = expectStatus(await refund(buyer, orderId), 200)
@@ -167,8 +167,8 @@ test('a cancellation after the points were spent takes what is there and never m
 test('a cancellation while a conversion holds the points is taken from its refund', async () => {
   const buyer = await shop.world.member()
   const { paymentKey } = await shop.buy(buyer, { productId: 'premium', amount: 30_000, points: 18_000 })
-  const wish = { pointsAmount: 18_000, walletAddress: '0x12345' }
-  const { id } = expectStatus(await buyer.api.post<{ id: string }>('/points/convert', wish), 201)
+  const conversion = { pointsAmount: 18_000, walletAddress: '0x12345' }
+  const { id } = expectStatus(await buyer.api.post<{ id: string }>('/points/convert', conversion), 201)
   shop.simulator.control({ cancelAtDesk: { paymentKey } })
   await until(async () => (await kinds(buyer)).includes('30,000원을 환불했어요.'))
   expectStatus(await admin.api.patch(`/admin/conversions/${id}/status`, { status: 'failed' }), 200)
@@ -179,8 +179,8 @@ test('a conversion that fails gives bought points back as bought ones', async ()
   const buyer = await shop.world.member()
   await adjust(buyer, 4_000)
   await shop.buy(buyer, { productId: 'premium', amount: 30_000, points: 18_000 })
-  const wish = { pointsAmount: 10_000, walletAddress: '0x12345' }
-  const { id } = expectStatus(await buyer.api.post<{ id: string }>('/points/convert', wish), 201)
+  const conversion = { pointsAmount: 10_000, walletAddress: '0x12345' }
+  const { id } = expectStatus(await buyer.api.post<{ id: string }>('/points/convert', conversion), 201)
   assert.deepEqual(await shop.holds(buyer), [12_000, 12_000])
   expectStatus(await admin.api.patch(`/admin/conversions/${id}/status`, { status: 'failed' }), 200)
   assert.deepEqual(await shop.holds(buyer), [22_000, 18_000])

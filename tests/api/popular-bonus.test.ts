@@ -87,8 +87,8 @@ test('the bonus ends when likes fall below, comes back with them, and the author
   assert.deepEqual(await linesOf(author), [50, -50], 'it ends once')
   for (const fan of [first(), second(), first()]) await like(fan, id, true)
   assert.deepEqual(await linesOf(author), [50, -50, 50])
-  const told = { and: [{ member: { equals: author.id } }, { kind: { equals: 'postPopular' } }] }
-  assert.equal((await rowsWhere({ payload }, 'notification', told)).length, 1)
+  const notified = { and: [{ member: { equals: author.id } }, { kind: { equals: 'postPopular' } }] }
+  assert.equal((await rowsWhere({ payload }, 'notification', notified)).length, 1)
   assert.deepEqual(await breaks(), [])
 })
 

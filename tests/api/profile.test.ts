@@ -62,7 +62,7 @@ test('a profile keeps what the call leaves out and loses what it empties', async
 
 test('a profile takes no role, points, level, id, e-mail or hash', async () => {
   const { api, id, email, password } = await make.member()
-  const wish = {
+  const input = {
     bio: 'x',
     isAdmin: true,
     points: 9,
@@ -72,7 +72,7 @@ test('a profile takes no role, points, level, id, e-mail or hash', async () => {
     email: 'new@test.example',
     hash: 'x',
   }
-  const me = expectStatus(await api.patch<Me>('/users/profile', wish), 200)
+  const me = expectStatus(await api.patch<Me>('/users/profile', input), 200)
   assert.deepEqual([me.isAdmin, me.points, me.exp, me.level, me.id, me.email], [false, 0, 0, 1, id, email])
   expectStatus(await make.guest.post('/auth/login', { email, password }), 200)
 })
@@ -98,7 +98,7 @@ for (const [what, body] of REFUSED) {
   })
 }
 
-test('notification settings are kept and shown to their member', async () => {
+test('notification settings are stored and shown to their member', async () => {
   const { api } = await make.member()
   const choice = { emailNotifications: false, pushNotifications: true }
   assert.deepEqual(expectStatus(await api.patch('/users/notification-settings', choice), 200), choice)
@@ -129,7 +129,7 @@ test('no public answer holds an e-mail or a hash', async () => {
   }
 })
 
-test('nobody but an admin takes a name that looks official, in whatever letters', async () => {
+test('only an admin takes a name that looks official, in whatever letters', async () => {
   const [member, admin] = [await make.member(), await make.newAdmin()]
   for (const nickname of ['관리자', 'AAH_운영자', 'Adm1n', '𝐀𝐀𝐇공식', 'аdmin'])
     assertFailure(await member.api.patch('/users/profile', { nickname }), 400, 'VALIDATION')
@@ -154,8 +154,8 @@ test("a nickname is not another member's user name, and one from before the rule
   expectStatus(await admin.api.patch('/users/profile', { nickname: '관리자' }), 200)
   const by = await make.admin()
   expectStatus(await by.api.patch(`/admin/users/${admin.id}/role`, { isAdmin: false }), 200)
-  const kept = await admin.api.patch<Me>('/users/profile', { nickname: '관리자', bio: '이제는 회원이에요.' })
-  assert.equal(expectStatus(kept, 200).nickname, '관리자')
+  const saved = await admin.api.patch<Me>('/users/profile', { nickname: '관리자', bio: '이제는 회원이에요.' })
+  assert.equal(expectStatus(saved, 200).nickname, '관리자')
 })
 
 test("an admin's posts and comments carry a mark, here and on the page, and no one else's", async () => {

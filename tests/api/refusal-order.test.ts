@@ -20,7 +20,7 @@ before(async () => {
 
 test('an unknown id comes before a bad input, in the path and in the body', async () => {
   const { api } = member
-  const tries = {
+  const attempts = {
     role: admin.api.patch(`/admin/users/${UNKNOWN}/role`, {}),
     points: admin.api.post(`/admin/users/${UNKNOWN}/points`, {}),
     setting: admin.api.delete('/admin/settings/no-such-key', { expectedUpdatedAt: 'never' }),
@@ -30,7 +30,7 @@ test('an unknown id comes before a bad input, in the path and in the body', asyn
     'category of an edit': api.put(`/posts/${post.id}`, { title: '', content: '', categoryIds: [999] }),
     parent: api.post(`/posts/${post.id}/comments`, { content: '', parentId: UNKNOWN }),
   }
-  for (const [name, answer] of Object.entries(tries)) assertFailure(await answer, 404, 'NOT_FOUND', name)
+  for (const [name, answer] of Object.entries(attempts)) assertFailure(await answer, 404, 'NOT_FOUND', name)
 })
 
 test('a post that the caller may not read comes before a report without a reason', async () => {
@@ -52,8 +52,8 @@ test('an unknown category comes before a stale edit', async () => {
 
 test('a conflict carries the row as the call would have answered it', async () => {
   expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, { points: 10_000, reason: '시험용' }), 200)
-  const wish = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
-  const { id } = expectStatus(await member.api.post<{ id: string }>('/points/convert', wish), 201)
+  const conversion = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
+  const { id } = expectStatus(await member.api.post<{ id: string }>('/points/convert', conversion), 201)
   const settle = () => admin.api.patch(`/admin/conversions/${id}/status`, { status: 'completed' })
   const settled = expectStatus(await settle(), 200)
   assert.deepEqual(((await settle()).body as { current?: unknown }).current, settled)
@@ -68,7 +68,7 @@ test('a conflict carries the row as the call would have answered it', async () =
   assert.deepEqual(((await dismiss()).body as { current?: unknown }).current, dismissed)
 })
 
-test('a fraction is told what the setting wants', async () => {
+test('a fraction is refused with the sentence of its setting', async () => {
   for (const [key, sentence] of [
     ['maxLevelRestriction', '최대 레벨은 정수여야 합니다'],
     ['pointToAahRate', '전환율은 정수여야 합니다'],
@@ -82,9 +82,9 @@ test('a fraction is told what the setting wants', async () => {
 test('every bare list says whether there is more', async () => {
   const lists = { '/users/top?limit=1': 'true', '/users/top?limit=100': null, '/categories': 'false' } as const
   for (const [path, expected] of Object.entries(lists)) {
-    const told = (await member.api.get(path)).headers.get('x-has-more')
-    if (expected) assert.equal(told, expected, path)
-    else assert.match(told ?? '', /^(true|false)$/, path)
+    const header = (await member.api.get(path)).headers.get('x-has-more')
+    if (expected) assert.equal(header, expected, path)
+    else assert.match(header ?? '', /^(true|false)$/, path)
   }
   assert.equal((await admin.api.get('/admin/settings')).headers.get('x-has-more'), 'false')
   assert.match((await member.api.get('/users/search?q=m')).headers.get('x-has-more') ?? '', /^(true|false)$/)

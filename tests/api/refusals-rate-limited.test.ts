@@ -5,7 +5,7 @@ import { client, type ApiResponse } from '#tests/helpers/client.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
-/** Refusals that come before the limit in the order of refusals: they are told, and counted all the same. */
+/** Refusals that come before the limit in the order of refusals: they are sent, and count all the same. */
 
 let server: TestServer
 before(async () => {

@@ -88,7 +88,7 @@ test('members are found by the beginning of their name for mentions, without tho
   assertFailure(await world.guest.get('/users/search?q=a'), 401, 'AUTH_REQUIRED')
 })
 
-test('a bookmark is kept once, listed newest first and let go', async () => {
+test('a bookmark is stored once, listed newest first and removed', async () => {
   const [a, b] = await pair()
   const [first, second] = [await world.post(b), await world.post(b)]
   for (const id of [first.id, second.id, second.id]) {
@@ -155,7 +155,7 @@ test('the ranking lists who has the most points', async () => {
 })
 
 test(
-  'muting changes nothing for others: lists keep everything, and nobody is told',
+  'muting changes nothing for others: lists stay whole, and no one is notified',
   { skip: withoutTransactions },
   async () => {
     const [a, b] = await pair()

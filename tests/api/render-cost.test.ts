@@ -40,7 +40,7 @@ test('a long text is rendered as a short one is', async () => {
 })
 
 for (const [what, content] of Object.entries(HOSTILE)) {
-  test(`${what} keeps nobody else waiting`, async () => {
+  test(`${what} delays no other request`, async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     const post = await publish(content)
@@ -72,7 +72,7 @@ for (const [what, content] of Object.entries(GROWING)) {
   })
 }
 
-test('a short text that was made to be slow keeps nobody else waiting, even when it is refused', async () => {
+test('a short text that was made to be slow delays no other request, even when it is refused', async () => {
   const author = await addMember(payload)
   const input = { title: '짧은 글이에요', content: '*a_*'.repeat(990), categoryIds: [7] }
   await runAs(payload, createPost, author, input)

@@ -74,7 +74,7 @@ test('its author reads what those who decided say of it, the reporter does not',
   assert.equal(await waiting(), false)
 })
 
-test('of a dismissed report no sentence is kept', async () => {
+test('no note of a dismissed report is stored', async () => {
   const { id: postId } = await world.post()
   const id = await report({ postId }, await world.member())
   assert.equal(expectStatus(await decide(id, { action: 'dismiss', note: '괜찮아요' }), 200).note, null)

@@ -75,7 +75,7 @@ for (const [what, { body, headers, status }] of Object.entries(HEAVY)) {
   test(`${what} as a body is refused without holding up others`, async () => {
     const figures: { ms: number; slowest: number; usual: number }[] = []
     // What else the machine does delays readers too; a server that is held up is held up each time, beyond what is usual.
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       const usual = await usualWait()
       const reader = slowestRead()
       const { result, ms } = await timed(send)
@@ -289,7 +289,7 @@ test('a host from elsewhere appears nowhere', async () => {
   }
 })
 
-test('what the first reader of a page sent is not kept for the next one', async () => {
+test('headers of the first guest of a page change nothing for the next one', async () => {
   const path = `/search?q=${encodeURIComponent('캐시')}`
   await (await fetch(`${server.base}${path}&utm_source=canary`, { headers: { 'User-Agent': 'canary' } })).text()
   assert.doesNotMatch(await (await fetch(server.base + path)).text(), /canary/)

@@ -58,7 +58,7 @@ test('what its author deleted stays deleted, and what a report removed has its o
   assert.equal((await restorePost(reported.id)).body.message, removalText.byReport)
 })
 
-test('nobody but staff restores anything', async () => {
+test('only staff restore content', async () => {
   const post = await make.post(author)
   expectStatus(await admin.api.delete(`/posts/${post.id}`), 204)
   assertFailure(await restorePost(post.id, author), 403, 'FORBIDDEN')

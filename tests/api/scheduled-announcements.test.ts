@@ -35,20 +35,20 @@ async function planned(fields: object = {}) {
 test('a draft is published when its time has come, and notifies members once', async () => {
   const { id: memberId } = await addMember(payload)
   const id = await planned()
-  const told = async () => {
+  const notified = async () => {
     forgetAnnouncements()
     return (await announcementsFor(req, { memberId, readAt: null, now: inMinutes(30) })).filter(
       (line) => line.id === id,
     )
   }
   assert.equal(await publishDue(localRequest(payload), inMinutes(4)), '0 announcements')
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await notified(), [])
   const both = await Promise.all([0, 1].map(() => publishDue(localRequest(payload), inMinutes(6))))
   assert.deepEqual(both.sort(), ['0 announcements', '1 announcements'])
   assert.equal(await publishDue(localRequest(payload), inMinutes(7)), '0 announcements')
   const row = await rowById(req, 'announcement', id)
   assert.deepEqual([row?.status, row?.publishAt, row?.publishedAt], ['published', null, inMinutes(6).toISOString()])
-  assert.equal((await told()).length, 1)
+  assert.equal((await notified()).length, 1)
   const [entry, ...more] = await rowsWhere(req, 'audit-entry', { target: { equals: id } })
   assert.deepEqual([entry?.action, entry?.actor ?? null, more.length], ['announcement.update', null, 0])
 })

@@ -95,10 +95,10 @@ async function pageOf(render: RenderPage, target: string, actor: Actor | null): 
 }
 
 /** Where two pages part, with some of what stands there; '' when they are the same. */
-function differenceOf(told: string, expected: string): string {
-  const at = told.split('').findIndex((sign, index) => sign !== expected[index])
-  if (told === expected) return ''
-  return `${told.slice(Math.max(0, at - 80), at + 80)}\n…instead of…\n${expected.slice(Math.max(0, at - 80), at + 80)}`
+function differenceOf(page: string, expected: string): string {
+  const at = page.split('').findIndex((sign, index) => sign !== expected[index])
+  if (page === expected) return ''
+  return `${page.slice(Math.max(0, at - 80), at + 80)}\n…instead of…\n${expected.slice(Math.max(0, at - 80), at + 80)}`
 }
 
 test('every page is for each viewer what a server that has rendered nothing would send', async () => {
@@ -110,9 +110,9 @@ test('every page is for each viewer what a server that has rendered nothing woul
     cpSync(BUILT, copy, { recursive: true })
     const cold = await rendererIn(copy)
     for (const target of paths) {
-      const [told, expected] = [await pageOf(warm, target, actor), await pageOf(cold, target, actor)]
-      assert.ok(told.includes('</html>'), target)
-      assert.equal(differenceOf(told, expected), '', `${target} for ${name}`)
+      const [page, expected] = [await pageOf(warm, target, actor), await pageOf(cold, target, actor)]
+      assert.ok(page.includes('</html>'), target)
+      assert.equal(differenceOf(page, expected), '', `${target} for ${name}`)
     }
   }
 })

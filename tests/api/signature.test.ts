@@ -26,13 +26,13 @@ async function pageOf(postId: string, reader?: Person): Promise<string> {
 test('a signature is stored as one trimmed line in NFC, and taken away by null or nothing', async () => {
   const member = await make.member()
   assert.equal(await stored(member), null)
-  for (const [sent, kept] of [
+  for (const [sent, saved] of [
     ['  오늘도\n읽고 씁니다 ', '오늘도 읽고 씁니다'],
     ['각'.normalize('NFD'), '각'],
     ['😀'.repeat(80), '😀'.repeat(80)],
   ] as const) {
-    assert.equal(expectStatus(await set(member, sent), 200).signature, kept)
-    assert.equal(await stored(member), kept)
+    assert.equal(expectStatus(await set(member, sent), 200).signature, saved)
+    assert.equal(await stored(member), saved)
   }
   for (const none of [null, '']) {
     expectStatus(await set(member, '서명'), 200)
@@ -60,7 +60,7 @@ for (const [what, signature] of REFUSED) {
   })
 }
 
-test('nobody sets the signature of another member, and no guest sets any', async () => {
+test('a member cannot set the signature of another member, and a guest none', async () => {
   const [member, other] = [await make.member(), await make.member()]
   expectStatus(await set(member, '내 서명'), 200)
   expectStatus(await other.api.patch('/users/profile', { id: member.id, signature: '남의 서명' }), 200)
@@ -68,7 +68,7 @@ test('nobody sets the signature of another member, and no guest sets any', async
   assert.deepEqual([await stored(member), await stored(other)], ['내 서명', '남의 서명'])
 })
 
-test('a signature stands below the posts of its member at once after each change, for guests and members', async () => {
+test('a signature is shown below the posts of its member at once after each change, to guests and members', async () => {
   const [author, reader] = [await make.member(), await make.member()]
   const posts = [await make.post(author), await make.post(author)]
   const shows = async (signature: string, isShown: boolean) => {

@@ -37,7 +37,7 @@ const announcement = (id: string, title = '제목이에요') => {
 }
 
 describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : false }, () => {
-  test('a commit that fails reaches the caller, stores nothing and holds nobody up', async () => {
+  test('a commit that fails rejects its call, stores nothing and blocks no other commit', async () => {
     const [req, id] = [localRequest(payload), newId()]
     const failing = inTransaction(req, async () => {
       await insertRow(req, 'announcement', announcement(id))
@@ -59,7 +59,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     await assert.rejects(failing, /without its req/)
   })
 
-  test('readers hold no commit up, and meet what was committed', async () => {
+  test('readers block no commit, and read what was committed', async () => {
     const db = await connectionOf({ payload })
     assert.deepEqual(db.read(sql`PRAGMA journal_mode`), [['wal']])
     const { id } = await addMember(payload)
@@ -147,7 +147,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     assert.ok(readFileSync(file).equals(before))
   })
 
-  test('a migration waits for nobody who still reads an older state, and loses nothing to them', async () => {
+  test('a migration refuses to run beside a reader of an older state, and loses nothing', async () => {
     const file = await snapshot()
     const writer = new DatabaseSync(file)
     writer.exec('PRAGMA journal_mode = WAL')

@@ -9,7 +9,7 @@ const CONNECTIONS = 32
 const UNDER_LOAD_MS = 500
 const MAX_STOP_MS = 10_000
 
-/** A connection that is kept between requests, as browsers and proxies do; `ask` gives the next whole answer. */
+/** A keep-alive connection, as browsers and proxies have; `ask` resolves with the next whole response. */
 async function keep({ base }: TestServer): Promise<(path: string) => Promise<string>> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
@@ -41,15 +41,15 @@ function isWhole(text: string): boolean {
 const statusOf = (answer: string): string => /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'no answer'
 const hangsUp = (answer: string): boolean => /^connection: close$/im.test(answer)
 
-test('SIGTERM under load loses no request of 32 kept connections', async () => {
+test('SIGTERM under load loses no request of 32 keep-alive connections', async () => {
   const server = await startServer()
-  const kept = await Promise.all(Array.from({ length: CONNECTIONS }, () => keep(server)))
-  /** Asks again and again until it is told that the connection ends. */
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => keep(server)))
+  /** Sends requests until a response says that the connection ends. */
   const askOn = async (ask: (path: string) => Promise<string>): Promise<string> => {
     const answer = await ask('/api/categories')
     return statusOf(answer) === '200' && !hangsUp(answer) ? askOn(ask) : statusOf(answer)
   }
-  const last = Promise.all(kept.map(askOn))
+  const last = Promise.all(connections.map(askOn))
   await sleep(UNDER_LOAD_MS)
   const started = Date.now()
   const code = await server.stop()
@@ -58,7 +58,7 @@ test('SIGTERM under load loses no request of 32 kept connections', async () => {
   assert.deepEqual([code, lost], [0, []])
 })
 
-test('a server that ends still answers for a moment, its health with 503, and then closes what is idle', async () => {
+test('a server that shuts down still responds for a short time, its health with 503, and then closes idle connections', async () => {
   const server = await startServer()
   const idle = await keep(server)
   assert.equal(statusOf(await idle('/api/health')), '200')

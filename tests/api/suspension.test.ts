@@ -59,7 +59,7 @@ test('a suspended member is refused everywhere with the reason, at sign-in too',
   }
 })
 
-test('who tries to sign in with the right password is never locked out for it', async () => {
+test('sign-ins with the right password never lock a suspended account', async () => {
   const { member } = await suspended()
   for (let i = 0; i < 7; i += 1) assertFailure(await signIn(member), 403, 'SUSPENDED')
   assertFailure(await signIn({ ...member, password: 'wrong-password' }), 401, 'INVALID_PASSWORD')
@@ -99,7 +99,7 @@ test('it is lifted by hand and by time', async () => {
   expectStatus(await signIn(member), 200)
 })
 
-test('nobody suspends themselves, an admin, or another moderator', async () => {
+test('a moderator suspends neither themselves, nor an admin, nor another moderator', async () => {
   const [moderator, other, second, member] = [
     await newModerator(),
     await newModerator(),
@@ -136,7 +136,7 @@ test('a time that is over, no reason, or no time at all is refused', async () =>
   assert.deepEqual(Object.keys(await fieldsOf({ until: '내일', reason: REASON })), ['until'])
 })
 
-test('of two who decide at once, who read the older row is told', async () => {
+test('of two who decide at once, the one who read the older row gets a conflict', async () => {
   const member = await make.member()
   const { updatedAt } = expectStatus(await member.api.get<Me>('/auth/user'), 200)
   await sleep(5)

@@ -155,7 +155,7 @@ test('a page has the text of each comment once', async () => {
   }
 })
 
-test('the address of a reply that the list leaves out leads to its thread, where it stands', async () => {
+test('the address of a reply that the list leaves out opens its thread', async () => {
   const { post, top, below } = await thread(14)
   const visit = async (path: string) => fetch(world.guest.base + path, { redirect: 'manual' })
   assert.equal((await visit(`/comment/${below[4]}`)).headers.get('location'), `/post/${post.id}#comment-${below[4]}`)

@@ -28,7 +28,7 @@ const formsOnDisk = (): number => {
 }
 
 async function untilForms(count: number): Promise<void> {
-  for (let tries = 0; formsOnDisk() !== count && tries < 100; tries += 1) await sleep(50)
+  for (let attempt = 0; formsOnDisk() !== count && attempt < 100; attempt += 1) await sleep(50)
   assert.equal(formsOnDisk(), count)
 }
 

@@ -142,9 +142,9 @@ test('a picture of noise is stored small, however tall', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
   const tall = { width: 1_200, height: 9_000, channels: 3 as const, background: '#000', noise }
   const bytes = await sharp({ create: tall }).jpeg({ quality: 40 }).toBuffer()
-  const kept = await stored(await uploadOne(bytes, { name: 'noise.jpg', type: 'image/jpeg' }))
-  const { height = 0, width = 0 } = await sharp(kept).metadata()
-  assert.ok(kept.length <= LIMITS.post.storedImageBytes, `${kept.length} bytes`)
+  const image = await stored(await uploadOne(bytes, { name: 'noise.jpg', type: 'image/jpeg' }))
+  const { height = 0, width = 0 } = await sharp(image).metadata()
+  assert.ok(image.length <= LIMITS.post.storedImageBytes, `${image.length} bytes`)
   assert.ok(height <= LIMITS.post.imageHeight && Math.abs(height / width - 7.5) < 0.1, `${width} × ${height}`)
 })
 
@@ -164,9 +164,9 @@ test('what is hidden behind an image does not survive', async () => {
   const [png, gif] = [await picture(), await picture({}, 'gif')]
   const script = Buffer.from('<script>alert(1)</script>PK\x03\x04')
   for (const polyglot of [Buffer.concat([png, script]), Buffer.concat([gif, Buffer.from('=1;'), script])]) {
-    const kept = await stored(await uploadOne(polyglot, { name: 'a.html' }))
-    assert.equal(kept.includes('script'), false)
-    assert.equal((await sharp(kept).metadata()).format, 'webp')
+    const image = await stored(await uploadOne(polyglot, { name: 'a.html' }))
+    assert.equal(image.includes('script'), false)
+    assert.equal((await sharp(image).metadata()).format, 'webp')
   }
 })
 
@@ -244,7 +244,7 @@ test('only the author may add images to a post, and that is said before what is 
   assertFailure(guest, 401, 'AUTH_REQUIRED')
 })
 
-test('a post shows its own uploads and nobody else’s', async () => {
+test('a post shows its author’s uploads and no one else’s', async () => {
   const [other, url] = [await world.post(), await uploadOne(await picture())]
   const shown = await author.api.patch<PostRow>(`/posts/${post.id}`, { imageUrl: url })
   assert.equal(expectStatus(shown, 200).imageUrl, url)

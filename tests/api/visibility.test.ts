@@ -221,7 +221,7 @@ test('a locked post is found by its title and not by its content', async () => {
   for (const reader of ['blocked', 'blocker'] as const) assert.equal(await find(reader, TITLE), false)
 })
 
-test('who blocked each other do not meet in lists, comments and replies; profiles and ranking stay', async () => {
+test('members who blocked each other are hidden in lists, comments and replies; profiles and ranking stay', async () => {
   const make = await forum()
   const [a, b, host] = [await make.member(), await make.member(), await make.member()]
   const post = await make.post(host)

@@ -27,7 +27,7 @@ export interface Row {
   request?: (cell: Cell) => Request | Promise<Request>
   /** It is about a post, so those who may not open the post are refused with 403. */
   sees?: 'post'
-  /** The thing belongs to the owner; `absent` means that others are told 404 instead of 403. */
+  /** The thing belongs to the owner; `absent` means that others get 404 instead of 403. */
   owned?: 'refused' | 'absent'
   /** It ends or changes the caller's account, so each cell gets a member of its own. */
   spends?: 'member'
@@ -202,7 +202,7 @@ export const TABLE: Record<string, Row> = {
     }),
   },
 
-  // Tests have no mail server here, so whoever is let through is told that no mail is sent.
+  // Tests have no mail server here, so callers who pass the guard get the refusal for a site without mail.
   'POST /admin/contacts/:/reply': {
     request: async ({ world }) => ({
       params: [await received(world, '/contacts', CONTACT)],

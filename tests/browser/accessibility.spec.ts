@@ -77,7 +77,7 @@ test.describe('on every page', () => {
   test.use({ expectedErrors: [/404/] })
   test.setTimeout(300_000)
 
-  test('a guest meets no barrier where everybody reads', async ({ page }) => {
+  test('axe finds nothing on the reading pages, as a guest', async ({ page }) => {
     await expectNoFaults(page, [
       ...OPEN,
       '/login',
@@ -88,18 +88,18 @@ test.describe('on every page', () => {
     ])
   })
 
-  test('a guest meets no barrier on a post, a profile and what the forum itself says', async ({ page, world }) => {
+  test('axe finds nothing on a post, a profile and the pages of the operator, as a guest', async ({ page, world }) => {
     const { me, post } = await busyMember(world)
     await expectNoFaults(page, [...STATIC, ...pagesOf(me, post.id), await announcementPath(world), MISSING])
   })
 
-  test('a member meets no barrier where everybody reads, and in settings', async ({ page, world, signIn }) => {
+  test('axe finds nothing on the reading pages and in settings, as a member', async ({ page, world, signIn }) => {
     await signIn((await busyMember(world)).me)
     // A guest has been on the others, which look alike for both.
     await expectNoFaults(page, [...OPEN.slice(0, 2), ...SETTINGS])
   })
 
-  test('a member meets no barrier where they write and meet others', async ({ page, world, signIn }) => {
+  test('axe finds nothing on the pages for writing and messages, as a member', async ({ page, world, signIn }) => {
     const { me, fan, post, report } = await busyMember(world)
     await signIn(me)
     const own = [...pagesOf(fan, post.id), `/edit-post/${post.id}`, `/messages/${fan.id}`, `/reports/${report.id}`]
@@ -107,7 +107,7 @@ test.describe('on every page', () => {
   })
 })
 
-test('whoever runs the place meets no barrier there', async ({ page, world, signIn }) => {
+test('axe finds nothing on the admin pages', async ({ page, world, signIn }) => {
   test.setTimeout(120_000)
   const { fan, post } = await busyMember(world)
   const admin = await world.newAdmin()

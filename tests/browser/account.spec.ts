@@ -21,7 +21,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('이메일')).toBeFocused()
   })
 
-  test('tells an unknown address, a wrong password and a locked account apart', async ({ page, world }) => {
+  test('distinguishes an unknown address, a wrong password and a locked account', async ({ page, world }) => {
     const { email } = await world.member()
     await page.goto('/login')
     await fillSignIn(page, `nobody.${world.unique()}@test.example`, 'some-password')
@@ -30,7 +30,7 @@ test.describe('signing in', () => {
     await fillSignIn(page, email, 'wrong-password')
     await expect(toastOf(page)).toContainText('비밀번호가 일치하지 않습니다.')
     await expect(password(page)).toBeFocused()
-    for (let tries = 1; tries < 5; tries += 1)
+    for (let attempt = 1; attempt < 5; attempt += 1)
       await world.guest.post('/auth/login', { email, password: 'wrong-password' })
     await fillSignIn(page, email, 'wrong-password')
     await expect(toastOf(page)).toContainText('계정이 잠겼습니다. 잠시 후 다시 시도해주세요.')

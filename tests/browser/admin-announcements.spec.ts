@@ -16,15 +16,11 @@ const make = async (by: Person, title: string, fields: object = {}): Promise<Row
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true })
 const titleField = (page: Page) => page.getByLabel('제목', { exact: true })
 const contentField = (page: Page) => page.getByLabel('내용', { exact: true })
 
-test('an announcement is written, seen before it is sent, kept as a draft, and published', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('an announcement is written, previewed, saved as a draft, and published', async ({ page, world, signIn }) => {
   await signIn(await world.admin())
   await page.goto('/admin?tab=announcements')
   await button(page, '새 공지').click()
@@ -46,7 +42,7 @@ test('an announcement is written, seen before it is sent, kept as a draft, and p
   await page.getByRole('tab', { name: '미리보기' }).click()
   await expect(page.locator('.prose strong')).toHaveText('두 시간')
   await button(page, '임시 저장').click()
-  await expect(told(page, '공지를 임시 저장했어요')).toBeVisible()
+  await expect(toastOf(page, '공지를 임시 저장했어요')).toBeVisible()
   await expect(rowOf(page, title)).toContainText('임시 저장')
   await expect(rowOf(page, title)).toContainText('중요')
   const listed = async () => {
@@ -56,7 +52,7 @@ test('an announcement is written, seen before it is sent, kept as a draft, and p
   expect(await listed()).toBe(false)
   await button(page, `${title} 수정`).click()
   await button(page, '게시하기').click()
-  await expect(told(page, '공지를 게시했어요')).toBeVisible()
+  await expect(toastOf(page, '공지를 게시했어요')).toBeVisible()
   expect(await listed()).toBe(true)
   await page.getByLabel('상태').selectOption('임시 저장')
   await expect(rowOf(page, title)).toHaveCount(0)
@@ -83,7 +79,7 @@ test('nothing that was typed is lost by a reload, by looking elsewhere, or by th
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expect(contentField(page)).toHaveValue('고쳐 쓴 내용이에요.')
   await button(page, '수정하기').click()
-  await expect(told(page, '공지를 수정했어요')).toBeVisible()
+  await expect(toastOf(page, '공지를 수정했어요')).toBeVisible()
   const { body } = await world.guest.get<{ content: string }>(`/announcements/${id}`)
   expect(body.content).toBe('고쳐 쓴 내용이에요.')
   await button(page, `${title} 수정`).click()
@@ -104,7 +100,7 @@ test('two admins who change one announcement see both, even after a reload', asy
   await expect(notice.getByRole('definition')).toHaveText(['남이 쓴 내용이에요.', '내가 쓴 내용이에요.'])
   await contentField(page).fill('내가 더 쓴 내용이에요.')
   await notice.getByRole('button', { name: '내 내용으로 저장' }).click()
-  await expect(told(page, '공지를 수정했어요')).toBeVisible()
+  await expect(toastOf(page, '공지를 수정했어요')).toBeVisible()
   const { body } = await world.guest.get<{ content: string }>(`/announcements/${id}`)
   expect(body.content).toBe('내가 더 쓴 내용이에요.')
 
@@ -135,7 +131,7 @@ test('an announcement is deleted after a question that names it and shows what i
   await expect(question.getByText('그사이 다른 관리자가 이 공지를 바꿨어요.')).toBeVisible()
   await expect(question).toContainText('그사이 바뀐 내용이에요.')
   await question.getByRole('button', { name: '삭제' }).click()
-  await expect(told(page, '공지를 삭제했어요')).toBeVisible()
+  await expect(toastOf(page, '공지를 삭제했어요')).toBeVisible()
   await expect(rowOf(page, title)).toHaveCount(0)
   expect((await world.guest.get(`/announcements/${id}`)).status).toBe(404)
 })
@@ -148,7 +144,7 @@ test('an admin who no longer is one keeps the text and reads why', async ({ page
   await contentField(page).fill('아직 보내지 못했어요.')
   await (await world.admin()).api.patch(`/admin/users/${former.id}/role`, { isAdmin: false })
   await button(page, '게시하기').click()
-  await expect(told(page, '이 작업을 할 수 있는 권한이 없어요.')).toBeVisible()
+  await expect(toastOf(page, '이 작업을 할 수 있는 권한이 없어요.')).toBeVisible()
   await expect(contentField(page)).toHaveValue('아직 보내지 못했어요.')
 })
 
@@ -184,7 +180,7 @@ test('an announcement is planned for a time in Korea, changed, and published bef
   await expect(time).toHaveAttribute('aria-invalid', 'true')
   await time.fill(`${year}-03-02T09:30`)
   await button(page, '예약하기').click()
-  await expect(told(page, '공지를 예약했어요')).toBeVisible()
+  await expect(toastOf(page, '공지를 예약했어요')).toBeVisible()
   await expect(rowOf(page, title)).toContainText(`${year}년 3월 2일 오전 9:30 게시 예정`)
   const stored = async () => {
     const { body } = await admin.api.get<{ data: (Row & { status: string; publishAt?: string })[] }>(
@@ -196,7 +192,7 @@ test('an announcement is planned for a time in Korea, changed, and published bef
   await button(page, `${title} 수정`).click()
   await expect(time).toHaveValue(`${year}-03-02T09:30`)
   await button(page, '지금 게시하기').click()
-  await expect(told(page, '공지를 게시했어요')).toBeVisible()
+  await expect(toastOf(page, '공지를 게시했어요')).toBeVisible()
   expect(await stored()).toMatchObject({ status: 'published' })
   expect((await stored())?.publishAt).toBeUndefined()
   await button(page, `${title} 수정`).click()

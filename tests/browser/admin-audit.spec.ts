@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
 
-test('the log tells who changed what on whom, and is narrowed by each', async ({ page, world, signIn }) => {
+test('the log shows actor, action and target, and is filtered by each', async ({ page, world, signIn }) => {
   const nickname = `은행나무${world.unique().slice(-8)}`
   const [admin, member] = [await world.newAdmin(), await world.member({ nickname })]
   const path = `/admin/users/${member.id}`

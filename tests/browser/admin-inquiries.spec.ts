@@ -12,7 +12,7 @@ interface Asked {
   subject: string
 }
 
-/** A question that nobody has looked at. */
+/** An unread question. */
 async function ask({ guest, unique }: Forum): Promise<Asked> {
   const subject = `전환 문의 ${unique()}`
   const message = `신청한 코인이 언제 오는지 궁금해요.\n${'자세히 적은 내용이에요. '.repeat(40)}`
@@ -20,7 +20,7 @@ async function ask({ guest, unique }: Forum): Promise<Asked> {
   return { id: expectStatus(await guest.post<{ id: string }>('/contacts', body), 201).id, subject }
 }
 
-/** An opinion that nobody has looked at. */
+/** An unread opinion. */
 async function tell({ guest, unique }: Forum, email: string | null): Promise<string> {
   const message = `알림이 빨라서 좋아요 ${unique()}`
   expectStatus(await guest.post('/feedbacks', { type: 'compliment', message, ...(email && { email }) }), 201)
@@ -56,7 +56,7 @@ test('a question is read whole, and goes from any status to either of the others
   await expect(row.getByRole('button', { name: /변경$/ })).toHaveText(['대기 중으로', '완료로'])
 })
 
-test('a status that nobody knows is undecided', async ({ page, world, signIn }) => {
+test('an unknown status is shown as undecided', async ({ page, world, signIn }) => {
   const asked = await ask(world)
   await signIn(await world.admin())
   await page.route('**/api/admin/contacts?*', async (route) => {
@@ -120,11 +120,7 @@ test('two admins see both statuses before one is overwritten', async ({ page, wo
   await expect(rowOf(page, asked.subject).getByRole('button', { name: /변경$/ })).toHaveText(['대기 중으로', '완료로'])
 })
 
-test('chosen ones change together, and those that somebody changed before are told', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('selected rows change together, and those changed meanwhile are named', async ({ page, world, signIn }) => {
   const [first, second] = [await ask(world), await ask(world)] as const
   const admin = await world.admin()
   await signIn(admin)

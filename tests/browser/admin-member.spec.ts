@@ -66,12 +66,12 @@ test('a moderator suspends until a day, with a reason that is read at sign-in @p
   await expect(page.getByText('사유: 같은 글을 여러 번 올렸어요')).toBeVisible()
 
   const theirs = await browser.newContext({ baseURL, locale: 'ko-KR' })
-  const door = await theirs.newPage()
-  await door.goto('/login')
-  await door.getByLabel('이메일').fill(member.email)
-  await door.getByLabel('비밀번호', { exact: true }).fill(member.password)
-  await door.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(door.getByText(/같은 글을 여러 번 올렸어요/).first()).toBeVisible()
+  const loginPage = await theirs.newPage()
+  await loginPage.goto('/login')
+  await loginPage.getByLabel('이메일').fill(member.email)
+  await loginPage.getByLabel('비밀번호', { exact: true }).fill(member.password)
+  await loginPage.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(loginPage.getByText(/같은 글을 여러 번 올렸어요/).first()).toBeVisible()
   await theirs.close()
 
   await page.getByRole('button', { name: '정지 해제' }).click()

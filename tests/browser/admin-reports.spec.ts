@@ -62,7 +62,7 @@ test('a moderator removes a post with a sentence that its author reads', async (
   expectStatus(await author.api.get(`/posts/${post.id}`), 200)
 })
 
-test('a comment stands under its post, a message after those before it', async ({ page, world, signIn }) => {
+test('a reported comment is shown with its post, a message with those before it', async ({ page, world, signIn }) => {
   const [author, moderator, reader] = [await world.member(), await moderatorOf(world), await world.member()]
   const post = await world.post()
   const comment = await world.comment(post.id, author, { content: '심한 말이에요' })

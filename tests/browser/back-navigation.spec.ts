@@ -32,7 +32,7 @@ test('a guest goes back to a list as it was left @whole', async ({ page, world }
   expect(await isMarked(page), await reasons(page)).toBe(true)
 })
 
-test('a member goes back to a list as it was left, where it may be kept, and is told of news there @whole', async ({
+test('a member goes back to a list as it was left, where the browser may cache it, and gets notifications there @whole', async ({
   page,
   world,
   signIn,
@@ -47,7 +47,7 @@ test('a member goes back to a list as it was left, where it may be kept, and is 
   await mark(page)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  // The last stream of a post's page brings its news; on a slow machine one without may come before.
+  // The last stream of a post's page has its events; on a slow machine one without may come before.
   await expect.poll(() => streams.at(-1)).toContain('posts=')
   const before = streams.length
   await goBack(page)
@@ -76,7 +76,11 @@ async function goBackSignedOut(page: Page, username: string): Promise<void> {
 }
 
 for (const tag of ['', ' @whole']) {
-  test(`who signed out in another tab is not met again by going back${tag}`, async ({ page, world, signIn }) => {
+  test(`after a sign-out in another tab going back shows nothing of the member${tag}`, async ({
+    page,
+    world,
+    signIn,
+  }) => {
     const person = await world.member()
     await signIn(person)
     await goBackSignedOut(page, person.username)

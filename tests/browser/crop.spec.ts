@@ -31,7 +31,7 @@ async function bigPhoto(): Promise<Buffer> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '사진 자르기' })
 
-test('any photo becomes a square of at most 100 KB, standing upright', async ({ page, world, signIn }) => {
+test('any photo becomes an upright square of at most 100 KB', async ({ page, world, signIn }) => {
   const photo = await bigPhoto()
   expect(photo.length).toBeGreaterThan(4 * LIMITS.profile.imageBytes)
   await signIn(await world.member())
@@ -92,11 +92,7 @@ test('the keyboard alone crops, and cancelling leaves the picture as it was', as
   await expect(page.locator('main form img[src^="/media/"]')).toBeVisible()
 })
 
-test('two fingers that part zoom in, and that meet zoom out, while the page stays as it is @phone', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('a pinch zooms in and out, while the page stays as it is @phone', async ({ page, world, signIn }) => {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b7a55' } })
     .png()
     .toBuffer()

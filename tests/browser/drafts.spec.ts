@@ -130,7 +130,7 @@ test('the draft of an edit knows its stored images beside the new ones', async (
 })
 
 test.describe('leaving', () => {
-  test('is warned about only while something is not kept', async ({ page, world, signIn }) => {
+  test('is warned about only while something is unsaved', async ({ page, world, signIn }) => {
     await signIn(await world.member())
     await openComposer(page)
     expect(await isWarned(page)).toBe(false)

@@ -73,7 +73,7 @@ for (const { path, fields, counts } of FORMS) {
   })
 }
 
-test('what is stored stands in the fields before their script runs, and what is changed or cleared there counts', async ({
+test('stored values are in the fields before their script runs, and what is changed or cleared there counts', async ({
   page,
   world,
   signIn,

@@ -56,7 +56,7 @@ for (const [name, answer] of Object.entries(BODIES)) {
   })
 }
 
-test('what the server refuses a like with stands below the sentence', async ({ page, world, signIn }) => {
+test('the server’s reason for refusing a like is shown below the sentence', async ({ page, world, signIn }) => {
   const post = await world.post()
   await signIn(await world.member())
   await page.goto(`/post/${post.id}`)

@@ -12,7 +12,7 @@ test('an unknown address shows the not-found page in the shared layout', async (
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is told of in Korean, with the English lines small below', async ({ page }) => {
+  test('is shown in Korean, with the English lines small below', async ({ page }) => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요')
     for (const line of ['404 Page Not Found', 'Did you forget to add the page to the router?']) {

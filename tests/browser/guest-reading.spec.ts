@@ -26,7 +26,7 @@ test.describe('a guest', () => {
     await expect(hero).toHaveCount(0)
   })
 
-  test('is told to sign in for a like, a bookmark, a report and a comment', async ({ page, world }) => {
+  test('is asked to sign in for a like, a bookmark, a report and a comment', async ({ page, world }) => {
     const { id } = await world.post()
     await openAwake(page, `/post/${id}`)
     const article = page.getByRole('article').first()
@@ -129,7 +129,7 @@ test.describe('a guest', () => {
 test.describe('a guest of a missing page', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is told that the post is not there, and led home', async ({ page }) => {
+  test('reads that the post does not exist, with a link home', async ({ page }) => {
     const answer = await page.goto('/post/0198a000-0000-7000-8000-000000000000')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: '게시글을 찾을 수 없어요' })).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('a guest of a missing page', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('is told that there is no such category', async ({ page }) => {
+  test('reads that there is no such category', async ({ page }) => {
     const answer = await page.goto('/category/none-of-ours')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: '카테고리를 찾을 수 없어요' })).toBeVisible()

@@ -8,7 +8,7 @@ const likes = (page: Page) =>
     .first()
     .getByRole('button', { name: /^좋아요/ })
 
-/** Opens the post and waits until its news come. */
+/** Opens the post and waits until its events arrive. */
 async function openLive(page: Page, postId: string): Promise<void> {
   const streaming = page.waitForResponse((response) => response.url().includes(`posts=${postId}`))
   await page.goto(`/post/${postId}`)
@@ -45,11 +45,7 @@ test('what others write below an open post waits in a bar, and nothing moves bef
   await expect(shown).toHaveCount(15)
 })
 
-test('an answer below a comment comes too, and the bar stays in reach while one reads on', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('a new reply comes too, and the bar stays visible while scrolling', async ({ page, world, signIn }) => {
   const [me, fan] = [await world.member(), await world.member()]
   const post = await world.post()
   const parent = await world.comment(post.id, fan)
@@ -67,7 +63,7 @@ test('an answer below a comment comes too, and the bar stays in reach while one 
   await expect(page.locator(`#comment-${answer.id}`)).toBeVisible()
 })
 
-test('one’s own comment is counted once and announced to nobody but others', async ({ page, world, signIn }) => {
+test('one’s own comment is counted once and announced only to others', async ({ page, world, signIn }) => {
   const [me, fan] = [await world.member(), await world.member()]
   const post = await world.post()
   await signIn(me)

@@ -14,7 +14,7 @@ async function loseAnswers(page: Page, address: string, count: number): Promise<
 
 test.use({ expectedErrors: [/ERR_FAILED/] })
 
-test('a comment whose answer was lost twice stands there once', async ({ page, world, signIn }) => {
+test('a comment whose response was lost twice is stored once', async ({ page, world, signIn }) => {
   const post = await world.post()
   await signIn(await world.member())
   await page.goto(`/post/${post.id}`)

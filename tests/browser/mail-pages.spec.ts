@@ -72,7 +72,7 @@ test.describe('by mail', () => {
     await expect(page.getByText('확인 전')).toBeVisible()
     await page.getByRole('button', { name: '확인 메일 받기' }).click()
     await expect(page.getByText('확인 메일을 보냈어요')).toBeVisible()
-    // Another browser, in which nobody is signed in: the link asks for it, and goes on by itself afterwards.
+    // Another browser without a session: the link asks to sign in, and continues by itself afterwards.
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.waitForURL(/\/login\?next=/)

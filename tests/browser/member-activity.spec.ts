@@ -166,7 +166,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('deletes an own post after a confirmation and is told so on the home page', async ({ page, world, signIn }) => {
+  test('deletes an own post after a confirmation, which the home page confirms', async ({ page, world, signIn }) => {
     const author = await world.member()
     const post = await world.post(author)
     await signIn(author)

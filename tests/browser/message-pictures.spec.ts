@@ -55,7 +55,7 @@ test('two send each other pictures, which stand in the thread, open large, and a
   await expect(large).toHaveCount(0)
 })
 
-test('a picture is pasted or dropped, taken out again, and what is no picture is told', async ({
+test('an image is pasted or dropped and removed again, and another file is refused', async ({
   page,
   world,
   signIn,

@@ -148,7 +148,7 @@ test('a message is reported from its menu', async ({ page, world, signIn }) => {
   await expect(page.getByText('신고가 접수되었습니다', { exact: true })).toBeVisible()
 })
 
-test('days are told apart by Korean dates', async ({ page, world, signIn }) => {
+test('days are separated by Korean dates', async ({ page, world, signIn }) => {
   const [a, b] = await pair(world)
   await send(b, a, '오늘 온 말')
   await signIn(a)

@@ -1,6 +1,10 @@
 import { expect, test } from '#tests/helpers/browser.ts'
 
-test('muting folds what a member writes, opens at a tap, and nothing is told', async ({ page, world, signIn }) => {
+test('muting folds what a member writes, a tap unfolds it, and the member is not notified', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const [me, other] = [await world.member(), await world.member()]
   const [theirs, mine] = [await world.post(other), await world.post(me)]
   const comment = await world.comment(mine.id, other)

@@ -127,7 +127,7 @@ test('a name of thirty letters breaks no layout', async ({ page, world, signIn }
   await expect(page.locator(`#comment-${comment.id}`).getByRole('link').nth(0)).toBeVisible()
 })
 
-test('what a day of attendance brings stands on one line', async ({ page, world, signIn }) => {
+test('the reward of an attendance is on one line', async ({ page, world, signIn }) => {
   await signIn(await world.member())
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, openStreaming, test } from '#tests/helpers/browser.ts'
 import { figure, streaming, twoPeople } from '#tests/helpers/notification-pages.ts'
 
-test('news come as a toast that leads to them, unless the member has turned that off', async ({
+test('a notification comes as a toast with a link, unless the member has turned that off', async ({
   page,
   world,
   signIn,
@@ -55,7 +55,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('while no tab is on screen, one of them shows a notice beside the browser, which leads to what it tells of', async ({
+test('while no tab is visible, one of them shows a system notification, which opens its target', async ({
   page,
   world,
   signIn,

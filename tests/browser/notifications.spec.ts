@@ -49,7 +49,7 @@ test('what was read by following it counts on the page that it leads to, also wh
     isRendered()
     const count = async () => (await me.api.get('/notifications/unread/count')).body
     await expect.poll(count).toEqual({ count: 0 })
-    // The page that is left hears of it, so that the next is not told once more.
+    // The page that is left gets the event, so that the next one does not show it again.
     await page.waitForTimeout(500)
     await route.fulfill({ response })
   })

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/helpers/browser.ts'
 
 // What fades over into what (site/layouts/early.js); what Chromium says against it fails these tests, like every other error.
 
-/** After this Chromium has told of a fade that came to nothing. */
+/** After this time Chromium has reported a skipped transition. */
 const TOLD_MS = 500
 
 /** Tells whether the page that is now shown faded in. */
@@ -78,7 +78,7 @@ test.describe('what comes in the place of a post', () => {
   })
 })
 
-test('who minds motion meets none', async ({ page, world }) => {
+test('reduced motion has no transitions', async ({ page, world }) => {
   const { id } = await world.post()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const isFaded = await fadesOf(page)

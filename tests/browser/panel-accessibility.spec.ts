@@ -83,11 +83,7 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return [...wide, ...(await faultsOf(page, PAYLOADS))]
 }
 
-test('an admin meets no barrier in the panel, but for what Payload’s own markup brings along', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('axe finds nothing in the panel besides Payload’s own markup', async ({ page, world, signIn }) => {
   test.setTimeout(300_000)
   const admin = await world.newAdmin()
   await fill(world, admin)

@@ -68,7 +68,7 @@ test('two admins on one announcement: who comes later sees both, keeps what was 
   await expect(other.locator('#field-title')).toHaveValue(theirs)
 })
 
-test('one admin saves again and again without being told of anybody else', async ({ page, world, signIn }) => {
+test('one admin saves repeatedly without a conflict', async ({ page, world, signIn }) => {
   await signIn(await world.admin())
   await page.goto(`/cms/collections/announcement/${await draftOf(world)}`)
   for (const round of ['하나', '둘', '셋']) {

@@ -121,7 +121,7 @@ test('a draft is given a time in Korea, whatever the clock of the browser says',
   await context.close()
 })
 
-test('a post is removed and restored from the panel by the site’s own calls, and nobody types into it', async ({
+test('a post is removed and restored from the panel by the site’s own calls, and its fields are read-only', async ({
   page,
   world,
   signIn,
@@ -202,7 +202,7 @@ test('a category that is for some says in the composer for whom', async ({ page,
   }
 })
 
-test('who is no admin is kept out, a moderator too', async ({ page, world, signIn }) => {
+test('members who are no admins are redirected, moderators too', async ({ page, world, signIn }) => {
   const member = await world.member()
   const admin = await world.admin()
   await admin.api.patch(`/admin/users/${member.id}/role`, { role: 'moderator' })

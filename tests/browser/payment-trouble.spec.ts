@@ -41,7 +41,7 @@ for (const size of ['', ' @phone']) {
     simulator.control({ downMs: 0 })
     await press(page, '5,000원 결제하기')
     await page.waitForURL('**/sandbox/window/**')
-    // Down from the moment at which the buyer is on the way back.
+    // Down as soon as the buyer is on the way back.
     await page.route('**/api/payments/return**', async (route) => {
       simulator.control({ downMs: 60_000 })
       await route.continue()

@@ -78,7 +78,7 @@ test('who goes back from the window can choose again', async ({ page, world, sig
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing stands out of the pages of payments or the window', async ({ page, world, signIn }) => {
+  test('the pages of payments and the window do not overflow', async ({ page, world, signIn }) => {
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await signIn(await world.member())
     await openWindow(page)
@@ -91,7 +91,7 @@ test.describe('at 320 px', () => {
   })
 })
 
-test('a guest is sent home and told why', async ({ page }) => {
+test('a guest is sent home with the reason', async ({ page }) => {
   await page.goto('/buy-points')
   await expect(page).toHaveURL(/\/$/)
   await expect(toastOn(page)).toContainText('로그인이 필요합니다')
@@ -122,7 +122,7 @@ test('what was not spent goes back from the list of payments', async ({ page, wo
   await expect(heldOn(page, '0 P')).toBeVisible()
 })
 
-test('nobody has paid for an order yet: it says so, and a member without orders is led to the shop', async ({
+test('an unpaid order says so, and a member without orders gets a link to the shop', async ({
   page,
   world,
   signIn,

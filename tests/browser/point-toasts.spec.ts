@@ -39,7 +39,7 @@ test('a post says on its own page what it paid', async ({ page, signIn, world })
   await expect(cardOf(page).getByText('10 P', { exact: true })).toBeVisible()
 })
 
-test('a level that is reached is told quietly, once', async ({ page, world, signIn }) => {
+test('a new level is announced quietly, once', async ({ page, world, signIn }) => {
   const me = await world.member()
   const { id } = await world.post()
   for (let count = 0; count < 24; count += 1) await world.post(me)

@@ -29,7 +29,7 @@ test('the history says what each line was for and adds older lines', async ({ pa
   await expect(page.locator(`main a[href="/post/${post.id}"]`)).toBeVisible()
 })
 
-test('a member without points is told how to get the first ones', async ({ page, world, signIn }) => {
+test('a member without points reads how to get the first ones', async ({ page, world, signIn }) => {
   await signIn(await world.member())
   await page.goto('/points-history')
   await expect(page.getByText('아직 포인트 내역이 없어요.')).toBeVisible()

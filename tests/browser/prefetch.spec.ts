@@ -23,13 +23,13 @@ test('a post that a guest’s pointer rests on comes ahead of them, and is viewe
   const { id, title } = await world.post()
   const ahead = fetchedAhead(page)
   await page.goto('/')
-  const told = page.waitForRequest((request) => request.url().endsWith(`/api/posts/${id}/view`))
+  const view = page.waitForRequest((request) => request.url().endsWith(`/api/posts/${id}/view`))
   await page.getByRole('link', { name: title }).hover()
   await expect.poll(() => ahead).toEqual([`/post/${id}`])
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await arrival(page)).toBe('navigational-prefetch')
-  expect((await (await told).response())?.status()).toBe(204)
+  expect((await (await view).response())?.status()).toBe(204)
 })
 
 test('nothing else comes ahead: no list, no act, and no member’s post before it is pressed', async ({

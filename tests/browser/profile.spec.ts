@@ -142,7 +142,7 @@ test.describe('in the settings', () => {
     await expect(page).toHaveURL('/settings?tab=password')
   })
 
-  test('the tab stands in the address: a reload keeps it, going back leads to the one before', async ({
+  test('the tab is in the address: a reload restores it, going back opens the one before', async ({
     page,
     world,
     signIn,

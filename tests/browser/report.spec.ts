@@ -74,7 +74,7 @@ test.describe('reporting', () => {
     await expect(reason).toHaveValue('쓰다 만 사유')
   })
 
-  test('a part that does not load is told and leaves the page as it is', async ({ page, world, signIn }) => {
+  test('a module that does not load shows an error and leaves the page as it is', async ({ page, world, signIn }) => {
     const post = await world.post()
     await signIn(await world.member())
     await page.goto(`/post/${post.id}`)

@@ -22,7 +22,7 @@ test('a page with a token but without its cookie is shown to the member after on
 test.describe('with a token that no longer works', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('a guest page stays as it is and asks nobody to reload it', async ({ page }) => {
+  test('a guest page stays as it is and asks for no reload', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln'))
     const loads: string[] = []

@@ -1,6 +1,6 @@
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 
-test('@phone a signature is written in the profile form and stands below the posts of its member', async ({
+test('@phone a signature is written in the profile form and shown below the posts of its member', async ({
   page,
   world,
   signIn,

@@ -161,8 +161,8 @@ test.describe('the composer', () => {
         if (!(node instanceof Element)) return (node.textContent ?? '').replace(/\s+/g, ' ').trim()
         const inside = [...node.childNodes].map(walk).join('')
         if (node.localName === 'span' || node.localName === 'div') return inside
-        const kept = ['href', 'title', 'align', 'start'].map((name) => node.getAttribute(name)).filter(Boolean)
-        return `<${[node.localName, ...kept].join(' ')}>${inside}</>`
+        const attributes = ['href', 'title', 'align', 'start'].map((name) => node.getAttribute(name)).filter(Boolean)
+        return `<${[node.localName, ...attributes].join(' ')}>${inside}</>`
       }
       return [...root.childNodes].map(walk).join('')
     }
@@ -273,7 +273,7 @@ test.describe('the composer', () => {
 test.describe('an author', () => {
   test.use({ expectedErrors: [/409|50\d/] })
 
-  test('is told when the post was changed meanwhile, and loses nothing', async ({ page, world, signIn }) => {
+  test('gets a notice when the post was changed meanwhile, and loses nothing', async ({ page, world, signIn }) => {
     const author = await world.member()
     const post = await world.post(author)
     await signIn(author)
@@ -308,7 +308,7 @@ test.describe('an author', () => {
 test.describe('a member whose session has ended', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('is told that the text is kept only when it is', async ({ page, world, signIn }) => {
+  test('reads that the draft is saved only when it is', async ({ page, world, signIn }) => {
     await signIn(await world.member())
     const refusal = { status: 401, json: { code: 'AUTH_REQUIRED', message: '로그인이 필요합니다.' } }
     await page.route('**/api/posts', (route) => route.fulfill(refusal))

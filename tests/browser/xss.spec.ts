@@ -23,7 +23,7 @@ const WALLETS = packed(CORPUS, 128, ' ').slice(0, 10)
 const sampled = <T>(texts: readonly T[], every: number): T[] =>
   texts.filter((_, index) => process.env.XSS_ALL || index % every === 0)
 
-// A server of its own: what is planted here would turn up in other tests' lists.
+// A server of its own: what is planted here would appear in other tests' lists.
 let server: TestServer
 let starting: Promise<TestServer> | undefined
 const ownServer = () => (starting ??= startServer())
@@ -74,7 +74,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.stop())
 
-/** What an element or attribute that nobody but an author could have put there looks like; runs in the page. */
+/** The elements and attributes that only an author's text can have put there; runs in the page. */
 function planted(): string[] {
   const found: string[] = []
   const foreign =
@@ -199,7 +199,7 @@ test('posts as their author edits and previews them', async ({ page, signIn }) =
   }
 })
 
-test('feed, profile, search, settings and conversions as members meet them', async ({ page, signIn }) => {
+test('feed, profile, search, settings and conversions as members see them', async ({ page, signIn }) => {
   await admin.api.post(`/admin/users/${author.id}/points`, { points: 1_000_000, reason: '이벤트' })
   for (const walletAddress of WALLETS) {
     expectStatus(await author.api.post('/points/convert', { pointsAmount: 10_000, walletAddress }), 201)
@@ -218,7 +218,7 @@ test('feed, profile, search, settings and conversions as members meet them', asy
   expect(await page.evaluate(planted)).toEqual([])
 })
 
-test('what people wrote, as admins meet it in their tabs', async ({ page, signIn }) => {
+test('texts of members, as admins see them in their tabs', async ({ page, signIn }) => {
   const { guest } = make
   for (const message of sampled(packed(CORPUS, 4_900, '\n'), 3)) {
     const sender = { name: '<b>이름</b>', email: 'a@test.example', subject: '"><svg onload=alert(1)>' }

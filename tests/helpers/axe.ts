@@ -32,7 +32,7 @@ export async function faultsOf(page: Page, exceptions: readonly Exception[] = []
   await page.evaluate(AXE)
   return page.evaluate(
     async ({ options, known }) => {
-      // Colours on their way to others, and what slides out of sight, are no page that anybody reads.
+      // Colours on their way to others, and what slides out of sight, are skipped.
       const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(running.map(({ finished }) => finished))
       const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }

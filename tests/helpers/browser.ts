@@ -58,7 +58,7 @@ export function sentBy(page: Page, kind: string): string[] {
   return sent
 }
 
-/** Turns to every island of the page as a viewer would, and waits until each responds. */
+/** Focuses every island of the page as a viewer would, and waits until each responds. */
 export async function awake(page: Page): Promise<void> {
   const asleep = page.locator('astro-island[ssr]')
   await expect(async () => {

@@ -17,7 +17,7 @@ export type Behaviour = (count: number) => { code: number; text: string } | 'han
 export async function startMailServer() {
   const arrived: Arrived[] = []
   const sockets = new Set<Socket>()
-  const state: { behave: Behaviour; tries: number } = { behave: () => null, tries: 0 }
+  const state: { behave: Behaviour; attempts: number } = { behave: () => null, attempts: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -26,8 +26,8 @@ export async function startMailServer() {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        state.tries += 1
-        const refusal = state.behave(state.tries)
+        state.attempts += 1
+        const refusal = state.behave(state.attempts)
         if (refusal && refusal !== 'hang up')
           return callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
         const to = session.envelope.rcptTo.map(({ address }) => address)

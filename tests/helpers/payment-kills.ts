@@ -42,8 +42,8 @@ export async function paymentKills(rounds: number): Promise<PaymentKillFigures> 
       })
       paid.push(...ordersPaid(await outputOf(child)))
     }
-    const [last] = (await outputOf(buyer({ ...env, FINISH: '1' }))).flatMap(([kind, told]) =>
-      kind === 'finished' ? [told as Finish] : [],
+    const [last] = (await outputOf(buyer({ ...env, FINISH: '1' }))).flatMap(([kind, response]) =>
+      kind === 'finished' ? [response as Finish] : [],
     )
     if (!last) throw new Error('the last one did not finish')
     const lost = paid.filter((id) => last.status[id] !== 'completed')
@@ -87,17 +87,17 @@ async function startRelay(origin: string) {
     for await (const chunk of message) chunks.push(chunk as Buffer)
     const step = armed && message.url?.endsWith(`/${armed.call}`) ? armed.step : null
     if (step === 'before it') return kill()
-    const told = await fetch(origin + message.url, {
+    const response = await fetch(origin + message.url, {
       method: message.method ?? 'GET',
       headers: message.headers as Record<string, string>,
       redirect: 'manual',
       ...(message.method === 'POST' && { body: Buffer.concat(chunks) }),
     })
-    const text = await told.text()
+    const text = await response.text()
     if (step === 'after it, unanswered') return kill()
-    const location = told.headers.get('location')
+    const location = response.headers.get('location')
     res
-      .writeHead(told.status, { 'Content-Type': 'application/json', ...(location && { Location: location }) })
+      .writeHead(response.status, { 'Content-Type': 'application/json', ...(location && { Location: location }) })
       .end(text)
     if (step) setTimeout(kill, step === 'just answered' ? 0 : Math.random() * 30)
   }

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 /** The one toast on the page. */
 export const toastOn = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 
-interface Wish {
+interface Purchase {
   name?: string
   way?: string
 }
 
 /** Chooses a package and a way to pay, and goes on to the payment window. */
-export async function openWindow(page: Page, { name = '베이직', way }: Wish = {}): Promise<void> {
+export async function openWindow(page: Page, { name = '베이직', way }: Purchase = {}): Promise<void> {
   await page.goto('/buy-points')
   await page.getByRole('radio', { name: new RegExp(name) }).check()
   if (way) await page.getByRole('radio', { name: way }).check()

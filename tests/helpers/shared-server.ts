@@ -3,7 +3,7 @@ import { ADMIN, startServer, type TestServer } from './server.ts'
 
 const VARIABLE = 'AAH_TEST_SERVER'
 /** Set by scripts/test.mjs: variables of a database that is audited afterwards. */
-const KEPT = process.env.AAH_TEST_DATABASE
+const TEST_DATABASE = process.env.AAH_TEST_DATABASE
 let own: Promise<string> | undefined
 
 /**
@@ -23,7 +23,7 @@ async function startOwn(): Promise<string> {
 
 /** Starts that server; processes started after this find it through the environment. */
 export async function startShared(): Promise<TestServer> {
-  const env = KEPT ? (JSON.parse(KEPT) as Record<string, string>) : {}
+  const env = TEST_DATABASE ? (JSON.parse(TEST_DATABASE) as Record<string, string>) : {}
   const server = await startServer({ env, dataDir: env.DATA_DIR, isLogged: true })
   const guest = client(server.base)
   const { body } = await guest.post<{ token: string }>('/auth/login', ADMIN)

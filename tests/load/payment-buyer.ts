@@ -34,7 +34,7 @@ async function buyAndGiveBack(): Promise<void> {
 }
 
 async function finish(): Promise<void> {
-  // What nobody agreed to has no payment at the provider, and ends by the clock.
+  // An order without consent has no payment at the provider, and expires.
   await settleOpenPayments(req(), new Date(Date.now() + 60 * 60_000))
   const compared = await reconcilePayments(req(), new Date())
   const broken = (await auditDatabase()).flatMap(({ breaks }) => breaks)

@@ -17,7 +17,7 @@ test('every act of staff has a Korean name in the log', () => {
   )
 })
 
-test('what changed is told in words, what stayed is not told', () => {
+test('changed values are listed in words, equal ones are left out', () => {
   const before = { role: 'member', points: 0, until: null, isAdmin: false, title: '같아요', other: { a: 1 } }
   const after = { role: 'admin', points: 12_000, until: '2026-11-22T15:00:00.000Z', isAdmin: true, title: '같아요' }
   assert.deepEqual(differencesOf({ before, after }), [

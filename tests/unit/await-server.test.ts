@@ -24,7 +24,7 @@ test('one that is there is not spoken of', async (t) => {
   await awaitServer(`mongodb://127.0.0.1:${port}/forum`, () => assert.fail('something was said'))
 })
 
-test('one that stays away stops the start with one sentence; nobody reads the password', async () => {
+test('a database that does not respond stops the start with one sentence without the password', async () => {
   const port = await freePort()
   const said: string[] = []
   const waited = awaitServer(`mongodb://someone:secret@127.0.0.1:${port}/forum`, (text) => said.push(text), 1_200)

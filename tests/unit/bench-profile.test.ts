@@ -37,7 +37,7 @@ const node = (id: number, functionName: string, url: string, children: number[] 
   children,
 })
 
-test('time goes to whoever ran, idle time to nobody, and native functions are named by their caller', () => {
+test('time is attributed to the running function, idle time to none, and native functions are named by their caller', () => {
   const nodes = [
     node(1, '(root)', '', [2, 3, 4]),
     node(2, '(idle)', ''),

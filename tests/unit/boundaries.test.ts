@@ -4,7 +4,7 @@ import { ESLint } from 'eslint'
 import ts from 'typescript-eslint'
 import { FLOORS } from '../../scripts/lint/floors.mjs'
 
-// The samples are files that nobody has, so there are no types to ask for.
+// The samples are files that do not exist, so they have no types.
 const eslint = new ESLint({ overrideConfig: ts.configs.disableTypeChecked })
 
 /** Whether a file at `filePath` that imports `from` breaks a boundary, by any of the ways to import. */

@@ -27,7 +27,7 @@ test('what is not in the path travels as JSON, and no body at all when nothing i
   assert.equal(requestOf(like, { id: '1' }).body, undefined)
 })
 
-test('a password of a DELETE never stands in the URL', () => {
+test('a password of a DELETE is never in the URL', () => {
   const request = requestOf({ method: 'delete', path: '/auth/user' }, { password: 'secret' })
   assert.equal(request.url, '/api/auth/user')
   assert.equal(request.body, '{"password":"secret"}')

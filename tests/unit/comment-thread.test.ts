@@ -41,7 +41,7 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
 
 const ids = (comments: Comment[]) => comments.map(({ id }) => id)
 
-test('a new comment stands on top, a new reply below the others of its parent', () => {
+test('a new comment comes first, a new reply after the others of its parent', () => {
   const list = withComment([comment('a')], comment('b'))
   assert.deepEqual(ids(list), ['b', 'a'])
   const replied = withComment(withComment(list, comment('r1', { parentId: 'a' })), comment('r2', { parentId: 'a' }))
@@ -102,7 +102,7 @@ test('the next replies go on where the first end, until there are no more', () =
   assert.deepEqual(look(all), { ids: ids(replies(0, 12)), joined: 12, hidden: 0 })
 })
 
-test('a new reply stands behind the gap of those that are hidden, and the gap fills up to it', () => {
+test('a new reply comes after the gap of hidden ones, and the gap is filled up to it', () => {
   const sent = withComment([thread(7)], reply(20))
   assert.deepEqual(look(sent), { ids: [...ids(replies(0, 5)), 'r20'], joined: 5, hidden: 2 })
   assert.equal(nextReply(sent[0] as Comment), 5)

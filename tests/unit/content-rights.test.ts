@@ -48,7 +48,7 @@ for (const kind of ['post', 'comment'] as const) {
   }
 }
 
-test('members answer comments, and nobody answers a reply', () => {
+test('members reply to comments, and no one to a reply', () => {
   const { reply } = RIGHTS.comment
   assert.equal(reply(viewerOf('member'), null), true)
   assert.equal(reply(viewerOf('member'), 'a comment'), false)

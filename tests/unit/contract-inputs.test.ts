@@ -130,7 +130,7 @@ for (const nickname of ['가 나', '가\u3164나', '가\u202e나', 'a\tb']) {
     refuses(updateProfile.input, { nickname }, 'nickname'))
 }
 
-test('an e-mail address is kept in lower case without spaces; look-alikes are refused', () => {
+test('an e-mail address is normalized to lower case without spaces; look-alikes are refused', () => {
   assert.equal(register.input.parse({ ...MEMBER, email: ' Kim@Example.COM ' }).email, 'kim@example.com')
   for (const email of ['kіm@example.com', 'a@b', 'a@@b.kr', '@b.kr', `${'a'.repeat(250)}@b.kr`, 5, null, { $gt: '' }]) {
     refuses(register.input, { ...MEMBER, email }, 'email')

@@ -59,7 +59,7 @@ test('no call is declared twice', () => {
 })
 
 for (const [name, contract] of contracts) {
-  test(`${name} can be told as JSON Schema and names each parameter of its path in its input`, () => {
+  test(`${name} has a JSON Schema and names each parameter of its path in its input`, () => {
     const input = z.toJSONSchema(contract.input, { io: 'input' }) as { properties?: object }
     if (!(contract.output instanceof z.ZodVoid)) z.toJSONSchema(contract.output, { io: 'output' })
     for (const [, parameter] of contract.path.matchAll(/:(\w+)/g))

@@ -34,7 +34,7 @@ test('a cooldown of 0 seconds never holds anyone up, whatever the clocks say', (
   }
 })
 
-test('the end of the wait is told as an instant', () => {
+test('the end of the cooldown is an instant', () => {
   assert.deepEqual(cooldownEnd({ lastAt, now: after(1), cooldownSeconds: 600 }), after(600))
   assert.equal(cooldownEnd({ lastAt, now: after(600), cooldownSeconds: 600 }), null)
 })

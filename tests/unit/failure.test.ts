@@ -22,7 +22,7 @@ for (const [what, error] of Object.entries(PASSING)) {
   })
 }
 
-test('so is a turn that did not come in time', async () => {
+test('a timeout of the queue is one too', async () => {
   const queue = new Queue({ waitMs: 1 })
   await queue.acquire()
   const { status, headers } = failureResponse(await queue.acquire().catch((error: unknown) => error))

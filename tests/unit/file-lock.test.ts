@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-lock-'))
 Object.assign(process.env, { NODE_ENV: 'test', DATA_DIR: folder })
 after(() => rmSync(folder, { recursive: true }))
 
-test('only a lock that somebody holds is told as another process; whatever else fails is told as it is', () => {
+test('only a held lock is reported as another process; other errors are thrown unchanged', () => {
   const file = path.join(folder, 'forum.db.lock')
   writeFileSync(file, 'no database '.repeat(100))
   assert.throws(lockDatabaseFile, { message: 'DATA_DIR cannot be locked: file is not a database.' })

@@ -108,7 +108,7 @@ test('at most 32 verbs share a commit', async () => {
   assert.equal(statements.filter((text) => text === 'COMMIT').length, 4)
 })
 
-test('verbs that come one after the other within a few turns of the loop share a commit too', async () => {
+test('operations that arrive within a few iterations of the event loop share a commit too', async () => {
   const ends: Promise<void>[] = []
   for (const id of ['a', 'b', 'c']) {
     await writer.begin()
@@ -121,10 +121,10 @@ test('verbs that come one after the other within a few turns of the loop share a
   assert.equal(statements.filter((text) => text === 'COMMIT').length, 1)
 })
 
-test('a verb that takes longer than a turn commits what waited for its end', async () => {
+test('an operation that takes longer than an iteration commits those that waited for its end', async () => {
   const first = verb('a')
   await writer.begin()
-  for (let turns = 0; turns < 10; turns += 1) await nextTurn()
+  for (let iteration = 0; iteration < 10; iteration += 1) await nextTurn()
   assert.deepEqual(
     statements.filter((text) => text === 'COMMIT'),
     [],

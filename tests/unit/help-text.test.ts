@@ -57,11 +57,11 @@ test('the coin answers print the live rate, the minimum and 24 hours', () => {
   assert.match(text, /24시간/)
 })
 
-test('every name in the first articles stands for something', () => {
+test('every placeholder in the first articles has a value', () => {
   for (const tab of ['faq', 'guide', 'coin'] as const) assert.doesNotMatch(words(tab, initial), /[{}]/)
 })
 
-test('a name that stands for nothing stays, and what one stands for is text', () => {
+test('an unknown placeholder stays, and a value is text', () => {
   const meanings = { 값: () => '<b>1</b>' }
   assert.equal(
     fillPlaceholders('{{ 값 }} {{없음}} {{constructor}} {{', meanings, {}),

@@ -5,7 +5,7 @@ import { imagesOf, joinImages, mediaUrl, parseMediaUrl, splitImages, widthWithin
 const key = '0123456789abcdef0123456789abcdef'
 const url = `/media/${key}-1200x675.webp`
 
-test('an address of ours tells key and size', () => {
+test('an image address has key and size', () => {
   assert.deepEqual(parseMediaUrl(url), { url, key, width: 1_200, height: 675 })
   assert.equal(mediaUrl({ key, width: 1_200, height: 675 }), url)
 })

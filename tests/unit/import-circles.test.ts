@@ -40,7 +40,7 @@ test('no floor of cms imports a higher one', () => {
 
 const levelOf = (file: string): number => floors.indexOf(floorOf(file) ?? '')
 
-test('every file of cms stands in a room of the table, and every room has files', () => {
+test('every file of cms is in a room of the table, and every room has files', () => {
   const rooms = Object.entries(FLOORS).flatMap(([floor, names]) => names.map((name) => `cms/${floor}/${name}`))
   assert.deepEqual(
     [...cms.keys()].filter((file) => roomOf(file) === null),

@@ -9,7 +9,7 @@ const SIZE = 1_000_000
 /** A busy machine needs a tenth of it; what this test is about took a minute. */
 const WITHIN_MS = 2_000
 
-/** Values of one megabyte, each the worst case of some step between the door and the database. */
+/** Values of one megabyte, each the worst case of some step between the request and the database. */
 const HOSTILE: Record<string, unknown> = {
   'marks of changing order': '\u0301\u0327'.repeat(SIZE / 4),
   'many small piles of marks': `${'\u0301\u0327'.repeat(15)}a`.repeat(SIZE / 61),

@@ -17,4 +17,4 @@ const SAID: Record<string, string | null> = {
 }
 
 for (const [result, said] of Object.entries(SAID))
-  test(`a job that says ‘${result}’ is told as ${said}`, () => assert.equal(jobResult(result), said))
+  test(`the job result ‘${result}’ is shown as ${said}`, () => assert.equal(jobResult(result), said))

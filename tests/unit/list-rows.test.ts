@@ -38,7 +38,7 @@ test('a row that is written while a page travels skips none either', () => {
   assert.deepEqual([shown(rows), rows.next], ['nabcde', 6])
 })
 
-test('the top of now stands above what was read, and nothing of that is lost', () => {
+test('the newest rows are prepended to the loaded ones, none of which is lost', () => {
   const rows = withFresh({ items: items('abcdef'), hasMore: true, next: 6 }, page('nab'))
   assert.deepEqual([shown(rows), rows.next, rows.hasMore], ['nabcdef', 7, true])
 })

@@ -30,7 +30,7 @@ const CASES: [name: string, markdown: string, html: string][] = [
 
 for (const [name, markdown, html] of CASES) test(name, () => assert.equal(rendered(markdown), html))
 
-test('a list of tasks has a box a task, which nobody can press and which says what it means', () => {
+test('a task list has a disabled, labelled checkbox for each task', () => {
   assert.equal(
     rendered('- [ ] 장보기\n- [x] 청소'),
     '<ul>' +

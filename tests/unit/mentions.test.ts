@@ -42,11 +42,11 @@ test('at most ten members are named, each as often as it likes', () => {
 })
 
 test('a text is stored with ids and read with current names', () => {
-  const kept = withIds('@민준이랑 @bora_99 봤어요', idOf)
-  assert.doesNotMatch(kept, /민준이|bora/)
-  assert.deepEqual(mentionedIn(kept), ['id-2', 'id-3'])
+  const stored = withIds('@민준이랑 @bora_99 봤어요', idOf)
+  assert.doesNotMatch(stored, /민준이|bora/)
+  assert.deepEqual(mentionedIn(stored), ['id-2', 'id-3'])
   const names = { nameOf: (id: string) => (id === 'id-2' ? '새이름' : null), left: '알 수 없는 사용자' }
-  assert.deepEqual(withNames(kept, names), {
+  assert.deepEqual(withNames(stored, names), {
     text: '@새이름랑 @알 수 없는 사용자 봤어요',
     mentions: [{ id: 'id-2', name: '새이름' }],
   })

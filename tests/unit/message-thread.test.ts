@@ -52,7 +52,7 @@ test('the time is said once for what one person writes within a minute', () => {
   )
 })
 
-test('읽음 stands below the newest of one’s own that was read, and only the other one’s messages wait to be read', () => {
+test('읽음 is below the newest read message of one’s own, and only the other member’s messages can be unread', () => {
   const items = [
     message('3', '2026-11-21T03:00:02.000Z'),
     message('2', '2026-11-21T03:00:01.000Z', { is_read: true }),

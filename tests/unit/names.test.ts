@@ -76,7 +76,7 @@ for (const name of [
   test(`${name} looks official too`, () => assert.ok(looksOfficial(name)))
 }
 for (const name of ['badminton', '김철수', '공식을외우자', 'aahlover', 'adam', '관리하는사람', 'madmin']) {
-  test(`${name} is nobody's office`, () => assert.equal(looksOfficial(name), false))
+  test(`${name} does not look official`, () => assert.equal(looksOfficial(name), false))
 }
 
 /** Names of which the database takes one. */

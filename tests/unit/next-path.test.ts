@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nextPath, signInPath } from '#src/rules/next-path.ts'
 
-const KEPT = [
+const ALLOWED = [
   '/',
   '/settings',
   '/post/0191d5b0-1111-7aaa-8bbb-0123456789ab#comments',
@@ -47,17 +47,17 @@ const REFUSED = [
   '',
 ]
 
-for (const path of KEPT) test(`after signing in one goes to ${path}`, () => assert.equal(nextPath(path), path))
+for (const path of ALLOWED) test(`signing in leads to ${path}`, () => assert.equal(nextPath(path), path))
 for (const path of REFUSED) {
-  test(`after signing in nobody goes to ${JSON.stringify(path).slice(0, 40)}`, () => assert.equal(nextPath(path), '/'))
+  test(`signing in does not lead to ${JSON.stringify(path).slice(0, 40)}`, () => assert.equal(nextPath(path), '/'))
 }
-test('without a wish one goes home', () => {
+test('without a path signing in leads home', () => {
   assert.equal(nextPath(null), '/')
   assert.equal(nextPath(undefined), '/')
 })
 
 test('a browser that follows any accepted path stays on this site', () => {
-  for (const path of [...KEPT, ...REFUSED].map(nextPath)) {
+  for (const path of [...ALLOWED, ...REFUSED].map(nextPath)) {
     assert.equal(new URL(path, 'https://forum.example').host, 'forum.example')
   }
 })

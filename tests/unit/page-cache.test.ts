@@ -75,7 +75,7 @@ for (const [a, b] of DIFFERENT) {
     assert.notEqual(pageKey(a), pageKey(b))
   })
 }
-for (const url of NEVER) test(`${url.slice(0, 40)} is not kept for guests`, () => assert.equal(pageKey(url), null))
+for (const url of NEVER) test(`${url.slice(0, 40)} is not cached for guests`, () => assert.equal(pageKey(url), null))
 
 test('a path belongs to one route of the table, or to none', () => {
   const routes = ['/', '/post/7', '/post/7/edit', '/category/free', '/category/free/rss.xml', '/post/', '/settings']

@@ -19,7 +19,7 @@ const run = (code: string): Promise<{ code: number; output: string }> => {
     inPanelScope(() => undefined)
     ${code}
     await sleep(50)
-    // On a busy machine both timers may end in one turn; what was rejected in it is told before the next.
+    // On a busy machine both timers may end in one iteration; its rejections are reported before the next.
     await turn()
     console.log('alive')
     process.exit(0)`

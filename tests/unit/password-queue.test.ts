@@ -23,7 +23,7 @@ test('a sign-in waits for at most one of the members who change their passwords'
   assert.ok(order.indexOf('sign-in') <= SPARE_CORES, order.join())
 })
 
-test('members take turns among themselves, and so do addresses', async () => {
+test('hashing slots go round-robin over members, and over addresses', async () => {
   for (const queueOf of [member, address]) {
     const order: string[] = []
     const hash = (key: string) => hashPassword(PASSWORD, queueOf(key)).then(() => order.push(key))

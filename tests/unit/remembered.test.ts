@@ -23,7 +23,7 @@ test('many who wait share one reading, and later ones have it from memory', asyn
   assert.equal(asked.length, 1)
 })
 
-test('a reading that began before something was forgotten is answered and not kept', async () => {
+test('a load that began before an invalidation is returned and not cached', async () => {
   const known = remembered<string | null>('early reading')
   const { read, asked } = source()
   const early = known.get(read)
@@ -37,7 +37,7 @@ test('a reading that began before something was forgotten is answered and not ke
   assert.equal(asked.length, 2)
 })
 
-test('a failure is told to who waits for it, and the next one asks again', async () => {
+test('a failure rejects those who wait for it, and the next call loads again', async () => {
   const known = remembered<string | null>('failure')
   const { read, asked } = source()
   const waiting = Promise.allSettled([known.get(read), known.get(read)])
@@ -51,13 +51,13 @@ test('a failure is told to who waits for it, and the next one asks again', async
   assert.equal(await again, 'a')
 })
 
-test('nothing found is not kept', async () => {
+test('an empty result is not cached', async () => {
   const known = remembered<string | null>('nothing')
   assert.equal(await known.get(async () => null), null)
   assert.equal(await known.get(async () => 'a'), 'a')
 })
 
-test('only what is meant is forgotten, and only so many keys are kept', async () => {
+test('only the given key is invalidated, and the number of cached keys is limited', async () => {
   const known = remembered<string>('keys', { most: 2 })
   const asked: string[] = []
   const get = (key: string) => known.get(async () => (asked.push(key), key), key)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contentTerms, isFound, queryTerms, searchWords, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 
-/** Whether the index would offer the post: all terms of the query are kept for it. */
+/** Whether the index would offer the post: it has all terms of the query. */
 function isOffered(query: string, { title, content }: { title: string; content: string }): boolean {
   const wanted = queryTerms(query)
-  const kept = new Set([...titleTerms(title), ...(wanted?.titleOnly ? [] : contentTerms(content))])
-  return wanted !== null && wanted.terms.every((term) => kept.has(term))
+  const indexed = new Set([...titleTerms(title), ...(wanted?.titleOnly ? [] : contentTerms(content))])
+  return wanted !== null && wanted.terms.every((term) => indexed.has(term))
 }
 
 const POST = {
@@ -92,7 +92,7 @@ test('a blank query has no terms and finds nothing', () => {
   assert.deepEqual(searchWords('  '), [])
 })
 
-test('each term is kept once', () => assert.deepEqual(contentTerms('하하하하하'), contentTerms('하하')))
+test('each term is indexed once', () => assert.deepEqual(contentTerms('하하하하하'), contentTerms('하하')))
 
 test('the longest post is taken apart in time', () => {
   const start = performance.now()

@@ -25,7 +25,7 @@ function fileWithRow(t: TestContext) {
 
 const likesOf = (id: string | number | Date) => sql`select likes from post where id = ${id} or likes = ${id}`
 
-test('what is asked twice in one turn of the loop is read once, and anew in the next', async (t) => {
+test('a query made twice in one iteration of the event loop runs once, and again in the next', async (t) => {
   const { reader, like } = fileWithRow(t)
   const first = reader.read(likesOf('1'))
   like()
@@ -34,7 +34,7 @@ test('what is asked twice in one turn of the loop is read once, and anew in the 
   assert.deepEqual(reader.read(likesOf('1')), [[2]])
 })
 
-test('a commit that ends the moment is seen in the same turn', (t) => {
+test('a commit that ends the snapshot is seen in the same iteration', (t) => {
   const { reader, like } = fileWithRow(t)
   assert.deepEqual(reader.read(likesOf('1')), [[1]])
   like()

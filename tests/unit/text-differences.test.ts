@@ -7,7 +7,7 @@ const marked = (earlier: string, later: string) =>
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}]` : `[+${text}]`))
     .join('')
 
-test('what went and what came is told word by word, the rest stays', () => {
+test('deletions and insertions are listed word by word, the rest is unchanged', () => {
   assert.equal(marked('나는 어제 밥을 먹었다', '나는 오늘 밥을 먹었다'), '나는[- 어제][+ 오늘] 밥을 먹었다')
   assert.equal(marked('하나 둘 셋', '하나 셋'), '하나[- 둘] 셋')
   assert.equal(marked('하나 셋', '하나 둘 셋 넷'), '하나[+ 둘] 셋[+ 넷]')

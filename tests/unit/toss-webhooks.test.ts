@@ -108,9 +108,9 @@ test('a forged event names a payment that was never made; a cancel in the consol
   site.requests.length = 0
   const { paymentKey } = await pay()
   simulator.control({ cancelAtDesk: { paymentKey, amount: 1_000 } })
-  const told = await arrived(2)
+  const events = await arrived(2)
   assert.deepEqual(
-    told.map(({ data }) => data.status),
+    events.map(({ data }) => data.status),
     ['DONE', 'PARTIAL_CANCELED'],
   )
 })

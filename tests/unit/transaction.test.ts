@@ -57,14 +57,14 @@ const meetingFor = (ms: number) => {
   }
 }
 
-test('who meets other writers tries again for a minute, and no longer', async (t) => {
+test('a write conflict is retried for a minute, and no longer', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   let isOver = false
   const ends = [50_000, Infinity].map((ms) => inTransaction(requestOn().req, meetingFor(ms)))
   const settled = Promise.allSettled(ends).finally(() => (isOver = true))
   for (let seconds = 0; seconds < 90 && !isOver; seconds += 0.1) {
     t.mock.timers.tick(100)
-    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve()
+    for (let tick = 0; tick < 20; tick += 1) await Promise.resolve()
   }
   const [early, never] = await settled
   assert.deepEqual(early, { status: 'fulfilled', value: 'stored' })
@@ -77,7 +77,7 @@ test('a commit of unknown end is never repeated as a whole', async () => {
   assert.deepEqual(calls, ['begin', 'commit', 'rollback'])
 })
 
-test('a row that another one stored meanwhile is met by the second try; a third refusal is final', async () => {
+test('a row that another transaction stored meanwhile is found by the second attempt; a third refusal is final', async () => {
   assert.equal(await inTransaction(requestOn().req, failing(taken())), 2)
   await assert.rejects(inTransaction(requestOn().req, failing(taken(), taken(), taken())), /unique/)
 })

@@ -64,7 +64,7 @@ export const pageRange = (page: number, size: number): RowRange => ({ offset: (p
 /** The value of one cell. */
 type Cell = string | number | boolean | null
 
-/** Tells programs that the file is UTF-8; without it Korean comes out wrong in some. */
+/** The byte order mark: without it some programs do not read the file as UTF-8. */
 const CSV_MARK = '\ufeff'
 
 /** A program would take a text that begins so for a formula and run it. */

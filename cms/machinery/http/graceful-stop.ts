@@ -26,8 +26,8 @@ interface StopPlan {
 }
 
 /**
- * On SIGTERM or SIGINT goes on answering for a moment, each time with `Connection: close`, so that what was sent on a
- * kept-alive connection meanwhile is not lost; then lets requests and work under way finish, calls `close` and ends with 0.
+ * On SIGTERM or SIGINT goes on responding for a short time, each time with `Connection: close`, so that what was sent on a
+ * keep-alive connection meanwhile is not lost; then lets requests and work under way finish, calls `close` and ends with 0.
  */
 export function stopOnSignal(server: Server, { second, stopWork, close }: StopPlan): void {
   const stop = async () => {

@@ -38,7 +38,7 @@ export const nextHandler = (message: IncomingMessage): Promise<Handler> =>
 async function prepare({ socket }: IncomingMessage): Promise<Handler> {
   const dev = env().NODE_ENV === 'development'
   process.env.NEXT_TELEMETRY_DISABLED = '1'
-  // Payload would look for a Next server of its own to hear about changes; here a change restarts the process.
+  // Payload would look for a Next server of its own to learn of changes; here a change restarts the process.
   process.env.DISABLE_PAYLOAD_HMR = 'true'
   const { default: next } = await import('next')
   // Hot reload needs the server that the browser's web socket reaches; Node keeps it on the socket.

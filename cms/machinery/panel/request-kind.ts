@@ -14,7 +14,7 @@ type RequestKind = 'page' | 'api' | 'file' | 'closed'
 export function requestKind(url: string): RequestKind {
   const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
   if (path === null || /\/\/|\\|\/\.\.?(\/|$)/.test(path)) return 'closed'
-  if ([OWN_API, OWN_PAGES, SHARE_IMAGE].some((door) => door.test(path))) return 'closed'
+  if ([OWN_API, OWN_PAGES, SHARE_IMAGE].some((blocked) => blocked.test(path))) return 'closed'
   if (path.startsWith('/_next/')) return 'file'
   return API.test(path) ? 'api' : 'page'
 }

@@ -40,11 +40,11 @@ async function redirectFor(
   identify: Identify,
   { url = '/', method = 'GET', headers }: IncomingMessage,
 ): Promise<string | null> {
-  const door = requestKind(url)
-  if (door === 'closed') throw new AppError('NOT_FOUND')
+  const kind = requestKind(url)
+  if (kind === 'closed') throw new AppError('NOT_FOUND')
   const signedIn = await identify(cookieToken(headers.cookie))
   if (!signedIn || !can(signedIn.actor, 'panel.open')) {
-    if (door !== 'page' || !READING.has(method)) throw new AppError('NOT_FOUND')
+    if (kind !== 'page' || !READING.has(method)) throw new AppError('NOT_FOUND')
     return signedIn ? '/' : loginUrl('/cms')
   }
   // The panel signs in by cookie alone, so a change must come from one of its own pages.

@@ -8,7 +8,7 @@ import { paymentProvider } from './server-provider.ts'
 import { settle } from './settle.ts'
 
 const BEGINNING = { createdAt: new Date(0).toISOString(), id: '' }
-/** Where the last run stopped, so that payments nobody ever finishes do not block those behind them. */
+/** Where the last run stopped, so that payments that are never finished do not block those behind them. */
 const lastSettled = () => shared('lastSettledPayments', () => ({ order: BEGINNING, refund: BEGINNING }))
 
 /** A total order, because `createdAt` may repeat; `after` selects what follows a row. */

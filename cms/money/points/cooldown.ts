@@ -9,7 +9,7 @@ interface LastPost {
 
 /**
  * When the member may post again, or null when they may now. Another replica's clock, or a post stored before one that
- * began earlier, can put the last post into the future; nobody waits longer than the cooldown for that.
+ * began earlier, can put the last post into the future; no one waits longer than the cooldown for that.
  */
 export function cooldownEnd({ lastAt, now, cooldownSeconds }: LastPost): Date | null {
   if (!lastAt || cooldownSeconds === 0) return null

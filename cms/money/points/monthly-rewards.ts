@@ -1,6 +1,6 @@
 import { monthRange, previousMonth, seoulMonth } from '#src/rules/dates.ts'
 import { MONTHLY_REWARDS } from '#src/rules/points.ts'
-import { notificationLineText } from '#src/text/notification.ts'
+import { notificationOtherText } from '#src/text/notification.ts'
 import { findPage, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { NOT_DELETED } from '#cms/people/members/find.ts'
@@ -77,6 +77,6 @@ async function pay(req: AppRequest, { post, month, index, now }: Payment): Promi
     reference: { type: 'post', id: post.id },
     now,
   })
-  const ranked = notificationLineText.ranked({ month: Number(month.slice(5)), rank: reward.rank })
+  const ranked = notificationOtherText.ranked({ month: Number(month.slice(5)), rank: reward.rank })
   await notify(req, { kind: 'monthRewarded', post, points: reward.points, ranked }, now)
 }

@@ -55,7 +55,7 @@ export async function beginPopular(req: AppRequest, { work, likeCount, now }: Li
     popularDay: day,
     popularDayPosts: counted + (bonus.isCounted ? 0 : 1),
   })
-  // Once a post, so that losing and regaining one like notifies nobody again.
+  // Once a post, so that losing and regaining one like sends no second notification.
   if (paid && bonus.begun === 0)
     await notify(req, { kind: 'becamePopular', postId: work.id, authorId: work.authorId, points: paid.amount }, now)
 }

@@ -1,6 +1,6 @@
 import { MAIL, type MailKind, type TokenKind } from '#src/rules/mail.ts'
 import { mailText } from '#src/text/mail.ts'
-import { notificationLineText } from '#src/text/notification.ts'
+import { notificationOtherText } from '#src/text/notification.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
@@ -95,11 +95,11 @@ async function digestMail({ req, member, data }: MemberDraft): Promise<Drafted |
   const { SITE_URL } = env()
   const { subject, lead, more, action, note, unsubscribe } = mailText.notifications
   const token = encodeURIComponent(unsubscribeToken(member.id))
-  const left = sentences.length - MAIL.newsNamed
+  const left = sentences.length - MAIL.digestEntries
   return {
     subject: subject(sentences.length),
     lead,
-    items: [...sentences.slice(0, MAIL.newsNamed), ...(left > 0 ? [more(left)] : [])],
+    items: [...sentences.slice(0, MAIL.digestEntries), ...(left > 0 ? [more(left)] : [])],
     action: { label: action, url: `${SITE_URL}/notifications` },
     note,
     end: { label: unsubscribe, url: `${SITE_URL}/unsubscribe?token=${token}` },
@@ -121,5 +121,5 @@ async function unreadSentences(
   const req = localRequest(payload, actor)
   const mine = { id: { in: notificationIds }, member: { equals: memberId }, isRead: { equals: false } }
   const visible = await showNotifications(req, await rowsWhere(req, 'notification', mine, { sort: ['-at', '-id'] }))
-  return visible.map(({ content }) => content).filter((sentence) => sentence !== notificationLineText.gone)
+  return visible.map(({ content }) => content).filter((sentence) => sentence !== notificationOtherText.gone)
 }

@@ -36,7 +36,7 @@ export async function queueDigests(req: AppRequest, now: Date): Promise<number> 
 /** Clears the mark of read and old notifications; of all when the site sends no mail. */
 async function clearStale(req: AppRequest, now: Date): Promise<void> {
   const isDue = { isMailDue: { equals: true } }
-  const oldest = new Date(now.getTime() - MAIL.newsHours * 3_600_000).toISOString()
+  const oldest = new Date(now.getTime() - MAIL.digestMaxAgeHours * 3_600_000).toISOString()
   const stale = { or: [{ isRead: { equals: true } }, { at: { less_than: oldest } }] }
   await changeRows(req, 'notification', hasMail() ? { and: [isDue, stale] } : isDue, { isMailDue: false })
 }
@@ -62,7 +62,7 @@ async function queueDigest(req: AppRequest, memberId: string, ids: string[], now
 }
 
 async function hasRecentDigest(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - MAIL.gatherMinutes * 60_000).toISOString()
+  const since = new Date(now.getTime() - MAIL.digestMinutes * 60_000).toISOString()
   const last = await firstRow(req, 'mail', {
     member: { equals: memberId },
     kind: { equals: 'notifications' },

@@ -67,7 +67,7 @@ const claim = (req: AppRequest, { id, attempts }: Mail, now: Date): Promise<bool
       state: 'sending',
       attempts: attempts + 1,
       handedOverAt: null,
-      dueAt: minutesAfter(now, MAIL.sendingMinutes),
+      dueAt: minutesAfter(now, MAIL.leaseMinutes),
     },
   )
 
@@ -88,7 +88,7 @@ async function send(req: AppRequest, mail: Mail, now: Date): Promise<boolean> {
 }
 
 function afterFailure(outcome: Outcome, { attempts }: Mail, now: Date): Change<'mail'> {
-  const pause = MAIL.pausesMinutes[attempts]
+  const pause = MAIL.retryMinutes[attempts]
   if (outcome !== 'again' || pause === undefined) return { state: 'failed', data: null }
   return { state: 'waiting', dueAt: minutesAfter(now, pause) }
 }

@@ -40,10 +40,10 @@ export async function announcementsFor(
     fields: ['createdAt'],
     limit: 1,
   })
-  const news = recent.filter(({ publishedAt }) => member && publishedAt > member.createdAt)
-  const open = news.filter(({ publishedAt }) => !readAt || publishedAt > readAt)
+  const sinceJoining = recent.filter(({ publishedAt }) => member && publishedAt > member.createdAt)
+  const open = sinceJoining.filter(({ publishedAt }) => !readAt || publishedAt > readAt)
   const read = await readAmong(req, memberId, open)
-  return news.map((one) => ({ ...one, isRead: read.has(one.id) || !open.includes(one) }))
+  return sinceJoining.map((one) => ({ ...one, isRead: read.has(one.id) || !open.includes(one) }))
 }
 
 /** The number of unread announcements. */

@@ -20,10 +20,10 @@ export async function listNotifications({ req, actor, input, now }: Listing): Pr
     readAt: account?.announcementsReadAt ?? null,
     now,
   })
-  const news = announced.filter(({ isRead }) => !unread || !isRead).map(announcementToNotification)
-  // At most `news.length` announcements precede the page, so its first notification is at `offset - news.length` or
+  const announcements = announced.filter(({ isRead }) => !unread || !isRead).map(announcementToNotification)
+  // At most `announcements.length` of them precede the page, so its first notification is at `offset - announcements.length` or
   // later.
-  const from = Math.max(0, offset - news.length)
+  const from = Math.max(0, offset - announcements.length)
   const where: Where<'notification'> = { member: { equals: actor.id }, ...(unread && { isRead: { equals: false } }) }
   const rows = await findPage(req, {
     collection: 'notification',
@@ -33,7 +33,7 @@ export async function listNotifications({ req, actor, input, now }: Listing): Pr
     limit: offset - from + limit + 1,
   })
   const notifications = await showNotifications(req, rows)
-  const mixed = [...notifications, ...news].sort(newestFirst)
+  const mixed = [...notifications, ...announcements].sort(newestFirst)
   return listReply(mixed.slice(offset - from, offset - from + limit + 1), limit)
 }
 

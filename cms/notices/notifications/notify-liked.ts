@@ -22,7 +22,7 @@ export interface Likes {
 interface Liker {
   id: string
   /** Id of the notification that counted this member's like before. */
-  told: string | null
+  countedBy: string | null
   /** Admins and moderators may read and like across blocks. */
   readsAll: boolean
 }
@@ -51,7 +51,7 @@ async function countLikes(
 ): Promise<string | null> {
   const gather = `like:${work.id}`
   const open = await findUnreadGroup(req, gather)
-  const fresh = open ? counted.filter(({ told }) => told !== open.id) : counted
+  const fresh = open ? counted.filter(({ countedBy }) => countedBy !== open.id) : counted
   const actorId = fresh.at(-1)?.id ?? null
   if (open) {
     if (actorId) await growNotification(req, open, { to, actorId, by: fresh.length, now })

@@ -1,6 +1,6 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { NotificationKind } from '#src/rules/notifications.ts'
-import { notificationLineText, notificationSentenceText } from '#src/text/notification.ts'
+import { notificationOtherText, notificationSentenceText } from '#src/text/notification.ts'
 import { cardText } from '#src/text/card.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
@@ -27,7 +27,7 @@ export const toNotification = ({ row, sender, title, isOpen }: Presented): Notif
         amount: row.amount ?? 0,
         note: row.note ?? '',
       })
-    : notificationLineText.gone,
+    : notificationOtherText.gone,
   isRead: row.isRead,
   createdAt: row.at,
   count: row.count,
@@ -47,7 +47,7 @@ export const announcementToNotification = ({
 }: AnnouncementNotification): Notification => ({
   id,
   type: 'announcement',
-  content: notificationLineText.announced(title),
+  content: notificationOtherText.announced(title),
   isRead,
   createdAt: publishedAt,
   count: 1,

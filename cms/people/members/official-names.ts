@@ -10,7 +10,7 @@ const AT_THE_START = ['admin', 'moderator', '공식계정']
  * and signs. For comparison only.
  */
 const skeletonOf = (name: string): string =>
-  // The table tells 1 and l from i, which readers easily confuse.
+  // The table has 1, l and i apart, which are easily confused.
   unhomoglyph(plain(name)).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('l', 'i')
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()

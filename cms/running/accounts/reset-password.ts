@@ -35,7 +35,7 @@ const sendLink = (req: AppRequest, email: string, now: Date): Promise<void> =>
 async function isResetLimitReached(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - 3_600_000).toISOString()
   const where = { member: { equals: memberId }, kind: { equals: 'reset' }, createdAt: { greater_than: since } } as const
-  return (await countRows(req, { collection: 'mail', where })) >= MAIL.resetsAnHour
+  return (await countRows(req, { collection: 'mail', where })) >= MAIL.resetsPerHour
 }
 
 /**

@@ -22,7 +22,7 @@ export async function runIndexNow(req: AppRequest, now: Date): Promise<string> {
   )
   const isTaken = ids.length === 0 || (await submit(key, ids))
   for (const ping of pings) await (isTaken ? dropPing(req, ping) : postpone(req, ping, now))
-  return isTaken ? `${ids.length} told` : `${ids.length} not taken`
+  return isTaken ? `${ids.length} submitted` : `${ids.length} not taken`
 }
 
 /**
@@ -65,7 +65,7 @@ const dropPing = (req: AppRequest, { id, queuedAt }: Ping): Promise<void> =>
   deleteRows(req, 'crawler-ping', { id: { equals: id }, queuedAt: { equals: queuedAt } })
 
 async function postpone(req: AppRequest, ping: Ping, now: Date): Promise<void> {
-  const pause = CRAWLER_PINGS.pausesMinutes[ping.attempts]
+  const pause = CRAWLER_PINGS.retryMinutes[ping.attempts]
   if (pause === undefined) return dropPing(req, ping)
   const dueAt = new Date(now.getTime() + pause * 60_000).toISOString()
   const same = { id: { equals: ping.id }, queuedAt: { equals: ping.queuedAt } }
@@ -78,5 +78,5 @@ const CRAWLER_PINGS = {
   atOnce: 500,
   timeoutMs: 10_000,
   /** Minutes after each failed submission; after the last one the sitemap has to do. */
-  pausesMinutes: [1, 10, 60, 360],
+  retryMinutes: [1, 10, 60, 360],
 } as const

@@ -42,8 +42,8 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
   const replayed = new Set<string>()
   const show = async (event: BusEvent): Promise<void> => {
     if (isPostEvent(event)) {
-      const news = await postEventFor(req, actor.id, event)
-      return news ? writer.event(event.id, 'post', news) : undefined
+      const shown = await postEventFor(req, actor.id, event)
+      return shown ? writer.event(event.id, 'post', shown) : undefined
     }
     // With an empty context, because values remembered for this call are outdated.
     const shown = await eventFor({ ...req, context: {} }, actor.id, event)

@@ -42,9 +42,9 @@ const NAMES = ['username', 'usernameKey', 'email']
 function emptiedFields(config: CollectionConfig): string[] {
   const rule = leavingRulesOf(config).id
   if (typeof rule !== 'object' || !('keepOnly' in rule)) return []
-  const kept = ['id', ...rule.keepOnly, ...(rule.set ? Object.keys(toTombstone({ now: new Date() })) : [])]
+  const remaining = ['id', ...rule.keepOnly, ...(rule.set ? Object.keys(toTombstone({ now: new Date() })) : [])]
   return config.fields.flatMap((field) =>
-    'name' in field && field.type !== 'ui' && !('hasMany' in field && field.hasMany) && !kept.includes(field.name)
+    'name' in field && field.type !== 'ui' && !('hasMany' in field && field.hasMany) && !remaining.includes(field.name)
       ? [field.name]
       : [],
   )

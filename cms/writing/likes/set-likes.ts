@@ -78,8 +78,9 @@ export async function setLikes(
   // The count first: on MongoDB concurrent transactions of two replicas conflict in this row, and the later one is
   // retried.
   await changeRow(req, work.type, work.id, { likeCount: { $inc: likeCount - row.likeCount } })
-  const told = await notifyAuthor(req, { work, post }, changed)
-  for (const pair of changed) await storePair(req, work, { ...pair, told: told.get(pair.liker.id) ?? null })
+  const counted = await notifyAuthor(req, { work, post }, changed)
+  for (const pair of changed)
+    await storePair(req, work, { ...pair, notificationId: counted.get(pair.liker.id) ?? null })
   await rewardLikes(req, { work, likeCount, changes: changed.map(changeOf) })
   clearPages(req, [postTag(post.id)])
   return results
@@ -105,14 +106,22 @@ const nextTurn = ({ stored }: Pair): number => (stored?.turn ?? 0) + 1
 function notifyAuthor(req: AppRequest, { work, post }: LikeTarget, changed: readonly Pair[]) {
   const likers = changed
     .filter(({ isLiked }) => isLiked)
-    .map(({ liker, stored }) => ({ id: liker.id, readsAll: can(liker, 'post.readHidden'), told: stored?.told ?? null }))
+    .map(({ liker, stored }) => ({
+      id: liker.id,
+      readsAll: can(liker, 'post.readHidden'),
+      countedBy: stored?.told ?? null,
+    }))
   const now = changed.at(-1)?.now ?? new Date()
   return notifyLikes(req, { work, post, likers }, now)
 }
 
-async function storePair(req: AppRequest, work: Work, pair: Pair & { told: string | null }): Promise<void> {
-  const { id, liker, stored, isLiked, now, told } = pair
-  const state = { isLiked, turn: nextTurn(pair), ...(isLiked && { createdAt: now.toISOString(), told }) }
+async function storePair(req: AppRequest, work: Work, pair: Pair & { notificationId: string | null }): Promise<void> {
+  const { id, liker, stored, isLiked, now, notificationId } = pair
+  const state = {
+    isLiked,
+    turn: nextTurn(pair),
+    ...(isLiked && { createdAt: now.toISOString(), told: notificationId }),
+  }
   if (stored) return void (await changeRow(req, 'like', id, state))
   const about = { member: liker.id, [work.type]: work.id, createdAt: now.toISOString() }
   await insertRow(req, 'like', { id, ...about, ...state, paidPoints: 0, paidExp: 0 })

@@ -100,7 +100,8 @@ async function messageContent(req: AppRequest, id: string): Promise<ReportedCont
 }
 
 /** A stored text with today's names of the mentioned members. */
-const asRead = async (req: AppRequest, kept: string): Promise<string> => (await textPresenter(req, [kept]))(kept).text
+const asRead = async (req: AppRequest, stored: string): Promise<string> =>
+  (await textPresenter(req, [stored]))(stored).text
 
 /** As `asRead`, for rendered markdown; null for none. */
 async function htmlAsRead(req: AppRequest, html: string): Promise<string | null> {

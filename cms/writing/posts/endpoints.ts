@@ -17,11 +17,11 @@ import { updatePost } from './update.ts'
 import { assertCategories, assertMayWriteIn } from './post-columns.ts'
 
 /** Refuses an unknown category, and one that the caller may not write in, before the text is validated. */
-const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, kept: readonly unknown[] = []) => {
+const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, current: readonly unknown[] = []) => {
   if (!Array.isArray(categoryIds)) return
   const ids = categoryIds.filter((id) => CategoryId.safeParse(id).success)
   await assertCategories(req, ids)
-  if (req.actor) await assertMayWriteIn({ req, actor: req.actor }, ids, kept)
+  if (req.actor) await assertMayWriteIn({ req, actor: req.actor }, ids, current)
 }
 
 const guardCategory = async ({ req, params }: GuardCall) => void (await findCategory(req, params.slug ?? ''))

@@ -26,16 +26,16 @@ export async function postColumns(
 }
 
 /**
- * Throws FORBIDDEN with the reason when the caller may not write in one of these categories; those in `kept` are the
+ * Throws FORBIDDEN with the reason when the caller may not write in one of these categories; those in `current` are the
  * post's already.
  */
 export async function assertMayWriteIn(
   { req, actor }: { req: AppRequest; actor: Actor },
   ids: readonly unknown[],
-  kept: readonly unknown[] = [],
+  current: readonly unknown[] = [],
 ): Promise<void> {
   for (const category of await allCategories(req)) {
-    if (!ids.includes(category.id) || kept.includes(category.id)) continue
+    if (!ids.includes(category.id) || current.includes(category.id)) continue
     const why = whyNotWriteIn(actor, category)
     if (why) throw new AppError('FORBIDDEN', { message: categoryRightText.refused({ name: category.name, why }) })
   }

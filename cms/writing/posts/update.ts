@@ -44,9 +44,9 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
       const [current] = await showPosts(req, [post])
       assertFresh(current as Post, input.expectedUpdatedAt)
     }
-    const kept = (await findPostCategories(req, [post.id])).get(post.id) ?? []
-    await assertMayWriteIn({ req, actor }, written.categories, kept)
-    if (isSameText(post, input) && isSameLevel && isSameSet(kept, written.categories)) return
+    const current = (await findPostCategories(req, [post.id])).get(post.id) ?? []
+    await assertMayWriteIn({ req, actor }, written.categories, current)
+    if (isSameText(post, input) && isSameLevel && isSameSet(current, written.categories)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)

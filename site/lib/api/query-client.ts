@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 /**
- * While pages are rendered on the server, nothing may be kept: one process serves every member, and what one of them
+ * While pages are rendered on the server, nothing may be cached: one process serves every member, and what one of them
  * may read is not the next one's to see.
  */
 class ForgetfulCache extends QueryCache {
@@ -12,7 +12,7 @@ class ForgetfulCache extends QueryCache {
 
 /**
  * The one client of all islands: no retry, no refetch by itself, data never stale. Without a connection a call fails at
- * once, so that its reader is told: waiting, it would be sent when nobody expects it any more.
+ * once, so that the member sees the failure: a queued change would be sent when it is no longer expected.
  */
 export const queryClient = new QueryClient({
   ...(import.meta.env.SSR && { queryCache: new ForgetfulCache() }),

@@ -1,5 +1,5 @@
 /** Web storage by key. Where it is forbidden or full, nothing is stored and nothing fails. */
-export interface Kept {
+export interface SafeStorage {
   get: (key: string) => string | null
   /** Stores the value; returns whether that worked. */
   set: (key: string, value: string) => boolean
@@ -7,9 +7,9 @@ export interface Kept {
   keys: () => string[]
 }
 
-function guarded(storage: () => Storage): Kept {
+function guarded(storage: () => Storage): SafeStorage {
   // Where storage is forbidden, naming it throws already; on the server there is none.
-  const tried = <T>(use: (kept: Storage) => T, otherwise: T): T => {
+  const tried = <T>(use: (storage: Storage) => T, otherwise: T): T => {
     try {
       return use(storage())
     } catch {
@@ -17,9 +17,9 @@ function guarded(storage: () => Storage): Kept {
     }
   }
   return {
-    get: (key) => tried((kept) => kept.getItem(key), null),
-    set: (key, value) => tried((kept) => (kept.setItem(key, value), true), false),
-    remove: (key) => tried((kept) => kept.removeItem(key), undefined),
+    get: (key) => tried((store) => store.getItem(key), null),
+    set: (key, value) => tried((store) => (store.setItem(key, value), true), false),
+    remove: (key) => tried((store) => store.removeItem(key), undefined),
     keys: () => tried(Object.keys, []),
   }
 }

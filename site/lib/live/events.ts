@@ -29,7 +29,7 @@ export function onLive<N extends LiveName>(name: N, handler: (data: LiveEvents[N
 export const deliver = ({ name, data }: LiveEvent): void =>
   void handlers.dispatchEvent(new CustomEvent(name, { detail: data }))
 
-/** The posts that this page shows, whose news the stream brings. */
+/** The posts that this page shows, whose events the stream sends. */
 export const $openPosts = atom<readonly string[]>([])
 
 /** Subscribes to a post's `post` events; returns the function that ends it. */

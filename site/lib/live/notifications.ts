@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { readAllNotifications, readNotification } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
-import { notificationLineText } from '#src/text/notification.ts'
+import { notificationOtherText } from '#src/text/notification.ts'
 import { call } from '../api/call.ts'
 import { countNotification, refreshUnread } from './unread.ts'
 
@@ -24,7 +24,7 @@ const LINKS: Record<Notification['referenceType'], (line: Notification) => strin
 export const linkOf = (line: Notification): string | null => LINKS[line.referenceType](line)
 
 /** Whether the notification's target is no longer visible to the member. */
-export const isGone = ({ content }: Notification): boolean => content === notificationLineText.gone
+export const isGone = ({ content }: Notification): boolean => content === notificationOtherText.gone
 
 /** Marks a notification read, at once on this page. The call completes even when the link is followed. */
 export function markNotificationRead({ id, isRead }: Notification): void {

@@ -14,14 +14,14 @@ export interface MemberFigures {
 const KEY = 'aah:figures'
 
 /** For a tab without storage. */
-let unkept: MemberFigures | null = null
+let unstored: MemberFigures | null = null
 
 /** Stores the member's current figures for this tab; returns the change since the last ones, null for another member. */
 export function recordFigures({ id, points, exp, level }: MemberFigures): Gain | null {
-  const kept = inTab.get(KEY)
-  const before = kept ? (JSON.parse(kept) as MemberFigures) : unkept
-  unkept = { id, points, exp, level }
-  inTab.set(KEY, JSON.stringify(unkept))
+  const stored = inTab.get(KEY)
+  const before = stored ? (JSON.parse(stored) as MemberFigures) : unstored
+  unstored = { id, points, exp, level }
+  inTab.set(KEY, JSON.stringify(unstored))
   if (before?.id !== id) return null
   return { points: points - before.points, level: level > before.level ? level : null }
 }

@@ -6,7 +6,7 @@ const SAY_AFTER_MS = 1_000
 
 /**
  * Resolves once a server of `uri` takes writes. One that is away, such as a database that starts beside us or elects its
- * primary, is waited for, of which `say` hears; after 30 s this throws one sentence.
+ * primary, is waited for, which is reported to `say`; after 30 s this throws one sentence.
  */
 export async function awaitServer(uri: string, say: (text: string) => void, withinMs = WITHIN_MS): Promise<void> {
   let client: MongoClient | undefined

@@ -1,6 +1,6 @@
 const NAME = /^\d{8}_\d{6}_\w+$/
 
-/** How Payload begins the name of a migration that is made at this moment: `20261121_035235`. */
+/** How Payload begins the name of a migration that is made now: `20261121_035235`. */
 export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
 
 /**

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RowSource, SourceRow } from '../row-source.ts'
 import { databaseFile } from './file.ts'
 
-/** A server that is just starting or stopping holds the whole file for a moment. */
+/** A server that is just starting or stopping locks the whole file for a short time. */
 const BUSY_MS = 5_000
 
 const toSnake = (name: string): string =>

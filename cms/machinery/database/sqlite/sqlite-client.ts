@@ -6,7 +6,7 @@ import type { Sql } from './sql.ts'
 
 /** The most prepared statements that are cached; a server uses some hundreds. */
 const MOST_STATEMENTS = 500
-/** An audit in another process may hold the file for a moment. */
+/** An audit in another process may lock the file for a short time. */
 const BUSY_MS = 5_000
 /** Statements after which cached ones may have other columns. */
 const CHANGES_SCHEMA = /^\s*(create|alter|drop)\b/i

@@ -50,5 +50,5 @@ function isIn(column: Sql, list: Values): Sql {
     : sql`${column} in (select value from json_each(${JSON.stringify(list)}))`
 }
 
-/** The text with the signs of a pattern standing for themselves. */
+/** The text with the wildcards of a pattern escaped. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)

@@ -85,7 +85,7 @@ const refusable =
     return work()
   }
 
-/** The code for a wrong key; live keys are refused as invalid, so that nobody mistakes this for Toss. */
+/** The code for a wrong key; live keys are refused as invalid, so that this is not mistaken for Toss. */
 function refusedKey(authorization: string): TossCode {
   const [, encoded = ''] = authorization.split(' ')
   return Buffer.from(encoded, 'base64').toString().startsWith('live_') ? 'INVALID_API_KEY' : 'UNAUTHORIZED_KEY'
