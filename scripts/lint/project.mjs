@@ -172,7 +172,7 @@ const plugin = {
     'database-port': databasePort,
     'only-composing': onlyHere,
     'only-stored': onlyHere,
-    'only-own': onlyHere,
+    'only-viewer-data': onlyHere,
     'viewer-fragment-frame': viewerFragmentFrame,
     'island-folders': islandFolders,
   },
