@@ -29,6 +29,7 @@ export async function loadConversation(otherId: string, locals: App.Locals) {
       id: otherId,
       name: user ? (user.nickname ?? user.username) : messageText.unknown,
       image: user?.profileImageUrl ?? null,
+      level: user?.level ?? null,
       bio: user?.bio ?? null,
       isDeleted: !user,
     },

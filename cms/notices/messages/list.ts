@@ -4,10 +4,11 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
+import { findAuthors } from '#cms/people/members/authors.ts'
 import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { pairOf } from './pair.ts'
-import { MESSAGE_FIELDS, OTHER_FIELDS, toConversation } from './present.ts'
+import { MESSAGE_FIELDS, toConversation } from './present.ts'
 import { showMessages } from './show.ts'
 import { findConversations } from './search.ts'
 
@@ -58,11 +59,10 @@ type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread'>
 /** Conversations with the other member and a message: the last one, or the match of a search. */
 async function showConversations(req: AppRequest, sides: readonly Side[]): Promise<Conversation[]> {
   const [others, rows] = await Promise.all([
-    findPage(req, {
-      collection: 'member',
-      where: { id: { in: sides.map(({ other }) => other) } },
-      fields: OTHER_FIELDS,
-    }),
+    findAuthors(
+      req,
+      sides.map(({ other }) => other),
+    ),
     findPage(req, {
       collection: 'message',
       where: { id: { in: sides.map(({ message }) => message) } },
@@ -70,9 +70,8 @@ async function showConversations(req: AppRequest, sides: readonly Side[]): Promi
     }),
   ])
   const messages = new Map((await showMessages(req, rows)).map((message) => [message.id, message]))
-  const members = new Map(others.map((other) => [other.id, other]))
   return sides.flatMap((side) => {
     const message = messages.get(side.message)
-    return message ? [toConversation({ side, other: members.get(side.other), message })] : []
+    return message ? [toConversation({ side, other: others.get(side.other), message })] : []
   })
 }

@@ -3,14 +3,11 @@ import { splitImages } from '#src/rules/images.ts'
 import { messageText } from '#src/text/message.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { DisplayText } from '#cms/material/mentions/show.ts'
+import type { AuthorRow } from '#cms/people/members/authors.ts'
 
 /** The columns that a public message needs. */
 export const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'content', 'imageUrl', 'isRead', 'createdAt'] as const
 export type MessageRow = Pick<Row<'message'>, (typeof MESSAGE_FIELDS)[number]>
-
-/** The columns of the other member that a conversation needs. */
-export const OTHER_FIELDS = ['id', 'username', 'nickname', 'profileImageUrl', 'leftAt'] as const
-export type OtherRow = Pick<Row<'member'>, (typeof OTHER_FIELDS)[number]>
 
 /** A message as its two members see it; a removed one without its content. */
 export const toMessage = (row: MessageRow, { text, mentions }: DisplayText, isRemoved: boolean): Message => ({
@@ -27,19 +24,20 @@ export const toMessage = (row: MessageRow, { text, mentions }: DisplayText, isRe
 
 interface Side {
   side: Pick<Row<'conversation'>, 'id' | 'other' | 'unread'>
-  other: OtherRow | undefined
+  /** Undefined for a former member. */
+  other: AuthorRow | undefined
   message: Message
 }
 
-/** An item of the list of conversations; a former member has neither name nor image. */
+/** An item of the list of conversations; a former member has neither name, image nor level. */
 export function toConversation({ side, other, message }: Side): Conversation {
-  const named = other && !other.leftAt ? other : null
   return {
     id: side.id,
     other_user_id: side.other,
-    other_username: named?.username ?? null,
-    other_nickname: named?.nickname || null,
-    other_profile_image: named?.profileImageUrl || null,
+    other_username: other?.username ?? null,
+    other_nickname: other?.nickname || null,
+    other_profile_image: other?.profileImageUrl || null,
+    other_level: other?.level ?? null,
     sender_id: message.sender_id,
     content: message.content,
     image_count: message.imageUrls.length,

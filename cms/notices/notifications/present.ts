@@ -35,7 +35,10 @@ export const toNotification = ({ row, sender, title, isOpen }: Presented): Notif
   referenceId: row.referenceId,
   postId: isOpen ? (row.post ?? null) : null,
   senderId: isOpen && sender ? sender.id : null,
-  sender: isOpen && sender ? { username: sender.username, profileImageUrl: sender.profileImageUrl || null } : null,
+  sender:
+    isOpen && sender
+      ? { username: sender.username, profileImageUrl: sender.profileImageUrl || null, level: sender.level }
+      : null,
 })
 
 /** An announcement as a notification. */

@@ -3,6 +3,7 @@ import { messageText } from '#src/text/message.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { iconButtonClass } from '../../components/ui/IconButton.tsx'
+import { LevelText } from '../../components/ui/LevelText.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 
 /** The other member of a conversation. */
@@ -10,29 +11,34 @@ export interface Other {
   id: string
   name: string
   image: string | null
+  /** Null for a former member. */
+  level: number | null
   /** What the member says about themselves, on one line. */
   bio: string | null
   isDeleted: boolean
 }
 
 /** The other member, and on phones a link back to the list. */
-export function ConversationHead({ other: { id, name, image, bio, isDeleted } }: { other: Other }) {
+export function ConversationHead({ other: { id, name, image, level, bio, isDeleted } }: { other: Other }) {
   return (
     <header className="flex h-16 flex-none items-center gap-3 border-b border-line px-5 max-wide:pl-1.5">
       <a aria-label={messageText.back} className={cx(iconButtonClass, 'flex-none wide:hidden')} href="/messages">
         <Icon of={ArrowLeft} />
       </a>
-      <Avatar id={id} src={image} />
+      <Avatar id={id} level={level ?? undefined} size={42} src={image} />
       <div className="min-w-0">
-        <h2 className="truncate text-base font-bold" id="conversation-heading">
-          {isDeleted ? (
-            <span className="text-ink-2">{name}</span>
-          ) : (
-            <a className="hover:underline" href={`/profile/${id}`}>
-              {name}
-            </a>
-          )}
-        </h2>
+        <div className="flex items-baseline gap-1.5">
+          <h2 className="truncate text-base font-bold" id="conversation-heading">
+            {isDeleted ? (
+              <span className="text-ink-2">{name}</span>
+            ) : (
+              <a className="hover:underline" href={`/profile/${id}`}>
+                {name}
+              </a>
+            )}
+          </h2>
+          {level !== null && <LevelText level={level} />}
+        </div>
         {bio && <p className="truncate text-xs text-ink-3">{bio}</p>}
       </div>
     </header>

@@ -2,6 +2,7 @@ import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
 import { badgeCount } from '#src/text/numbers.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
+import { LevelText } from '../../components/ui/LevelText.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
@@ -30,12 +31,18 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
         className="flex min-h-17 items-center gap-3 py-2.5 pr-4 pl-5 transition-colors hover:bg-panel focus-visible:-outline-offset-2 aria-current:bg-panel max-md:px-4"
         href={`/messages/${item.other_user_id}${q && `?q=${encodeURIComponent(q)}`}`}
       >
-        <Avatar id={item.other_user_id} src={item.other_profile_image} />
+        <Avatar
+          id={item.other_user_id}
+          level={item.other_level ?? undefined}
+          size={48}
+          src={item.other_profile_image}
+        />
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <b className={cx('min-w-0 flex-1 truncate', !item.other_username && 'text-ink-2')}>{name}</b>
+          <span className="flex items-baseline gap-1.5">
+            <b className={cx('min-w-0 truncate', !item.other_username && 'text-ink-2')}>{name}</b>
+            {item.other_level !== null && <LevelText level={item.other_level} />}
             <TimeAgo
-              className="flex-none text-xs text-ink-3"
+              className="ml-auto flex-none text-xs text-ink-3"
               date={item.created_at}
               format="comment"
               now={new Date(now)}
@@ -62,7 +69,7 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
 export function ConversationRowSkeleton() {
   return (
     <div className="flex h-17 items-center gap-3 pr-4 pl-5 max-md:px-4">
-      <Skeleton className="size-10 rounded-full" />
+      <Skeleton className="size-12 rounded-full" />
       <div className="grid flex-1 gap-2">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-3.5 w-full" />

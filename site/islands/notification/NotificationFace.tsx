@@ -28,7 +28,7 @@ export function NotificationFace({ notification: { type, senderId, sender } }: {
   }
   return (
     <span className="relative flex-none">
-      <Avatar id={senderId} src={sender.profileImageUrl} />
+      <Avatar id={senderId} level={sender.level} src={sender.profileImageUrl} />
       <span
         className={cx(
           'absolute -right-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full ring-2 ring-ground',

@@ -8,7 +8,7 @@ import { Mentions } from './mentions.ts'
 import { Count, Time } from './outputs.ts'
 
 /**
- * One row of a member's conversations: the other member (no name once deleted) and the last message; in a search the last
+ * One row of a member's conversations: the other member (neither name nor level once deleted) and the last message; in a search the last
  * message that matches.
  */
 export const Conversation = z
@@ -18,6 +18,7 @@ export const Conversation = z
     other_username: z.string().nullable(),
     other_nickname: z.string().nullable(),
     other_profile_image: z.string().nullable(),
+    other_level: z.int().nullable(),
     sender_id: z.string(),
     content: z.string(),
     /** How many images that message has. */

@@ -15,7 +15,7 @@ export const Notification = z
     referenceId: z.string(),
     postId: z.string().nullable(),
     senderId: z.string().nullable(),
-    sender: z.object({ username: z.string(), profileImageUrl: z.string().nullable() }).nullable(),
+    sender: z.object({ username: z.string(), profileImageUrl: z.string().nullable(), level: z.int() }).nullable(),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
