@@ -1,12 +1,14 @@
 import { getMaxLevelRestriction } from '#src/contracts/admin-settings.ts'
 import { listCategories } from '#src/contracts/categories.ts'
+import { getPointsToday } from '#src/contracts/points.ts'
 import { getPost } from '#src/contracts/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { levelOptions } from '#src/rules/levels.ts'
 import { type Actor } from '#src/rules/permissions.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
-import { findUploadAllowance, load } from '../cms.ts'
+import { findUploadAllowance, load, settings } from '../cms.ts'
+import type { Reward } from '../islands/composer/RewardLine.tsx'
 import { nullIfRefused } from './null-if-refused.ts'
 
 /** The data of the composer: categories, levels up to the cap, and the upload allowance. */
@@ -19,9 +21,20 @@ export async function loadComposer(actor: Actor, locals: App.Locals) {
   const options = categories.map((category) => ({
     id: category.id,
     name: category.name,
+    hue: category.hue,
+    glyph: category.glyph,
     whyNot: whyNotWriteIn(actor, category),
   }))
   return { categories: options, levels: levelOptions(Number(value)), uploads }
+}
+
+/** What a new post earns by the live settings, and when the member may publish the next one. */
+export async function loadReward(locals: App.Locals): Promise<Reward> {
+  const [{ cooldownEndsAt }, { postPoints, postExp }] = await Promise.all([
+    load(getPointsToday, {}, locals),
+    settings(locals),
+  ])
+  return { points: postPoints, exp: postExp, cooldownEndsAt, now: locals.now.toISOString() }
 }
 
 /** The initial values for editing this post; null when there is none or the viewer may not edit it. */

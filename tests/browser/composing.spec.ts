@@ -50,16 +50,16 @@ test('a new post begins in its title, unless its author has begun elsewhere', as
   await openAwake(page, '/create-post')
   await expect(title(page)).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  // The search box is there, and typed into, before the form runs.
+  // The text is there, and typed into, before the form runs.
   await page.route('**/Composer*.js', async (route) => {
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('input')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('content')
     await route.continue()
   })
   await page.goto('/create-post', { waitUntil: 'commit' })
-  await page.getByRole('searchbox').focus()
+  await page.getByRole('textbox', { name: '내용' }).focus()
   await awake(page)
   await page.keyboard.type('달')
-  await expect(page.getByRole('searchbox')).toHaveValue('달')
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue('달')
   await page.unrouteAll()
   await openAwake(page, `/edit-post/${(await world.post(me)).id}`)
   await expect(title(page)).not.toBeFocused()
@@ -92,14 +92,62 @@ const emptyEnds = (page: Page) =>
 
 for (const width of [1280, 390]) {
   test(`forms have one rhythm at ${width} px, and no empty row`, async ({ page, world, signIn }) => {
-    const me = await world.member()
-    const post = await world.post(me)
-    await signIn(me)
+    await signIn(await world.member())
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/create-post', `/edit-post/${post.id}`, '/contact', '/feedback']) {
+    for (const path of ['/contact', '/feedback']) {
       await openAwake(page, path)
       expect(new Set(await gapsOf(page)), path).toEqual(new Set([24]))
       for (const empty of await emptyEnds(page)) expect(empty, path).toBeLessThan(12)
     }
   })
 }
+
+test.describe('the composer on a phone @phone', () => {
+  test('publishes from its head, and opens settings and mentions from the toolbar at the lower edge', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    await signIn(await world.member())
+    await openAwake(page, '/create-post')
+    await expect(page.getByRole('navigation', { name: '빠른 메뉴' })).toHaveCount(0)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    const bar = page.getByRole('main').getByRole('toolbar', { name: '서식' })
+    const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 }
+    expect(y + height).toBe(page.viewportSize()?.height)
+    await bar.getByRole('button', { name: '더 설정' }).tap()
+    const sheet = page.getByRole('dialog', { name: '누가 읽을 수 있나요' })
+    await sheet.getByLabel('레벨 제한').selectOption('10')
+    await sheet.getByRole('button', { name: '닫기' }).tap()
+    await expect(sheet).toBeHidden()
+    await title(page).fill('휴대폰에서 부르는 글')
+    const content = page.getByRole('textbox', { name: '내용' })
+    await content.fill('안녕하세요, 오늘은')
+    await bar.getByRole('button', { name: '회원 부르기' }).tap()
+    await expect(content).toHaveValue('안녕하세요, 오늘은 @')
+    await expect(content).toBeFocused()
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/posts'))
+    await page.getByRole('button', { name: '등록하기' }).tap()
+    expect((await sent).postDataJSON()).toMatchObject({ levelRestriction: 10 })
+  })
+})
+
+test('× leads back to where one came from, and the settings name the level that was chosen', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world.member())
+  await page.goto('/ranking')
+  await page.evaluate(() => location.assign('/create-post'))
+  await page.waitForURL('/create-post')
+  await awake(page)
+  await page.getByRole('button', { name: '더 설정' }).click()
+  await page.getByLabel('레벨 제한').selectOption('10')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '더 설정 · 레벨 10부터' })).toBeFocused()
+  await page.getByRole('textbox', { name: '제목' }).fill('첫 줄\n둘째 줄')
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('첫 줄 둘째 줄')
+  await page.getByRole('link', { name: '나가기' }).click()
+  await expect(page).toHaveURL('/ranking')
+})

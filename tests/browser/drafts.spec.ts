@@ -3,7 +3,7 @@ import { expect, test } from '#tests/helpers/browser.ts'
 import { picture } from '#tests/helpers/images.ts'
 
 const title = (page: Page) => page.getByLabel('제목', { exact: true })
-const content = (page: Page) => page.locator('textarea')
+const content = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const images = (page: Page) => page.getByRole('img', { name: /첨부한 이미지/ })
 const widths = (page: Page) =>
   images(page).evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth))
@@ -81,7 +81,7 @@ test.describe('a draft', () => {
   test('of images alone is offered too, and gone when it is thrown away', async ({ page }) => {
     await openComposer(page)
     await attach(page, 50)
-    await expect(page.getByText(/임시 저장됨/)).toBeVisible()
+    await expect(page.getByText(/저장했어요/)).toBeVisible()
     await expect.poll(() => keptDrafts(page)).toBe(1)
     await openComposer(page)
     await expect(page.getByText('쓰던 글이 있어요')).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('leaving', () => {
     await expect(page.getByText('이 기기에 이미지는 임시 저장할 수 없어요.')).toBeVisible()
     expect(await isWarned(page)).toBe(true)
     await page.getByRole('button', { name: '1번째 이미지 빼기' }).click()
-    await expect(page.getByText(/임시 저장됨/)).toBeVisible()
+    await expect(page.getByText(/저장했어요/)).toBeVisible()
     expect(await isWarned(page)).toBe(false)
   })
 })

@@ -33,15 +33,15 @@ for (const width of [320, 390, 768, 1280]) {
         await page.goto(path)
         await awake(page)
         await page.getByLabel('제목', { exact: true }).fill(LATIN)
-        const content = page.locator('textarea')
+        const content = page.getByRole('textbox', { name: '내용' })
         for (const text of [WORD, LATIN, ADDRESS, TEXT]) {
           await content.fill(text)
           expect(await excess(page), text).toBeLessThanOrEqual(0)
         }
-        await page.getByRole('tab', { name: '미리보기' }).click()
+        await page.getByRole('button', { name: '미리보기' }).click()
         await expect(page.locator('.prose')).toContainText(WORD)
         expect(await excess(page), `preview of ${path}`).toBeLessThanOrEqual(0)
-        await expect(page.getByText(/임시 저장됨/)).toBeVisible()
+        await expect(page.getByText(/저장했어요/)).toBeVisible()
         await page.reload()
         await expect(page.getByRole('button', { name: '이어서 쓰기' })).toBeVisible()
         expect(await excess(page), `draft of ${path}`).toBeLessThanOrEqual(0)

@@ -100,7 +100,7 @@ test('a list of tasks has boxes, on the page as in the preview', async ({ page, 
   await expectBoxes()
   await openAwake(page, '/create-post')
   await page.getByRole('textbox', { name: '내용' }).fill(CONTENT)
-  await page.getByRole('tab', { name: '미리보기' }).click()
+  await page.getByRole('button', { name: '미리보기' }).click()
   await expectBoxes()
 })
 

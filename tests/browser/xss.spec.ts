@@ -193,7 +193,7 @@ test('posts as their author edits and previews them', async ({ page, signIn }) =
   await signIn(author)
   for (const { id } of sampled(posts.slice(0, CONTENTS.length), 3)) {
     await visit(page, `/edit-post/${id}`)
-    await page.getByRole('tab', { name: '미리보기' }).click()
+    await page.getByRole('button', { name: '미리보기' }).click()
     await expect(page.locator('.prose').last()).toContainText('번째 글이에요.')
     expect(await page.evaluate(planted), id).toEqual([])
   }

@@ -20,15 +20,17 @@ export function TextInput({ className, ...rest }: InputProps) {
 }
 
 interface AreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  /** Without edge, ground and measures: the caller's classes are all. */
+  bare?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** A text control of several lines that grows with its content where the browser can. */
-export function TextArea({ className, rows = 4, ...rest }: AreaProps) {
+export function TextArea({ className, rows = 4, bare = false, ...rest }: AreaProps) {
   return (
     <textarea
       {...rest}
-      className={cx(baseClass, 'block field-sizing-content min-h-28 py-2.5', className)}
+      className={cx(!bare && baseClass, !bare && 'block field-sizing-content min-h-28 py-2.5', className)}
       rows={rows}
     />
   )

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Star, X } from 'lucide-react'
 import type { DragEvent } from 'react'
 import { attachmentText } from '#src/text/composer.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
@@ -27,7 +27,7 @@ export function AttachmentCard({ index, count, url, onMove, onRemove }: Props) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- its buttons move it as well
     <li
-      className="overflow-hidden rounded-md border border-line bg-panel"
+      className="relative"
       draggable
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
@@ -35,12 +35,17 @@ export function AttachmentCard({ index, count, url, onMove, onRemove }: Props) {
     >
       <img
         alt={attachmentText.alt(n)}
-        className="h-26 w-full object-cover"
+        className="h-26 w-full rounded-md bg-panel object-cover"
         draggable={false}
         height={104}
         src={url}
         width={160}
       />
+      {index === 0 && (
+        <span className="absolute top-2 left-2 rounded-full bg-raised px-2.5 py-1 text-xs font-bold shadow-float">
+          {attachmentText.cover}
+        </span>
+      )}
       <div className="flex justify-between">
         <IconButton
           disabled={index === 0}
@@ -48,7 +53,8 @@ export function AttachmentCard({ index, count, url, onMove, onRemove }: Props) {
           label={attachmentText.earlier(n)}
           onClick={() => onMove(index, index - 1)}
         />
-        <IconButton icon={X} label={attachmentText.remove(n)} onClick={onRemove} />
+        {index > 0 && <IconButton icon={Star} label={attachmentText.toCover(n)} onClick={() => onMove(index, 0)} />}
+        <IconButton className="hover:text-danger" icon={X} label={attachmentText.remove(n)} onClick={onRemove} />
         <IconButton
           disabled={n === count}
           icon={ChevronRight}

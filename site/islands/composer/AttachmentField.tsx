@@ -1,8 +1,9 @@
-import { ImagePlus } from 'lucide-react'
+import { Image, ImagePlus } from 'lucide-react'
 import { useState, type ChangeEvent, type Ref } from 'react'
 import { IMAGE_TYPES, type UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { AttachmentCard } from './AttachmentCard.tsx'
 import { IMAGE_MB } from '../../lib/forms/picked-images.ts'
@@ -31,8 +32,8 @@ export function AttachmentField({ attachments, input, remaining, onAdd, percent 
     setSaid(attachmentText.moved(to + 1))
   }
   return (
-    <section className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-3">
+    <section className="grid gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <input
           accept={IMAGE_TYPES.join()}
           aria-label={attachmentText.label}
@@ -43,17 +44,19 @@ export function AttachmentField({ attachments, input, remaining, onAdd, percent 
           tabIndex={-1}
           type="file"
         />
-        <ReadyButton icon={ImagePlus} onClick={onAdd} variant="outline">
+        <ReadyButton icon={ImagePlus} onClick={onAdd} size="sm" variant="quiet">
           {attachmentText.add}
         </ReadyButton>
-        <span className="num text-base text-ink-2">
+        <span className="num text-sm text-ink-2">
           {attachmentText.count({ used: items.length, max: LIMITS.post.imagesMax })}
         </span>
+        <span className="text-sm text-ink-3">
+          {attachmentText.help({ count: LIMITS.post.imagesMax, mb: IMAGE_MB })}
+        </span>
       </div>
-      <p className="text-sm text-ink-3">{attachmentText.help({ count: LIMITS.post.imagesMax, mb: IMAGE_MB })}</p>
       {isShort(remaining) && <p className="text-sm text-ink-2">{attachmentText.left(roundedRemaining(remaining))}</p>}
       {items.length > 0 && (
-        <ol className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-3">
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(144px,1fr))] gap-3">
           {items.map((item, index) => (
             <AttachmentCard
               count={items.length}
@@ -82,18 +85,19 @@ const isShort = (remaining: UploadAllowance | null): boolean =>
 function Progress({ percent }: { percent: number }) {
   const text = attachmentText.progress(percent)
   return (
-    <div className="grid gap-1">
+    <div className="flex min-h-tap items-center gap-3 rounded-md bg-panel px-3.5 text-sm text-ink-2">
+      <Icon of={Image} size={18} />
+      <span>{text}</span>
       <div
         aria-label={text}
         aria-valuemax={100}
         aria-valuemin={0}
         aria-valuenow={percent}
-        className="h-2 overflow-hidden rounded-full bg-line"
+        className="h-1 flex-1 overflow-hidden rounded-full bg-track"
         role="progressbar"
       >
-        <div className="h-full bg-act transition-[width]" style={{ width: `${percent}%` }} />
+        <div className="h-full bg-mark transition-[width]" style={{ width: `${percent}%` }} />
       </div>
-      <span className="num text-sm text-ink-2">{text}</span>
     </div>
   )
 }

@@ -1,12 +1,14 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Lock } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { composerText } from '#src/text/composer.ts'
-import { Checkbox } from '../../components/ui/Checkbox.tsx'
+import { CategoryGlyph } from '../../components/ui/CategoryGlyph.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { hueSoft, hueText, type CategoryLook } from '../../components/ui/category-hue.ts'
+import { cx } from '../../components/ui/class-names.ts'
 import type { PostValues } from './save-post.ts'
 
-export interface CategoryOption {
+export interface CategoryOption extends CategoryLook {
   id: number
   name: string
   /** Why the member may not post in it; null when they may. */
@@ -19,7 +21,10 @@ interface Props {
   preset: number | null
 }
 
-/** Checkboxes of all categories; at least one is required. */
+const chipClass =
+  'relative inline-flex h-9 flex-none cursor-pointer items-center gap-1.5 rounded-full border pr-3.5 pl-[11px] text-sm font-semibold transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act'
+
+/** Checkboxes of all categories, drawn as chips; at least one is required. */
 export function CategoryField({ options, preset }: Props) {
   const noteId = useId()
   const isTouched = useRef(false)
@@ -34,42 +39,55 @@ export function CategoryField({ options, preset }: Props) {
     isTouched.current = true
     field.onChange(isChosen ? [...others, id] : field.value.filter((chosen) => chosen !== id))
   }
+  const isClosed = ({ id, whyNot }: CategoryOption) =>
+    whyNot !== null && !storedIds.includes(id) && !field.value.includes(id)
+  const closed = options.filter(isClosed).map(({ name, whyNot }) => `${name}: ${whyNot}`)
   return (
-    <fieldset aria-describedby={noteId} className="grid gap-1.5">
-      <legend className="text-base font-semibold">{composerText.categories}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-x-2">
-        {options.map(({ id, name, whyNot }, index) => (
-          <Checkbox
-            aria-invalid={error ? true : undefined}
-            checked={field.value.includes(id)}
-            disabled={whyNot !== null && !storedIds.includes(id) && !field.value.includes(id)}
-            key={id}
-            label={whyNot ? <Closed name={name} whyNot={whyNot} /> : name}
-            name="categoryIds"
-            onBlur={field.onBlur}
-            onChange={(event) => toggle(id, event.target.checked)}
-            ref={index === 0 ? field.ref : undefined}
-            value={id}
-          />
-        ))}
+    <fieldset aria-describedby={noteId} className="min-w-0">
+      <legend className="sr-only">{composerText.categories}</legend>
+      {/* The room around the chips is for their focus ring, which the row would cut on phones. */}
+      <div className="flex flex-wrap gap-2 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]">
+        {options.map((option, index) => {
+          const { id, name, hue, glyph } = option
+          const isChosen = field.value.includes(id)
+          return (
+            <label
+              className={cx(
+                chipClass,
+                isChosen && cx('border-current', hueSoft(hue), hueText(hue)),
+                !isChosen && 'border-line hover:bg-panel',
+                !isChosen && (isClosed(option) ? 'cursor-not-allowed text-ink-3' : 'text-ink-2'),
+              )}
+              key={id}
+            >
+              <input
+                aria-invalid={error ? true : undefined}
+                checked={isChosen}
+                className="absolute inset-0 z-1 m-0 cursor-[inherit] opacity-0"
+                disabled={isClosed(option)}
+                name="categoryIds"
+                onBlur={field.onBlur}
+                onChange={(event) => toggle(id, event.target.checked)}
+                ref={index === 0 ? field.ref : undefined}
+                type="checkbox"
+                value={id}
+              />
+              {isClosed(option) ? <Icon of={Lock} size={16} /> : <CategoryGlyph glyph={glyph} hue={hue} size={16} />}
+              {name}
+            </label>
+          )
+        })}
       </div>
-      <p className="min-h-5 text-sm text-ink-3" id={noteId}>
+      <p className={cx('text-sm text-ink-3', error || closed.length > 0 ? 'mt-2' : 'sr-only')} id={noteId}>
         {error ? (
           <span className="inline-flex items-center gap-1 text-danger" role="alert">
             <Icon of={CircleAlert} size={16} />
             {error}
           </span>
         ) : (
-          composerText.categoriesHelp
+          closed.join(' · ') || composerText.categoriesHelp
         )}
       </p>
     </fieldset>
   )
 }
-
-const Closed = ({ name, whyNot }: { name: string; whyNot: string }) => (
-  <>
-    <span className="block text-ink-2">{name}</span>
-    <span className="block text-xs text-ink-3">{whyNot}</span>
-  </>
-)

@@ -1,28 +1,36 @@
-import { useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { attachmentText, composerText, draftText, staleText } from '#src/text/composer.ts'
+import { attachmentText, draftText, staleText } from '#src/text/composer.ts'
 import { toastText } from '#src/text/toast.ts'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
-import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
+import { useFileDrop } from '../../hooks/use-file-drop.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { applyEdit, selectionOf } from '../../lib/forms/apply-edit.ts'
+import { isComposing } from '../../lib/forms/composing.ts'
 import { lazyResolver, useTypedBefore } from '../../lib/forms/form.ts'
 import { toast } from '../../lib/notices/toasts.ts'
-import { TodayRow, type TodayRowProps } from '../points/TodayPanels.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
 import { CategoryField, type CategoryOption } from './CategoryField.tsx'
+import { ComposerBar } from './ComposerBar.tsx'
+import { ComposerFoot } from './ComposerFoot.tsx'
+import { ComposerHead } from './ComposerHead.tsx'
 import { ContentField } from './ContentField.tsx'
-import { DraftNote, DraftOffer } from './DraftNotes.tsx'
+import { DraftOffer, RefusedNote, SavedNote } from './DraftNotes.tsx'
 import { LevelField } from './LevelField.tsx'
+import { PreviewPane } from './PreviewPane.tsx'
+import { RewardLine, type Reward } from './RewardLine.tsx'
 import { StaleNotice, type NewerPost } from './StaleNotice.tsx'
 import { TitleField } from './TitleField.tsx'
 import { differs } from './attachments.ts'
 import { draftKey } from './draft.ts'
+import { formatOf, type Format } from './formats.ts'
+import { mention } from './markdown-edit.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
-import { useFileDrop } from '../../hooks/use-file-drop.ts'
+import { useEarlyText } from './use-early-text.ts'
 import { useFirstFocus, useLeaveWarning } from './use-page-guards.ts'
 import { useSave } from './use-save.ts'
 
@@ -32,7 +40,8 @@ interface Props {
   levels: readonly number[]
   /** The member's remaining upload quota; null without a limit. */
   uploads: UploadAllowance | null
-  today: TodayRowProps | null
+  /** What publishing earns; null for an edit. */
+  reward: Reward | null
   /** The post to edit; undefined for a new one. */
   post?: EditedPost
 }
@@ -52,9 +61,10 @@ const startOf = (usual: number | null): PostValues => ({
 const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm))
 
 /** Creates or edits a post; unsaved input is stored as a draft until published or discarded. */
-export function Composer({ memberId, categories, levels, uploads, today, post }: Props) {
+export function Composer({ memberId, categories, levels, uploads, reward, post }: Props) {
   const usual = post ? null : usualOf(categories)
   const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : startOf(usual) })
+  useEarlyText(form)
   useTypedBefore(form)
   useFirstFocus(!post, () => form.setFocus('title'))
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
@@ -90,6 +100,44 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
   useLeaveWarning(() => !isLeaving.current && (isDirty || areImagesNew) && !draft.isSaved())
   const drop = useFileDrop(attachments.add)
   const choose = () => input.current?.click()
+  const settingsId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const content = useWatch({ control: form.control, name: 'content' })
+  const [isPreview, setPreview] = useState(false)
+  const [late, loadPreview] = useLazyModule(
+    () => import('./MarkdownPreview.tsx'),
+    () => setPreview(false),
+  )
+  const togglePreview = () => {
+    setPreview(!isPreview)
+    if (!isPreview) loadPreview()
+  }
+  const { content: contentError, title: titleError } = form.formState.errors
+  // The form focuses its first error, which the preview would hide.
+  const isMissed = useRef(false)
+  const showField = () => {
+    isMissed.current = true
+    setPreview(false)
+  }
+  useEffect(() => {
+    if (!contentError || !isPreview) return
+    if (titleError) setPreview(false)
+    else showField()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new error leads back to the text
+  }, [contentError])
+  useEffect(() => {
+    if (isMissed.current) area.current?.focus()
+    isMissed.current = false
+  }, [isPreview])
+  const format = ({ edit }: Format) => {
+    if (area.current) applyEdit(area.current, edit(selectionOf(area.current)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = isComposing(event.nativeEvent) ? undefined : formatOf(event)
+    if (!wanted) return
+    event.preventDefault()
+    format(wanted)
+  }
   const submit = (expected: string | null) =>
     form.handleSubmit((values) =>
       save({ values, post: post ?? null, expectedUpdatedAt: expected ?? undefined, attachments: attachments.items }),
@@ -109,40 +157,59 @@ export function Composer({ memberId, categories, levels, uploads, today, post }:
     setNewer(null)
     toast({ title: staleText.taken, action: { label: toastText.undo, onPress: () => show(mine) } })
   }
+  const isBusy = isSaving || isSubmitting
   return (
     <FormProvider {...form}>
       <form
         {...drop.handlers}
-        className={cx(
-          'relative grid grid-cols-1 gap-6',
-          drop.isOver && 'rounded-lg outline-2 outline-offset-8 outline-act outline-dashed',
-        )}
+        className="flex min-h-dvh flex-col short:min-h-0"
+        data-composer
         method="post"
         noValidate
         onSubmit={submit(base)}
       >
-        {(draft.offer || today) && (
-          <div className="grid min-h-13 grid-cols-1 items-center">
-            {draft.offer ? <DraftOffer {...draft} offer={draft.offer} /> : today && <TodayRow {...today} />}
-          </div>
-        )}
-        {newer && <StaleNotice newer={newer} onOverwrite={overwrite} onTake={take} />}
-        <TitleField />
-        <ContentField onFiles={attachments.add} onImage={choose} />
-        <AttachmentField attachments={attachments} input={input} remaining={uploads} onAdd={choose} percent={percent} />
-        <CategoryField options={categories} preset={usual} />
-        <LevelField options={levels} />
-        <div className="flex flex-wrap items-center gap-2">
-          <ReadyButton busy={isSaving || isSubmitting} className="max-sm:flex-1" type="submit">
-            {post ? composerText.save : composerText.publish}
-          </ReadyButton>
-          <a className={buttonClass({ variant: 'outline' })} href={post ? `/post/${post.id}` : '/'}>
-            {composerText.cancel}
-          </a>
-          <DraftNote savedAt={draft.savedAt} refused={draft.refused} />
+        <ComposerHead
+          backTo={post ? `/post/${post.id}` : '/'}
+          isBusy={isBusy}
+          isEdit={Boolean(post)}
+          isPreview={isPreview}
+          note={<SavedNote savedAt={draft.savedAt} />}
+          onPreview={togglePreview}
+        />
+        <ComposerBar
+          isPreview={isPreview}
+          onFormat={format}
+          onImage={choose}
+          onMention={() => area.current && applyEdit(area.current, mention(selectionOf(area.current)))}
+          settingsId={settingsId}
+        />
+        <div
+          className={cx(
+            'mx-auto grid w-full max-w-[768px] flex-1 grid-cols-1 content-start gap-5 px-6 pt-7 pb-10',
+            'max-md:gap-3 max-md:px-4 max-md:pt-3 max-md:pb-20',
+            drop.isOver && 'rounded-lg outline-2 -outline-offset-8 outline-act outline-dashed',
+          )}
+        >
+          {draft.offer && <DraftOffer {...draft} offer={draft.offer} />}
+          <RefusedNote refused={draft.refused} />
+          {newer && <StaleNotice newer={newer} onOverwrite={overwrite} onTake={take} />}
+          <CategoryField options={categories} preset={usual} />
+          <TitleField onEnter={() => (isPreview ? showField() : area.current?.focus())} />
+          <ContentField area={area} isHidden={isPreview} onFiles={attachments.add} onKeyDown={onKeyDown} />
+          {isPreview && <PreviewPane content={content} late={late} />}
+          <AttachmentField
+            attachments={attachments}
+            input={input}
+            onAdd={choose}
+            percent={percent}
+            remaining={uploads}
+          />
+          {reward && <RewardLine {...reward} className="md:hidden" />}
         </div>
+        <ComposerFoot isBusy={isBusy} isEdit={Boolean(post)} reward={reward} settingsId={settingsId} />
+        <LevelField id={settingsId} options={levels} />
         {drop.isOver && (
-          <p className="pointer-events-none absolute inset-x-0 top-1/3 mx-auto w-fit rounded-md bg-act px-4 py-2 font-bold text-act-ink">
+          <p className="pointer-events-none fixed inset-x-0 top-1/3 z-30 mx-auto w-fit rounded-full bg-act px-4 py-2 font-bold text-act-ink">
             {attachmentText.drop}
           </p>
         )}

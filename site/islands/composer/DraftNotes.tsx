@@ -1,6 +1,9 @@
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { draftText } from '#src/text/composer.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -26,14 +29,35 @@ export function DraftOffer({ offer, restore, discard }: OfferProps) {
   )
 }
 
-/** When the draft was last saved, or what the browser could not save. */
-export function DraftNote({ savedAt, refused }: Pick<DraftState, 'savedAt' | 'refused'>) {
+/** How long a save counts as recent, in milliseconds. */
+const RECENT_MS = 60_000
+
+/** When the draft was last saved, in words. */
+export function SavedNote({ savedAt }: Pick<DraftState, 'savedAt'>) {
+  const [old, setOld] = useState<string | null>(null)
+  useEffect(() => {
+    if (!savedAt) return undefined
+    const timer = setTimeout(() => setOld(savedAt), RECENT_MS)
+    return () => clearTimeout(timer)
+  }, [savedAt])
   return (
-    <p className="ml-auto text-sm text-ink-3 max-sm:min-h-5 max-sm:basis-full" role="status">
-      {refused ? draftText.refused[refused] : savedAt && draftText.kept(clockOf(savedAt))}
+    <p className="flex items-center gap-1.5 text-sm text-ink-3" role="status">
+      {savedAt && (
+        <>
+          <Icon className="text-mark" of={Check} size={15} />
+          <span className="truncate">{old === savedAt ? draftText.savedAt(clockOf(savedAt)) : draftText.savedNow}</span>
+        </>
+      )}
     </p>
   )
 }
+
+/** What the browser could not save of the draft. */
+export const RefusedNote = ({ refused }: Pick<DraftState, 'refused'>) => (
+  <p className={refused ? 'text-sm text-ink-2' : 'sr-only'} role="status">
+    {refused && draftText.refused[refused]}
+  </p>
+)
 
 const clockOf = (iso: string): string =>
   new Date(iso).toLocaleTimeString('ko-KR', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Seoul' })

@@ -1,21 +1,58 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { composerText } from '#src/text/composer.ts'
+import { uiText } from '#src/text/ui.ts'
 import { Field } from '../../components/ui/Field.tsx'
+import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Select } from '../../components/ui/Select.tsx'
 import type { PostValues } from './save-post.ts'
 
-/** The minimum level for reading the post; options end at the level cap. */
-export function LevelField({ options }: { options: readonly number[] }) {
+interface Props {
+  /** The id of the popover, which the buttons that open it name. */
+  id: string
+  options: readonly number[]
+}
+
+/** A level restriction in words. */
+export const levelName = (level: number): string =>
+  level === 0 ? composerText.levelNone : composerText.levelFrom(level)
+
+/**
+ * The minimum level for reading the post, in a popover above the foot, on phones a sheet; options end at the level cap.
+ * An error opens it.
+ */
+export function LevelField({ id, options }: Props) {
   const { register, formState } = useFormContext<PostValues>()
+  const error = formState.errors.levelRestriction?.message
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) sheet.current?.showPopover()
+  }, [error])
   return (
-    <Field
-      error={formState.errors.levelRestriction?.message}
-      help={composerText.levelHelp}
-      label={composerText.level}
-      room="none"
+    <div
+      aria-labelledby={`${id}-head`}
+      className="inset-auto right-[max(24px,calc(50%_-_360px))] bottom-21 w-92 rounded-lg bg-raised px-5 py-4.5 text-ink shadow-float ring-1 ring-line max-md:inset-x-0 max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-t-[20px] max-md:rounded-b-none max-md:pb-[calc(18px+env(safe-area-inset-bottom))] max-md:shadow-sheet max-md:backdrop:bg-veil"
+      id={id}
+      popover="auto"
+      ref={sheet}
+      role="dialog"
     >
-      {(control) => (
-        <div className="max-w-80 max-md:max-w-none">
+      <span aria-hidden="true" className="mx-auto -mt-2 mb-2 block h-1 w-9 rounded-full bg-track md:hidden" />
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="text-lg font-bold" id={`${id}-head`}>
+          {composerText.readers}
+        </h2>
+        <IconButton
+          className="-mr-2 md:hidden"
+          icon={X}
+          label={uiText.close}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        />
+      </div>
+      <Field error={error} help={composerText.levelHelp} label={composerText.level} room="none">
+        {(control) => (
           <Select
             {...control}
             {...register('levelRestriction', { setValueAs: Number })}
@@ -23,12 +60,12 @@ export function LevelField({ options }: { options: readonly number[] }) {
           >
             {options.map((level) => (
               <option key={level} value={level}>
-                {level === 0 ? composerText.levelNone : composerText.levelFrom(level)}
+                {levelName(level)}
               </option>
             ))}
           </Select>
-        </div>
-      )}
-    </Field>
+        )}
+      </Field>
+    </div>
   )
 }

@@ -1,39 +1,50 @@
-import type { KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { composerText } from '#src/text/composer.ts'
 import { Field } from '../../components/ui/Field.tsx'
-import { TextInput } from '../../components/ui/TextInput.tsx'
 import { isComposing } from '../../lib/forms/composing.ts'
+import { bareFieldClass } from './bare-field.ts'
 import type { PostValues } from './save-post.ts'
 
+/** Pasted line breaks become spaces, because a title is one line that wraps. */
+function joinLines({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void {
+  if (!area.value.includes('\n')) return
+  const caret = area.selectionStart
+  area.value = area.value.replaceAll('\n', ' ')
+  area.setSelectionRange(caret, caret)
+}
+
 /** The title; Enter moves to the text instead of submitting, also during IME composition. */
-export function TitleField() {
-  const { register, setFocus, formState, control: form } = useFormContext<PostValues>()
+export function TitleField({ onEnter }: { onEnter: () => void }) {
+  const { register, formState, control: form } = useFormContext<PostValues>()
   const title = useWatch({ control: form, name: 'title' })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!isComposing(event.nativeEvent)) setFocus('content')
+    if (!isComposing(event.nativeEvent)) onEnter()
   }
   return (
     <Field
       counter={{ length: codePoints(title), max: LIMITS.post.titleMax }}
       error={formState.errors.title?.message}
+      hideLabel
       label={composerText.title}
       required
       room="none"
     >
       {(control) => (
-        <TextInput
+        <textarea
           {...control}
           {...register('title')}
           autoComplete="off"
-          className="text-lg font-semibold"
+          className={`${bareFieldClass} text-2xl font-extrabold text-balance`}
           defaultValue={formState.defaultValues?.title}
+          onInput={joinLines}
           onKeyDown={onKeyDown}
           placeholder={composerText.titlePlaceholder}
+          rows={1}
         />
       )}
     </Field>

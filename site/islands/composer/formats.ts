@@ -17,8 +17,6 @@ const { sample } = toolbarText
 
 /** The toolbar's formats, in order. */
 export const FORMATS: readonly Format[] = [
-  { label: toolbarText.bold, icon: Bold, code: 'KeyB', key: 'B', edit: (s) => wrap(s, '**', sample.bold) },
-  { label: toolbarText.italic, icon: Italic, code: 'KeyI', key: 'I', edit: (s) => wrap(s, '*', sample.italic) },
   {
     label: toolbarText.heading,
     icon: Heading2,
@@ -27,6 +25,8 @@ export const FORMATS: readonly Format[] = [
     withShift: true,
     edit: (s) => prefixLines(s, '## '),
   },
+  { label: toolbarText.bold, icon: Bold, code: 'KeyB', key: 'B', edit: (s) => wrap(s, '**', sample.bold) },
+  { label: toolbarText.italic, icon: Italic, code: 'KeyI', key: 'I', edit: (s) => wrap(s, '*', sample.italic) },
   { label: toolbarText.list, icon: List, code: 'Digit8', key: '8', withShift: true, edit: (s) => prefixLines(s, '- ') },
   {
     label: toolbarText.quote,

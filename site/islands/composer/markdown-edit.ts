@@ -44,3 +44,9 @@ export function link({ text, start, end }: Selection, sample: string): Edit {
   const address = start + word.length + 3
   return { from: start, to: end, insert: `[${word}](https://)`, start: address, end: address + 8 }
 }
+
+/** An @ that begins a mention; behind a word it needs a space. */
+export function mention({ text, start, end }: Selection): Edit {
+  const insert = /\S$/.test(text.slice(0, start)) ? ' @' : '@'
+  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+}

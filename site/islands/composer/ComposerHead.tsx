@@ -1,0 +1,56 @@
+import { Eye, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { composerText } from '#src/text/composer.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { IconButton, iconButtonClass } from '../../components/ui/IconButton.tsx'
+import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { cx } from '../../components/ui/class-names.ts'
+
+interface Props {
+  isEdit: boolean
+  /** Where × leads without a page of this site before it. */
+  backTo: string
+  isPreview: boolean
+  onPreview: () => void
+  isBusy: boolean
+  /** Whether the text was saved. */
+  note: ReactNode
+}
+
+/** The composer's head: ×, heading, when the text was saved, preview; on phones it also publishes. */
+export function ComposerHead({ isEdit, backTo, isPreview, onPreview, isBusy, note }: Props) {
+  const preview = { 'aria-pressed': isPreview, onClick: onPreview }
+  return (
+    <div className="mx-auto flex h-15 w-full max-w-page items-center gap-3 px-6 max-md:sticky max-md:top-0 max-md:z-20 max-md:h-13 max-md:gap-1 max-md:border-b max-md:border-line max-md:bg-ground/94 max-md:pr-2 max-md:pl-1 max-md:backdrop-blur-md short:static">
+      <a aria-label={composerText.leave} className={iconButtonClass} data-back href={backTo} title={composerText.leave}>
+        <Icon of={X} />
+      </a>
+      <h1 className="text-lg font-bold max-md:sr-only">{isEdit ? composerText.editTitle : composerText.createTitle}</h1>
+      <div className="min-w-0 flex-1">{note}</div>
+      <Button
+        {...preview}
+        className={cx('max-md:hidden', isPreview && 'bg-act-soft! text-act!')}
+        size="sm"
+        variant="quiet"
+      >
+        {composerText.preview}
+      </Button>
+      <IconButton
+        {...preview}
+        className={cx('md:hidden', isPreview && 'bg-act-soft text-act')}
+        icon={Eye}
+        label={composerText.preview}
+      />
+      <ReadyButton
+        aria-label={isEdit ? composerText.save : composerText.publish}
+        busy={isBusy}
+        className="md:hidden"
+        size="sm"
+        type="submit"
+      >
+        {isEdit ? composerText.saveShort : composerText.publishShort}
+      </ReadyButton>
+    </div>
+  )
+}
