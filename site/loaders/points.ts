@@ -5,14 +5,19 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { load, loadList, settings } from '../cms.ts'
 import { loadToday } from './today.ts'
 
-/** The data of /points-history without the balance. */
+/** The data of /points-history without the balance; `aside` is what stands beside the ledger. */
 export async function loadPoints(locals: App.Locals) {
-  const [history, conversions, { today, attendance }] = await Promise.all([
+  const [history, conversions, { today, attendance }, coin, live] = await Promise.all([
     loadList(listPointHistory, { limit: String(PAGE_SIZES.points) }, locals),
     loadList(listConversions, { limit: String(PAGE_SIZES.conversionsOnPoints) }, locals),
     loadToday(locals),
+    load(getCoinPrice, {}, locals),
+    settings(locals),
   ])
-  return { history, conversions: conversions.items, today, attendance, day: seoulDay(locals.now) }
+  return {
+    page: { history, today, attendance, rate: live.pointToAahRate, day: seoulDay(locals.now) },
+    aside: { conversions: conversions.items, coin, settings: live },
+  }
 }
 
 /** The data of /convert-points without the balance. */

@@ -61,6 +61,12 @@ export function clockTime(value: DateLike): string {
   return parts ? dateText.clock(parts) : dateText.unknown
 }
 
+/** The day without its year, like '5월 21일'. */
+export function monthAndDay(value: DateLike): string {
+  const parts = seoulParts(value)
+  return parts ? dateText.monthAndDay(parts) : dateText.unknown
+}
+
 /** The month in which someone joined, like '2025년 3월'. */
 export function longMonth(value: DateLike): string {
   const parts = seoulParts(value)

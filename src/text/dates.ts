@@ -31,5 +31,6 @@ export const dateText = {
   longWithTime: ({ hour, minute, ...day }: Moment) => `${long(day)} ${clock({ hour, minute })}`,
   longWithWeekday: ({ weekday, ...day }: Day & { weekday: number }) => `${long(day)} ${WEEKDAYS[weekday]}요일`,
   clock,
+  monthAndDay: ({ month, day }: Day) => `${month}월 ${day}일`,
   month: ({ year, month }: Day) => `${year}년 ${month}월`,
 } as const

@@ -11,13 +11,15 @@ export const historyText = {
   bought: (amount: string) => `구매 포인트 ${amount}`,
   parts: ({ earned, bought }: { earned: string; bought: string }) => `활동으로 모은 ${earned} · 구매한 ${bought}`,
   toBuy: '포인트 구매',
+  worth: (coins: string) => `${coins} AAH만큼이에요`,
+  yesterday: '어제',
   after: (balance: string) => `잔액 ${balance} P`,
   empty: '아직 포인트 내역이 없어요.',
   emptyLink: '글을 쓰고 첫 포인트 받기',
   failed: '내역을 불러오지 못했어요.',
   conversions: '최근 전환',
   conversionsEmpty: '아직 전환한 적이 없어요.',
-  conversionsLink: '전환 내역 모두 보기',
+  conversionsLink: '모두 보기',
   toPost: '글 보기',
   toComment: '댓글 보기',
   toProfile: '프로필 보기',
@@ -36,6 +38,9 @@ export const attendanceText = {
   failed: '출석 실패',
   failedText: '출석하지 못했어요. 잠시 후 다시 시도해 주세요.',
   month: ({ year, month }: { year: number; month: number }) => `${year}년 ${month}월`,
+  monthTitle: ({ year, month, now }: { year: number; month: number; now: number }) =>
+    `${year === now ? '' : `${year}년 `}${month}월 출석`,
+  attendFor: (points: string) => `출석하기 · ${points} 받기`,
   previous: '이전 달',
   next: '다음 달',
   weekdays: ['일', '월', '화', '수', '목', '금', '토'],
@@ -49,6 +54,14 @@ export const attendanceText = {
   loadFailed: '출석 기록을 불러오지 못했어요.',
 } as const
 
+/** Beside the ledger. */
+export const pointsAsideText = {
+  label: '전환과 적립 안내',
+  title: '포인트는 이렇게 모여요',
+  text: (now: { post: string; comment: string; like: string; popularLikes: number; popular: string }) =>
+    `글 ${now.post}, 댓글 ${now.comment}, 받은 좋아요 ${now.like}. 좋아요 ${now.popularLikes}개를 받은 글은 ${now.popular}를 한 번 더 받아요.`,
+} as const
+
 export const todayText = {
   title: '오늘 더 받을 수 있는 포인트',
   comment: (left: string) => `댓글로 ${left} P 더 받을 수 있어요`,
@@ -59,6 +72,12 @@ export const todayText = {
   likeBar: ({ earned, cap }: { earned: string; cap: string }) => `좋아요 포인트 ${earned} / ${cap} P`,
   attendance: (points: string) => `출석하면 ${points}`,
   attendanceDone: '출석 완료',
+  attendanceOnce: '하루에 한 번',
+  received: ({ earned, cap }: { earned: string; cap: string }) => `${earned} / ${cap} P 받음`,
+  popular: (points: string) => `인기 글이 되면 ${points}`,
+  popularDone: '인기 글 포인트를 모두 받았어요',
+  popularPosts: ({ posts, cap }: { posts: string; cap: string }) => `오늘 ${posts} / ${cap}개`,
+  popularBar: ({ posts, cap }: { posts: string; cap: string }) => `오늘 인기 글 ${posts} / ${cap}개`,
   cooldown: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
     `다음 글은 ${minutes}분 ${seconds}초 뒤에 쓸 수 있어요`,
   ready: '지금 글을 쓸 수 있어요',

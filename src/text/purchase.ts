@@ -8,6 +8,7 @@ export const purchaseText = {
   packages: '상품',
   choose: '상품을 선택해 주세요.',
   won,
+  perThousand: (amount: number) => `${points(1_000)}에 ${won(amount)}`,
   ways: '결제 수단',
   way: { CARD: '카드 · 간편결제', TOSSPAY: '토스페이', NAVERPAY: '네이버페이', KAKAOPAY: '카카오페이' },
   pay: '결제하기',

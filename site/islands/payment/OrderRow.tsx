@@ -7,6 +7,7 @@ import { points } from '#src/text/numbers.ts'
 import { ordersText, purchaseText } from '#src/text/purchase.ts'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Button } from '../../components/ui/Button.tsx'
+import { Coin } from '../../components/ui/Coin.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -32,11 +33,12 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
     onRenew()
   }
   return (
-    <li className="px-5 py-4 max-md:px-4">
+    <li className="py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="num font-semibold">
-            {productName(order)} · {points(order.points)}
+            {productName(order)} · <Coin />
+            {points(order.points)}
           </p>
           <p className="num text-base text-ink-2">
             {purchaseText.won(order.amount)}
@@ -44,7 +46,7 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
               <span className="text-ink-3"> · {ordersText.refundedAmount(order.refundedAmount)}</span>
             )}
           </p>
-          <time className="text-sm text-ink-3" dateTime={order.createdAt}>
+          <time className="text-xs text-ink-3" dateTime={order.createdAt}>
             {orderedAt}
           </time>
         </div>
@@ -52,18 +54,14 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
       </div>
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {order.status !== 'completed' && (
-          <Button
-            busy={check.isBusy}
-            onClick={() => check.send()}
-            variant={order.status === 'pending' ? 'quiet' : 'outline'}
-          >
+          <Button busy={check.isBusy} onClick={() => check.send()} size="sm" variant="quiet">
             {ordersText.check}
           </Button>
         )}
         {order.receiptUrl && (
           <a
             aria-label={ordersText.receiptOf(orderedAt)}
-            className={buttonClass({ variant: 'outline' })}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
             href={order.receiptUrl}
             rel="noopener noreferrer"
             target="_blank"
@@ -73,7 +71,7 @@ export function OrderRow({ order, onChange, onRenew }: Props) {
           </a>
         )}
         {order.refundablePoints > 0 && (
-          <Button onClick={() => setRefunding(true)} variant="ghost">
+          <Button onClick={() => setRefunding(true)} size="sm" variant="ghost">
             {ordersText.refund}
           </Button>
         )}

@@ -4,7 +4,6 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { ordersText } from '#src/text/purchase.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { Panel } from '../../components/ui/Panel.tsx'
 import { Skeleton, Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useList } from '../../hooks/use-list.ts'
@@ -24,15 +23,15 @@ export function OrdersPage({ orders }: { orders: ListPage<Order> }) {
     load: async (offset) => withId(await callList(listOrders, { limit: PAGE_SIZES.orders, offset })),
   })
   const empty = (
-    <EmptyState title={ordersText.empty}>
-      <a className={buttonClass({ variant: 'quiet' })} href="/buy-points">
+    <EmptyState art="coins" title={ordersText.empty}>
+      <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/buy-points">
         {ordersText.buy}
       </a>
     </EmptyState>
   )
   return (
-    <div className="grid gap-4 max-md:gap-2.5">
-      <Panel className="flex flex-wrap items-center justify-between gap-3">
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <div>
           <h1 className="text-xl font-bold">{ordersText.title}</h1>
           <p className="mt-1 text-base text-ink-2">{ordersText.lead}</p>
@@ -40,27 +39,25 @@ export function OrdersPage({ orders }: { orders: ListPage<Order> }) {
         <a className={buttonClass({ variant: 'quiet' })} href="/buy-points">
           {ordersText.buy}
         </a>
-      </Panel>
-      <Panel className="overflow-hidden" flush>
-        <GrowingList empty={empty} failed={ordersText.failed} list={list} skeleton={<Skeletons of={OrderSkeleton} />}>
-          <ul className="divide-y divide-line">
-            {list.items.map((order) => (
-              <OrderRow
-                key={order.id}
-                onChange={(change) => list.patch(order.id, change)}
-                onRenew={() => list.renew()}
-                order={order}
-              />
-            ))}
-          </ul>
-        </GrowingList>
-      </Panel>
-    </div>
+      </div>
+      <GrowingList empty={empty} failed={ordersText.failed} list={list} skeleton={<Skeletons of={OrderSkeleton} />}>
+        <ul className="divide-y divide-line border-y border-line">
+          {list.items.map((order) => (
+            <OrderRow
+              key={order.id}
+              onChange={(change) => list.patch(order.id, change)}
+              onRenew={() => list.renew()}
+              order={order}
+            />
+          ))}
+        </ul>
+      </GrowingList>
+    </>
   )
 }
 
 const OrderSkeleton = () => (
-  <div className="flex justify-between gap-4 border-t border-line px-5 py-4 first:border-t-0 max-md:px-4">
+  <div className="flex justify-between gap-4 border-t border-line py-4 first:border-t-0">
     <div>
       <Skeleton className="my-1 h-4 w-36" />
       <Skeleton className="my-1 h-3 w-44" />

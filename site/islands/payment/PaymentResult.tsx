@@ -22,7 +22,7 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
     }).then(leaveBy)
   }, [orderId])
   return (
-    <section className="panel">
+    <section>
       <div className="grid justify-items-center gap-2 px-5 py-14 text-center" role="status">
         <LoaderCircle
           aria-hidden="true"

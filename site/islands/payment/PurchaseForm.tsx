@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { PointPackage } from '#src/contracts/schemas/payments.ts'
 import { points } from '#src/text/numbers.ts'
 import { purchaseText } from '#src/text/purchase.ts'
+import { Coin } from '../../components/ui/Coin.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { RadioCard } from './RadioCard.tsx'
@@ -78,12 +79,16 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
 }
 
 const PackageFacts = ({ name, description, points: held, amount }: PointPackage) => (
-  <span className="grid flex-1 gap-0.5">
+  <span className="num grid flex-1 gap-0.5">
     <span className="flex items-baseline justify-between gap-3">
-      <span className="text-base font-semibold text-ink-2">{name}</span>
-      <span className="num font-bold text-act">{purchaseText.won(amount)}</span>
+      <span className="text-sm font-semibold text-ink-2">{name}</span>
+      <b className="text-lg">{purchaseText.won(amount)}</b>
     </span>
-    <b className="num text-xl">{points(held)}</b>
-    <span className="text-sm text-ink-3">{description}</span>
+    <b className="text-xl">
+      <Coin />
+      {points(held)}
+    </b>
+    <span className="text-sm text-ink-2">{purchaseText.perThousand(Math.round((amount * 1_000) / held))}</span>
+    <span className="text-xs text-ink-3">{description}</span>
   </span>
 )

@@ -15,13 +15,13 @@ export function RadioCard({ name, value, checked, onChoose, ref, children }: Pro
   return (
     <label
       className={cx(
-        'flex min-h-tap cursor-pointer items-center gap-3 rounded-md border px-4 py-3 transition-colors',
-        checked ? 'border-act bg-act-soft' : 'border-edge bg-raised hover:bg-panel',
+        'flex min-h-[46px] cursor-pointer items-start gap-3 rounded-md border px-4 py-2.5 transition-colors',
+        checked ? 'border-act bg-act-soft ring-1 ring-act' : 'border-edge bg-raised hover:bg-panel',
       )}
     >
       <input
         checked={checked}
-        className="size-5 flex-none accent-act"
+        className="mt-0.5 size-5 flex-none accent-act"
         name={name}
         onChange={onChoose}
         ref={ref}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { attend, getPointsToday } from '#src/contracts/points.ts'
 import { addMonths } from '#src/rules/dates.ts'
 import { points } from '#src/text/numbers.ts'
 import { attendanceText } from '#src/text/points.ts'
+import { Peek } from '../../components/points/Peek.tsx'
 import { Button } from '../../components/ui/Button.tsx'
-import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
-import { Panel } from '../../components/ui/Panel.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { codeOf, sentenceOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
@@ -33,7 +32,7 @@ interface Props {
   onAttended: () => void
 }
 
-/** The month's calendar with the streak, and the button for today's attendance. */
+/** The month's stamps with the streak, and the button for today's. */
 export function AttendancePanel({ attendance, today, reward, onAttended }: Props) {
   const current = today.slice(0, 7)
   const [month, setMonth] = useState(current)
@@ -63,32 +62,35 @@ export function AttendancePanel({ attendance, today, reward, onAttended }: Props
     },
   })
   const days = month === current ? attendanceNow.days : (shown.data ?? [])
+  const { done, streak } = attendanceNow
   return (
-    <Panel action={<MonthChoice current={current} month={month} onChange={setMonth} />} heading={attendanceText.title}>
-      <Calendar attended={new Set(days)} month={month} today={today} />
+    <section
+      className="group/attendance relative flex flex-col rounded-lg bg-act-soft p-4.5"
+      data-done={done ? '' : undefined}
+    >
+      <Peek />
+      <div className="flex min-h-10 items-center justify-between gap-2">
+        <MonthChoice current={current} month={month} onChange={setMonth} />
+        {streak > 0 && <span className="num text-sm text-ink-2">{attendanceText.streak(streak)}</span>}
+      </div>
+      <Calendar attended={new Set(days)} isFresh={done && !attendance.done} month={month} today={today} />
       {shown.isError && month !== current && (
         <p className="text-base text-danger" role="alert">
           {attendanceText.loadFailed}
         </p>
       )}
-      <p className="num mt-2 mb-3 flex flex-wrap justify-between gap-x-3 text-base text-ink-2">
-        <span>{attendanceText.streak(attendanceNow.streak)}</span>
-        {reward > 0 && <span className="whitespace-nowrap">{attendanceText.reward(points(reward))}</span>}
-      </p>
-      {attendanceNow.done ? (
-        <p
-          className="flex min-h-tap items-center justify-center gap-1.5 rounded-md bg-act-soft font-bold text-act"
-          role="status"
-        >
-          <Icon of={Check} size={18} />
-          {attendanceText.done}
-        </p>
-      ) : (
-        <Button busy={mark.isBusy} onClick={() => mark.send()} wide>
-          {attendanceText.attend}
-        </Button>
-      )}
-    </Panel>
+      <div className="mt-auto pt-3">
+        {done ? (
+          <p className="min-h-10 content-center text-center font-bold text-act" role="status">
+            {attendanceText.done}
+          </p>
+        ) : (
+          <Button busy={mark.isBusy} onClick={() => mark.send()} wide>
+            {reward > 0 ? attendanceText.attendFor(points(reward)) : attendanceText.attend}
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }
 
@@ -100,11 +102,11 @@ interface MonthProps {
 
 function MonthChoice({ month, current, onChange }: MonthProps) {
   return (
-    <div className="flex items-center">
+    <div className="-ml-2 flex items-center">
       <IconButton icon={ChevronLeft} label={attendanceText.previous} onClick={() => onChange(addMonths(month, -1))} />
-      <span aria-live="polite" className="num text-base font-semibold">
-        {attendanceText.month(yearAndMonth(month))}
-      </span>
+      <h2 aria-live="polite" className="num text-lg font-bold">
+        {attendanceText.monthTitle({ ...yearAndMonth(month), now: yearAndMonth(current).year })}
+      </h2>
       <IconButton
         className="disabled:opacity-40"
         disabled={month === current}

@@ -1,6 +1,4 @@
-import { Check } from 'lucide-react'
 import { attendanceText } from '#src/text/points.ts'
-import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { weeksOf, yearAndMonth } from './month.ts'
 
@@ -10,17 +8,19 @@ interface Props {
   /** 'YYYY-MM-DD'. */
   today: string
   attended: ReadonlySet<string>
+  /** Today was stamped on this page, so its stamp drops. */
+  isFresh: boolean
 }
 
-/** One month of attendance as a table, always with six rows, so that the page below does not move. */
-export function Calendar({ month, today, attended }: Props) {
+/** One month of stamps as a table, always with six rows, so that the page below does not move. */
+export function Calendar({ month, today, attended, isFresh }: Props) {
   return (
-    <table className="w-full table-fixed text-center text-base">
+    <table className="mt-3 w-full table-fixed text-center text-xs text-ink-3">
       <caption className="sr-only">{attendanceText.month(yearAndMonth(month))}</caption>
       <thead>
         <tr>
           {attendanceText.weekdays.map((day) => (
-            <th className="h-8 text-sm font-semibold text-ink-3" key={day} scope="col">
+            <th className="h-5.5 font-normal" key={day} scope="col">
               {day}
             </th>
           ))}
@@ -30,8 +30,15 @@ export function Calendar({ month, today, attended }: Props) {
         {weeksOf(month).map((week, row) => (
           <tr key={row}>
             {week.map((day, column) => (
-              <td className="h-10 p-0" key={column}>
-                {day && <Day day={day} isAttended={attended.has(day)} isToday={day === today} />}
+              <td className="h-10.5 p-0" key={column}>
+                {day && (
+                  <Day
+                    day={day}
+                    isAttended={attended.has(day)}
+                    isFresh={isFresh && day === today}
+                    isToday={day === today}
+                  />
+                )}
               </td>
             ))}
           </tr>
@@ -41,26 +48,40 @@ export function Calendar({ month, today, attended }: Props) {
   )
 }
 
-function Day({ day, isToday, isAttended }: { day: string; isToday: boolean; isAttended: boolean }) {
+interface DayProps {
+  day: string
+  isToday: boolean
+  isAttended: boolean
+  isFresh: boolean
+}
+
+function Day({ day, isToday, isAttended, isFresh }: DayProps) {
+  const number = Number(day.slice(8))
   return (
     <span
       aria-current={isToday ? 'date' : undefined}
-      className={cx(
-        'num mx-auto grid size-9 place-items-center rounded-full',
-        isAttended ? 'bg-act font-bold text-act-ink' : 'text-ink-2',
-        isToday && !isAttended && 'border border-act font-bold text-act',
-      )}
+      className={cx('num relative mx-auto grid size-8.25 place-items-center', isToday && 'font-bold text-ink')}
     >
       {isAttended ? (
         <>
-          <Icon of={Check} size={16} />
+          <i className={cx('stamp absolute inset-0', turnOf(number), isFresh && 'stamp-press')} />
           <span className="sr-only">
-            {Number(day.slice(8))} {attendanceText.attended}
+            {number} {attendanceText.attended}
           </span>
         </>
       ) : (
-        Number(day.slice(8))
+        <>
+          {isToday && <i className="stamp-place absolute inset-0" />}
+          {number}
+        </>
       )}
     </span>
   )
+}
+
+/** Stamps are pressed by hand: some are turned a little, by the day, so that they stay as they are. */
+function turnOf(day: number): string | undefined {
+  if (day % 5 === 0) return '-rotate-3'
+  if (day % 4 === 0) return 'rotate-7'
+  return day % 3 === 0 ? '-rotate-9' : undefined
 }

@@ -1,7 +1,5 @@
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped } from '#src/text/numbers.ts'
-import { Badge } from '../../components/ui/Badge.tsx'
-import { Panel } from '../../components/ui/Panel.tsx'
 
 interface Props {
   rate: number
@@ -20,19 +18,22 @@ export function ConvertInfo({ rate, minPoints, priceUsd }: Props) {
     conversionText.infoFailed,
   ]
   return (
-    <Panel heading={conversionText.info}>
-      <ul className="num grid list-disc gap-1.5 pl-5 text-base text-ink-2">
+    <section className="mt-9">
+      <h2 className="pb-2 text-lg font-bold">{conversionText.info}</h2>
+      <ul className="num divide-y divide-line border-y border-line text-base text-ink-2">
         {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+          <li className="py-2" key={fact}>
+            {fact}
+          </li>
         ))}
+        <li className="flex flex-wrap items-baseline gap-x-2 py-2">
+          {conversionText.coin}
+          <small className="text-xs text-ink-3">({conversionText.sample})</small>
+          <b className="ml-auto text-ink">
+            {conversionText.perCoin} = ${priceUsd}
+          </b>
+        </li>
       </ul>
-      <p className="num mt-4 flex flex-wrap items-center gap-2 rounded-md bg-panel px-4 py-3 text-base">
-        <span className="text-ink-2">{conversionText.coin}</span>
-        <Badge>{conversionText.sample}</Badge>
-        <span className="ml-auto font-bold">
-          {conversionText.perCoin} = ${priceUsd}
-        </span>
-      </p>
-    </Panel>
+    </section>
   )
 }

@@ -3,9 +3,10 @@ import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { points } from '#src/text/numbers.ts'
-import { Panel } from '../../components/ui/Panel.tsx'
+import { Coin } from '../../components/ui/Coin.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useCountUp } from '../../hooks/use-count-up.ts'
-import { ConversionList } from './ConversionList.tsx'
+import { ConversionList } from '../../components/points/ConversionList.tsx'
 import { ConvertForm } from './ConvertForm.tsx'
 import { ConvertInfo } from './ConvertInfo.tsx'
 
@@ -33,23 +34,28 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
     setItems((before) => [conversion, ...before].slice(0, PAGE_SIZES.conversionsOnConvert))
   }
   return (
-    <div className="grid gap-4 max-md:gap-2.5">
-      <Panel>
-        <h1 className="text-xl font-bold">{conversionText.form}</h1>
-        <p className="num mt-1 mb-5 text-base text-ink-2">
-          {conversionText.held} <b className="text-ink">{points(shown)}</b>
-          {retained > 0 && <span className="block">{conversionText.boughtStay(points(balanceNow - retained))}</span>}
-        </p>
-        <ConvertForm balance={balanceNow - retained} minPoints={minPoints} onConverted={converted} rate={rate} />
-      </Panel>
+    <>
+      <h1 className="text-xl font-bold">{conversionText.form}</h1>
+      <p className="num mt-1 mb-5 text-base text-ink-2">
+        {conversionText.held}{' '}
+        <b className="whitespace-nowrap text-ink">
+          <Coin />
+          {points(shown)}
+        </b>
+        {retained > 0 && <span className="block">{conversionText.boughtStay(points(balanceNow - retained))}</span>}
+      </p>
+      <ConvertForm balance={balanceNow - retained} minPoints={minPoints} onConverted={converted} rate={rate} />
       <ConvertInfo minPoints={minPoints} priceUsd={priceUsd} rate={rate} />
-      <Panel flush heading={conversionText.history}>
+      <section className="mt-9">
+        <h2 className="pb-2 text-lg font-bold">{conversionText.history}</h2>
         {items.length > 0 ? (
           <ConversionList isDetailed items={items} />
         ) : (
-          <p className="border-t border-line px-5 py-6 text-ink-2 max-md:px-4">{conversionText.historyEmpty}</p>
+          <div className="border-t border-line">
+            <EmptyState art="coins" title={conversionText.historyEmpty} text={conversionText.historyEmptyHint} />
+          </div>
         )}
-      </Panel>
-    </div>
+      </section>
+    </>
   )
 }

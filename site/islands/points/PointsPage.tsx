@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { listPointHistory } from '#src/contracts/points.ts'
-import type { Conversion, PointTransaction } from '#src/contracts/schemas/points.ts'
+import type { PointTransaction } from '#src/contracts/schemas/points.ts'
+import { coinsOf } from '#src/rules/coins.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { points } from '#src/text/numbers.ts'
 import { historyText } from '#src/text/points.ts'
 import { Coin } from '../../components/ui/Coin.tsx'
-import { Panel } from '../../components/ui/Panel.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useCountUp } from '../../hooks/use-count-up.ts'
 import { useList } from '../../hooks/use-list.ts'
@@ -13,7 +13,6 @@ import { callList, type ListPage } from '../../lib/api/call.ts'
 import { startOf } from '../../lib/api/list-rows.ts'
 import { refreshMe } from '../../lib/session/session.ts'
 import { AttendancePanel, type Attendance } from './AttendancePanel.tsx'
-import { ConversionList } from './ConversionList.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { TodayPanel } from './TodayPanels.tsx'
 import type { Today } from './today.ts'
@@ -23,15 +22,16 @@ interface Props {
   /** Bought points within the balance. */
   bought: number
   history: ListPage<PointTransaction>
-  conversions: Conversion[]
+  /** Points for 1 AAH. */
+  rate: number
   attendance: Attendance
   today: Today
   /** 'YYYY-MM-DD' in Seoul. */
   day: string
 }
 
-/** /points-history: balance, what can still be earned today, attendance, ledger and last conversions. */
-export function PointsPage({ balance, bought, history, conversions, attendance, today, day }: Props) {
+/** /points-history: balance, attendance, what can still be earned today, and the ledger. */
+export function PointsPage({ balance, bought, history, rate, attendance, today, day }: Props) {
   const [balanceNow, setBalanceNow] = useState(balance)
   const shown = useCountUp(balanceNow)
   const [isAttended, setAttended] = useState(attendance.done)
@@ -45,53 +45,37 @@ export function PointsPage({ balance, bought, history, conversions, attendance, 
     void refreshMe().then((me) => me && setBalanceNow(me.points))
   }
   return (
-    <div className="grid gap-4 max-md:gap-2.5">
-      <Panel>
-        <h1 className="text-xl font-bold">{historyText.title}</h1>
-        <p className="mt-3 text-base text-ink-2">{historyText.balance}</p>
-        <p className="num text-2xl font-bold">
-          <Coin />
-          {points(shown)}
-        </p>
-        {bought > 0 && (
-          <p className="num mt-1 text-base text-ink-2">
-            {historyText.parts({ earned: points(balanceNow - bought), bought: points(bought) })}
+    <>
+      <section className="flex flex-wrap items-end justify-between gap-4 pb-7.5 max-md:pb-9">
+        <div>
+          <h1 className="text-sm font-bold text-ink-3">{historyText.title}</h1>
+          <p className="num flex items-center text-2xl font-extrabold">
+            <span className="sr-only">{historyText.balance}</span>
+            <Coin />
+            <span>{points(shown)}</span>
           </p>
-        )}
-        <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">
+          <p className="num text-sm text-ink-3">
+            {historyText.worth(coinsOf(balanceNow, rate))}
+            {bought > 0 && <> · {historyText.parts({ earned: points(balanceNow - bought), bought: points(bought) })}</>}
+          </p>
+        </div>
+        <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
           <a className={buttonClass()} href="/convert-points">
             {historyText.toConvert}
           </a>
-          <a className={buttonClass({ variant: 'outline' })} href="/buy-points">
+          <a className={buttonClass({ variant: 'quiet' })} href="/buy-points">
             {historyText.toBuy}
           </a>
-          <a className={buttonClass({ variant: 'outline' })} href="/points-system">
-            {historyText.toSystem}
-          </a>
         </div>
-      </Panel>
-      <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1 max-md:gap-2.5">
+      </section>
+      <div className="grid grid-cols-2 gap-4 max-wide:grid-cols-1">
         <AttendancePanel attendance={attendance} onAttended={attended} reward={today.attendancePoints} today={day} />
         <TodayPanel {...today} isAttended={isAttended} />
       </div>
-      <Panel className="pb-0" flush heading={historyText.list}>
-        <HistoryList list={list} />
-      </Panel>
-      <Panel
-        action={
-          <a className="inline-flex min-h-tap items-center font-semibold text-act" href="/convert-points">
-            {historyText.conversionsLink}
-          </a>
-        }
-        flush
-        heading={historyText.conversions}
-      >
-        {conversions.length > 0 ? (
-          <ConversionList items={conversions} />
-        ) : (
-          <p className="border-t border-line px-5 py-6 text-ink-2 max-md:px-4">{historyText.conversionsEmpty}</p>
-        )}
-      </Panel>
-    </div>
+      <section className="mt-9">
+        <h2 className="text-xl font-bold">{historyText.list}</h2>
+        <HistoryList list={list} today={day} />
+      </section>
+    </>
   )
 }

@@ -11,14 +11,24 @@ export interface Capped {
 export interface Today {
   comment: Capped
   like: Capped
+  /** Posts that became popular today, and how many of them a day pays. */
+  popular: { posts: number; cap: number }
   isAttended: boolean
   cooldownEndsAt: string | null
   /** Server time when the page was rendered, ISO. */
   now: string
-  /** Current settings: points for a post, and for attendance. */
+  /** Current settings: points for a post, for attendance and for a popular post. */
   postPoints: number
   attendancePoints: number
+  popularPoints: number
 }
+
+/** What is left of a daily cap. */
+export const leftOf = ({ earned, cap }: Capped): number => Math.max(0, cap - earned)
+
+/** Points that today can still bring by one's own doing: comments, likes, one post and attendance. */
+export const restToday = ({ comment, like, isAttended, postPoints, attendancePoints }: Today): number =>
+  leftOf(comment) + leftOf(like) + postPoints + (isAttended ? 0 : attendancePoints)
 
 /** What comments can still earn today, as a sentence. */
 export const commentSentence = ({ earned, cap }: Capped): string =>

@@ -2,10 +2,11 @@ import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped, points } from '#src/text/numbers.ts'
-import { Badge } from '../../components/ui/Badge.tsx'
-import { cx } from '../../components/ui/class-names.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Coin } from '../ui/Coin.tsx'
+import { cx } from '../ui/class-names.ts'
 
-const TONES = { pending: 'gold', completed: 'act', failed: 'danger' } as const
+const TONES = { pending: 'neutral', completed: 'act', failed: 'danger' } as const
 
 interface Props {
   items: readonly Conversion[]
@@ -18,14 +19,16 @@ export function ConversionList({ items, isDetailed = false }: Props) {
   return (
     <ul>
       {items.map((conversion) => (
-        <li className="border-t border-line px-5 py-3.5 max-md:px-4" key={conversion.id}>
-          <div className="flex items-center justify-between gap-3">
-            <p className="num min-w-0 font-semibold">
-              {points(conversion.pointsAmount)} → {conversion.coinAmount} AAH
-            </p>
+        <li className="border-t border-line py-2.5" key={conversion.id}>
+          <div className="flex items-baseline justify-between gap-3">
+            <b className="num min-w-0">{conversion.coinAmount} AAH</b>
             <Badge tone={TONES[conversion.status]}>{conversionText.status[conversion.status]}</Badge>
           </div>
-          {isDetailed ? <Details {...conversion} /> : <DateTime date={conversion.createdAt} />}
+          <p className="num text-xs text-ink-3">
+            <DateTime date={conversion.createdAt} /> · <Coin />
+            {points(conversion.pointsAmount)}
+          </p>
+          {isDetailed && <Details {...conversion} />}
         </li>
       ))}
     </ul>
@@ -33,7 +36,7 @@ export function ConversionList({ items, isDetailed = false }: Props) {
 }
 
 const DateTime = ({ date }: { date: string }) => (
-  <time className="text-sm text-ink-3" dateTime={date}>
+  <time className="text-xs text-ink-3" dateTime={date}>
     {longDateTime(date)}
   </time>
 )
@@ -90,7 +93,7 @@ interface StepProps {
 }
 
 function Step({ label, isDone, isCurrent = false, isFailed = false, time }: StepProps) {
-  const dot = isFailed ? 'bg-danger' : isDone ? 'bg-act' : isCurrent ? 'bg-gold' : 'bg-edge opacity-50'
+  const dot = isFailed ? 'bg-danger' : isDone ? 'bg-act' : isCurrent ? 'bg-mark' : 'bg-track'
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-2.5">
       <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', dot)} />
