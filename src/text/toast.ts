@@ -14,6 +14,5 @@ export const toastText = {
   reload: '새로고침',
   lineDown: '연결이 끊겼어요',
   lineDownHint: '인터넷 연결을 확인해 주세요.',
-  levelUpTitle: '축하해요',
   levelUp: (level: string) => `레벨이 올랐어요 · ${level}`,
 } as const

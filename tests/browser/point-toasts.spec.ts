@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { awake, expect, openAwake, openStreaming, test } from '#tests/helpers/browser.ts'
 
 /** The frame follows what its reader earns and loses, and the toast of the act says how much it was. */
 
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 const cardOf = (page: Page) => page.getByRole('complementary', { name: '내 정보와 메뉴' })
+
+const sheet = (page: Page) => page.getByRole('region', { name: '새 레벨' })
 
 /** Writes a comment on the post that is open. */
 async function comment(page: Page, text: string): Promise<void> {
@@ -51,9 +53,40 @@ test('a new level is announced quietly, once', async ({ page, world, signIn }) =
   await expect(toast(page)).toContainText('레벨이 올랐어요 · Lv.2')
   await expect(cardOf(page).getByText('Lv.2')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(sheet(page)).toContainText(
+    '레벨 2가 되었어요‘씨앗’ 빛깔은 레벨 4까지 이어져요. 다음 빛깔은 ‘새싹’이에요.',
+  )
+  await expect(sheet(page).getByRole('button')).not.toBeFocused()
+  await sheet(page).getByRole('button', { name: '계속 보기' }).click()
+  await expect(sheet(page)).toHaveCount(0)
   await page.reload()
   await expect(cardOf(page).getByText('Lv.2')).toBeVisible()
   await expect(page.getByText('레벨이 올랐어요')).toHaveCount(0)
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+test('a level that others bring is shown in one tab of a browser, and stays until it is closed', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const me = await world.member()
+  const { id } = await world.post(me)
+  for (let count = 0; count < 23; count += 1) await world.post(me)
+  for (let count = 0; count < 3; count += 1) await world.comment(id, me)
+  await signIn(me)
+  await openStreaming(page, '/points-history')
+  const second = await page.context().newPage()
+  await second.goto('/points-history')
+  await awake(second)
+  const fan = await world.member()
+  await fan.api.post(`/posts/${id}/like`, { liked: true })
+  await expect.poll(async () => (await sheet(page).count()) + (await sheet(second).count())).toBe(1)
+  const shown = (await sheet(page).count()) > 0 ? page : second
+  await page.waitForTimeout(500)
+  expect((await sheet(page).count()) + (await sheet(second).count())).toBe(1)
+  await expect(sheet(shown)).toContainText('레벨 2가 되었어요')
+  await expect(cardOf(shown).getByText('Lv.2')).toBeVisible()
 })
 
 /** Attends, and tells which figures the frame showed for the points. */
@@ -80,4 +113,35 @@ test('where motion is not wanted the figures jump', async ({ page, world, signIn
   await signIn(await world.member())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await figuresWhileAttending(page)).toEqual(['5 P'])
+})
+
+test('the heart beats when a like is given, and stays still when a liked post opens', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const me = await world.member()
+  const { id } = await world.post()
+  expect((await me.api.post(`/posts/${id}/like`, { liked: true })).status).toBe(200)
+  await signIn(me)
+  await page.addInitScript(() => {
+    Object.assign(window, { beats: 0 })
+    const count = ({ propertyName }: TransitionEvent) => {
+      if (propertyName === '--beat') (window as unknown as { beats: number }).beats += 1
+    }
+    addEventListener('transitionrun', count)
+  })
+  const beats = () => page.evaluate(() => (window as unknown as { beats: number }).beats)
+  await openAwake(page, `/post/${id}`)
+  const like = page
+    .getByRole('main')
+    .getByRole('button', { name: /^좋아요/ })
+    .first()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  expect(await beats()).toBe(0)
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(beats).toBe(1)
 })

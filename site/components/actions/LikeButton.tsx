@@ -59,7 +59,9 @@ export function LikeButton({
       onClick={() => (mayLike ? like.send(!isLiked) : toastSignIn(guestText))}
       type="button"
     >
-      <Icon filled={isLiked} of={Heart} />
+      <span className="heart">
+        <Icon filled={isLiked} of={Heart} />
+      </span>
       <span className="num">{compact(shown)}</span>
     </button>
   )

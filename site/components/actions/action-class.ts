@@ -1,6 +1,6 @@
 import { cx } from '../ui/class-names.ts'
 
-const TONES = { quiet: 'text-ink-2 hover:text-ink', liked: 'font-bold text-danger', saved: 'text-act' } as const
+const TONES = { quiet: 'text-ink-2 hover:text-ink', liked: 'font-bold text-like', saved: 'text-act' } as const
 
 /** The classes of an action below a post or comment: an icon, a count, 36 px high with a target of 44 px. */
 export const actionClass = (tone: keyof typeof TONES = 'quiet', className?: string): string =>

@@ -1,10 +1,11 @@
-import type { Unread } from '#src/contracts/schemas/notifications.ts'
+import type { Notification, Unread } from '#src/contracts/schemas/notifications.ts'
 import { badgeCount } from '#src/text/numbers.ts'
 import { $suspension } from '../../lib/api/call.ts'
 import { deliver, onLive } from '../../lib/live/events.ts'
 import { $pushes, toastNotification, showSystemNotification } from '../../lib/live/show-notification.ts'
 import { startLive } from '../../lib/live/start-live.ts'
 import { unreadLabels } from '../../lib/live/unread-labels.ts'
+import { refreshMe } from '../../lib/session/session.ts'
 import { $unread, followUnread } from '../../lib/live/unread.ts'
 
 interface SessionState {
@@ -14,12 +15,19 @@ interface SessionState {
   pushes: boolean
 }
 
+/** Types of notifications that come with a change of points or experience. */
+const EARNING: ReadonlySet<Notification['type']> = new Set(['like', 'point', 'conversion', 'payment'])
+
 /** Keeps the page's badges current and displays notifications that arrive. */
 export function startLiveUpdates({ member, unread, pushes }: SessionState): void {
   $pushes.set(pushes)
   followUnread(unread)
   $unread.subscribe(showUnread)
   onLive('notification', toastNotification)
+  // Likes and rewards change points and level: the frame follows, and a level that is reached is shown.
+  onLive('notification', ({ type }) => {
+    if (EARNING.has(type)) void refreshMe()
+  })
   onLive('ended', ({ code, message }) => {
     if (code === 'SUSPENDED') $suspension.set(message)
   })

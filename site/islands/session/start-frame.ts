@@ -40,5 +40,11 @@ export function startFrame(): void {
 
 function note(figures: MemberFigures): void {
   const gain = recordFigures(figures)
-  if (gain) addGainToToast(gain)
+  if (!gain) return
+  addGainToToast(gain)
+  if (gain.level !== null)
+    void import('../../lib/session/level-up.ts').then(
+      ({ showLevelUp }) => showLevelUp(figures),
+      () => undefined,
+    )
 }

@@ -1,4 +1,4 @@
-const DURATION_MS = 600
+const DURATION_MS = 200
 
 /**
  * Calls `show` in each animation frame with the progress of a figure, up to 1; at once with 1 where motion is

@@ -8,5 +8,18 @@ const TIERS = [
   ['seed', 1],
 ] as const
 
+type Tier = (typeof TIERS)[number][0]
+
+/** The tier of a level. */
+export const tierOf = (level: number): Tier => (TIERS.find(([, from]) => level >= from) ?? TIERS[5])[0]
+
 /** The class that gives `--tier` and `--tier-text` of a level: site/styles/people.css. */
-export const tierClass = (level: number): string => `tier-${(TIERS.find(([, from]) => level >= from) ?? TIERS[5])[0]}`
+export const tierClass = (level: number): string => `tier-${tierOf(level)}`
+
+/** The tier after that of a level; null for the last one. */
+export const nextTierOf = (level: number): Tier | null => nextOf(level)?.[0] ?? null
+
+/** The last level of the tier of a level, which is not the last tier. */
+export const lastLevelOfTier = (level: number): number => (nextOf(level)?.[1] ?? Infinity) - 1
+
+const nextOf = (level: number) => TIERS.findLast(([, from]) => from > level)

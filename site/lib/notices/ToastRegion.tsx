@@ -30,6 +30,7 @@ function ToastRegion() {
       {message && <ToastCard key={message.id} {...message} />}
       <Toast.Viewport
         label={toastText.region}
+        data-toasts=""
         className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-120 flex-col items-center p-4 pb-[calc(env(safe-area-inset-bottom)+84px)] outline-none short:pb-[calc(env(safe-area-inset-bottom)+56px)] md:pb-6"
       />
     </Toast.Provider>

@@ -39,11 +39,10 @@ function sayPlainly({ title, description }: ToastInput, duration: number): void 
   setTimeout(hideBar, duration)
 }
 
-/** Adds the change of points to the toast of the action that caused it. A level reached without one gets its own toast. */
+/** Adds the change of points and a level reached by it to the toast of the action that caused it. */
 export function addGainToToast(gain: Gain): void {
   const shown = $toast.get()
   if (shown?.isEarning) $toast.set({ ...shown, isEarning: false, gain })
-  else if (gain.level !== null) toast({ title: toastText.levelUpTitle, gain: { ...gain, points: 0 } })
 }
 
 const CARRIED = 'aah:toast'
