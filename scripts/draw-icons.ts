@@ -1,26 +1,34 @@
-// Draws the icons and the 1200x630 share banner of public/ from the logo; run it again when the logo changes.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Draws the icons and the 1200x630 share banner of public/ from the sign of src/rules/sign.ts; run it again when that changes.
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { PAPER, SIGN, signShapes } from '../src/rules/sign.ts'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../public')
-const logo = readFileSync(path.join(PUBLIC, 'favicon.svg'))
 const inPublic = (name: string) => path.join(PUBLIC, name)
 const FONT = "'Pretendard Variable', Pretendard, 'Noto Sans CJK KR', 'Noto Sans KR', sans-serif"
+const [, , WIDE, HIGH] = SIGN.viewBox.split(' ').map(Number) as [number, number, number, number]
 
-const round = (size: number) => sharp(logo, { density: 600 }).resize(size, size).png({ compressionLevel: 9 })
-
-/** The logo on a full square, for systems that cut their own shape out of it. */
-async function square(size: number, share: number): Promise<Buffer> {
-  const inner = await round(Math.round(size * share)).toBuffer()
-  return sharp({ create: { width: size, height: size, channels: 3, background: '#3d5afe' } })
-    .composite([{ input: inner }])
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+/** The sign in the middle of a square, as wide as this share of it. */
+function square({ share, ground = '', corner = 0, eyes = PAPER.ink }: Look): string {
+  const size = 512
+  const scale = (size * share) / WIDE
+  const [x, y] = [(size - WIDE * scale) / 2, (size - HIGH * scale) / 2]
+  const paper = ground && `<rect width="${size}" height="${size}" rx="${corner * size}" fill="${ground}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${paper}<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(3)})">${signShapes({ line: PAPER.mark, eyes })}</g></svg>`
+}
+interface Look {
+  share: number
+  ground?: string
+  corner?: number
+  eyes?: string
 }
 
+const png = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9 })
+
 /** An .ico file that holds one PNG: a directory of one entry, then the picture. */
-function ico(png: Buffer, size: number): Buffer {
+function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
@@ -28,39 +36,35 @@ function ico(png: Buffer, size: number): Buffer {
   head.writeUInt8(size, 7)
   head.writeUInt16LE(1, 10)
   head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(picture.length, 14)
   head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
+  return Buffer.concat([head, picture])
 }
 
+/** The sign's ring looks in over the lower edge. */
 const BANNER = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
-  <defs>
-    <linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">
-      <stop offset="0" stop-color="#27348b"/><stop offset=".45" stop-color="#3d5afe"/><stop offset="1" stop-color="#8b9cff"/>
-    </linearGradient>
-  </defs>
-  <rect width="1200" height="630" fill="url(#sky)"/>
-  <g fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="2">
-    <circle cx="1010" cy="150" r="120"/><circle cx="1010" cy="150" r="210"/><circle cx="1010" cy="150" r="310"/>
-  </g>
-  <g font-family="${FONT}" fill="#fff">
-    <text x="232" y="262" font-size="76" font-weight="800" letter-spacing="-2">AAH 커뮤니티</text>
-    <text x="92" y="400" font-size="44" font-weight="600" letter-spacing="-1">이야기를 나누며 포인트를 모으고</text>
-    <text x="92" y="464" font-size="44" font-weight="600" letter-spacing="-1">AAH 코인으로 전환하세요</text>
+  <rect width="1200" height="630" fill="${PAPER.ground}"/>
+  <circle cx="920" cy="560" r="210" fill="none" stroke="${PAPER.mark}" stroke-width="72"/>
+  <g fill="${PAPER.ink}"><circle cx="862" cy="528" r="26"/><circle cx="978" cy="528" r="26"/></g>
+  <g transform="translate(88 112) scale(4)">${signShapes({ line: PAPER.mark, eyes: PAPER.ink })}</g>
+  <g font-family="${FONT}" fill="${PAPER.ink}">
+    <text x="218" y="198" font-size="84" font-weight="800" letter-spacing="-3">AAH 커뮤니티</text>
+    <g fill="${PAPER.ink2}" font-size="44" font-weight="600" letter-spacing="-1">
+      <text x="92" y="330">이야기를 나누며 포인트를 모으고</text>
+      <text x="92" y="396">AAH 코인으로 전환하세요</text>
+    </g>
   </g>
 </svg>`
 
-async function banner(): Promise<Buffer> {
-  const mark = await sharp(logo, { density: 600 }).resize(112, 112).png().toBuffer()
-  return sharp(Buffer.from(BANNER))
-    .composite([{ input: mark, left: 92, top: 180 }])
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer()
-}
+// The tab of a browser is light or dark, so the eyes take the colour of the ring there.
+const tab = square({ share: 0.98, eyes: PAPER.mark })
+const card = square({ share: 0.66, ground: PAPER.ground, corner: 0.22 })
+const full = (share: number) => square({ share, ground: PAPER.ground })
 
-await round(192).toFile(inPublic('icon-192.png'))
-await round(512).toFile(inPublic('icon-512.png'))
-writeFileSync(inPublic('icon-maskable-512.png'), await square(512, 0.8))
-writeFileSync(inPublic('apple-touch-icon.png'), await square(180, 0.86))
-writeFileSync(inPublic('favicon.ico'), ico(await round(32).toBuffer(), 32))
-writeFileSync(inPublic('banner.png'), await banner())
+writeFileSync(inPublic('favicon.svg'), `${tab}\n`)
+writeFileSync(inPublic('favicon.ico'), ico(await png(tab, 32).toBuffer(), 32))
+await png(card, 192).toFile(inPublic('icon-192.png'))
+await png(card, 512).toFile(inPublic('icon-512.png'))
+await png(full(0.54), 512).toFile(inPublic('icon-maskable-512.png'))
+await png(full(0.64), 180).toFile(inPublic('apple-touch-icon.png'))
+await sharp(Buffer.from(BANNER)).png({ compressionLevel: 9, palette: true }).toFile(inPublic('banner.png'))

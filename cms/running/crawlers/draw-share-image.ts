@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import sharp from 'sharp'
 import { SHARE_IMAGE } from '#src/rules/images.ts'
+import { PAPER, signShapes } from '#src/rules/sign.ts'
 import { siteText } from '#src/text/layout.ts'
 import { inImageQueue } from '#cms/material/media/image-queue.ts'
-import { shared } from '#cms/machinery/platform/shared.ts'
 import { drawableText, textPathsAt, linesOf, widthOf } from './text-paths.ts'
 
 /** The texts in the share image of a post. */
@@ -16,55 +14,33 @@ export interface Sharable {
 
 const { width, height } = SHARE_IMAGE
 const MARGIN = 84
-const COLOURS = {
-  ground: '#ffffff',
-  band: '#3d5afe',
-  soft: '#eef1ff',
-  ink: '#191f28',
-  second: '#4e5968',
-  line: '#e7e9ee',
-}
 const TITLE = { size: 66, lead: 90, most: 3, top: 236 }
 const SMALL = 32
-const LOGO = 60
 
 /** Draws the share image of a post, 1200 × 630 as PNG; queued, because drawing is expensive. */
 export const drawShareImage = (post: Sharable): Promise<Buffer> =>
-  inImageQueue({}, async () =>
+  inImageQueue({}, () =>
     sharp(Buffer.from(sketchOf(post)))
-      .composite([{ input: await logo(), left: width - MARGIN - markWidth() - LOGO - 16, top: 500 }])
       .png({ compressionLevel: 9, palette: true })
       .toBuffer(),
   )
 
-const logo = (): Promise<Buffer> =>
-  shared('shareLogo', () =>
-    sharp(readFileSync(path.resolve('public/favicon.svg')), { density: 600 })
-      .resize(LOGO, LOGO)
-      .png()
-      .toBuffer(),
-  )
-
-const markWidth = (): number => Math.ceil(widthOf(siteText.name, SMALL))
-
 function sketchOf({ title, category, author }: Sharable): string {
   const lines = linesOf(drawableText(title), { size: TITLE.size, width: width - 2 * MARGIN, most: TITLE.most })
   const [board = ''] = linesOf(drawableText(category), { size: SMALL, width: 600, most: 1 })
-  const [name = ''] = linesOf(drawableText(author), { size: SMALL, width: 480, most: 1 })
-  const mark = { x: width - MARGIN - markWidth(), y: 541, size: SMALL, fill: COLOURS.ink }
+  const [name = ''] = linesOf(drawableText(author), { size: SMALL, width: 420, most: 1 })
+  const small = (text: string, x: number, y: number, fill: string) => textPathsAt(text, { x, y, size: SMALL, fill })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${COLOURS.ground}"/>
-    <rect width="${width}" height="16" fill="${COLOURS.band}"/>
-    ${board && pill(board)}
-    ${lines.map((line, index) => textPathsAt(line, { x: MARGIN, y: TITLE.top + index * TITLE.lead, size: TITLE.size, fill: COLOURS.ink })).join('')}
-    <rect x="${MARGIN}" y="468" width="${width - 2 * MARGIN}" height="2" fill="${COLOURS.line}"/>
-    ${textPathsAt(name, { x: MARGIN, y: 541, size: SMALL, fill: COLOURS.second })}
-    ${textPathsAt(siteText.name, mark)}
+    <rect width="${width}" height="${height}" fill="${PAPER.ground}"/>
+    ${small(board, MARGIN, 117, PAPER.act)}
+    ${lines.map((line, index) => textPathsAt(line, { x: MARGIN, y: TITLE.top + index * TITLE.lead, size: TITLE.size, fill: PAPER.ink })).join('')}
+    <g transform="translate(${MARGIN} 506) scale(1.9)">${signShapes({ line: PAPER.mark, eyes: PAPER.ink })}</g>
+    ${small(siteText.name, MARGIN + 68, 541, PAPER.ink)}
+    ${small(name, MARGIN + 68 + widthOf(siteText.name, SMALL) + 32, 541, PAPER.ink3)}
+    ${FACE}
   </svg>`
 }
 
-function pill(text: string): string {
-  const wide = Math.ceil(widthOf(text, SMALL)) + 48
-  return `<rect x="${MARGIN}" y="76" width="${wide}" height="60" rx="30" fill="${COLOURS.soft}"/>
-    ${textPathsAt(text, { x: MARGIN + 24, y: 117, size: SMALL, fill: COLOURS.band })}`
-}
+/** The ring of the sign looks in over the lower edge. */
+const FACE = `<circle cx="1010" cy="640" r="112" fill="none" stroke="${PAPER.mark}" stroke-width="40"/>
+    <g fill="${PAPER.ink}"><circle cx="978" cy="606" r="14"/><circle cx="1042" cy="606" r="14"/></g>`

@@ -1,12 +1,27 @@
+import { SIGN, signShapes } from '#src/rules/sign.ts'
 import { panelText } from '#src/text/panel.ts'
 
-/** The site's mark and name. */
+const shapes = { __html: signShapes({ line: 'var(--color-mark)', eyes: 'currentColor' }) }
+
+const Sign = ({ width, label }: { width: number; label?: string }) => (
+  <svg
+    aria-hidden={label ? undefined : true}
+    aria-label={label}
+    className="panel-mark"
+    dangerouslySetInnerHTML={shapes}
+    role={label && 'img'}
+    viewBox={SIGN.viewBox}
+    width={width}
+  />
+)
+
+/** The site's sign and name. */
 export const Logo = () => (
   <span className="panel-logo">
-    <img alt="" height="32" src="/favicon.svg" width="32" />
+    <Sign width={34} />
     {panelText.title}
   </span>
 )
 
-/** The site's mark. */
-export const Mark = () => <img alt="AAH" className="panel-mark" height="24" src="/favicon.svg" width="24" />
+/** The site's sign. */
+export const Mark = () => <Sign label="AAH" width={18} />

@@ -1,0 +1,29 @@
+/** The light colours of site/styles/tokens.css, for what is drawn without a style sheet: mails, pictures, icons. */
+export const PAPER = {
+  ground: '#fbfaf7',
+  panel: '#f3f0eb',
+  line: '#e6e2dc',
+  ink: '#211c17',
+  ink2: '#524c45',
+  ink3: '#6d665f',
+  act: '#046c56',
+  mark: '#049d7b',
+} as const
+
+/** The sign of the site: 아 as a ring with two eyes, and ㅏ. Attributes of its shapes in a view box of 28 × 26. */
+export const SIGN = {
+  viewBox: '0 0 28 26',
+  stroke: 3.2,
+  ring: { cx: 9.6, cy: 13, r: 7.8 },
+  stem: 'M23 3v20M23 13h3.4',
+  eyes: [
+    { cx: 7.3, cy: 12.4, r: 1.35 },
+    { cx: 12, cy: 12.4, r: 1.35 },
+  ],
+} as const
+
+/** The shapes of the sign as SVG, without the element around them. */
+export function signShapes({ line, eyes }: { line: string; eyes: string }): string {
+  const circle = ({ cx, cy, r }: { cx: number; cy: number; r: number }) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`
+  return `<g fill="none" stroke="${line}" stroke-linecap="round" stroke-width="${SIGN.stroke}">${circle(SIGN.ring)}<path d="${SIGN.stem}"/></g><g fill="${eyes}">${SIGN.eyes.map(circle).join('')}</g>`
+}

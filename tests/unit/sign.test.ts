@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { PAPER } from '#src/rules/sign.ts'
+
+test('what is drawn without a style sheet has the light colours of the tokens', () => {
+  const css = readFileSync('site/styles/tokens.css', 'utf8')
+  for (const [name, colour] of Object.entries(PAPER)) {
+    const token = name.replace(/(\d)$/, '-$1')
+    assert.match(css, new RegExp(`--color-${token}: light-dark\\(${colour},`), name)
+  }
+})
+
+test('the installed app opens on the paper that the pages stand on', () => {
+  const { background_color: background, theme_color: theme } = JSON.parse(
+    readFileSync('public/site.webmanifest', 'utf8'),
+  ) as Record<string, unknown>
+  assert.deepEqual([background, theme], [PAPER.ground, PAPER.ground])
+})
