@@ -16,6 +16,32 @@
   }
 })()
 
+// Pretendard, on Windows from the second visit on (site/islands/layout/fetch-font.ts): its sheet and the cached files hold
+// back the first paint, so that no text is drawn in another face before.
+;(function () {
+  try {
+    var font = localStorage.getItem('font')
+    if (!font) return
+    font.split(' ').forEach(function (href, index) {
+      var link = document.createElement('link')
+      link.rel = index ? 'preload' : 'stylesheet'
+      if (index) {
+        link.as = 'font'
+        link.crossOrigin = ''
+      } else {
+        link.setAttribute('blocking', 'render')
+        link.onerror = function () {
+          localStorage.removeItem('font')
+        }
+      }
+      link.href = href
+      document.head.append(link)
+    })
+  } catch {
+    // Storage is switched off: the page keeps the system's face.
+  }
+})()
+
 // A view transition fades a list into a post and back, unless reduced motion is set. No other navigation has one: if the next
 // document does not opt in (the panel, a feed, a file), Chromium raises an uncatchable error there.
 ;(function () {

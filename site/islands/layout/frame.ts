@@ -29,6 +29,20 @@ if (document.querySelector('.prose :is(pre, table)'))
 refreshTimes()
 watchConnection()
 addEventListener('astro:hydration-error', sayNotLoaded)
+// Windows alone has a poor Korean face. What it needs is fetched for the next page, when this one is done.
+if (
+  navigator.userAgent.includes('Windows') &&
+  !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+)
+  addEventListener('load', () =>
+    requestIdleCallback(
+      () =>
+        void import('./fetch-font.ts').then(
+          (font) => font.fetchFont(),
+          () => undefined,
+        ),
+    ),
+  )
 
 // Guests have no panels.
 if (document.querySelector('[data-panel]')) void import('./open-panels.ts').then(({ openPanels }) => openPanels())
